@@ -1,0 +1,25 @@
+import type { ErrorCode } from '@postpress/contracts';
+
+export type AppErrorOptions = {
+  /** For the log; never shown to the caller. */
+  cause?: unknown;
+  /** Whole seconds, sent as `retry-after`. */
+  retryAfterSeconds?: number;
+  /** Members of the answer's body beside `error` and `message`, such as `errors` and `errorCount` of INVALID_DESIGN. */
+  details?: Record<string, unknown>;
+};
+
+/** A request refused. The message is for the caller: what is wrong, where, and what to do. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly retryAfterSeconds: number | undefined;
+  readonly details: Record<string, unknown> | undefined;
+
+  constructor(code: ErrorCode, message: string, { cause, retryAfterSeconds, details }: AppErrorOptions = {}) {
+    super(message, { cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.retryAfterSeconds = retryAfterSeconds;
+    this.details = details;
+  }
+}

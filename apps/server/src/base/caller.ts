@@ -1,0 +1,27 @@
+/** Roles of a member in a workspace, weakest first. */
+export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * Who makes a request, once the credential is known. What a caller may reach was decided when it was made:
+ * `projectId` is a project that exists and that this caller may see.
+ */
+export type Caller =
+  | { kind: 'anonymous' }
+  /** v2: `Basic` with the legacy key of one project. */
+  | { kind: 'legacy-key'; credentialId: string; projectId: number; workspaceId: number }
+  /** v3: `svc_sk_…`, one project. */
+  | { kind: 'project-key'; credentialId: string; projectId: number; workspaceId: number }
+  /** v3: `svc_pat_…`; `projectId`, `workspaceId` and `role` are set where the operation has a project. */
+  | {
+      kind: 'pat';
+      credentialId: string;
+      userId: string;
+      /** The one workspace the token is limited to, or null for all of the user's. */
+      scopeWorkspaceId: number | null;
+      projectId?: number;
+      workspaceId?: number;
+      role?: Role;
+    }
+  /** The console's cookie session; opens /console/api only. */
+  | { kind: 'session'; userId: string };

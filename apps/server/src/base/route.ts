@@ -1,0 +1,120 @@
+import type { Readable } from 'node:stream';
+import type { ErrorCode } from '@postpress/contracts';
+import type { Static, TSchema } from 'typebox';
+import type { Caller, Role } from './caller.ts';
+
+/**
+ * Who may call an operation:
+ * - `public`: anybody, no credential is read;
+ * - `legacy`: v2, Basic with a legacy project key;
+ * - `project`: v3, a project key, or a PAT that names its project (query `projectId` or header `X-Project-Id`);
+ * - `project-in-path`: v3, the same, but the project is the path's `{id}`; a key on another project's id is 404;
+ * - `workspace`: v3, PAT only, no project;
+ * - `domain-admin`: v3, PAT of a workspace owner or admin, with a project for context;
+ * - `management`: /manage, a console session or an owner's or admin's PAT;
+ * - `console`, `editor`: the browser apps' own interfaces.
+ */
+export type RouteAuth =
+  | 'public'
+  | 'legacy'
+  | 'project'
+  | 'project-in-path'
+  | 'workspace'
+  | 'domain-admin'
+  | 'management'
+  | 'console'
+  | 'editor';
+
+/** Which rate-limit bucket a call is charged to; `none` for health and files. */
+export type RateClass = 'read' | 'write' | 'ai' | 'none';
+
+/** Named body limits, in bytes: see `contracts/limits.ts`. */
+export type BodyLimit = 'design' | 'send' | 'image' | 'small';
+
+export type RouteInput<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
+  params: Static<Params>;
+  query: Static<Query>;
+  body: Static<Body>;
+  /** Lower-case names. */
+  headers: Readonly<Record<string, string | undefined>>;
+  caller: Caller;
+  request: {
+    id: string;
+    /** The caller's address, after trusted proxies. */
+    ip: string;
+    /** Aborted when the caller hangs up. */
+    signal: AbortSignal;
+  };
+};
+
+/** What a handler answers. `json` is bytes that are JSON already, for answers worth not stringifying twice. */
+export type RouteAnswer<Result> = {
+  status?: number;
+  headers?: Record<string, string>;
+} & (
+  | { body: Result }
+  | { json: string }
+  | { stream: Readable | Uint8Array | string; contentType: string }
+  | { empty: true }
+);
+
+/**
+ * One operation as a value: what it accepts, who may call it, what it answers, how it refuses.
+ * The server mounts it, the reference is generated from it, and tests walk it.
+ */
+export type Route<
+  Deps = never,
+  Params extends TSchema = TSchema,
+  Query extends TSchema = TSchema,
+  Body extends TSchema = TSchema,
+  Result extends TSchema = TSchema,
+> = {
+  /** The operation's one word pair: `exportHtml`. */
+  operationId: string;
+  /** Its number in interface.md, where it has one. */
+  operation?: number;
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** With `{name}` for path parameters, as OpenAPI writes them. */
+  path: string;
+  /** Further paths that answer the same. */
+  aliases?: readonly string[];
+  summary: string;
+  description?: string;
+  tag: string;
+  auth: RouteAuth;
+  /** The weakest role of a PAT's user that may call it. Default: reads viewer, writes editor. */
+  role?: Role;
+  /** Default: GET read, else write. */
+  rate?: RateClass;
+  /** Whether it works in a suspended or archived project. Default: GET yes, else no; validating and converting change nothing and may. */
+  worksWhenSuspended?: boolean;
+  bodyLimit?: BodyLimit;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  /** Headers the operation reads, for the reference: name → description. */
+  headers?: Record<string, string>;
+  status?: number;
+  result: Result;
+  /** Refusals beyond the ones every route of its kind shares. */
+  errors: readonly ErrorCode[];
+  /** Method syntax on purpose: it lets routes of different bodies share one list. */
+  handle(input: RouteInput<Params, Query, Body>, deps: Deps): Promise<RouteAnswer<Static<Result>>>;
+};
+
+/** A route of any shape, as lists hold it. */
+export type AnyRoute<Deps> = Route<Deps, any, any, any, any>; // biome-ignore lint/suspicious/noExplicitAny: a list of routes of different shapes
+
+export function defineRoute<
+  Deps,
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Result extends TSchema,
+>(route: Route<Deps, Params, Query, Body, Result>): Route<Deps, Params, Query, Body, Result> {
+  return route;
+}
+
+export function ok<Result>(body: Result, headers?: Record<string, string>): RouteAnswer<Result> {
+  return headers ? { body, headers } : { body };
+}

@@ -1,0 +1,1 @@
+export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';

@@ -1,0 +1,57 @@
+/**
+ * What a stored design is: JSON in the format of Unlayer's editor. The types say what may be there; anything may be
+ * missing in a real design, and unknown keys travel along untouched.
+ */
+export type DisplayMode = 'email' | 'web' | 'popup' | 'document';
+export const displayModes = ['email', 'web', 'popup', 'document'] as const satisfies readonly DisplayMode[];
+
+/** The version this code writes and draws. Older designs are migrated, newer ones taken as current. */
+export const CURRENT_SCHEMA_VERSION = 27;
+
+export type Values = { [key: string]: unknown };
+
+export type Content = {
+  id?: string;
+  type: string;
+  /** Names the custom tool when `type` is `custom`. */
+  slug?: string;
+  values: Values;
+  /** Carousel slides. */
+  embedded?: unknown;
+  hasDeprecatedFontControls?: boolean;
+};
+
+export type Column = { id?: string; contents: Content[]; values: Values };
+
+export type Row = {
+  id?: string;
+  /** Ratios of the column widths, one a column. */
+  cells: number[];
+  columns: Column[];
+  values: Values;
+};
+
+export type Body = { id?: string; rows: Row[]; headers?: Row[]; footers?: Row[]; values: Values };
+
+export type Conversion = { data: string; version: number };
+
+export type Design = {
+  /** Highest number handed out per node kind: `u_row`, `u_column`, `u_content_text`, … */
+  counters?: { [key: string]: number };
+  body: Body;
+  schemaVersion?: number;
+  _conversion?: Conversion;
+};
+
+/** One finding about a design. `path` is dotted: `body.rows.0.columns.1.values.padding`. */
+export type Issue = { path: string; message: string; code: IssueCode };
+
+export type IssueCode =
+  | 'invalid_type'
+  | 'invalid_value'
+  | 'too_small'
+  | 'too_big'
+  | 'invalid_format'
+  | 'unrecognized_keys'
+  | 'invalid_union'
+  | 'custom';

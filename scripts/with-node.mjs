@@ -1,0 +1,48 @@
+// Runs a script of this project with the Node it is made for, installing what is missing first.
+// Plain JavaScript on purpose: it must start on whatever Node (20 or later) the host has, before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const NODE_MAJOR = 24;
+
+installIfStale();
+runUnderProjectNode(process.argv.slice(2));
+
+/** `npm ci` when there is no installation, or one older than the lock file. */
+function installIfStale() {
+  const lock = join(root, 'package-lock.json');
+  const installed = join(root, 'node_modules', '.package-lock.json');
+  if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
+  console.error('Installing the project’s packages (first start only) …');
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error('npm ci failed: see the lines above. Mend the cause and run the command again.');
+    process.exit(status ?? 1);
+  }
+}
+
+function runUnderProjectNode([script, ...args]) {
+  const child = spawn(projectNode(), [join(root, script), ...args], { stdio: 'inherit' });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
+}
+
+/** This very Node when it is new enough, else the one that npm installed beside the project. */
+function projectNode() {
+  if (Number(process.versions.node.split('.')[0]) >= NODE_MAJOR) return process.execPath;
+  const { platform, arch } = process;
+  const packaged = join(root, 'node_modules', `node-${platform}-${arch}`, 'bin', 'node');
+  if (existsSync(packaged)) return packaged;
+  console.error(
+    `Postpress runs on Node ${NODE_MAJOR}; this is ${process.version}, and npm has no Node for ${platform}-${arch}. Install Node ${NODE_MAJOR} and run the command again.`,
+  );
+  process.exit(1);
+}
