@@ -1,0 +1,142 @@
+/**
+ * Who may import whom, as one table, checked over every module (type imports count).
+ *
+ * Written over dependency-cruiser's graph; fails when fewer modules were cruised than source files exist, because a
+ * parser that reads nothing finds nothing.
+ */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { cruise, type ICruiseResult } from 'dependency-cruiser';
+
+const root = join(import.meta.dirname, '..');
+
+/** Packages, and the packages each may import. Left out of a list = forbidden. */
+const packages: Record<string, readonly string[]> = {
+  design: [],
+  render: ['design'],
+  import: ['design'],
+  contracts: ['design'],
+  webhooks: [],
+  audit: ['design', 'render'],
+  clients: ['design', 'render'],
+};
+
+/** The server's layers, lowest first: each may import those before it. */
+const areas = [
+  'accounts',
+  'files',
+  'templates',
+  'designs',
+  'exports',
+  'webhooks',
+  'credits',
+  'ai',
+  'previews',
+  'editor-sessions',
+  'email',
+];
+const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
+
+/** Only these places may import the library. */
+const owners: readonly [library: RegExp, place: RegExp][] = [
+  [/^(fastify|@fastify\/.*)$/, /^apps\/server\/src\/http\//],
+  [
+    /^(undici|playwright-core|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss)$/,
+    /^apps\/server\/src\/platform\//,
+  ],
+];
+
+type Edge = { from: string; to: string; library?: string; core: boolean };
+
+const files = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root });
+const { edges, modules } = await readGraph();
+const faults = [...edges.flatMap(faultsOf), ...ringsOf(edges)];
+if (modules < files.length) faults.push(`only ${modules} of ${files.length} source files were read`);
+for (const fault of faults) console.error(fault);
+console.log(`${modules} modules, ${edges.length} imports, ${faults.length} faults`);
+process.exit(faults.length > 0 ? 1 : 0);
+
+async function readGraph(): Promise<{ edges: Edge[]; modules: number }> {
+  const result = await cruise(
+    ['packages', 'apps'],
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      doNotFollow: { path: 'node_modules' },
+      exclude: { path: '(node_modules|dist|assets|\\.generated\\.)' },
+    },
+    { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.js'] },
+  );
+  const { modules } = result.output as ICruiseResult;
+  const own = modules.filter(({ source }) => files.includes(source));
+  const edges = own.flatMap(({ source, dependencies }) =>
+    dependencies.map((dependency) => ({
+      from: source,
+      to: dependency.resolved,
+      library: libraryOf(dependency.module),
+      core: dependency.coreModule,
+    })),
+  );
+  return { edges, modules: own.length };
+}
+
+function libraryOf(module: string): string {
+  if (module.startsWith('.') || module.startsWith('node:')) return '';
+  return module.split('/', module.startsWith('@') ? 2 : 1).join('/');
+}
+
+function faultsOf(edge: Edge): string[] {
+  const isTest = /\.test\.tsx?$|\/testing\.ts$|conformance\.ts$/.test(edge.from);
+  const say = (why: string) => [`${edge.from} → ${edge.to}: ${why}`];
+  const from = placeOf(edge.from);
+  const to = placeOf(edge.to);
+  if (from?.kind === 'package' && edge.core && !isTest) return say('packages do no I/O');
+  for (const [library, place] of owners)
+    if (edge.library && library.test(edge.library) && !place.test(edge.from) && !isTest)
+      return say(`${edge.library} is imported elsewhere only`);
+  if (!from || !to || isTest) return [];
+  if (to.kind === 'package') {
+    if (from.kind !== 'package' || from.name === to.name) return [];
+    return packages[from.name]?.includes(to.name) ? [] : say(`${from.name} may not know ${to.name}`);
+  }
+  if (from.kind === 'package') return say('a package may not know an app');
+  if (from.app !== to.app) return say('apps do not import each other');
+  if (from.app !== 'server' || from.name === to.name) return [];
+  if (layers.indexOf(to.name) > layers.indexOf(from.name)) return say(`${from.name} may not know ${to.name}`);
+  if (areas.includes(to.name) && !edge.to.endsWith(`${to.name}/index.ts`))
+    return say(`${to.name} is known through its index.ts only`);
+  return [];
+}
+
+type Place = { kind: 'package'; name: string } | { kind: 'app'; app: string; name: string };
+
+function placeOf(path: string): Place | undefined {
+  const pack = /^packages\/([^/]+)\//.exec(path);
+  if (pack?.[1]) return { kind: 'package', name: pack[1] };
+  const app = /^apps\/([^/]+)\/src\/(?:([^/]+)\/)?/.exec(path);
+  if (app?.[1]) return { kind: 'app', app: app[1], name: app[2] ?? 'top' };
+  return undefined;
+}
+
+/** Rings of imports, types included: each is named once, by the path that closes it. */
+function ringsOf(all: readonly Edge[]): string[] {
+  const targets = Map.groupBy(
+    all.filter(({ to }) => files.includes(to)),
+    ({ from }) => from,
+  );
+  const state = new Map<string, 'open' | 'done'>();
+  const rings: string[] = [];
+  const visit = (file: string, trail: readonly string[]): void => {
+    if (state.get(file) === 'done') return;
+    if (state.get(file) === 'open') {
+      rings.push(`ring: ${[...trail.slice(trail.indexOf(file)), file].join(' → ')}`);
+      return;
+    }
+    state.set(file, 'open');
+    for (const { to } of targets.get(file) ?? []) visit(to, [...trail, file]);
+    state.set(file, 'done');
+  };
+  for (const file of targets.keys()) visit(file, []);
+  return rings;
+}

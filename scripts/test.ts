@@ -1,0 +1,73 @@
+/**
+ * `npm test [-- part of a path …]`: the house check, then every `*.test.ts`, in three groups.
+ *
+ * Pure packages share one process (a process per file costs eighty times the tests themselves); server files get one
+ * each, because they own databases, ports and browsers; what spans apps runs one file at a time.
+ * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
+ * a skip is a failure.
+ */
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EventData, run } from 'node:test';
+import { spec } from 'node:test/reporters';
+
+type Group = { name: string; pattern: string; isolation: 'none' | 'process'; concurrency: number };
+type Tally = { passed: number; failed: number; skipped: Map<string, number> };
+
+const root = join(import.meta.dirname, '..');
+const groups: readonly Group[] = [
+  { name: 'packages', pattern: 'packages/*/src/**/*.test.ts', isolation: 'none', concurrency: 1 },
+  { name: 'server', pattern: 'apps/server/src/**/*.test.ts', isolation: 'process', concurrency: 2 },
+  { name: 'whole', pattern: '{test,bench,scripts}/**/*.test.ts', isolation: 'process', concurrency: 1 },
+];
+
+const wanted = process.argv.slice(2);
+const tally: Tally = { passed: 0, failed: 0, skipped: new Map() };
+if (wanted.length === 0) checkHouse();
+for (const group of groups) await runGroup(group);
+report();
+
+function checkHouse(): void {
+  const { status } = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], { stdio: 'inherit' });
+  tally[status === 0 ? 'passed' : 'failed'] += 1;
+}
+
+async function runGroup({ name, pattern, isolation, concurrency }: Group): Promise<void> {
+  const files = globSync(pattern, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
+    .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+    .sort();
+  if (files.length === 0) return;
+  console.log(`\n▶ ${name}: ${files.length} files`);
+  const started = performance.now();
+  const stream = run({
+    files: files.map((file) => join(root, file)),
+    isolation,
+    ...(isolation === 'process' ? { concurrency } : {}),
+    timeout: 20 * 60_000,
+  });
+  stream.on('test:pass', (test) => record(test, 'passed')).on('test:fail', (test) => record(test, 'failed'));
+  for await (const text of stream.compose(new spec())) process.stdout.write(text);
+  console.log(`◀ ${name}: ${Math.round((performance.now() - started) / 1_000)} s`);
+}
+
+/** Suites are not counted: what is inside them is. */
+function record(test: EventData.TestPass | EventData.TestFail, outcome: 'passed' | 'failed'): void {
+  if (test.skip !== undefined && test.skip !== false) {
+    const reason = typeof test.skip === 'string' && test.skip !== '' ? test.skip : test.name;
+    tally.skipped.set(reason, (tally.skipped.get(reason) ?? 0) + 1);
+  } else if (test.details.type !== 'suite' || outcome === 'failed') tally[outcome] += 1;
+}
+
+function report(): void {
+  let skipped = 0;
+  for (const [reason, count] of tally.skipped) {
+    skipped += count;
+    console.log(`skipped ${count} ×: ${reason}`);
+  }
+  const strict = process.env.CI === 'true' && skipped > 0;
+  if (strict) console.log('Under CI=true every test must run: the skipped ones above count as a failure.');
+  if (tally.passed + tally.failed === 0) console.log('No test ran.');
+  console.log(`${tally.passed} passed, ${tally.failed} failed, ${skipped} skipped`);
+  process.exit(tally.failed > 0 || strict || tally.passed === 0 ? 1 : 0);
+}
