@@ -103,7 +103,8 @@ export type Route<
 };
 
 /** A route of any shape, as lists hold it. */
-export type AnyRoute<Deps> = Route<Deps, any, any, any, any>; // biome-ignore lint/suspicious/noExplicitAny: a list of routes of different shapes
+// biome-ignore lint/suspicious/noExplicitAny: each route of a list has shapes of its own; defineRoute has checked them
+export type AnyRoute<Deps> = Route<Deps, any, any, any, any>;
 
 export function defineRoute<
   Deps,
