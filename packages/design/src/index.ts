@@ -1,1 +1,2 @@
 export * from './design.ts';
+export * from './kinds.ts';

@@ -1,0 +1,20 @@
+import { webLinkNowhere } from '../nodes/link.data.ts';
+
+/** What a button has where it says nothing: a filled shape as wide as its label, leading nowhere. */
+export const buttonDefaults = {
+  text: 'Button Text',
+  href: webLinkNowhere,
+  buttonColors: {
+    color: '#FFFFFF',
+    backgroundColor: '#0879A1',
+    hoverColor: '#FFFFFF',
+    hoverBackgroundColor: '#0879A1',
+  },
+  size: { autoWidth: true, width: '100%' },
+  fontSize: '14px',
+  lineHeight: '120%',
+  textAlign: 'center',
+  padding: '10px 20px',
+  border: {},
+  borderRadius: '4px',
+};

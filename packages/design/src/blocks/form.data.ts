@@ -1,0 +1,52 @@
+const fieldBorder = {
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: '#CCC',
+  borderRightWidth: '1px',
+  borderRightStyle: 'solid',
+  borderRightColor: '#CCC',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: '#CCC',
+  borderLeftWidth: '1px',
+  borderLeftStyle: 'solid',
+  borderLeftColor: '#CCC',
+};
+
+/**
+ * What a form has where it says nothing. The format's own defaults are not public; these are ours, chosen after the
+ * button and the text block.
+ */
+export const formDefaults = {
+  fields: [],
+  action: { method: 'POST', target: '_blank', url: '' },
+  formAlign: 'center',
+  formWidth: { autoWidth: false, width: '100%' },
+  fieldWidth: { autoWidth: false, width: '100%' },
+  fieldBorder,
+  fieldBorderRadius: '4px',
+  fieldPadding: '10px',
+  fieldBackgroundColor: '#FFFFFF',
+  fieldColor: '#000000',
+  fieldFontSize: '14px',
+  fieldDistance: '10px',
+  placeholderAlign: 'left',
+  labelColor: '#444444',
+  labelFontSize: '14px',
+  labelAlign: 'left',
+  labelPadding: '0px 0px 5px',
+  buttonText: 'Submit',
+  buttonAlign: 'center',
+  buttonColors: {
+    color: '#FFFFFF',
+    backgroundColor: '#0879A1',
+    hoverColor: '#FFFFFF',
+    hoverBackgroundColor: '#0879A1',
+  },
+  buttonWidth: { autoWidth: true, width: '100%' },
+  buttonFontSize: '14px',
+  buttonBorder: {},
+  buttonBorderRadius: '4px',
+  buttonPadding: '10px 20px',
+  buttonMargin: '10px 0px 0px',
+};

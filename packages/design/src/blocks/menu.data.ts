@@ -1,0 +1,11 @@
+/** What a menu has where it says nothing: no items, side by side. */
+export const menuDefaults = {
+  menu: { items: [] },
+  fontSize: '14px',
+  textColor: '#444444',
+  linkColor: '#0068A5',
+  align: 'center',
+  layout: 'horizontal',
+  separator: '',
+  padding: '5px 15px',
+};

@@ -1,0 +1,56 @@
+import { bodyLinkStyle } from '../nodes/link-style.data.ts';
+
+const border = {
+  borderTopWidth: '1px',
+  borderTopStyle: 'solid',
+  borderTopColor: '#CCC',
+  borderRightWidth: '1px',
+  borderRightStyle: 'solid',
+  borderRightColor: '#CCC',
+  borderBottomWidth: '1px',
+  borderBottomStyle: 'solid',
+  borderBottomColor: '#CCC',
+  borderLeftWidth: '1px',
+  borderLeftStyle: 'solid',
+  borderLeftColor: '#CCC',
+};
+
+/** What a table has where it says nothing: two columns, two rows and a header, all of them empty. */
+export const tableDefaults = {
+  table: {
+    headers: [{ height: 'auto', cells: [{ text: '' }, { text: '' }] }],
+    rows: [
+      { height: 'auto', cells: [{ text: '' }, { text: '' }] },
+      { height: 'auto', cells: [{ text: '' }, { text: '' }] },
+    ],
+    footers: [],
+  },
+  columns: 2,
+  rows: 2,
+  border,
+  stripedRows: false,
+  stripedRowsBackgroundColor: '#CCC',
+  enableHeader: true,
+  headerBackgroundColor: '#DDDDDD',
+  headerFontWeight: 700,
+  headerFontSize: '14px',
+  headerTextAlign: 'left',
+  headerVerticalAlign: 'middle',
+  headerPadding: '10px',
+  contentBackgroundColor: '#FFFFFF',
+  contentFontSize: '14px',
+  contentTextAlign: 'left',
+  contentVerticalAlign: 'middle',
+  contentLineHeight: '140%',
+  contentPadding: '10px',
+  enableFooter: false,
+  footerBackgroundColor: '#DDDDDD',
+  footerFontWeight: 700,
+  footerFontSize: '14px',
+  footerTextAlign: 'left',
+  footerVerticalAlign: 'middle',
+  footerPadding: '10px',
+  repeatHeaderOnEachPage: false,
+  repeatFooterOnEachPage: false,
+  linkStyle: bodyLinkStyle,
+};

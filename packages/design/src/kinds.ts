@@ -1,0 +1,22 @@
+/**
+ * The light entry of the package: kinds, defaults and modes as plain data. It loads no schema, no validator and no
+ * library, so that drawing starts in a millisecond.
+ */
+
+export {
+  type BlockKind,
+  blockKindNames,
+  isBlockKind,
+  kindDefaults,
+  kindModes,
+} from './blocks/kinds.data.ts';
+export { playIconDefaults } from './blocks/video.data.ts';
+export type { DisplayMode } from './design.ts';
+export { CURRENT_SCHEMA_VERSION, displayModes } from './design.ts';
+export { backgroundImageDefaults } from './nodes/background-image.data.ts';
+export { bodyDefaults } from './nodes/body.data.ts';
+export { columnDefaults } from './nodes/column.data.ts';
+export { contentDefaults, editorFlags } from './nodes/content.data.ts';
+export { webLinkNowhere } from './nodes/link.data.ts';
+export { bodyLinkStyle, richTextLinkStyle } from './nodes/link-style.data.ts';
+export { rowAlignItemsDefault, rowDefaults } from './nodes/row.data.ts';
