@@ -1,2 +1,3 @@
 export * from './design.ts';
 export * from './kinds.ts';
+export * from './convert/lexical-state.ts';
