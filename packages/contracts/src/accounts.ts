@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
+
+/** Roles of a member in a workspace, weakest first. */
+export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
+export type Role = (typeof roles)[number];
+
+/** What a project or a workspace may be: suspended and archived ones are read, not written. */
+export const recordStatuses = ['active', 'archived', 'suspended'] as const;
+export type RecordStatus = (typeof recordStatuses)[number];
+
+export const planStatuses = ['trialing', 'active', 'past_due', 'canceled', 'unpaid'] as const;
+export type PlanStatus = (typeof planStatuses)[number];
+
+/** Where the pictures of inbox previews are made and kept. */
+export const dataRegions = ['us', 'eu'] as const;
+export type DataRegion = (typeof dataRegions)[number];
+
+export const ProjectResult = answerOf(
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    status: literals(recordStatuses),
+    createdAt: DateTime,
+    workspace: Type.Object({ id: Id, name: Type.String() }),
+    inboxPreviews: Type.Object({
+      clients: Nullable(Type.Array(Type.String())),
+      dataRegion: Nullable(literals(dataRegions)),
+    }),
+  }),
+);
+export type ProjectResult = Static<typeof ProjectResult>;
+
+export const SubscriptionResult = answerOf(
+  Type.Object({
+    planName: Type.String(),
+    status: Nullable(literals(planStatuses)),
+    expiresAt: Nullable(DateTime),
+    features: Type.Array(Type.Object({ name: Type.String(), available: Type.Boolean() })),
+    limits: Type.Array(Type.Object({ name: Type.String(), value: Type.Number(), unit: Type.String() })),
+  }),
+);
+export type SubscriptionResult = Static<typeof SubscriptionResult>;
+
+const Workspace = { id: Id, name: Type.String() };
+
+export const WorkspaceListResult = answerOf(Type.Array(Type.Object(Workspace)));
+export type WorkspaceListResult = Static<typeof WorkspaceListResult>;
+
+export const WorkspaceResult = answerOf(
+  Type.Object({
+    ...Workspace,
+    projects: Type.Array(Type.Object({ id: Id, name: Type.String(), status: literals(recordStatuses) })),
+  }),
+);
+export type WorkspaceResult = Static<typeof WorkspaceResult>;

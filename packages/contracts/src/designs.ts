@@ -1,0 +1,111 @@
+import Type, { type Static } from 'typebox';
+import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
+
+export const Issue = Type.Object({
+  path: Type.String({ description: 'Dotted: `body.rows.0.columns.1`.' }),
+  message: Type.String(),
+  code: literals([
+    'invalid_type',
+    'invalid_value',
+    'too_small',
+    'too_big',
+    'invalid_format',
+    'unrecognized_keys',
+    'invalid_union',
+    'custom',
+  ]),
+});
+
+const displayMode = Type.Optional(
+  Type.Unsafe<Static<typeof DisplayModeSchema>>({
+    ...DisplayModeSchema,
+    default: 'email',
+    description: 'Rules, defaults and repairs differ by mode.',
+  }),
+);
+
+/** One custom tool of the caller, so that the values of its blocks can be checked. */
+export const CustomTool = Type.Object({
+  slug: Type.String({ minLength: 1 }),
+  type: Type.Optional(literals(['custom'])),
+  label: Type.Optional(Type.String()),
+  options: Type.Unsafe<Record<string, { options: Record<string, unknown> }>>({
+    type: 'object',
+    description: 'Option groups by name; each holds its options by name. At most 100 groups of 200 options.',
+    maxProperties: 100,
+    additionalProperties: {
+      type: 'object',
+      properties: { options: { type: 'object', maxProperties: 200 } },
+    },
+  }),
+  values: Type.Optional(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+  supportedDisplayModes: Type.Optional(Type.Array(DisplayModeSchema)),
+});
+export type CustomTool = Static<typeof CustomTool>;
+
+export const ValidateDesignBody = Type.Object({
+  design: DesignObject,
+  schema: Type.Optional(literals(['full', 'simple'], { default: 'full' })),
+  displayMode,
+  migrate: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Upgrade an older Full design before checking it; false checks it as it stands.',
+    }),
+  ),
+  customTools: Type.Optional(Type.Array(CustomTool, { maxItems: 100 })),
+});
+export type ValidateDesignBody = Static<typeof ValidateDesignBody>;
+
+export const ValidateDesignResult = successOf(
+  Type.Object({
+    valid: Type.Boolean(),
+    migratedFrom: Type.Optional(
+      Type.Integer({ description: 'The version it came in, when it was upgraded.' }),
+    ),
+    errors: Type.Optional(Type.Array(Issue, { description: 'The first 100, when `valid` is false.' })),
+    errorCount: Type.Optional(Type.Integer({ description: 'How many there are, uncapped.' })),
+  }),
+);
+export type ValidateDesignResult = Static<typeof ValidateDesignResult>;
+
+export const DesignSchemaQuery = Type.Object({
+  simple: Type.Optional(
+    Type.Boolean({ default: false, description: 'The Simple form instead of the Full one.' }),
+  ),
+  displayMode,
+});
+
+const convert = {
+  design: DesignObject,
+  displayMode,
+  includeDefaultValues: Type.Optional(
+    Type.Boolean({ default: false, description: 'Keep values that equal their default.' }),
+  ),
+};
+
+export const FullToSimpleBody = Type.Object({
+  ...convert,
+  includeConversion: Type.Optional(
+    Type.Boolean({ default: false, description: 'Add `_conversion`, which restores the originals later.' }),
+  ),
+});
+export type FullToSimpleBody = Static<typeof FullToSimpleBody>;
+
+export const SimpleToFullBody = Type.Object(convert);
+export type SimpleToFullBody = Static<typeof SimpleToFullBody>;
+
+export const ConvertedDesignResult = successOf(Type.Object({ design: DesignObject }));
+export type ConvertedDesignResult = Static<typeof ConvertedDesignResult>;
+
+export const TextToParagraphBody = Type.Object({ design: DesignObject });
+export type TextToParagraphBody = Static<typeof TextToParagraphBody>;
+
+export const TextToParagraphResult = successOf(
+  Type.Object({
+    design: DesignObject,
+    convertedCount: Type.Integer({ minimum: 0 }),
+    warnings: Type.Array(Type.String()),
+  }),
+);
+export type TextToParagraphResult = Static<typeof TextToParagraphResult>;

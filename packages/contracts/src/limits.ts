@@ -1,0 +1,50 @@
+const MB = 1_048_576;
+
+/** Largest request bodies, by what travels in them; over it 413 PAYLOAD_TOO_LARGE. */
+export const bodyBytesMax = {
+  /** Wherever a design travels. */
+  design: 10 * MB,
+  /** A legal 5 MB may travel as 15 MB of \uXXXX escapes, and attachments as base64. */
+  send: 24 * MB,
+  /** Images, import, generate. */
+  image: 25 * MB,
+  small: 1 * MB,
+} as const;
+
+/** Requests a credential may make: `tokens` at once, refilled evenly over `perSeconds`. */
+export type RateLimit = { tokens: number; perSeconds: number };
+
+/** What an installation starts with; POSTPRESS_RATE_LIMITS changes or ends it. */
+export const rateLimits = {
+  read: { tokens: 50, perSeconds: 1 },
+  /** Sends, exports and other changes. */
+  write: { tokens: 20, perSeconds: 1 },
+  ai: { tokens: 60, perSeconds: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+/** v2 lists serve at most this many a page, whatever `perPage` asks. */
+export const LEGACY_PER_PAGE_MAX = 1_000;
+
+/** Validation lists this many errors and counts the rest. */
+export const ISSUES_LISTED_MAX = 100;
+
+export const PERSONAL_TOKEN_DAYS_MAX = 365;
+
+/** Every other limit of the wire, for the reference: what, how much, where it is enforced. */
+export const limitTable: readonly { what: string; limit: string }[] = [
+  { what: 'v3 list page: templates, blocks, emails', limit: '1 to 100, default 20' },
+  {
+    what: 'v2 list page',
+    limit: `default 20; above ${LEGACY_PER_PAGE_MAX} is served as ${LEGACY_PER_PAGE_MAX}`,
+  },
+  {
+    what: 'errors listed by validation and conversion',
+    limit: `${ISSUES_LISTED_MAX}; errorCount counts all`,
+  },
+  { what: 'customTools of a validation', limit: '100 tools, 100 option groups each, 200 options a group' },
+  { what: 'contentWidth of an e-mail after conversion', limit: '900 px' },
+  { what: 'life of a personal access token', limit: `up to ${PERSONAL_TOKEN_DAYS_MAX} days, or without end` },
+  { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
+  { what: 'a key or token given for the first start', limit: 'at least 32 characters' },
+  { what: 'password', limit: '12 to 256 characters' },
+];

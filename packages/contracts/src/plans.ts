@@ -1,0 +1,74 @@
+/** What a plan may allow. The wire shows each by its name, available or not. */
+export const planFeatures = {
+  ai_assistant: 'Generating and changing designs, importing HTML and images.',
+  ai_images: 'Generating and editing images.',
+  custom_tools: 'Custom tools and their scripts.',
+  inbox_previews: 'Pictures of a design in real mail clients.',
+  pdf_page_format_override: 'PDFs of documents in page sizes and orientations other than A4 portrait.',
+  sender_domains: 'Sending from domains of the workspace.',
+  sso: 'Sign-in through the organisation’s own identity provider.',
+} as const;
+export type PlanFeature = keyof typeof planFeatures;
+
+/** What a plan bounds, with its unit. */
+export const planLimits = {
+  projects: { unit: 'projects', help: 'Projects of the workspace that are not archived.' },
+  members: { unit: 'members', help: 'Members of the workspace.' },
+  ai_credits: { unit: 'credits/month', help: 'AI credits, pooled by the workspace.' },
+  inbox_preview_clients: { unit: 'clients', help: 'Mail clients of one inbox preview.' },
+  emails: { unit: 'emails/month', help: 'E-mails accepted for sending.' },
+} as const;
+export type PlanLimit = keyof typeof planLimits;
+
+export type Plan = {
+  title: string;
+  features: readonly PlanFeature[];
+  limits: Record<PlanLimit, number>;
+};
+
+/**
+ * The plans there are. `self_hosted` is what a fresh installation gets: everything, with bounds that only stop
+ * accidents. A workspace's own record may differ feature by feature and limit by limit.
+ */
+export const planTable = {
+  free: {
+    title: 'Free',
+    features: ['custom_tools'],
+    limits: { projects: 3, members: 3, ai_credits: 0, inbox_preview_clients: 3, emails: 3_000 },
+  },
+  team: {
+    title: 'Team',
+    features: [
+      'custom_tools',
+      'ai_assistant',
+      'inbox_previews',
+      'sender_domains',
+      'pdf_page_format_override',
+    ],
+    limits: { projects: 25, members: 25, ai_credits: 2_000, inbox_preview_clients: 20, emails: 100_000 },
+  },
+  self_hosted: {
+    title: 'Self-hosted',
+    features: [
+      'ai_assistant',
+      'ai_images',
+      'custom_tools',
+      'inbox_previews',
+      'pdf_page_format_override',
+      'sender_domains',
+      'sso',
+    ],
+    limits: {
+      projects: 10_000,
+      members: 10_000,
+      ai_credits: 1_000_000,
+      inbox_preview_clients: 20,
+      emails: 100_000_000,
+    },
+  },
+} as const satisfies Record<string, Plan>;
+export type PlanName = keyof typeof planTable;
+export const planNames = Object.keys(planTable) as readonly PlanName[];
+
+/** Days a plan that is past due stays as if it were active; after them it counts as free. */
+export const PAST_DUE_GRACE_DAYS = 14;
