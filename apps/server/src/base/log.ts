@@ -1,0 +1,9 @@
+/** Writes one structured line: what happened, and the fields that say about whom. Never a secret, never a body. */
+type LogLine = (fields: Record<string, unknown>, message: string) => void;
+
+/** Where parts report to whoever runs the process. pino fulfils it; tests hand in `silentLog`. */
+export type Log = { debug: LogLine; info: LogLine; warn: LogLine; error: LogLine };
+
+const nothing: LogLine = () => {};
+
+export const silentLog: Log = { debug: nothing, info: nothing, warn: nothing, error: nothing };

@@ -1,0 +1,55 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../../base/log.ts';
+import type { Db, Tables } from './tables.ts';
+
+/** How to reach the database: a connection string, or the socket of the embedded one. */
+export type Connection =
+  | { connectionString: string }
+  | { host: string; user: string; database: string; port?: number };
+
+export type PoolOptions = {
+  connection: Connection;
+  /** Connections this process may hold at once. */
+  poolSize: number;
+  /** Shown in `pg_stat_activity`. */
+  applicationName: string;
+  log: Log;
+};
+
+const INT8 = 20;
+
+/**
+ * A pool on the database, and Kysely over it. Dates are read as UTC, `bigint` as number.
+ *
+ * A connection that dies while idle is dropped and logged; the next query opens another.
+ */
+export function openPool({ connection, poolSize, applicationName, log }: PoolOptions): {
+  pool: pg.Pool;
+  db: Db;
+} {
+  const pool = new pg.Pool({
+    ...connection,
+    max: poolSize,
+    application_name: applicationName,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 60_000,
+    types: { getTypeParser },
+    // The server's own setting would decide else; every process of ours speaks UTC.
+    options: '-c timezone=UTC',
+  });
+  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+}
+
+const getTypeParser: typeof pg.types.getTypeParser = ((oid: number, format?: 'text' | 'binary') =>
+  oid === INT8
+    ? parseBigint
+    : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser;
+
+function parseBigint(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database holds ${text}, which no number holds exactly`);
+  return value;
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { chownSync, closeSync, mkdirSync, openSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { StartError } from '../../../base/start-error.ts';
+import { HERE } from './cluster.ts';
+import type { Programs } from './programs.ts';
+import { mayReach, type SystemUser } from './unprivileged-user.ts';
+
+/** A running PostgreSQL, as its own `postmaster.pid` tells of it. */
+export type Postmaster = { pid: number; socketDir: string; ready: boolean };
+
+/** What the cluster lies in and runs with. */
+export type ClusterPlace = {
+  dataDir: string;
+  clusterDir: string;
+  programs: Programs;
+  user: SystemUser | undefined;
+  /** Further settings, name → value. Tests that keep nothing turn `fsync` off here. */
+  settings?: Readonly<Record<string, string>>;
+};
+
+/** The address in a Unix socket is 108 bytes with its end; PostgreSQL appends this name to the directory. */
+const SOCKET_PATH_BYTES_MAX = 107;
+const SOCKET_NAME = '/.s.PGSQL.5432';
+
+/**
+ * The PostgreSQL that runs on this cluster, or undefined. A file that a dead one left behind is none: its process is
+ * gone, or is another program by now.
+ */
+export function findPostmaster(clusterDir: string): Postmaster | undefined {
+  let lines: string[];
+  try {
+    lines = readFileSync(join(clusterDir, 'postmaster.pid'), 'utf8').split('\n');
+  } catch {
+    return undefined;
+  }
+  const pid = Number(lines[0]);
+  if (!Number.isInteger(pid) || pid <= 0 || !isPostgres(pid)) return undefined;
+  return { pid, socketDir: lines[4] ?? '', ready: lines[7]?.trim() === 'ready' };
+}
+
+function isPostgres(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (cause) {
+    return (cause as NodeJS.ErrnoException).code === 'EPERM';
+  }
+  if (process.platform !== 'linux') return true;
+  try {
+    // `pid (name) state …`; a zombie has ended, only nobody has asked for its exit code yet.
+    const [, name, state] = /\((.*)\) (.)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return name === 'postgres' && state !== 'Z';
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts PostgreSQL on the cluster: on a Unix socket only, in a session of its own (Ctrl-C at our terminal is ours
+ * to handle first), its log in `<dataDir>/postgres.log` because it may outlive us.
+ *
+ * @returns once it is spawned, not once it is ready; `failed` tells whether it gave up, `log` what it said.
+ */
+export function spawnPostmaster(place: ClusterPlace): { failed: () => boolean; log: () => string } {
+  const { dataDir, clusterDir, programs, user } = place;
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_MAX ? 'w' : 'a', 0o640);
+  const logStart = sizeOf(logFile);
+  const child = spawn(programs.postgres, ['-D', HERE, ...settings(place)], {
+    cwd: clusterDir,
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },
+    detached: true,
+    stdio: ['ignore', log, log],
+    ...(user && { uid: user.uid, gid: user.gid }),
+  });
+  closeSync(log);
+  let failed = false;
+  const fail = () => {
+    failed = true;
+  };
+  child.once('error', fail);
+  child.once('exit', fail);
+  child.unref();
+  return { failed: () => failed, log: () => readFileSync(logFile, 'utf8').slice(logStart).trim() };
+}
+
+const LOG_BYTES_MAX = 10_000_000;
+
+function sizeOf(path: string): number {
+  return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function settings(place: ClusterPlace): string[] {
+  const chosen = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir(place),
+    unix_socket_permissions: '0700',
+    log_min_messages: 'warning',
+    log_line_prefix: '%m [%p] ',
+    timezone: 'UTC',
+    // A container gives /dev/shm 64 MB; our queries are small and gain nothing from parallel workers.
+    max_parallel_workers_per_gather: '0',
+    ...place.settings,
+  };
+  return Object.entries(chosen).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+/**
+ * The directory of the socket: beside the data, or, where that path is too long for a socket or closed to the
+ * database's user, one in the temporary directory named after the data directory. Open to the database's user (and root) only.
+ */
+function socketDir({ dataDir, user }: ClusterPlace): string {
+  const beside = join(dataDir, 'run');
+  if (fits(beside) && (user === undefined || mayReach(dataDir, user))) return makeClosed(beside, user);
+  const mark = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
+  const short = join(fits(join(tmpdir(), 'x'.repeat(24))) ? tmpdir() : '/tmp', `postpress-${mark}`);
+  return makeClosed(short, user);
+}
+
+function fits(dir: string): boolean {
+  return Buffer.byteLength(dir + SOCKET_NAME) <= SOCKET_PATH_BYTES_MAX;
+}
+
+function makeClosed(dir: string, user: SystemUser | undefined): string {
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  const own = process.getuid?.();
+  const { uid, mode } = statSync(dir);
+  const wanted = user?.uid ?? own;
+  if (uid !== wanted && uid === own && user) chownSync(dir, user.uid, user.gid);
+  else if (uid !== wanted || (mode & 0o077) !== 0) {
+    throw new StartError(
+      `The directory ${dir}, for the socket of the embedded database, belongs to somebody else or is open to others. Remove it and start again.`,
+    );
+  }
+  return dir;
+}

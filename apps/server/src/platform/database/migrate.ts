@@ -1,0 +1,43 @@
+import { Migrator } from 'kysely/migration';
+import { StartError } from '../../base/start-error.ts';
+import { migrations } from './migrations/index.ts';
+import type { Db } from './tables.ts';
+
+/**
+ * Brings the database to the newest schema, in one transaction. Several processes may do it at once: they wait for
+ * one another on an advisory lock, and each migration runs once.
+ *
+ * @returns the names of the migrations this call ran, in order.
+ * @throws StartError when a migration fails, or when the database is of a newer release than this program.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  await requireKnown(migrator);
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find(({ status }) => status === 'Error');
+  if (error) {
+    throw new StartError(
+      `The database could not be brought up to date${failed ? `: migration ${failed.migrationName} failed` : ''} (${(error as Error).message}). It is as it was before.`,
+      { cause: error },
+    );
+  }
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** Whether every migration has run: what readiness asks. */
+export async function isMigrated(db: Db): Promise<boolean> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+  const known = await migrator.getMigrations();
+  return known.every(({ executedAt }) => executedAt !== undefined);
+}
+
+async function requireKnown(migrator: Migrator): Promise<void> {
+  try {
+    await migrator.getMigrations();
+  } catch (cause) {
+    throw new StartError(
+      `The database was written by a newer Postpress than this one (${(cause as Error).message}). Start the newer release, or restore a backup made with this one.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../../base/log.ts';
+import type { Connection } from './connection.ts';
+import type { Db } from './tables.ts';
+
+export type Notifications = {
+  /**
+   * Calls `onMessage` for each NOTIFY on the channel. While the connection is away messages are lost, so `onGap` is
+   * called each time it is back: forget what was remembered, look what lies there.
+   *
+   * @returns once the database listens.
+   */
+  listen(channel: string, onMessage: (payload: string) => void, onGap?: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+type Listener = { onMessage: (payload: string) => void; onGap: () => void };
+
+const RECONNECT_MS_MIN = 50;
+const RECONNECT_MS_MAX = 5_000;
+/** A connection that died without a word (a cable, a firewall) is noticed by a query that does not come back. */
+const HEARTBEAT_MS = 15_000;
+
+/** Sends a message to every process that listens; within a transaction, when it commits. A payload is at most 8,000 bytes. */
+export async function notify(db: Db, channel: string, payload = ''): Promise<void> {
+  await sql`select pg_notify(${channel}, ${payload})`.execute(db);
+}
+
+/** One connection of its own that listens on any number of channels and comes back when it is lost. */
+export async function openNotifications(connection: Connection, log: Log): Promise<Notifications> {
+  const listeners = new Map<string, Listener[]>();
+  const state: State = {
+    connection,
+    listeners,
+    log,
+    client: undefined,
+    closed: false,
+    waits: RECONNECT_MS_MIN,
+  };
+  state.client = await connect(state);
+  const heartbeat = setInterval(() => void beat(state), HEARTBEAT_MS);
+  heartbeat.unref();
+  return {
+    listen: async (channel, onMessage, onGap = () => {}) => {
+      const known = listeners.get(channel);
+      if (known) known.push({ onMessage, onGap });
+      else listeners.set(channel, [{ onMessage, onGap }]);
+      await state.client?.query(`listen ${pg.escapeIdentifier(channel)}`);
+    },
+    close: async () => {
+      state.closed = true;
+      clearInterval(heartbeat);
+      await state.client?.end().catch(() => {});
+    },
+  };
+}
+
+type State = {
+  connection: Connection;
+  listeners: Map<string, Listener[]>;
+  log: Log;
+  client: pg.Client | undefined;
+  closed: boolean;
+  waits: number;
+};
+
+async function connect(state: State): Promise<pg.Client> {
+  const client = new pg.Client({
+    ...state.connection,
+    application_name: 'postpress-listen',
+    query_timeout: HEARTBEAT_MS,
+    connectionTimeoutMillis: HEARTBEAT_MS,
+  });
+  client.on('error', () => {});
+  client.on('notification', ({ channel, payload = '' }) => {
+    for (const { onMessage } of state.listeners.get(channel) ?? []) onMessage(payload);
+  });
+  await client.connect();
+  client.once('end', () => void reconnect(state));
+  for (const channel of state.listeners.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
+  return client;
+}
+
+async function reconnect(state: State): Promise<void> {
+  state.client = undefined;
+  if (state.closed) return;
+  await new Promise((resolve) => setTimeout(resolve, state.waits).unref());
+  if (state.closed) return;
+  try {
+    state.client = await connect(state);
+    state.waits = RECONNECT_MS_MIN;
+    for (const { onGap } of [...state.listeners.values()].flat()) onGap();
+  } catch (cause) {
+    state.waits = Math.min(state.waits * 2, RECONNECT_MS_MAX);
+    state.log.warn({ err: cause, waitMs: state.waits }, 'Not listening to the database; trying again');
+    void reconnect(state);
+  }
+}
+
+async function beat(state: State): Promise<void> {
+  const { client } = state;
+  if (!client) return;
+  try {
+    await client.query('select 1');
+  } catch {
+    // Ends the socket, whose `end` event reconnects.
+    await client.end().catch(() => {});
+  }
+}

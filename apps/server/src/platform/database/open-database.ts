@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Log } from '../../base/log.ts';
+import { StartError } from '../../base/start-error.ts';
+import { type Connection, openPool } from './connection.ts';
+import { useEmbedded } from './embedded/index.ts';
+import type { Db } from './tables.ts';
+
+export type DatabaseOptions = {
+  /** A PostgreSQL from 15 on; absent = the embedded one in `dataDir`. */
+  databaseUrl?: string | undefined;
+  dataDir: string;
+  poolSize?: number;
+  applicationName?: string;
+  log: Log;
+};
+
+export type Database = {
+  db: Db;
+  pool: pg.Pool;
+  /** For connections outside the pool: LISTEN, the job queue, COPY. */
+  connection: Connection;
+  embedded: boolean;
+  /** Waits for what runs, closes the pool; the last user of the embedded server stops it. */
+  close(): Promise<void>;
+};
+
+const LOWEST_SUPPORTED = 15;
+
+/**
+ * Opens the database that the configuration names. Does not migrate.
+ *
+ * @throws StartError, for the operator: cannot be reached, refuses the credential, too old, embedded one does not start.
+ */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  const { databaseUrl, dataDir, log, poolSize = 10, applicationName = 'postpress' } = options;
+  const server = databaseUrl ? undefined : await useEmbedded({ dataDir, log });
+  const connection: Connection = server?.connection ?? { connectionString: databaseUrl ?? '' };
+  const { db, pool } = openPool({ connection, poolSize, applicationName, log });
+  const close = async () => {
+    await db.destroy();
+    await server?.release();
+  };
+  try {
+    await requireSupported(db);
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+  return { db, pool, connection, embedded: server !== undefined, close };
+}
+
+async function requireSupported(db: Db): Promise<void> {
+  const version = await serverVersion(db);
+  if (version >= LOWEST_SUPPORTED) return;
+  throw new StartError(
+    `The database is PostgreSQL ${version}; Postpress needs ${LOWEST_SUPPORTED} or later. Upgrade it, or leave POSTPRESS_DATABASE_URL out to use the embedded one.`,
+  );
+}
+
+async function serverVersion(db: Db): Promise<number> {
+  try {
+    const { rows } = await sql<{ version: number }>`
+      select current_setting('server_version_num')::int / 10000 as version`.execute(db);
+    return rows[0]?.version ?? 0;
+  } catch (cause) {
+    throw new StartError(
+      `The database does not answer (${reason(cause)}). Check that it runs and that POSTPRESS_DATABASE_URL names its host, user, password and database.`,
+      { cause },
+    );
+  }
+}
+
+/** An AggregateError of several addresses tried has an empty message of its own. */
+function reason(cause: unknown): string {
+  if (cause instanceof AggregateError) return cause.errors.map(reason).join('; ');
+  return cause instanceof Error ? cause.message : String(cause);
+}

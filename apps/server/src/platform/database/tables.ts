@@ -1,0 +1,16 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AccountsTables } from './tables/accounts.ts';
+import type { FilesTables } from './tables/files.ts';
+import type { TemplatesTables } from './tables/templates.ts';
+
+/**
+ * Every table by its name. Each area's tables are declared in a file of its own under `tables/`, written by hand
+ * beside the migration that makes them.
+ *
+ * What the driver gives: `timestamptz` is a Date, `bigint` a number (one beyond 2^53 is an error), `numeric` a string, `jsonb` the value it holds.
+ */
+export interface Tables extends AccountsTables, TemplatesTables, FilesTables {}
+
+/** The database, or a transaction on it: functions of table files take either. */
+export type Db = Kysely<Tables>;
+export type Tx = Transaction<Tables>;

@@ -1,0 +1,2 @@
+/** The tables of the area `files`. */
+export type FilesTables = Record<never, never>;

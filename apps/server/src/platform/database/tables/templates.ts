@@ -1,0 +1,49 @@
+import type { ColumnType, Generated } from 'kysely';
+
+type DisplayMode = 'email' | 'web' | 'popup' | 'document';
+type Fixed<T> = ColumnType<T, T, never>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type TemplateFoldersTable = {
+  id: Generated<number>;
+  project_id: Fixed<number>;
+  name: string;
+  created_at: Fixed<Date>;
+};
+
+export type TemplatesTable = {
+  id: Generated<number>;
+  project_id: Fixed<number>;
+  folder_id: Maybe<number>;
+  name: string;
+  display_mode: DisplayMode;
+  /** The text of the JSON, as it came. */
+  design: string;
+  /** Drawn at the last save; null: never drawn. */
+  html: Maybe<string>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
+export type BlocksTable = {
+  id: Fixed<string>;
+  project_id: Fixed<number>;
+  /** An end user's saved block; null: shared by the project. */
+  user_id: Maybe<string>;
+  display_mode: DisplayMode;
+  category: string;
+  tags: ColumnType<string[], string[] | undefined, string[]>;
+  /** The text of the JSON, as it came. */
+  data: string;
+  thumbnail_url: Maybe<string>;
+  sync_id: Maybe<string>;
+  is_sync_enabled: ColumnType<boolean, boolean | undefined>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
+export type TemplatesTables = {
+  template_folders: TemplateFoldersTable;
+  templates: TemplatesTable;
+  blocks: BlocksTable;
+};

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { silentLog } from '../../base/log.ts';
+import { testEnvironment } from '../../config/test-environment.ts';
+import { type Connection, openPool } from './connection.ts';
+import { type EmbeddedServer, useEmbedded } from './embedded/index.ts';
+import { migrate } from './migrate.ts';
+import type { Database } from './open-database.ts';
+import type { Db } from './tables.ts';
+
+/** A database of the test's own, migrated and empty. `db.destroy()` drops it. */
+export async function openTestDb(): Promise<Db> {
+  return (await openTestDatabase()).db;
+}
+
+/**
+ * The same with its pool and connection, and as a URL for processes that a test starts.
+ *
+ * All test processes of one user share one embedded server without fsync, which the last one stops; with
+ * POSTPRESS_TEST_DATABASE_URL the databases are made there. A migrated template is kept and copied (30 ms).
+ */
+export async function openTestDatabase(): Promise<Database & { databaseUrl: string }> {
+  const { databaseUrl } = testEnvironment();
+  const server = databaseUrl ? undefined : await useEmbedded(testServer());
+  const admin = await connectAdmin(databaseUrl, server);
+  const template = await ensureTemplate(admin, databaseUrl, server);
+  const name = `postpress_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  await admin.query(`create database ${name} template ${template}`);
+
+  const connection = toConnection(name, databaseUrl, server);
+  const { pool, db } = openPool({
+    connection,
+    poolSize: 10,
+    applicationName: 'postpress-test',
+    log: silentLog,
+  });
+  const closePool = db.destroy.bind(db);
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= (async () => {
+      await closePool();
+      await admin.query(`drop database if exists ${name} with (force)`);
+      await admin.end();
+      await server?.release();
+    })();
+    return closing;
+  };
+  db.destroy = close;
+  return { db, pool, connection, embedded: false, close, databaseUrl: toUrl(connection) };
+}
+
+function testServer() {
+  const dataDir = join(tmpdir(), `postpress-test-${userInfo().uid}`);
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+  };
+  return { dataDir, log: silentLog, settings };
+}
+
+function toConnection(
+  database: string,
+  databaseUrl: string | undefined,
+  server: EmbeddedServer | undefined,
+): Connection {
+  if (server) return { ...server.connection, database };
+  const url = new URL(databaseUrl ?? '');
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+function toUrl(connection: Connection): string {
+  if ('connectionString' in connection) return connection.connectionString;
+  return `postgresql://${connection.user}@${encodeURIComponent(connection.host)}/${connection.database}`;
+}
+
+async function connectAdmin(
+  databaseUrl: string | undefined,
+  server: EmbeddedServer | undefined,
+): Promise<pg.Client> {
+  const admin = new pg.Client(server ? { ...server.connection, database: 'postgres' } : databaseUrl);
+  admin.on('error', () => {});
+  await admin.connect();
+  return admin;
+}
+
+const TEMPLATE_LOCK = '7236402';
+
+/** The template of the migrations as they are written now; an advisory lock lets one process make it. */
+async function ensureTemplate(
+  admin: pg.Client,
+  databaseUrl: string | undefined,
+  server: EmbeddedServer | undefined,
+): Promise<string> {
+  const name = `postpress_template_${fingerprint()}`;
+  await admin.query(`select pg_advisory_lock(${TEMPLATE_LOCK})`);
+  try {
+    const { rowCount } = await admin.query('select from pg_database where datname = $1', [name]);
+    if (rowCount) return name;
+    const unfinished = `${name}_new`;
+    await admin.query(`drop database if exists ${unfinished} with (force)`);
+    await admin.query(`create database ${unfinished}`);
+    const connection = toConnection(unfinished, databaseUrl, server);
+    const { db } = openPool({
+      connection,
+      poolSize: 2,
+      applicationName: 'postpress-template',
+      log: silentLog,
+    });
+    await migrate(db).finally(() => db.destroy());
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  } finally {
+    await admin.query(`select pg_advisory_unlock(${TEMPLATE_LOCK})`);
+  }
+}
+
+/** Of the text of every migration: an edited one makes another template. */
+function fingerprint(): string {
+  const dir = join(import.meta.dirname, 'migrations');
+  const hash = createHash('sha256');
+  for (const file of readdirSync(dir, { recursive: true, encoding: 'utf8' }).sort()) {
+    if (file.endsWith('.ts')) hash.update(file).update(readFileSync(join(dir, file)));
+  }
+  return hash.digest('hex').slice(0, 16);
+}
