@@ -18,7 +18,7 @@ export type Difference = { list: keyof Inventory; at: number; expected: string; 
 
 const SILENT = new Set(['style', 'script', 'title', 'head', 'template', 'noscript']);
 /** Characters that pad a preheader and say nothing. */
-const INVISIBLE = /[\s\u00a0\u00ad\u034f\u061c\u2000-\u200f\u2028-\u202f\u2060\u2800\ufeff]+/;
+const INVISIBLE = /(?:[\s\u00a0\u00ad\u061c\u2000-\u200f\u2028-\u202f\u2060\u2800\ufeff]|\u034f)+/;
 
 /** Reads a page (or a body) with parse5 and lists its words, links and images. */
 export function inventory(html: string): Inventory {
