@@ -1,6 +1,6 @@
-/** Roles of a member in a workspace, weakest first. */
-export const roles = ['viewer', 'editor', 'admin', 'owner'] as const;
-export type Role = (typeof roles)[number];
+import type { Role } from '@postpress/contracts';
+
+export { type Role, roles } from '@postpress/contracts';
 
 /**
  * Who makes a request, once the credential is known. What a caller may reach was decided when it was made:

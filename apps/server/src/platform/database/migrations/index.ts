@@ -1,7 +1,12 @@
 import type { Migration } from 'kysely/migration';
+import * as accounts from './0001-accounts.ts';
+import * as templates from './0002-templates.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
  * another. PostgreSQL 15 must take each statement.
  */
-export const migrations: Record<string, Migration> = {};
+export const migrations: Record<string, Migration> = {
+  '0001-accounts': accounts,
+  '0002-templates': templates,
+};

@@ -1,8 +1,5 @@
+import type { DataRegion, PlanStatus, RecordStatus, Role } from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
-
-type Role = 'viewer' | 'editor' | 'admin' | 'owner';
-type RecordStatus = 'active' | 'archived' | 'suspended';
-type PlanStatus = 'trialing' | 'active' | 'past_due' | 'canceled' | 'unpaid';
 
 /** Set once, at insertion. */
 type Fixed<T> = ColumnType<T, T, never>;
@@ -57,7 +54,7 @@ export type ProjectsTable = {
   /** Made before page formats could be chosen: v3 PDFs of documents stay A4 portrait, whatever the plan. */
   legacy: ColumnType<boolean, boolean | undefined>;
   inbox_clients: Maybe<string[]>;
-  inbox_data_region: Maybe<'us' | 'eu'>;
+  inbox_data_region: Maybe<DataRegion>;
   created_at: Fixed<Date>;
 };
 

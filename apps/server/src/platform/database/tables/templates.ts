@@ -1,6 +1,6 @@
+import type { DisplayMode } from '@postpress/design';
 import type { ColumnType, Generated } from 'kysely';
 
-type DisplayMode = 'email' | 'web' | 'popup' | 'document';
 type Fixed<T> = ColumnType<T, T, never>;
 type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
 
