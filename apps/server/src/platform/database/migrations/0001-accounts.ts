@@ -59,20 +59,20 @@ const statements = [
   )`,
   'create index projects_by_workspace on projects (workspace_id, id)',
 
-  ...['project_keys', 'legacy_keys'].flatMap((table) => [
-    `create table ${table} (
-      id uuid primary key,
-      project_id integer not null references projects on delete cascade,
-      name text not null,
-      hash bytea not null unique check (length(hash) = 32),
-      fingerprint text not null,
-      created_at timestamptz not null,
-      expires_at timestamptz,
-      revoked_at timestamptz,
-      last_used_at timestamptz
-    )`,
-    `create index ${table}_by_project on ${table} (project_id, id)`,
-  ]),
+  `create table project_keys (
+    id uuid primary key,
+    project_id integer not null references projects on delete cascade,
+    kind text not null check (kind in ('v3', 'legacy')),
+    name text not null,
+    hash bytea not null check (length(hash) = 32),
+    fingerprint text not null,
+    created_at timestamptz not null,
+    expires_at timestamptz,
+    revoked_at timestamptz,
+    last_used_at timestamptz,
+    unique (hash, kind)
+  )`,
+  'create index project_keys_by_project on project_keys (project_id, id)',
 
   `create table personal_tokens (
     id uuid primary key,
@@ -123,7 +123,6 @@ const statements = [
   announced('projects', 'update or delete'),
   announced('users', 'update of email, name or delete'),
   announced('project_keys', 'update of revoked_at, expires_at, hash, project_id or delete'),
-  announced('legacy_keys', 'update of revoked_at, expires_at, hash, project_id or delete'),
   announced('personal_tokens', 'update of revoked_at, expires_at, hash, workspace_id or delete'),
 ];
 

@@ -71,8 +71,11 @@ type Credential = {
   last_used_at: Maybe<Date>;
 };
 
-export type ProjectKeysTable = Credential & { project_id: Fixed<number> };
-export type LegacyKeysTable = Credential & { project_id: Fixed<number> };
+export type ProjectKeysTable = Credential & {
+  project_id: Fixed<number>;
+  /** `v3` opens v3 as a bearer, `legacy` opens v2 as the user name of Basic. */
+  kind: Fixed<'v3' | 'legacy'>;
+};
 export type PersonalTokensTable = Credential & {
   user_id: Fixed<string>;
   /** The one workspace it opens, or null for all of its user's. */
@@ -108,7 +111,6 @@ export type AccountsTables = {
   plans: PlansTable;
   projects: ProjectsTable;
   project_keys: ProjectKeysTable;
-  legacy_keys: LegacyKeysTable;
   personal_tokens: PersonalTokensTable;
   audit_records: AuditRecordsTable;
   rate_buckets: RateBucketsTable;
