@@ -1,0 +1,95 @@
+import ipaddr from 'ipaddr.js';
+
+type Address = ipaddr.IPv4 | ipaddr.IPv6;
+type Network = readonly [Address, number];
+
+/** Says whether an address may be called, and why not. */
+export type AddressPolicy = {
+  /** Nothing when the address may be called on this port, else the reason in one sentence. */
+  refusal(address: string, port: number): string | undefined;
+};
+
+/** The ports of public hosts that may be called: web, and what is not a system service. */
+const WEB_PORTS = new Set([80, 443]);
+const FIRST_UNPRIVILEGED_PORT = 1_024;
+/** Unprivileged ports of services that a web request could be smuggled into (Fetch standard, "bad port"; databases, caches). */
+const SERVICE_PORTS = new Set([
+  1_433, 1_521, 1_719, 1_720, 1_723, 2_049, 2_375, 2_376, 2_379, 3_306, 3_389, 3_659, 4_045, 4_190, 5_060,
+  5_061, 5_432, 5_672, 6_000, 6_379, 6_566, 6_665, 6_666, 6_667, 6_668, 6_669, 6_679, 6_697, 9_042, 9_200,
+  9_300, 10_080, 10_250, 11_211, 27_017,
+]);
+
+const IPV4_TAIL_BYTES = 12;
+/** RFC 6052, 2.1: the well-known prefix of translated IPv4 addresses. */
+const NAT64 = ipaddr.IPv6.parse('64:ff9b::');
+/** RFC 3056: 2002: followed by the 32 bits of an IPv4 address. */
+const SIX_TO_FOUR = ipaddr.IPv6.parse('2002::');
+/** The only IPv6 space that is routed publicly (RFC 4291, 2.4 and IANA's registry). */
+const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
+
+/**
+ * The one rule of whom we call: public unicast addresses, and the networks the operator opened.
+ *
+ * An IPv6 address that carries an IPv4 address (mapped, compatible, NAT64, 6to4) is judged by the one inside, for
+ * that is where the packet ends up.
+ *
+ * @param allow networks in CIDR notation, or single addresses; on these every port may be called.
+ * @throws Error on an entry that is no network
+ */
+export function createAddressPolicy(allow: readonly string[] = []): AddressPolicy {
+  const networks = allow.map((text) => {
+    const network = parseNetwork(text);
+    if (!network) throw new Error(`"${text}" is not a network such as 10.0.0.0/8 or fd00::/8.`);
+    return network;
+  });
+  return { refusal: (text, port) => refusal(text, port, networks) };
+}
+
+/** `10.0.0.0/8`, `fd00::/8`, or one address; nothing when it is neither. */
+export function parseNetwork(text: string): Network | undefined {
+  const trimmed = text.trim();
+  try {
+    if (trimmed.includes('/')) return ipaddr.parseCIDR(trimmed);
+    const address = ipaddr.parse(trimmed);
+    return [address, address.kind() === 'ipv4' ? 32 : 128];
+  } catch {
+    return undefined;
+  }
+}
+
+function refusal(text: string, port: number, networks: readonly Network[]): string | undefined {
+  // A zone id (fe80::1%eth0) names an interface of this very machine: never a public address.
+  if (text.includes('%')) return `The address ${text} is local to this machine.`;
+  if (!ipaddr.isValid(text)) return `"${text}" is not an address.`;
+  const address = innermost(ipaddr.parse(text));
+  if (networks.some((network) => contains(network, address))) return undefined;
+  if (!isPublic(address)) return `The address ${text} is not a public one.`;
+  if (!isWebPort(port)) return `Port ${port} is not called.`;
+  return undefined;
+}
+
+function innermost(address: Address): Address {
+  if (address.kind() === 'ipv4') return address;
+  const v6 = address as ipaddr.IPv6;
+  if (v6.isIPv4MappedAddress()) return v6.toIPv4Address();
+  const bytes = v6.toByteArray();
+  if (v6.match(NAT64, 96)) return ipaddr.fromByteArray(bytes.slice(IPV4_TAIL_BYTES)) as ipaddr.IPv4;
+  if (v6.match(SIX_TO_FOUR, 16)) return ipaddr.fromByteArray(bytes.slice(2, 6)) as ipaddr.IPv4;
+  return v6;
+}
+
+function isPublic(address: Address): boolean {
+  if (address.range() !== 'unicast') return false;
+  return address.kind() === 'ipv4' || (address as ipaddr.IPv6).match(GLOBAL_IPV6, 3);
+}
+
+function contains([network, bits]: Network, address: Address): boolean {
+  if (network.kind() !== address.kind()) return false;
+  return network.kind() === 'ipv4'
+    ? (address as ipaddr.IPv4).match(network as ipaddr.IPv4, bits)
+    : (address as ipaddr.IPv6).match(network as ipaddr.IPv6, bits);
+}
+
+function isWebPort(port: number): boolean {
+  return WEB_PORTS.has(port) || (port >= FIRST_UNPRIVILEGED_PORT && !SERVICE_PORTS.has(port));
+}

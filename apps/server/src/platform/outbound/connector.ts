@@ -1,0 +1,91 @@
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { getCACertificates } from 'node:tls';
+import { buildConnector } from 'undici';
+import type { Resolve } from '../dns/resolve.ts';
+import type { AddressPolicy } from './address-policy.ts';
+
+/** A connection that was not made, with its kind for {@link OutboundFailure}. */
+export class RefusedConnection extends Error {
+  readonly kind: 'blocked' | 'unknown-name' | 'unreachable';
+  constructor(kind: RefusedConnection['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export type ConnectorOptions = {
+  policy: AddressPolicy;
+  resolve: Resolve;
+  /** Certificates of authorities trusted beside Node's own, PEM. */
+  ca?: readonly string[];
+  timeoutMs: number;
+};
+
+/**
+ * Connects only where the policy lets us.
+ *
+ * The addresses that are judged are the very ones that are connected to: the lookup runs inside connecting, so a name
+ * that answers differently a moment later (DNS rebinding) gains nothing. A name with one forbidden address is refused
+ * whole. The socket's real peer is judged once more, whatever path led there.
+ */
+export function createConnector({
+  policy,
+  resolve,
+  ca,
+  timeoutMs,
+}: ConnectorOptions): buildConnector.connector {
+  // One a port, for each keeps the TLS sessions it may resume; the lookup has to know the port it judges for.
+  const connectors = new Map<number, buildConnector.connector>();
+  const connectorFor = (port: number): buildConnector.connector => {
+    const known = connectors.get(port) ?? build({ policy, resolve, timeoutMs, ...(ca ? { ca } : {}) }, port);
+    connectors.set(port, known);
+    return known;
+  };
+  return (options, callback) => {
+    const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
+    // Literals never reach the lookup, so they are judged here.
+    const host = options.hostname.replace(/^\[|\]$/g, '');
+    const refused = isIP(host) === 0 ? undefined : policy.refusal(host, port);
+    if (refused !== undefined) return callback(new RefusedConnection('blocked', refused), null);
+    connectorFor(port)(options, (...[error, socket]) => {
+      if (error) return callback(error, null);
+      const stray = peerRefusal(socket, policy, port);
+      if (stray === undefined) return callback(null, socket);
+      socket.destroy();
+      callback(new RefusedConnection('blocked', stray), null);
+    });
+  };
+}
+
+function build({ policy, resolve, ca, timeoutMs }: ConnectorOptions, port: number): buildConnector.connector {
+  return buildConnector({
+    timeout: timeoutMs,
+    lookup: guardedLookup(policy, resolve, port),
+    // Naming an authority replaces Node's own list, so that list goes along.
+    ...(ca && ca.length > 0 ? { ca: [...getCACertificates('default'), ...ca] } : {}),
+  } as buildConnector.BuildOptions);
+}
+
+function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: number): LookupFunction {
+  return (host, options, callback) => {
+    void resolve(host).then((outcome) => {
+      if (!outcome.ok) return callback(new RefusedConnection(outcome.kind, outcome.message), '', 0);
+      for (const { address } of outcome.addresses) {
+        const refused = policy.refusal(address, port);
+        if (refused !== undefined) {
+          return callback(new RefusedConnection('blocked', `${host}: ${refused}`), '', 0);
+        }
+      }
+      const first = outcome.addresses[0];
+      if (!first)
+        return callback(new RefusedConnection('unknown-name', `The name ${host} has no address.`), '', 0);
+      if (options.all) return callback(null, outcome.addresses);
+      callback(null, first.address, first.family);
+    });
+  };
+}
+
+function peerRefusal(socket: Socket, policy: AddressPolicy, port: number): string | undefined {
+  const { remoteAddress } = socket;
+  return remoteAddress === undefined ? 'The connection has no peer.' : policy.refusal(remoteAddress, port);
+}

@@ -1,0 +1,149 @@
+import { Agent, type Dispatcher, request as sendRequest } from 'undici';
+import type { Resolve } from '../dns/resolve.ts';
+import type { AddressPolicy } from './address-policy.ts';
+import { classifyError } from './classify-error.ts';
+import { createConnector } from './connector.ts';
+import {
+  type CallOut,
+  type Door,
+  failure,
+  type OutboundFailure,
+  type OutboundOutcome,
+  type OutboundRequest,
+} from './outcome.ts';
+import { readBody } from './read-body.ts';
+
+export type DoorOptions = {
+  policy: AddressPolicy;
+  resolve: Resolve;
+  /** Certificates of authorities trusted beside Node's own, PEM. */
+  ca?: readonly string[];
+  /** Sent as `user-agent` unless the request names its own. */
+  userAgent: string;
+};
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const IDLE_CONNECTION_MS = 4_000;
+const CONNECTIONS_PER_ORIGIN = 6;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Redirects after which the method and body are sent again (RFC 9110, 15.4). */
+const KEEPS_METHOD = new Set([307, 308]);
+const SAME_ORIGIN_ONLY = new Set(['authorization', 'cookie', 'proxy-authorization']);
+
+/**
+ * Opens the guarded door. It calls public addresses and the networks the operator opened, nothing else; each hop of a
+ * redirect goes through the same checks; proxies named by the environment are not used, for they would connect unseen.
+ */
+export function openDoor({ policy, resolve, ca, userAgent }: DoorOptions): Door {
+  const agent = new Agent({
+    connect: createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) }),
+    connections: CONNECTIONS_PER_ORIGIN,
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+  });
+  const call: CallOut = async (request) => {
+    const timeout = AbortSignal.timeout(request.timeoutMs);
+    const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;
+    try {
+      return await follow({ 'user-agent': userAgent, ...request.headers }, request, { agent, signal });
+    } catch (error) {
+      return classifyError(error, { timedOut: timeout.aborted, aborted: request.signal?.aborted === true });
+    }
+  };
+  return { call, close: () => agent.destroy() };
+}
+
+type Passage = { agent: Agent; signal: AbortSignal };
+
+async function follow(
+  headers: Record<string, string>,
+  request: OutboundRequest,
+  passage: Passage,
+): Promise<OutboundOutcome> {
+  let hop = { url: request.url, method: request.method ?? 'GET', headers, body: request.body };
+  for (let hops = 0; ; hops++) {
+    const url = checkUrl(hop.url, request.protocols);
+    if ('kind' in url) return url;
+    const answer = await sendRequest(url.href, {
+      dispatcher: passage.agent,
+      signal: passage.signal,
+      method: hop.method,
+      headers: { 'accept-encoding': 'gzip, br', ...hop.headers },
+      body: hop.body ?? null,
+    });
+    const target = answer.headers.location;
+    const redirects = request.redirectsMax ?? 0;
+    if (redirects === 0 || !REDIRECTS.has(answer.statusCode) || typeof target !== 'string') {
+      return readAnswer(answer, url, request);
+    }
+    discard(answer);
+    if (hops >= redirects) return failure('too-many-redirects', `More than ${redirects} redirects.`);
+    const next = URL.parse(target, url);
+    if (!next) return failure('bad-url', 'The redirect leads to no URL.');
+    const keeps = KEEPS_METHOD.has(answer.statusCode);
+    hop = {
+      url: next.href,
+      method: keeps ? hop.method : 'GET',
+      headers: next.origin === url.origin ? hop.headers : withoutCredentials(hop.headers),
+      body: keeps ? hop.body : undefined,
+    };
+  }
+}
+
+function checkUrl(text: string, protocols: OutboundRequest['protocols']): URL | OutboundFailure {
+  const url = URL.parse(text);
+  if (!url) return failure('bad-url', 'This is no URL.');
+  const allowed: readonly string[] = protocols ?? ['http:', 'https:'];
+  if (!allowed.includes(url.protocol)) {
+    return failure('bad-url', `Only ${allowed.join(' and ')} addresses are called.`);
+  }
+  if (url.username !== '' || url.password !== '') {
+    return failure('bad-url', 'An address with a user name or password is not called.');
+  }
+  return url;
+}
+
+function withoutCredentials(headers: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !SAME_ORIGIN_ONLY.has(name.toLowerCase())),
+  );
+}
+
+async function readAnswer(
+  answer: Dispatcher.ResponseData,
+  url: URL,
+  { bytesMax, contentTypes }: OutboundRequest,
+): Promise<OutboundOutcome> {
+  const headers = flatten(answer.headers);
+  const contentType = (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  if (contentTypes && !contentTypes.some((wanted) => matches(contentType, wanted))) {
+    discard(answer);
+    return failure(
+      'content-type',
+      `The answer is ${contentType || 'of no named type'}, not ${contentTypes.join(' or ')}.`,
+    );
+  }
+  if (Number(headers['content-length']) > bytesMax) {
+    discard(answer);
+    return failure('too-large', `The answer is over ${bytesMax} bytes.`);
+  }
+  const body = await readBody(answer.body, headers['content-encoding'] ?? '', bytesMax);
+  return { ok: true, status: answer.statusCode, headers, contentType, body, url: url.href };
+}
+
+function matches(contentType: string, wanted: string): boolean {
+  return wanted.endsWith('/*') ? contentType.startsWith(wanted.slice(0, -1)) : contentType === wanted;
+}
+
+function flatten(headers: Dispatcher.ResponseData['headers']): Record<string, string> {
+  const flat: Record<string, string> = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined) flat[name.toLowerCase()] = Array.isArray(value) ? value.join(', ') : value;
+  }
+  return flat;
+}
+
+/** Ends an answer that nobody reads; its stream fails by being ended, and that is no news. */
+function discard({ body }: Dispatcher.ResponseData): void {
+  body.on('error', () => {});
+  body.destroy();
+}
