@@ -77,7 +77,7 @@ async function follow(
     }
     discard(answer);
     if (hops >= redirects) return failure('too-many-redirects', `More than ${redirects} redirects.`);
-    const next = URL.parse(target, url);
+    const next = URL.parse(target, url.href);
     if (!next) return failure('bad-url', 'The redirect leads to no URL.');
     const keeps = KEEPS_METHOD.has(answer.statusCode);
     hop = {
