@@ -1,0 +1,28 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Whether a text is an IP address or a network: `10.0.0.0/8`, `::1`. */
+export function isNetwork(text: string): boolean {
+  const [address = '', bits, more] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || more !== undefined) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+/** Whether a text is an address with or without a port: `1.1.1.1`, `127.0.0.1:5353`, `[::1]:53`. */
+export function isAddressWithPort(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, v6, v4, port] = /^(?:\[(.+)\]|([^:]+)):(\d{1,5})$/.exec(text) ?? [];
+  return isIP(v6 ?? v4 ?? '') !== 0 && Number(port) <= 65_535;
+}
+
+/** The networks of a list, to ask whether an address is in one of them. */
+export function toBlockList(networks: readonly string[]): BlockList {
+  const blocks = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) blocks.addAddress(address, family);
+    else blocks.addSubnet(address, Number(bits), family);
+  }
+  return blocks;
+}

@@ -1,0 +1,5 @@
+export { isNetwork, toBlockList } from './addresses.ts';
+export { type Config, loadConfig } from './load-config.ts';
+export type { RateLimits } from './rate-limits.ts';
+export { groups, type Variable } from './variable.ts';
+export { environmentName, type VariableName, variables } from './variables.ts';
