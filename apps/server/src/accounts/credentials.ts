@@ -1,0 +1,31 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** What opens something: a v3 project key, a legacy v2 project key, a personal access token. */
+export type CredentialKind = 'v3' | 'legacy' | 'personal';
+
+const PREFIX: Record<CredentialKind, string> = { v3: 'svc_sk_', legacy: '', personal: 'svc_pat_' };
+
+const SECRET_BYTES = 32;
+const SHOWN_CHARACTERS = 4;
+
+/** A new credential: its prefix and 256 random bits. Shown to its owner once, and never stored. */
+export function newCredential(kind: CredentialKind): string {
+  return PREFIX[kind] + randomBytes(SECRET_BYTES).toString('base64url');
+}
+
+/**
+ * What is stored of a credential, and what it is found by: SHA-256, 32 bytes.
+ *
+ * No salt and no slow hash: 256 random bits cannot be guessed, and a request pays 3 µs. Looking a hash up in an
+ * index tells by its time at most how much of a *hash* was right, which nobody can steer.
+ */
+export function hashCredential(credential: string): Buffer {
+  return createHash('sha256').update(credential).digest();
+}
+
+/** How a credential is told from others after it was shown: its prefix, its first and its last four characters. */
+export function fingerprintOf(credential: string): string {
+  const prefix = Object.values(PREFIX).find((known) => known !== '' && credential.startsWith(known)) ?? '';
+  const secret = credential.slice(prefix.length);
+  return `${prefix}${secret.slice(0, SHOWN_CHARACTERS)}…${secret.slice(-SHOWN_CHARACTERS)}`;
+}

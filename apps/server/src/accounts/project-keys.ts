@@ -1,0 +1,95 @@
+import type { Db } from '../platform/database/tables.ts';
+
+export type ProjectKeyKind = 'v3' | 'legacy';
+
+export type ProjectKey = {
+  id: string;
+  projectId: number;
+  kind: ProjectKeyKind;
+  name: string;
+  fingerprint: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  revokedAt: Date | null;
+  lastUsedAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'kind',
+  'name',
+  'fingerprint',
+  'created_at as createdAt',
+  'expires_at as expiresAt',
+  'revoked_at as revokedAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+export async function insertProjectKey(
+  db: Db,
+  key: Omit<ProjectKey, 'revokedAt' | 'lastUsedAt'> & { hash: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('project_keys')
+    .values({
+      id: key.id,
+      project_id: key.projectId,
+      kind: key.kind,
+      name: key.name,
+      hash: key.hash,
+      fingerprint: key.fingerprint,
+      created_at: key.createdAt,
+      expires_at: key.expiresAt,
+    })
+    .execute();
+}
+
+/** Every key of a project, revoked ones too, oldest first. */
+export async function listProjectKeys(db: Db, projectId: number): Promise<ProjectKey[]> {
+  return db
+    .selectFrom('project_keys')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .execute();
+}
+
+export async function findProjectKey(
+  db: Db,
+  projectId: number,
+  keyId: string,
+): Promise<ProjectKey | undefined> {
+  return db
+    .selectFrom('project_keys')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('id', '=', keyId)
+    .executeTakeFirst();
+}
+
+/** The key that was not revoked and has this hash; whether it expired is the caller's to see. */
+export async function findProjectKeyByHash(
+  db: Db,
+  kind: ProjectKeyKind,
+  hash: Buffer,
+): Promise<Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'> | undefined> {
+  return db
+    .selectFrom('project_keys')
+    .select(['id', 'project_id as projectId', 'expires_at as expiresAt'])
+    .where('hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+}
+
+/** Answers whether this call revoked it: a key is revoked once, and its first date stays. */
+export async function markProjectKeyRevoked(db: Db, keyId: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('project_keys')
+    .set({ revoked_at: now })
+    .where('id', '=', keyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,41 @@
+import type { RecordStatus, Role } from '@postpress/contracts';
+import type { Db } from '../platform/database/tables.ts';
+
+export type Workspace = {
+  id: number;
+  name: string;
+  status: RecordStatus;
+  ssoRequired: boolean;
+};
+
+export async function insertWorkspace(db: Db, { name, createdAt }: { name: string; createdAt: Date }) {
+  const { id } = await db
+    .insertInto('workspaces')
+    .values({ name, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function findWorkspace(db: Db, id: number): Promise<Workspace | undefined> {
+  return db
+    .selectFrom('workspaces')
+    .select(['id', 'name', 'status', 'sso_required as ssoRequired'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** What a user is in a workspace. */
+export type Membership = { workspace: Workspace; role: Role };
+
+/** The workspaces a user is a member of, by id. */
+export async function listMemberships(db: Db, userId: string): Promise<Membership[]> {
+  const rows = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.id', 'members.workspace_id')
+    .select(['workspaces.id', 'name', 'status', 'sso_required as ssoRequired', 'role'])
+    .where('user_id', '=', userId)
+    .orderBy('workspaces.id')
+    .execute();
+  return rows.map(({ role, ...workspace }) => ({ workspace, role }));
+}
