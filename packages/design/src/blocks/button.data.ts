@@ -17,4 +17,4 @@ export const buttonDefaults = {
   padding: '10px 20px',
   border: {},
   borderRadius: '4px',
-};
+} as const;

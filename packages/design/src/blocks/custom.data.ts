@@ -1,2 +1,2 @@
 /** A custom tool's values are its own: nothing is known beforehand. */
-export const customDefaults = {};
+export const customDefaults = {} as const;

@@ -3,4 +3,4 @@ export const dividerDefaults = {
   width: '100%',
   border: { borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: '#BBBBBB' },
   textAlign: 'center',
-};
+} as const;

@@ -11,7 +11,7 @@ const fieldBorder = {
   borderLeftWidth: '1px',
   borderLeftStyle: 'solid',
   borderLeftColor: '#CCC',
-};
+} as const;
 
 /**
  * What a form has where it says nothing. The format's own defaults are not public; these are ours, chosen after the
@@ -49,4 +49,4 @@ export const formDefaults = {
   buttonBorderRadius: '4px',
   buttonPadding: '10px 20px',
   buttonMargin: '10px 0px 0px',
-};
+} as const;

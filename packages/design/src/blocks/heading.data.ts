@@ -8,4 +8,4 @@ export const headingDefaults = {
   textAlign: 'left',
   lineHeight: '140%',
   linkStyle: richTextLinkStyle,
-};
+} as const;

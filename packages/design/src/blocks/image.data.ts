@@ -9,4 +9,4 @@ export const imageDefaults = {
   textAlign: 'center',
   altText: '',
   action: webLinkNowhere,
-};
+} as const;

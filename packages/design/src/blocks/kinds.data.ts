@@ -36,7 +36,7 @@ export const kindDefaults = {
   custom: customDefaults,
   /** The text block of versions 12 to 14, which later became `text` again. */
   text_deprecated: textDefaults,
-};
+} as const;
 
 /** The `type` of a block this code knows. */
 export type BlockKind = keyof typeof kindDefaults;

@@ -8,4 +8,4 @@ export const menuDefaults = {
   layout: 'horizontal',
   separator: '',
   padding: '5px 15px',
-};
+} as const;

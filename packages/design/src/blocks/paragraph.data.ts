@@ -7,4 +7,4 @@ export const paragraphDefaults = {
   textAlign: 'left',
   lineHeight: '140%',
   linkStyle: richTextLinkStyle,
-};
+} as const;

@@ -4,4 +4,4 @@ export const socialDefaults = {
   align: 'center',
   spacing: 5,
   iconSize: 32,
-};
+} as const;

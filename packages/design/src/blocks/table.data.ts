@@ -13,7 +13,7 @@ const border = {
   borderLeftWidth: '1px',
   borderLeftStyle: 'solid',
   borderLeftColor: '#CCC',
-};
+} as const;
 
 /** What a table has where it says nothing: two columns, two rows and a header, all of them empty. */
 export const tableDefaults = {
@@ -53,4 +53,4 @@ export const tableDefaults = {
   repeatHeaderOnEachPage: false,
   repeatFooterOnEachPage: false,
   linkStyle: bodyLinkStyle,
-};
+} as const;

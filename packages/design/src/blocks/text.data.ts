@@ -7,4 +7,4 @@ export const textDefaults = {
   textAlign: 'left',
   lineHeight: '140%',
   linkStyle: richTextLinkStyle,
-};
+} as const;

@@ -22,4 +22,4 @@ export const timerDefaults = {
   textAlign: 'center',
   altText: 'Countdown',
   action: webLinkNowhere,
-};
+} as const;

@@ -5,4 +5,4 @@ export const backgroundImageDefaults = {
   repeat: 'no-repeat',
   size: 'custom',
   position: 'center',
-};
+} as const;

@@ -8,9 +8,9 @@ const everyMode = {
   linkStyle: bodyLinkStyle,
   language: {},
   _styleGuide: null,
-};
-const page = { backgroundColor: '#F7F8F9', contentAlign: 'center' };
-const readAloud = { accessibilityTitle: '' };
+} as const;
+const page = { backgroundColor: '#F7F8F9', contentAlign: 'center' } as const;
+const readAloud = { accessibilityTitle: '' } as const;
 
 /** What the body of a design has where it says nothing, by display mode. */
 export const bodyDefaults = {
@@ -46,4 +46,4 @@ export const bodyDefaults = {
     documentOrientation: 'portrait',
     documentMargin: '96px',
   },
-};
+} as const;

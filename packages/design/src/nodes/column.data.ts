@@ -6,4 +6,4 @@ export const columnDefaults = {
   borderRadius: '0px',
   deletable: true,
   locked: false,
-};
+} as const;

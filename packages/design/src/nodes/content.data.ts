@@ -6,7 +6,7 @@ export const editorFlags = {
   deletable: true,
   hideable: true,
   locked: false,
-};
+} as const;
 
 /** What every block has beside its own values, where it says nothing. */
 export const contentDefaults = {
@@ -15,4 +15,4 @@ export const contentDefaults = {
   displayCondition: null,
   _styleGuide: null,
   ...editorFlags,
-};
+} as const;

@@ -3,10 +3,10 @@ const look = {
   linkHoverColor: '#0000ee',
   linkUnderline: true,
   linkHoverUnderline: true,
-};
+} as const;
 
 /** How links look in a whole design. */
-export const bodyLinkStyle = { body: true, ...look };
+export const bodyLinkStyle = { body: true, ...look } as const;
 
 /** How links look in one block: as in the design around it, the four values being a copy that waits. */
-export const richTextLinkStyle = { inherit: true, ...look };
+export const richTextLinkStyle = { inherit: true, ...look } as const;

@@ -13,7 +13,7 @@ export const rowDefaults = {
   anchor: '',
   noStackMobile: false,
   ...editorFlags,
-};
+} as const;
 
 /** How the columns of a row line up where it says nothing; e-mail has no such choice. */
 export const rowAlignItemsDefault = 'flex-start';

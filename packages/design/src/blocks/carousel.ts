@@ -1,0 +1,17 @@
+import { declare } from '../schema/declare.ts';
+import { flag } from '../schema/field.ts';
+import { px } from '../schema/scalar-units.ts';
+import { carouselDefaults } from './carousel.data.ts';
+
+/** Slides, one shown at a time. The slides are image values beside the block's own: `embedded.images.values`. */
+export const carouselBlock = declare(
+  'Carousel',
+  'Pictures, one shown at a time. The pictures lie in `embedded.images`, beside the values.',
+  {
+    showPreviews: flag('Previews', 'Shows small copies of the pictures below.'),
+    previewWidth: px('Preview width', 'Width of a small copy.'),
+    autoplay: flag('Moves by itself', 'Goes on to the next picture by itself.'),
+    loop: flag('Starts over', 'Goes on to the first picture after the last.'),
+  },
+  carouselDefaults,
+);

@@ -1,0 +1,65 @@
+import { declare } from '../schema/declare.ts';
+import { choice, flag, group, list, opaque, text } from '../schema/field.ts';
+import { autoWidth, border, buttonColors, fontFamily } from '../schema/object-units.ts';
+import { color, px, spacing } from '../schema/scalar-units.ts';
+import { placeAlign, textAlign } from '../schema/typography.ts';
+import { formDefaults } from './form.data.ts';
+
+const field = group('Field', 'One thing the visitor is asked for.', {
+  type: text(
+    'Type',
+    '`text`, `email`, `number`, `date`, `textarea`, `dropdown`, `radio`, `checkbox`, `hidden`, …',
+  ),
+  name: text('Name', 'Name the answer is sent under.'),
+  label: text('Label', 'What the visitor reads.'),
+  options: opaque(
+    'Options',
+    'Choices: a list of texts, or of `{label, value}`; also one text with a choice a line.',
+  ),
+  placeholder_text: text('Placeholder', 'Text in the empty field.'),
+  show_label: flag('Label shown', 'Whether the label is shown.'),
+  required: flag('Required', 'Whether an answer is required.'),
+  meta_data: opaque('Further data', 'What the editor keeps beside the field.'),
+});
+
+/** Questions and a button that sends the answers. */
+export const formBlock = declare(
+  'Form',
+  'Questions and a button that sends the answers to an address.',
+  {
+    fields: list('Fields', 'The questions, in their order.', field),
+    action: group('Sending', 'Where the answers go.', {
+      method: choice('Method', 'How the answers are sent.', ['GET', 'POST', 'get', 'post']),
+      target: text('Target', 'Where the answer page opens: `_blank` or `_self`.'),
+      url: text('Address', 'Where the answers go.'),
+    }),
+    formAlign: placeAlign,
+    formWidth: autoWidth('Form width', 'Natural width, or a share of the column.'),
+    fieldWidth: autoWidth('Field width', 'Natural width, or a share of the form.'),
+    fieldBorder: border('Field border', 'Lines around a field.'),
+    fieldBorderRadius: spacing('Rounded fields', 'Radius of the corners of a field.'),
+    fieldPadding: spacing('Field padding', 'Room between the text and the edge of a field.'),
+    fieldBackgroundColor: color('Field background', 'Colour behind the text of a field.'),
+    fieldColor: color('Field text', 'Colour of the text of a field.'),
+    fieldFontFamily: fontFamily('Field font', 'Font of the text of a field.'),
+    fieldFontSize: px('Field size', 'Size of the text of a field.'),
+    fieldDistance: px('Distance', 'Room between two fields.'),
+    placeholderAlign: textAlign,
+    labelColor: color('Label colour', 'Colour of the labels.'),
+    labelFontFamily: fontFamily('Label font', 'Font of the labels.'),
+    labelFontSize: px('Label size', 'Size of the labels.'),
+    labelAlign: textAlign,
+    labelPadding: spacing('Label padding', 'Room around a label.'),
+    buttonText: text('Button', 'Label of the button that sends.'),
+    buttonAlign: placeAlign,
+    buttonColors: buttonColors('Button colours', 'Colours of the button.'),
+    buttonWidth: autoWidth('Button width', 'Natural width, or a share of the form.'),
+    buttonFontFamily: fontFamily('Button font', 'Font of the button.'),
+    buttonFontSize: px('Button size', 'Size of the text of the button.'),
+    buttonBorder: border('Button border', 'Lines around the button.'),
+    buttonBorderRadius: spacing('Rounded button', 'Radius of the corners of the button.'),
+    buttonPadding: spacing('Button padding', 'Room between the label and the edge of the button.'),
+    buttonMargin: spacing('Button margin', 'Room around the button.'),
+  },
+  formDefaults,
+);

@@ -1,0 +1,18 @@
+import { declare } from '../schema/declare.ts';
+import { text } from '../schema/field.ts';
+import { imageSource, link } from '../schema/object-units.ts';
+import { placeAlign } from '../schema/typography.ts';
+import { imageDefaults } from './image.data.ts';
+
+/** One picture, which may be a link. */
+export const imageBlock = declare(
+  'Image',
+  'A picture, which may lead somewhere.',
+  {
+    src: imageSource('Picture', 'The picture and how wide it is shown.'),
+    altText: text('Alternative text', 'Says what the picture shows, to those who cannot see it.'),
+    textAlign: placeAlign,
+    action: link('Link', 'Where the picture leads.'),
+  },
+  imageDefaults,
+);

@@ -1,0 +1,29 @@
+import { declare } from '../schema/declare.ts';
+import { choice, group, list, text } from '../schema/field.ts';
+import { link } from '../schema/object-units.ts';
+import { color, spacing } from '../schema/scalar-units.ts';
+import { lettering, placeAlign } from '../schema/typography.ts';
+import { menuDefaults } from './menu.data.ts';
+
+const item = group('Item', 'One entry of the menu.', {
+  key: text('Key', 'Tells the entries apart in the editor.'),
+  text: text('Text', 'What the entry says.'),
+  link: link('Link', 'Where the entry leads.'),
+});
+
+/** A few links, side by side or one below the other. */
+export const menuBlock = declare(
+  'Menu',
+  'Links, side by side or one below the other.',
+  {
+    menu: group('Menu', 'The entries.', { items: list('Items', 'The entries, in their order.', item) }),
+    ...lettering,
+    textColor: color('Text colour', 'Colour of entries that lead nowhere, and of the separator.'),
+    linkColor: color('Link colour', 'Colour of entries that lead somewhere.'),
+    align: placeAlign,
+    layout: choice('Layout', 'Side by side or one below the other.', ['horizontal', 'vertical']),
+    separator: text('Separator', 'What stands between two entries, such as `|`.'),
+    padding: spacing('Padding', 'Room around each entry.'),
+  },
+  menuDefaults,
+);

@@ -1,0 +1,11 @@
+import { declare } from '../schema/declare.ts';
+import { color } from '../schema/scalar-units.ts';
+import { pageBreakDefaults } from './page-break.data.ts';
+
+/** The end of a page; in documents only. */
+export const pageBreakBlock = declare(
+  'Page break',
+  'What follows stands on a new page. Documents only.',
+  { color: color('Colour', 'Colour of the line the editor shows.') },
+  pageBreakDefaults,
+);

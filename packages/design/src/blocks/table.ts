@@ -1,0 +1,90 @@
+import { declare } from '../schema/declare.ts';
+import { choice, flag, group, list, markup, number } from '../schema/field.ts';
+import { border, fontFamily, linkStyle } from '../schema/object-units.ts';
+import { color, extent, fontWeight, letterSpacing, lineHeight, px, spacing } from '../schema/scalar-units.ts';
+import { textAlign, textJson } from '../schema/typography.ts';
+import { tableDefaults } from './table.data.ts';
+
+const verticalAlign = choice('Vertical alignment', 'Where the text stands in a taller cell.', [
+  'top',
+  'middle',
+  'bottom',
+]);
+const cell = group('Cell', 'One cell; what it leaves out follows its part of the table.', {
+  width: extent('Width', 'Width of the column, as the first row says it.'),
+  text: markup('Text', 'HTML of the cell.'),
+  textJson,
+  backgroundColor: color('Background', 'Colour behind the cell.'),
+  color: color('Text colour', 'Colour of the text.'),
+  textAlign,
+  verticalAlign,
+  padding: spacing('Padding', 'Room between the text and the edge of the cell.'),
+});
+const row = group('Row', 'One row.', {
+  height: extent('Height', 'Height of the row.'),
+  cells: list('Cells', 'The cells, in their order.', cell),
+});
+const line = {
+  backgroundColor: color('Background', 'Colour behind the cells.'),
+  color: color('Text colour', 'Colour of the text.'),
+  family: fontFamily('Font', 'Font of the text.'),
+  weight: fontWeight('Weight', 'Thickness of the letters.'),
+  size: px('Font size', 'Size of the text.'),
+  padding: spacing('Padding', 'Room around the text of a cell.'),
+};
+
+/** Rows and columns of text. */
+export const tableBlock = declare(
+  'Table',
+  'Rows and columns of text, with a header and a footer if wanted.',
+  {
+    table: group('Cells', 'The rows by part.', {
+      headers: list('Header', 'Rows of the header.', row),
+      rows: list('Rows', 'Rows of the content.', row),
+      footers: list('Footer', 'Rows of the footer.', row),
+    }),
+    columns: number('Columns', 'How many columns the table has.', { minimum: 0 }),
+    rows: number('Rows', 'How many rows of content the table has.', { minimum: 0 }),
+    border: border('Lines', 'Lines around the cells.'),
+    stripedRows: flag('Striped', 'Colours every second row.'),
+    stripedRowsBackgroundColor: color('Stripe', 'Colour of every second row.'),
+    enableHeader: flag('Header', 'Whether the header is shown.'),
+    headerBackgroundColor: line.backgroundColor,
+    headerColor: line.color,
+    headerFontFamily: line.family,
+    headerFontWeight: line.weight,
+    headerFontSize: line.size,
+    headerTextAlign: textAlign,
+    headerVerticalAlign: verticalAlign,
+    headerPadding: line.padding,
+    contentBackgroundColor: line.backgroundColor,
+    contentColor: line.color,
+    contentFontFamily: line.family,
+    contentFontWeight: line.weight,
+    contentFontSize: line.size,
+    contentTextAlign: textAlign,
+    contentVerticalAlign: verticalAlign,
+    contentLineHeight: lineHeight('Line height', 'Height of a line, as a share of the font size.'),
+    contentLetterSpacing: letterSpacing('Letter spacing', 'Room added between letters.'),
+    contentPadding: line.padding,
+    enableFooter: flag('Footer', 'Whether the footer is shown.'),
+    footerBackgroundColor: line.backgroundColor,
+    footerColor: line.color,
+    footerFontFamily: line.family,
+    footerFontWeight: line.weight,
+    footerFontSize: line.size,
+    footerTextAlign: textAlign,
+    footerVerticalAlign: verticalAlign,
+    footerPadding: line.padding,
+    repeatHeaderOnEachPage: flag(
+      'Header on each page',
+      'Documents: the header stands on every page of the table.',
+    ),
+    repeatFooterOnEachPage: flag(
+      'Footer on each page',
+      'Documents: the footer stands on every page of the table.',
+    ),
+    linkStyle: linkStyle('Links', 'How links inside the cells look.'),
+  },
+  tableDefaults,
+);

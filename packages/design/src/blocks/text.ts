@@ -1,0 +1,26 @@
+import { declare } from '../schema/declare.ts';
+import { markup } from '../schema/field.ts';
+import { runningText } from '../schema/typography.ts';
+import { textDefaults } from './text.data.ts';
+
+/** Running text as HTML, from the editor's rich text field. */
+export const textBlock = declare(
+  'Text',
+  'Running text with links, lists and inline styles.',
+  {
+    text: markup(
+      'Text',
+      'HTML of the text: `p`, `span`, `strong`, `a`, `ul`, and so on; merge tags allowed.',
+    ),
+    ...runningText,
+  },
+  textDefaults,
+);
+
+/** Text as versions 12 to 14 kept it, when a new text tool stood beside it. */
+export const textDeprecatedBlock = declare(
+  'Text (old)',
+  'A text block of schema versions 12 to 14; font sizes stand in its markup. Migration makes it `text` again.',
+  textBlock.fields,
+  textDefaults,
+);

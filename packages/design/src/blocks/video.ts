@@ -1,0 +1,25 @@
+import { declare } from '../schema/declare.ts';
+import { flag, group, text } from '../schema/field.ts';
+import { link } from '../schema/object-units.ts';
+import { color, px } from '../schema/scalar-units.ts';
+import { videoDefaults } from './video.data.ts';
+
+/** A film: played on web pages, a linked picture in e-mail. */
+export const videoBlock = declare(
+  'Video',
+  'A film from a video site: played on web pages, a picture that leads to it in e-mail.',
+  {
+    video: group('Video', 'The film and its picture.', {
+      type: text('Site', '`youtube` or `vimeo`.'),
+      videoId: text('Id', 'Id of the film at its site.'),
+      url: text('Address', 'Address of the film’s page.'),
+      thumbnail: text('Picture', 'Address of the picture shown before the film plays.'),
+      playIconType: text('Play button', '`fab-youtube`, `fa-play-circle`, `fa-play` or `fa-video`.'),
+      playIconColor: color('Colour of the button', 'Colour of the play button.'),
+      playIconSize: px('Size of the button', 'Width and height of the play button.'),
+      loading: flag('Loading', 'Left over from an upload.'),
+    }),
+    href: link('Link', 'Where the picture leads in e-mail; absent: to the film.'),
+  },
+  videoDefaults,
+);

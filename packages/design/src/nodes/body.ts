@@ -1,0 +1,131 @@
+import { declare } from '../schema/declare.ts';
+import { choice, number, opaque, text } from '../schema/field.ts';
+import { backgroundImage, fontFamily, link, linkStyle, meta } from '../schema/object-units.ts';
+import { color, extent, fontWeight, spacing } from '../schema/scalar-units.ts';
+import { bodyDefaults } from './body.data.ts';
+
+const everyMode = {
+  contentWidth: extent('Content width', 'Width of the content; in e-mail at most 900px.'),
+  fontFamily: fontFamily('Font', 'Font of everything that names none.'),
+  textColor: color('Text colour', 'Colour of all text that names none.'),
+  linkStyle: linkStyle('Links', 'How links look.'),
+  textDirection: choice('Direction', 'Direction of the text.', ['ltr', 'rtl']),
+  language: opaque('Language', 'Language of the design.'),
+  _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),
+  _meta: meta('Numbering', 'What the body is called in the drawn page.'),
+};
+const page = {
+  backgroundColor: color('Background', 'Colour of the page.'),
+  contentAlign: choice('Alignment', 'Where the content stands on a wider screen.', [
+    'left',
+    'center',
+    'right',
+    'justify',
+  ]),
+};
+const weight = { fontWeight: fontWeight('Weight', 'Thickness of letters where nothing else is said.') };
+const readAloud = {
+  accessibilityTitle: text('Title', 'Title of the page, also read out by screen readers.'),
+};
+const behind = { backgroundImage: backgroundImage('Background picture', 'Picture behind the page.') };
+
+/** The body of an e-mail. */
+export const emailBody = declare(
+  'E-mail body',
+  'What holds for the whole e-mail.',
+  {
+    ...everyMode,
+    ...page,
+    ...weight,
+    ...readAloud,
+    preheaderText: text('Preheader', 'Shown after the subject in the list of messages, not in the message.'),
+  },
+  bodyDefaults.email,
+);
+
+/** The body of a web page. */
+export const webBody = declare(
+  'Page body',
+  'What holds for the whole page.',
+  { ...everyMode, ...page, ...weight, ...readAloud, ...behind },
+  bodyDefaults.web,
+);
+
+/** The body of a printed document. */
+export const documentBody = declare(
+  'Document body',
+  'What holds for the whole document.',
+  {
+    ...everyMode,
+    ...page,
+    ...behind,
+    documentSize: text('Paper', '`Letter`, `Legal`, `Tabloid`, `Ledger` or `A0` to `A6`.'),
+    documentOrientation: choice('Orientation', 'Upright or sideways.', ['portrait', 'landscape']),
+    documentMargin: spacing('Margin', 'Room around the pages’ content.'),
+  },
+  bodyDefaults.document,
+);
+
+const places = [
+  'top-left',
+  'top-center',
+  'top-right',
+  'center-left',
+  'center',
+  'center-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+  'custom',
+] as const;
+
+/** The body of a popup. */
+export const popupBody = declare(
+  'Popup body',
+  'What holds for the whole popup.',
+  {
+    ...everyMode,
+    ...weight,
+    popupPosition: choice('Position', 'Where the popup stands in the window.', places),
+    popupDisplayDelay: number('Delay', 'Seconds until the popup shows.', { minimum: 0 }),
+    popupWidth: extent('Width', 'Width of the popup.'),
+    popupHeight: extent('Height', 'Height of the popup.'),
+    borderRadius: spacing('Rounded corners', 'Radius of the corners.'),
+    contentAlign: choice('Alignment', 'Where the content stands in a wider popup.', [
+      'left',
+      'center',
+      'right',
+    ]),
+    contentVerticalAlign: choice('Vertical alignment', 'Where the content stands in a taller popup.', [
+      'top',
+      'middle',
+      'bottom',
+    ]),
+    popupBackgroundColor: color('Background', 'Colour of the popup.'),
+    popupBackgroundImage: backgroundImage('Background picture', 'Picture behind the content of the popup.'),
+    popupOverlay_backgroundColor: color('Veil', 'Colour over the page behind the popup.'),
+    popupCloseButton_position: choice('Close button', 'Where the button that closes it stands.', [
+      'top-left',
+      'top-right',
+      'top-center',
+      'bottom-left',
+      'bottom-right',
+      'bottom-center',
+      'none',
+    ]),
+    popupCloseButton_backgroundColor: color('Close button colour', 'Colour of the button that closes it.'),
+    popupCloseButton_iconColor: color('Close button cross', 'Colour of the cross on it.'),
+    popupCloseButton_borderRadius: spacing('Rounded close button', 'Radius of its corners.'),
+    popupCloseButton_margin: spacing('Close button margin', 'Room around it.'),
+    popupCloseButton_action: link('Close button action', 'What a click on it does.'),
+  },
+  bodyDefaults.popup,
+);
+
+/** The declared body of each display mode. */
+export const bodyNodes = {
+  email: emailBody,
+  web: webBody,
+  popup: popupBody,
+  document: documentBody,
+} as const;

@@ -1,0 +1,21 @@
+import { declare } from '../schema/declare.ts';
+import { border, meta } from '../schema/object-units.ts';
+import { color, spacing } from '../schema/scalar-units.ts';
+import { columnDefaults } from './column.data.ts';
+import { flagFields } from './content.ts';
+
+/** One column of a row: blocks one below the other. */
+export const columnNode = declare(
+  'Column',
+  'Blocks, one below the other.',
+  {
+    backgroundColor: color('Background', 'Colour behind the column.'),
+    padding: spacing('Padding', 'Room around the blocks.'),
+    border: border('Border', 'Lines around the column.'),
+    borderRadius: spacing('Rounded corners', 'Radius of the corners.'),
+    _meta: meta('Numbering', 'What the column is called in the drawn page.'),
+    deletable: flagFields.deletable,
+    locked: flagFields.locked,
+  },
+  columnDefaults,
+);

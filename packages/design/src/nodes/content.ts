@@ -1,0 +1,41 @@
+import { declare } from '../schema/declare.ts';
+import { flag, map, opaque, text } from '../schema/field.ts';
+import { displayCondition, meta } from '../schema/object-units.ts';
+import { spacing } from '../schema/scalar-units.ts';
+import { contentDefaults } from './content.data.ts';
+
+/** What the editor lets an author do with a node. */
+export const flagFields = {
+  selectable: flag('Selectable', 'The author may select it.'),
+  draggable: flag('Draggable', 'The author may move it.'),
+  duplicatable: flag('Duplicatable', 'The author may copy it.'),
+  deletable: flag('Deletable', 'The author may delete it.'),
+  hideable: flag('Hideable', 'The author may hide it on a device.'),
+  locked: flag('Locked', 'The author may not change it.'),
+};
+
+/** What the Full form notes about a node and the Simple form leaves out. */
+export const bookkeepingFields = {
+  anchor: text('Anchor', 'Id that links inside the page lead to.'),
+  displayCondition: displayCondition('Display condition', 'Code around it that decides who sees it.'),
+  _styleGuide: opaque('Style guide', 'Name of the style it follows; null for none.'),
+  _meta: meta('Numbering', 'What the node is called in the drawn page.'),
+  ...flagFields,
+};
+
+/** What every block has beside its own values. */
+export const contentNode = declare(
+  'Content',
+  'A block.',
+  {
+    containerPadding: spacing('Outer padding', 'Room around the block.'),
+    ...bookkeepingFields,
+    synced: opaque('Synced', 'The synced block it is a copy of.'),
+    _languages: map(
+      'Translations',
+      'By language, the values that differ there: `{"de": {"text": "Hallo"}}`.',
+      opaque('Translation', 'Values by name.'),
+    ),
+  },
+  contentDefaults,
+);

@@ -1,0 +1,28 @@
+import { declare } from '../schema/declare.ts';
+import { choice, flag, opaque } from '../schema/field.ts';
+import { backgroundImage } from '../schema/object-units.ts';
+import { color, spacing } from '../schema/scalar-units.ts';
+import { bookkeepingFields } from './content.ts';
+import { rowDefaults } from './row.data.ts';
+
+/** A row, also as a repeated header or footer: columns side by side. */
+export const rowNode = declare(
+  'Row',
+  'Columns side by side.',
+  {
+    backgroundColor: color('Background', 'Colour behind the whole row.'),
+    columnsBackgroundColor: color('Content background', 'Colour behind the columns.'),
+    backgroundImage: backgroundImage('Background picture', 'Picture behind the row.'),
+    padding: spacing('Padding', 'Room around the columns.'),
+    noStackMobile: flag('Side by side on phones', 'Columns stay side by side on narrow screens.'),
+    alignItems: choice('Vertical alignment', 'How columns of unlike height line up; not in e-mail.', [
+      'flex-start',
+      'center',
+      'flex-end',
+    ]),
+    columns: flag('Columns locked', 'The author may not change the columns.'),
+    ...bookkeepingFields,
+    sync: opaque('Synced', 'The synced row it is a copy of.'),
+  },
+  rowDefaults,
+);

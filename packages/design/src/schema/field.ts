@@ -1,0 +1,97 @@
+/**
+ * The vocabulary a field of a design is declared in: the part of JSON Schema 2020-12 that a form can be built from and
+ * a model be told, as plain data. No library reads it: schemas, checks, types and pages of reference all come from it.
+ */
+export type JsonType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null';
+
+export type FieldSchema = {
+  readonly $ref?: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly default?: unknown;
+  readonly examples?: readonly unknown[];
+  readonly deprecated?: boolean;
+  readonly contentMediaType?: string;
+  readonly type?: JsonType | readonly JsonType[];
+  readonly enum?: readonly (string | number | boolean | null)[];
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly items?: FieldSchema;
+  readonly required?: readonly string[];
+  readonly properties?: { readonly [name: string]: FieldSchema };
+  readonly additionalProperties?: FieldSchema;
+};
+
+declare const means: unique symbol;
+
+/** A declared field and, for the compiler only, the type of its value. */
+export type Field<T> = FieldSchema & { readonly [means]?: T };
+
+export type Fields = { readonly [name: string]: Field<unknown> };
+
+/** What values of declared fields look like: each may be missing. */
+export type ValuesOf<F extends Fields> = {
+  readonly [K in keyof F]?: F[K] extends Field<infer T> ? T : never;
+};
+
+type Limits = Pick<FieldSchema, 'minimum' | 'maximum' | 'exclusiveMinimum' | 'examples'>;
+
+/** Plain text. `null` counts as empty: designs that passed through PHP carry it. */
+export function text(title: string, description: string): Field<string> {
+  return { title, description, type: ['string', 'null'] };
+}
+
+/** Plain text where `null` says something of its own. */
+export function textOrNull(title: string, description: string): Field<string | null> {
+  return { title, description, type: ['string', 'null'] };
+}
+
+/** Markup: drawn as it is, and cleaned where an export asks for safe HTML. */
+export function markup(title: string, description: string): Field<string> {
+  return { title, description, type: ['string', 'null'], contentMediaType: 'text/html' };
+}
+
+export function flag(title: string, description: string): Field<boolean> {
+  return { title, description, type: 'boolean' };
+}
+
+export function number(title: string, description: string, limits: Limits = {}): Field<number> {
+  return { title, description, type: ['number', 'null'], ...limits };
+}
+
+/** One of a few words; empty and `null` mean the default. */
+export function choice<const T extends string>(
+  title: string,
+  description: string,
+  options: readonly T[],
+): Field<T> {
+  return { title, description, type: ['string', 'null'], enum: [...options, '', null] };
+}
+
+/** An object. An empty list passes for an empty object: PHP cannot tell them apart. */
+export function group<F extends Fields>(title: string, description: string, fields: F): Field<ValuesOf<F>> {
+  return { title, description, type: ['object', 'array'], maxItems: 0, properties: fields };
+}
+
+/** An object whose names are the author's own. */
+export function map<T>(
+  title: string,
+  description: string,
+  value: Field<T>,
+): Field<{ readonly [name: string]: T }> {
+  return { title, description, type: ['object', 'array'], maxItems: 0, additionalProperties: value };
+}
+
+export function list<T>(title: string, description: string, item: Field<T>): Field<readonly T[]> {
+  return { title, description, type: 'array', items: item };
+}
+
+/** A value this code neither reads nor checks; it travels along. */
+export function opaque(title: string, description: string): Field<unknown> {
+  return { title, description };
+}

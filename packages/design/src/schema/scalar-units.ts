@@ -1,0 +1,121 @@
+import type { Field, FieldSchema } from './field.ts';
+
+/**
+ * A shape that many fields share, declared once and referred to by name: `{"$ref": "#/$defs/color"}`. The name tells a
+ * form which control to show.
+ */
+export type Unit = {
+  readonly schema: FieldSchema;
+  /** Completes "expected …" where a text has the wrong form. */
+  readonly expects?: string;
+};
+
+const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
+const LENGTH = `${NUMBER}(?:px|em|rem|pt|%)?`;
+const PX = `${NUMBER}(?:px)?`;
+/** A merge tag or placeholder of any syntax in use: what will stand there is not known yet. */
+const TAG = String.raw`[^;{}<>"]*(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*`;
+
+/** A pattern for the whole text. Empty always passes: it stands for the default. */
+const whole = (...alternatives: string[]) => `^(?:${alternatives.join('|')})?$`;
+
+export const scalarUnits = {
+  color: {
+    expects: 'a colour such as "#ff0000", "rgba(0, 0, 0, 0.5)" or "red"',
+    schema: {
+      title: 'Colour',
+      description: 'A CSS colour: hexadecimal, `rgb()`, `rgba()`, `hsl()` or a name. Empty means none.',
+      type: ['string', 'null'],
+      pattern: whole('#[0-9a-fA-F]{3,8}', '[a-zA-Z]+', String.raw`[a-zA-Z-]+\([^;{}<>"]*\)`, TAG),
+      examples: ['#3366ff', 'rgba(0, 0, 0, 0.5)', ''],
+    },
+  },
+  px: {
+    expects: 'a number of pixels or a length such as "14px"',
+    schema: {
+      title: 'Length',
+      description: 'A length in pixels, written `14px`; a bare number means pixels.',
+      type: ['string', 'number', 'null'],
+      pattern: whole(LENGTH, 'auto', 'inherit', TAG),
+      examples: ['14px', 14],
+    },
+  },
+  spacing: {
+    expects: 'one to four lengths in pixels such as "10px" or "10px 20px 0px 20px"',
+    schema: {
+      title: 'Spacing',
+      description:
+        'One to four lengths in pixels, in the order of CSS: `10px`, `10px 20px`, `0px 10px 20px`.',
+      type: ['string', 'number', 'null'],
+      pattern: whole(`${PX}(?: +${PX}){0,3} *`, TAG),
+      examples: ['10px', '10px 20px'],
+    },
+  },
+  extent: {
+    expects: 'a number of pixels, "600px", "80%" or "auto"',
+    schema: {
+      title: 'Width or height',
+      description: 'Pixels (`600px` or a bare number), a share of the room (`80%`), or `auto`.',
+      type: ['string', 'number', 'null'],
+      minimum: 0,
+      pattern: whole(String.raw`(?:\d+(?:\.\d*)?|\.\d+)(?:px|%|vw|vh)?`, 'auto', TAG),
+      examples: ['100%', '600px', 600],
+    },
+  },
+  lineHeight: {
+    expects: 'a line height such as "140%"',
+    schema: {
+      title: 'Line height',
+      description: 'Height of a line of text, as a share of the font size: `140%`.',
+      type: ['string', 'number', 'null'],
+      minimum: 0,
+      pattern: whole(LENGTH, 'normal', 'inherit', TAG),
+      examples: ['140%'],
+    },
+  },
+  letterSpacing: {
+    expects: 'a length such as "1px", or "normal"',
+    schema: {
+      title: 'Letter spacing',
+      description: 'Room added between letters, in pixels; may be negative.',
+      type: ['string', 'number', 'null'],
+      pattern: whole(LENGTH, 'normal', 'inherit', TAG),
+      examples: ['0.5px', 1],
+    },
+  },
+  fontWeight: {
+    expects: 'a weight such as 400 or 700, or "bold"',
+    schema: {
+      title: 'Font weight',
+      description:
+        'Thickness of the letters, 1 to 1000; 400 is regular, 700 is bold. May be `{value, label}`.',
+      type: ['number', 'string', 'object', 'null'],
+      minimum: 1,
+      maximum: 1000,
+      pattern: whole(String.raw`\d{1,4}`, 'normal', 'bold', 'bolder', 'lighter', 'inherit'),
+      properties: {
+        value: { title: 'Weight', type: ['number', 'string'] },
+        label: { title: 'Label', type: ['string', 'null'] },
+      },
+      examples: [400, 700],
+    },
+  },
+} as const satisfies Record<string, Unit>;
+
+type Reference<T> = (title: string, description: string) => Field<T>;
+
+/** A field that refers to a shared shape; title and description are its own. */
+export function reference<T>(unit: string): Reference<T> {
+  const $ref = `#/$defs/${unit}`;
+  return (title, description) => ({ $ref, title, description });
+}
+
+export const color = reference<string>('color');
+export const px = reference<string | number>('px');
+export const spacing = reference<string | number>('spacing');
+export const extent = reference<string | number>('extent');
+export const lineHeight = reference<string | number>('lineHeight');
+export const letterSpacing = reference<string | number>('letterSpacing');
+export const fontWeight = reference<
+  number | string | { readonly value?: number | string; readonly label?: string }
+>('fontWeight');
