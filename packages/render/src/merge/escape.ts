@@ -1,0 +1,53 @@
+const SPECIAL = /[&<>"']/;
+const SPECIALS = /[&<>"']/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text that stays text between tags, in a quoted attribute, and in a comment: without `>` no comment ends. */
+export function escapeMerged(text: string): string {
+  return SPECIAL.test(text) ? text.replace(SPECIALS, (char) => ENTITIES[char] ?? char) : text;
+}
+
+/** Text for a value without quotes around it, where a space or `>` would end it: every sign but letters and digits. */
+export function escapeUnquoted(text: string): string {
+  if (text === '') return '""';
+  return text.replace(/[^A-Za-z0-9]/gu, (char) => `&#${char.codePointAt(0)};`);
+}
+
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+  colon: ':',
+  Tab: '\t',
+  NewLine: '\n',
+  sol: '/',
+  num: '#',
+  quest: '?',
+};
+
+/**
+ * Character references read as a browser reads them in an attribute: the numbered ones, and the named ones that matter to
+ * an address. With or without the semicolon, as browsers accept both for numbers.
+ */
+export function decodeReferences(text: string): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#(\d{1,7});?|#[xX]([0-9A-Fa-f]{1,6});?|([A-Za-z]{2,8});)/g,
+    (whole, decimal, hex, name) => {
+      if (name !== undefined) return NAMED[name] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+        ? String.fromCodePoint(code)
+        : '\ufffd';
+    },
+  );
+}

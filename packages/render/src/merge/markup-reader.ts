@@ -1,0 +1,181 @@
+/**
+ * What stands at a position of markup.
+ *
+ * `attribute` carries where its value begins and ends; `raw` is the inside of an element whose text is no text (script).
+ */
+export type Place =
+  | { kind: 'text' | 'tag' | 'style' | 'raw' | 'comment' }
+  | { kind: 'attribute'; element: string; name: string; quote: '"' | "'" | ''; start: number; end: number };
+
+/** A start or end tag that was read. */
+export type ReadTag = { name: string; start: number; end: number; closing: boolean; conditional: boolean };
+
+const TEXT: Place = { kind: 'text' };
+const TAG: Place = { kind: 'tag' };
+const COMMENT: Place = { kind: 'comment' };
+const STYLE: Place = { kind: 'style' };
+const RAW: Place = { kind: 'raw' };
+
+/** Elements whose content is not markup. In title and textarea references are read, so text is escaped as elsewhere. */
+const RAW_PLACES: Readonly<Record<string, Place>> = {
+  title: TEXT,
+  textarea: TEXT,
+  style: STYLE,
+  script: RAW,
+  xmp: RAW,
+  iframe: RAW,
+  noembed: RAW,
+  noframes: RAW,
+  plaintext: RAW,
+};
+
+const TAG_OPEN = /<\/?[A-Za-z][^\s/>]*/y;
+/** A name may begin with `=`, and hold quotes: then they are part of it. */
+const ATTRIBUTE = /[\s/]*(=?[^\s/>=]+|=)(\s*=\s*)?/y;
+const COMMENT_END = /--!?>/g;
+
+/**
+ * Reads markup from front to back and says for rising positions what stands there, as a browser would read it.
+ *
+ * The inside of a conditional comment is read as markup, because Outlook does. Each character is looked at once.
+ */
+export class MarkupReader {
+  readonly #markup: string;
+  readonly #onTag: ((tag: ReadTag) => void) | undefined;
+  #at = 0;
+  #place: Place = TEXT;
+  /** What was read covers up to here with the present place. */
+  #until = 0;
+  #element = '';
+  #tagStart = 0;
+  #closing = false;
+  #inTag = false;
+  #conditional = false;
+  #rawElement = '';
+
+  constructor(markup: string, onTag?: (tag: ReadTag) => void) {
+    this.#markup = markup;
+    this.#onTag = onTag;
+  }
+
+  /** The place at `index`, which must not be lower than at the call before. */
+  seek(index: number): Place {
+    while (this.#until <= index && this.#at < this.#markup.length) this.#advance();
+    return this.#place;
+  }
+
+  /** Reads to the end, for the sake of the tags. */
+  finish(): void {
+    this.seek(this.#markup.length);
+  }
+
+  #advance(): void {
+    if (this.#inTag) this.#readAttribute();
+    else if (this.#rawElement !== '') this.#readRaw();
+    else this.#readText();
+  }
+
+  #cover(place: Place, until: number): void {
+    this.#place = place;
+    this.#until = until;
+    this.#at = until;
+  }
+
+  #readText(): void {
+    const markup = this.#markup;
+    const open = markup.indexOf('<', this.#at);
+    TAG_OPEN.lastIndex = open;
+    if (open < 0) this.#cover(TEXT, markup.length);
+    else if (open > this.#at) this.#cover(TEXT, open);
+    else if (markup.startsWith('<!--', open)) this.#readComment(open);
+    else if (TAG_OPEN.test(markup)) this.#openTag(open, TAG_OPEN.lastIndex);
+    else if ('!?/'.includes(markup[open + 1] ?? ' ')) this.#readDeclaration(open);
+    else this.#cover(TEXT, open + 1);
+  }
+
+  /** `<!…>`, `<?…>` and broken end tags: all comments up to the next `>`. */
+  #readDeclaration(open: number): void {
+    if (this.#markup.startsWith('<![endif]', open)) this.#conditional = false;
+    const close = this.#markup.indexOf('>', open);
+    this.#cover(COMMENT, close < 0 ? this.#markup.length : close + 1);
+  }
+
+  #readComment(open: number): void {
+    const markup = this.#markup;
+    COMMENT_END.lastIndex = open + 2;
+    const close = COMMENT_END.exec(markup);
+    const end = close ? close.index + close[0].length : markup.length;
+    const condition = /^<!--\[if[^\]]*\]>/i.exec(markup.slice(open, open + 200));
+    const head = open + (condition?.[0].length ?? 0);
+    // `<!--[if !mso]><!-->` shows its content to everyone but Outlook: the comment ends at once.
+    this.#conditional = condition !== null && end > head + 5;
+    this.#cover(COMMENT, this.#conditional ? head : end);
+  }
+
+  #openTag(open: number, nameEnd: number): void {
+    this.#closing = this.#markup[open + 1] === '/';
+    this.#element = this.#markup.slice(open + (this.#closing ? 2 : 1), nameEnd).toLowerCase();
+    this.#tagStart = open;
+    this.#inTag = true;
+    this.#cover(TAG, nameEnd);
+  }
+
+  /** From the end of the tag's name or of an attribute to the end of the next attribute or of the tag. */
+  #readAttribute(): void {
+    const markup = this.#markup;
+    ATTRIBUTE.lastIndex = this.#at;
+    const match = ATTRIBUTE.exec(markup);
+    if (!match) {
+      const close = markup.indexOf('>', this.#at);
+      if (close < 0) this.#cover(TAG, markup.length);
+      else this.#closeTag(close + 1);
+      return;
+    }
+    const start = this.#at + match[0].length;
+    if (match[2] === undefined) this.#cover(TAG, start);
+    else this.#readValue((match[1] ?? '').toLowerCase(), start);
+  }
+
+  #readValue(name: string, start: number): void {
+    const markup = this.#markup;
+    const sign = markup[start];
+    if (sign === '"' || sign === "'") {
+      const close = markup.indexOf(sign, start + 1);
+      const end = close < 0 ? markup.length : close;
+      this.#cover(
+        { kind: 'attribute', element: this.#element, name, quote: sign, start: start + 1, end },
+        end + 1,
+      );
+      return;
+    }
+    let end = start;
+    while (end < markup.length && !/[\s>]/.test(markup[end] ?? '')) end += 1;
+    const place: Place = { kind: 'attribute', element: this.#element, name, quote: '', start, end };
+    // An empty value covers nothing: the tag's end follows at once.
+    this.#cover(end > start ? place : TAG, end);
+  }
+
+  #closeTag(end: number): void {
+    this.#inTag = false;
+    const name = this.#element;
+    this.#onTag?.({
+      name,
+      start: this.#tagStart,
+      end,
+      closing: this.#closing,
+      conditional: this.#conditional,
+    });
+    if (!this.#closing && Object.hasOwn(RAW_PLACES, name)) this.#rawElement = name;
+    this.#cover(TAG, end);
+  }
+
+  #readRaw(): void {
+    const markup = this.#markup;
+    const name = this.#rawElement;
+    this.#rawElement = '';
+    const close = name === 'plaintext' ? null : new RegExp(`</${name}(?=[\\s/>])`, 'ig');
+    if (close) close.lastIndex = this.#at;
+    const end = close?.exec(markup)?.index ?? markup.length;
+    this.#cover(RAW_PLACES[name] ?? RAW, end);
+  }
+}

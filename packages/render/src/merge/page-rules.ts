@@ -1,0 +1,143 @@
+import type { MergeTagValue, RenderWarning } from '../options.ts';
+import type { Replacement } from './replacements.ts';
+import { type Mark, type Rule, ruleValue, type Section } from './rules.ts';
+import type { Bounds } from './section-bounds.ts';
+import { asText, findValue, type Scope } from './tag-values.ts';
+
+/** Most signs one page may grow to by repeating; beyond it nothing more is repeated. */
+const PAGE_CHARS_MAX = 8_000_000;
+/** Most items of one list that are drawn. */
+const ITEMS_MAX = 5_000;
+
+/** A page ready to be written for its values: what it holds, and what may be repeated. */
+export type RuledPage = {
+  text: string;
+  marks: readonly Mark[];
+  sections: readonly Section[];
+  /** In rising order; none overlaps a mark. */
+  replacements: readonly Replacement[];
+  between(open: Mark, close: Mark): Bounds | undefined;
+};
+
+/** Writes a page with its sections repeated or left out, and its tags looked up in the item around them. */
+export class PageWriter {
+  readonly #page: RuledPage;
+  readonly #warn: (warning: RenderWarning) => void;
+  readonly #settled = new Set<Mark>();
+  #chars = 0;
+
+  constructor(page: RuledPage, warn: (warning: RenderWarning) => void) {
+    this.#page = page;
+    this.#warn = warn;
+  }
+
+  write(scope: Scope): string {
+    return this.#part(0, this.#page.text.length, this.#page.sections, scope);
+  }
+
+  /** The text from `start` to `end`, which holds `sections`. */
+  #part(start: number, end: number, sections: readonly Section[], scope: Scope): string {
+    let out = '';
+    let at = start;
+    for (const section of sections) {
+      const found = settle(section.rules, scope);
+      if (!found) {
+        // Without a value its own marks stay, but what is nested in it may have one.
+        this.#settled.delete(section.open);
+        this.#settled.delete(section.close);
+        out += this.#part(at, section.close.end, section.inner, scope);
+        at = section.close.end;
+        continue;
+      }
+      const bounds = this.#page.between(section.open, section.close);
+      if (!bounds || bounds.start < at || bounds.end > end) {
+        this.#refuse(section);
+        continue;
+      }
+      this.#settled.add(section.open).add(section.close);
+      out += this.#plain(at, bounds.start, scope) + this.#repeat(section, bounds, found, scope);
+      at = bounds.end;
+    }
+    return out + this.#plain(at, end, scope);
+  }
+
+  #repeat(section: Section, bounds: Bounds, { rule, value }: Settled, scope: Scope): string {
+    const inner = (inside: Scope) => this.#part(bounds.innerStart, bounds.innerEnd, section.inner, inside);
+    if (typeof value === 'boolean') return value ? inner(scope) : '';
+    let out = '';
+    for (let index = 0; index < value.length; index += 1) {
+      if (index >= ITEMS_MAX || this.#chars > PAGE_CHARS_MAX) {
+        this.#warn({
+          code: 'merge_list_too_long',
+          message: `The list behind ${section.open.text} has ${value.length} items; ${index} of them are drawn.`,
+        });
+        break;
+      }
+      const item = value[index] ?? null;
+      out += inner({ value: item, around: { list: rule.path.keys, scope } });
+    }
+    return out;
+  }
+
+  /** A stretch without sections: tags replaced, settled marks taken out. */
+  #plain(start: number, end: number, scope: Scope): string {
+    if (start >= end) return '';
+    const { text, replacements, marks } = this.#page;
+    let out = '';
+    let at = start;
+    const lookup = (tag: { path: Parameters<typeof findValue>[0] }) => asText(findValue(tag.path, scope));
+    for (let index = firstFrom(replacements, start); index < replacements.length; index += 1) {
+      const replacement = replacements[index];
+      if (!replacement || replacement.start >= end) break;
+      const value = replacement.end <= end ? replacement.write(lookup) : undefined;
+      if (value === undefined) continue;
+      out += this.#unmarked(text, marks, at, replacement.start) + value;
+      at = replacement.end;
+    }
+    out += this.#unmarked(text, marks, at, end);
+    this.#chars += out.length;
+    return out;
+  }
+
+  #unmarked(text: string, marks: readonly Mark[], start: number, end: number): string {
+    let out = '';
+    let at = start;
+    for (let index = firstFrom(marks, start); index < marks.length; index += 1) {
+      const mark = marks[index];
+      if (!mark || mark.end > end) break;
+      if (!this.#settled.has(mark)) continue;
+      out += text.slice(at, mark.start);
+      at = mark.end;
+    }
+    return out + text.slice(at, end);
+  }
+
+  #refuse({ open, close }: Section): void {
+    this.#warn({
+      code: 'merge_rule_unusable',
+      message: `What stands between ${open.text} and ${close.text} can't be repeated: one of them stands inside a tag, or the parts of two rules cross. Both stay as written.`,
+    });
+  }
+}
+
+type Settled = { rule: Rule; value: MergeTagValue[] | boolean };
+
+function settle(rules: readonly Rule[], scope: Scope): Settled | undefined {
+  for (const rule of rules) {
+    const value = ruleValue(rule, scope);
+    if (value !== undefined) return { rule, value };
+  }
+  return undefined;
+}
+
+/** The first of the sorted parts that starts at or after an offset. */
+function firstFrom(parts: readonly { start: number }[], offset: number): number {
+  let low = 0;
+  let high = parts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((parts[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,163 @@
+import type { RenderOptions, RenderWarning } from '../options.ts';
+import { designTagReplacer } from './design-tags.ts';
+import { encodeMerged } from './merge-address.ts';
+import type { MergePlace, Merger } from './merger.ts';
+import { PageWriter } from './page-rules.ts';
+import { applyReplacements, type Lookup, markupReplacements, type Replacement } from './replacements.ts';
+import { type Mark, markFinder, pairMarks, type Rule, ruleValue, schemaRules } from './rules.ts';
+import { SectionBounds } from './section-bounds.ts';
+import { type FoundTag, type TagSyntax, tagSyntax } from './tag-syntax.ts';
+import { asText, findValue, type Scope } from './tag-values.ts';
+
+const WARNINGS_MAX = 100;
+
+/**
+ * Prepares the merge tags and design tags of one drawing: design tags are replaced first, then merge tags.
+ *
+ * When a rule of the schema has a value, tags in texts wait for `page`, because their value depends on the item around
+ * them, and because a merged value must never be read for tags or marks a second time.
+ */
+export function prepareTags(options: RenderOptions = {}): Merger {
+  const rules = schemaRules(options.mergeTagsSchema);
+  const scope: Scope = { value: options.mergeTags ?? {}, around: null };
+  const active = rules.filter((rule) => ruleValue(rule, scope) !== undefined);
+  return new PageMerger(
+    tagSyntax(options),
+    designTagReplacer(options),
+    scope,
+    active.length > 0 ? rules : [],
+  );
+}
+
+class PageMerger implements Merger {
+  readonly warnings: RenderWarning[] = [];
+  readonly #syntax: TagSyntax;
+  readonly #designTags: ReturnType<typeof designTagReplacer>;
+  readonly #scope: Scope;
+  readonly #findMarks: ((text: string) => Mark[]) | undefined;
+  readonly #itemNames: ReadonlySet<string>;
+  readonly #tags = new Set<string>();
+  readonly #lookup: Lookup = ({ path }) => asText(findValue(path, this.#scope));
+
+  constructor(
+    syntax: TagSyntax,
+    designTags: ReturnType<typeof designTagReplacer>,
+    scope: Scope,
+    rules: Rule[],
+  ) {
+    this.#syntax = syntax;
+    this.#designTags = designTags;
+    this.#scope = scope;
+    this.#findMarks = rules.length > 0 ? markFinder(rules) : undefined;
+    this.#itemNames = new Set(rules.flatMap((rule) => namesInItems(rule, scope)));
+  }
+
+  merge(value: string, place: MergePlace): string {
+    const text = this.#designTags ? this.#designTags(value, place) : value;
+    if (!this.#syntax.mayHold(text)) return text;
+    const found = this.#syntax.find(text);
+    for (const { literal } of found) this.#tags.add(literal);
+    if (place === 'url') return this.#address(text, found);
+    if (this.#findMarks || found.length === 0) return text;
+    return applyReplacements(text, replacementsIn(text, found, place), this.#lookup);
+  }
+
+  page(markup: string): string {
+    return this.#ruled(markup, 'html');
+  }
+
+  plainPage(text: string): string {
+    return this.#ruled(text, 'text');
+  }
+
+  isMarkOnly(value: string): boolean {
+    if (!this.#findMarks) return false;
+    const text = withoutMarkup(value);
+    const marks = this.#findMarks(text);
+    return (
+      marks.length > 0 &&
+      marks.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text).trim() === ''
+    );
+  }
+
+  markOnly(value: string): string {
+    return withoutMarkup(value).trim();
+  }
+
+  tags(): string[] {
+    return [...this.#tags];
+  }
+
+  #address(address: string, found: readonly FoundTag[]): string {
+    const known = this.#findMarks
+      ? found.filter(({ path }) => !this.#itemNames.has(path.keys[0] ?? ''))
+      : found;
+    const pieces = known.flatMap((tag) => {
+      const text = this.#lookup(tag);
+      return text === undefined ? [] : [{ tag, text }];
+    });
+    if (pieces.length === 0) return address;
+    let last = 0;
+    const between = pieces.map(({ tag }) => {
+      const text = address.slice(last, tag.start);
+      last = tag.end;
+      return text;
+    });
+    const rest = { text: address.slice(last), merged: false };
+    const encoded = encodeMerged([
+      ...pieces.flatMap(({ text }, index) => [
+        { text: between[index] ?? '', merged: false },
+        { text, merged: true },
+      ]),
+      rest,
+    ]);
+    if (encoded !== undefined)
+      return between.map((text, index) => text + (encoded[index] ?? '')).join('') + rest.text;
+    this.#warn({
+      code: 'merge_address_refused',
+      message: `The values merged into the link ${address} make it one that runs; it leads nowhere.`,
+    });
+    return '';
+  }
+
+  #ruled(text: string, place: 'html' | 'text'): string {
+    if (!this.#findMarks) return text;
+    const marks = this.#findMarks(text);
+    const free = this.#syntax
+      .find(text)
+      .filter((tag) => !marks.some(({ start, end }) => tag.start < end && start < tag.end));
+    const replacements = replacementsIn(text, free, place);
+    if (marks.length === 0) return applyReplacements(text, replacements, this.#lookup);
+    const bounds = place === 'html' ? new SectionBounds(text, marks) : undefined;
+    const between = (open: Mark, close: Mark) =>
+      bounds
+        ? bounds.between(open, close)
+        : { start: open.start, innerStart: open.end, innerEnd: close.start, end: close.end };
+    const page = { text, marks, sections: pairMarks(marks), replacements, between };
+    return new PageWriter(page, (warning) => this.#warn(warning)).write(this.#scope);
+  }
+
+  #warn(warning: RenderWarning): void {
+    if (this.warnings.length >= WARNINGS_MAX) return;
+    if (!this.warnings.some(({ message }) => message === warning.message)) this.warnings.push(warning);
+  }
+}
+
+function replacementsIn(text: string, found: readonly FoundTag[], place: 'html' | 'text'): Replacement[] {
+  if (place === 'html') return markupReplacements(text, found);
+  return found.map((tag) => ({ start: tag.start, end: tag.end, write: (lookup) => lookup(tag) }));
+}
+
+/** The names that may mean something else inside a list's item: its fields, and the list itself. */
+function namesInItems(rule: Rule, scope: Scope): string[] {
+  const value = ruleValue(rule, scope);
+  const names = [...rule.path.keys, 'this', '.'];
+  for (const item of Array.isArray(value) ? value.slice(0, 100) : []) {
+    if (typeof item === 'object' && item !== null) names.push(...Object.keys(item));
+  }
+  return names;
+}
+
+function withoutMarkup(value: string): string {
+  return value.replace(/<[^>]*>|&nbsp;/g, ' ');
+}

@@ -1,0 +1,171 @@
+import { decodeReferences, escapeMerged, escapeUnquoted } from './escape.ts';
+import { MarkupReader, type Place } from './markup-reader.ts';
+import { type AddressPiece, encodeMerged } from './merge-address.ts';
+import type { FoundTag } from './tag-syntax.ts';
+
+/** What a tag becomes: its text, or undefined to leave it as written. */
+export type Lookup = (tag: FoundTag) => string | undefined;
+
+/** A part of markup that depends on values. `write` answers undefined to leave the part as written. */
+export type Replacement = { start: number; end: number; write(lookup: Lookup): string | undefined };
+
+type Attribute = Extract<Place, { kind: 'attribute' }>;
+
+const ADDRESSES = new Set(
+  'href src action formaction background poster cite longdesc data xlink:href usemap srcset lowsrc dynsrc'.split(
+    ' ',
+  ),
+);
+/** Elements that load or redirect: which code or page a visitor gets is not for a merged value to say. */
+const LOADING = new Set(
+  'script object embed applet base link meta frame frameset animate set animatetransform'.split(' '),
+);
+/** What a style may be given: words, sizes, hex and functional colours. No sign that ends a declaration or opens a function. */
+const STYLE_VALUE = /^(?:[\w#%., +-]*|(?:rgb|hsl)a?\([\d.,%\s/]+\))$/i;
+const OPEN_ADDRESS = /url\(\s*(?:&quot;|&#0*3[49];|["'])?([^)]*)$/i;
+
+/**
+ * The parts of markup that hold tags, each with the way its place asks for: text and comments escaped, attributes too,
+ * addresses as one whole, styles by an allow-list. Tags in scripts, event handlers, names of elements and attributes, and
+ * on elements that load something stay as written: nothing makes a value harmless there.
+ */
+export function markupReplacements(
+  markup: string,
+  tags: readonly FoundTag[],
+  reader = new MarkupReader(markup),
+): Replacement[] {
+  const found: Replacement[] = [];
+  for (let index = 0; index < tags.length; index += 1) {
+    const tag = tags[index];
+    if (!tag) break;
+    const place = reader.seek(tag.start);
+    if (place.kind === 'attribute') {
+      const inside = tagsUpTo(place.end, tags, index);
+      found.push(...attributeReplacements(markup, place, inside));
+      index += Math.max(inside.length, 1) - 1;
+    } else if (markup[tag.start - 1] === '<' || markup.startsWith('</', tag.start - 2)) {
+      // A value behind a bare `<` would become the name of an element.
+    } else if (place.kind === 'text' || place.kind === 'comment') {
+      found.push(single(tag, place.kind === 'text' ? escapeMerged : escapeComment));
+    } else if (place.kind === 'style') {
+      found.push(styled(markup, tag, markup.slice(Math.max(0, tag.start - 500), tag.start)));
+    }
+  }
+  return found;
+}
+
+function tagsUpTo(end: number, tags: readonly FoundTag[], from: number): FoundTag[] {
+  let count = 0;
+  while ((tags[from + count]?.end ?? Number.POSITIVE_INFINITY) <= end) count += 1;
+  return tags.slice(from, from + count);
+}
+
+function single(tag: FoundTag, harmless: (text: string) => string): Replacement {
+  return {
+    start: tag.start,
+    end: tag.end,
+    write(lookup) {
+      const value = lookup(tag);
+      return value === undefined ? undefined : harmless(value);
+    },
+  };
+}
+
+/** A comment must not come to its end, nor hold the two hyphens that older readers take for one. */
+function escapeComment(text: string): string {
+  return escapeMerged(text).replace(/-/g, '&#45;');
+}
+
+function attributeReplacements(markup: string, place: Attribute, tags: readonly FoundTag[]): Replacement[] {
+  if (
+    tags.length === 0 ||
+    place.name.startsWith('on') ||
+    place.name === 'srcdoc' ||
+    LOADING.has(place.element)
+  )
+    return [];
+  if (place.name === 'style') {
+    return tags.map((tag) => styled(markup, tag, markup.slice(place.start, tag.start), place.quote === ''));
+  }
+  const harmless = place.quote === '' ? escapeUnquoted : escapeMerged;
+  if (ADDRESSES.has(place.name)) return [addressed(markup, place, tags, harmless)];
+  return tags.map((tag) => single(tag, harmless));
+}
+
+/** A whole attribute that is an address, so that its scheme is judged as the browser will read it. */
+function addressed(
+  markup: string,
+  place: Attribute,
+  tags: readonly FoundTag[],
+  harmless: (text: string) => string,
+): Replacement {
+  return {
+    start: place.start,
+    end: place.end,
+    write(lookup) {
+      const values = tags.map(lookup);
+      if (values.every((value) => value === undefined)) return undefined;
+      const written: string[] = [];
+      const pieces: AddressPiece[] = [];
+      let last = place.start;
+      tags.forEach((tag, index) => {
+        const value = values[index];
+        if (value === undefined) return;
+        written.push(markup.slice(last, tag.start));
+        pieces.push(
+          { text: decodeReferences(markup.slice(last, tag.start)), merged: false },
+          { text: value, merged: true },
+        );
+        last = tag.end;
+      });
+      written.push(markup.slice(last, place.end));
+      pieces.push({ text: decodeReferences(markup.slice(last, place.end)), merged: false });
+      const encoded = encodeMerged(pieces);
+      if (encoded === undefined) return place.quote === '' ? '"#"' : '#';
+      const text = written
+        .map((part, index) => part + (encoded[index] ? harmless(encoded[index]) : ''))
+        .join('');
+      return text === '' && place.quote === '' ? '""' : text;
+    },
+  };
+}
+
+function styled(markup: string, tag: FoundTag, before: string, unquoted = false): Replacement {
+  const address = OPEN_ADDRESS.exec(before)?.[1];
+  return {
+    start: tag.start,
+    end: tag.end,
+    write(lookup) {
+      const value = lookup(tag);
+      if (value === undefined) return undefined;
+      if (address === undefined) return STYLE_VALUE.test(value) && !unquoted ? value : '';
+      const after = { text: markup.slice(tag.end, tag.end + 1), merged: false };
+      const pieces = [
+        { text: decodeReferences(address), merged: false },
+        { text: value, merged: true },
+        after,
+      ];
+      const encoded = encodeMerged(pieces)?.[0] ?? '';
+      return escapeMerged(
+        encoded.replace(/[()'"\\\s;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
+      );
+    },
+  };
+}
+
+/** The text with its replacements, each written with `lookup`. The same string when nothing was replaced. */
+export function applyReplacements(
+  text: string,
+  replacements: readonly Replacement[],
+  lookup: Lookup,
+): string {
+  let out = '';
+  let last = 0;
+  for (const { start, end, write } of replacements) {
+    const value = write(lookup);
+    if (value === undefined) continue;
+    out += text.slice(last, start) + value;
+    last = end;
+  }
+  return last === 0 ? text : out + text.slice(last);
+}

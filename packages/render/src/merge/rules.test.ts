@@ -1,0 +1,180 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { MergeTagValue, RenderOptions } from '../options.ts';
+import { prepareTags } from './index.ts';
+
+const schema: RenderOptions['mergeTagsSchema'] = {
+  products: {
+    name: 'Products',
+    rules: { repeat: { name: 'Repeat', before: '{{#products}}', after: '{{/products}}' } },
+    mergeTags: {
+      name: { name: 'Name', value: '{{products.name}}' },
+      sizes: { rules: { each: { before: '{{#sizes}}', after: '{{/sizes}}' } } },
+    },
+  },
+  vip: {
+    rules: {
+      show: { before: '<% if vip %>', after: '<% end %>' },
+      hide: { before: '{{^vip}}', after: '{{/vip}}' },
+    },
+  },
+};
+const two = [
+  { name: 'A&B', url: 'https://x.y/a' },
+  { name: 'C', url: 'javascript:1' },
+];
+
+/** Draws as a block would: rich text through `merge`, then the page. */
+function page(markup: string, mergeTags: { [name: string]: MergeTagValue }) {
+  const tags = prepareTags({ mergeTags, mergeTagsSchema: schema });
+  return { html: tags.page(tags.merge(markup, 'html')), warnings: tags.warnings };
+}
+const draws = (markup: string, mergeTags: { [name: string]: MergeTagValue }, expected: string) => () =>
+  assert.equal(page(markup, mergeTags).html, expected);
+
+describe('a rule over a list', () => {
+  it(
+    'draws once per item',
+    draws('{{#products}}<i>{{products.name}}</i>{{/products}}', { products: two }, '<i>A&amp;B</i><i>C</i>'),
+  );
+  it(
+    'finds fields by their bare name',
+    draws('{{#products}}{{name}};{{/products}}', { products: two }, 'A&amp;B;C;'),
+  );
+  it(
+    'prefers the item to the page',
+    draws('{{name}}{{#products}}{{name}}{{/products}}', { products: two, name: 'P' }, 'PA&amp;BC'),
+  );
+  it('draws nothing for an empty list', draws('a{{#products}}b{{/products}}c', { products: [] }, 'ac'));
+  it(
+    'may be given by its own name',
+    draws('{{#products}}x{{/products}}', { products: { repeat: [1, 2] } }, 'xx'),
+  );
+  it('draws plain items', draws('{{#products}}{{this}},{{/products}}', { products: ['a', 'b'] }, 'a,b,'));
+  it(
+    'without a value stays as written',
+    draws('{{#products}}{{name}}{{/products}}', { vip: true }, '{{#products}}{{name}}{{/products}}'),
+  );
+  it(
+    'encodes links per item',
+    draws(
+      '{{#products}}<a href="{{url}}">x</a>{{/products}}',
+      { products: two },
+      '<a href="https://x.y/a">x</a><a href="#">x</a>',
+    ),
+  );
+  it(
+    'nests',
+    draws(
+      '{{#products}}{{name}}:{{#sizes}}{{this}} {{/sizes}}{{/products}}',
+      {
+        products: [
+          { name: 'A', sizes: ['S', 'M'] },
+          { name: 'B', sizes: [] },
+        ],
+      },
+      'A:S M B:',
+    ),
+  );
+  it(
+    'never reads a value again',
+    draws(
+      '{{#products}}{{name}}{{/products}}',
+      { products: [{ name: '{{#products}}{{x}}' }], x: 1 },
+      '{{#products}}{{x}}',
+    ),
+  );
+  it(
+    'takes the paragraphs of lone marks along',
+    draws(
+      '<p>{{#products}}</p><p>{{name}}</p><p>&nbsp;{{/products}}</p>',
+      { products: two },
+      '<p>A&amp;B</p><p>C</p>',
+    ),
+  );
+  it(
+    'works inside an attribute',
+    draws('<p title="{{#products}}{{name}} {{/products}}">', { products: two }, '<p title="A&amp;B C ">'),
+  );
+});
+
+describe('a rule across blocks', () => {
+  const cell = (text: string) => `<table><tr><td>${text}</td></tr></table>`;
+  it(
+    'repeats what lies between equal depths',
+    draws(
+      cell('a{{#products}}b') + cell('{{name}}') + cell('c{{/products}}d'),
+      { products: two },
+      cell('ab') + cell('A&amp;B') + cell('cb') + cell('C') + cell('cd'),
+    ),
+  );
+  it(
+    'joins the ends when nothing is drawn',
+    draws(cell('a{{#products}}b') + cell('c{{/products}}d'), { products: [] }, cell('ad')),
+  );
+  it(
+    'grows to whole elements between unequal depths',
+    draws(
+      `<div>${cell('{{#products}}')}<p>{{name}}</p><b>{{/products}}</b></div>`,
+      { products: two },
+      `<div>${cell('')}<p>A&amp;B</p><b></b>${cell('')}<p>C</p><b></b></div>`,
+    ),
+  );
+  it(
+    'keeps the tables of Outlook paired',
+    draws(
+      '<!--[if mso]><table><tr><td><![endif]--><div>{{#products}}a</div><!--[if mso]></td><td><![endif]--><div>b{{/products}}</div><!--[if mso]></td></tr></table><![endif]-->',
+      { products: [1, 2] },
+      '<!--[if mso]><table><tr><td><![endif]--><div>a</div><!--[if mso]></td><td><![endif]--><div>ba</div><!--[if mso]></td><td><![endif]--><div>b</div><!--[if mso]></td></tr></table><![endif]-->',
+    ),
+  );
+  it('refuses to open inside a tag', () => {
+    const { html, warnings } = page('<p title="{{#products}}">x{{/products}}</p>', { products: two });
+    assert.equal(html, '<p title="{{#products}}">x{{/products}}</p>');
+    assert.equal(warnings[0]?.code, 'merge_rule_unusable');
+  });
+});
+
+describe('a rule with a boolean', () => {
+  it('draws once', draws('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: true }, 'abc'));
+  it('draws never', draws('a&lt;% if vip %&gt;b&lt;% end %&gt;c', { vip: false }, 'ac'));
+  it(
+    'may be given by its own name',
+    draws('{{^vip}}n{{/vip}}&lt;% if vip %&gt;y&lt;% end %&gt;', { vip: { show: true, hide: false } }, 'y'),
+  );
+  it('leaves unpaired marks', draws('a{{^vip}}b{{^vip}}c{{/vip}}', { vip: true }, 'a{{^vip}}bc'));
+});
+
+describe('bounds', () => {
+  it('stops a huge list with a warning', () => {
+    const { html, warnings } = page('{{#products}}x{{/products}}', {
+      products: Array.from({ length: 20_000 }, () => 1),
+    });
+    assert.equal(html.length, 5_000);
+    assert.equal(warnings[0]?.code, 'merge_list_too_long');
+  });
+  it('stops lists that multiply', () => {
+    const sizes = Array.from({ length: 5_000 }, () => 1);
+    const { html } = page(`{{#products}}{{#sizes}}${'x'.repeat(100)}{{/sizes}}{{/products}}`, {
+      products: Array.from({ length: 5_000 }, () => ({ sizes })),
+    });
+    assert.ok(html.length < 9_000_000);
+  });
+  it('bears thousands of marks', () => {
+    const { html } = page('{{#products}}'.repeat(20_000) + '{{/products}}'.repeat(20_000), { products: [1] });
+    assert.ok(html.length > 0);
+  });
+});
+
+it('tells a block of marks alone', () => {
+  const tags = prepareTags({ mergeTags: { products: two }, mergeTagsSchema: schema });
+  assert.equal(tags.isMarkOnly('<p>{{#products}}</p>'), true);
+  assert.equal(tags.isMarkOnly('<p>{{#products}} x</p>'), false);
+  assert.equal(tags.markOnly('<p> {{#products}}</p>'), '{{#products}}');
+  assert.equal(prepareTags({}).isMarkOnly('<p>{{#products}}</p>'), false);
+});
+
+it('works on plain text', () => {
+  const tags = prepareTags({ mergeTags: { products: two }, mergeTagsSchema: schema });
+  assert.equal(tags.plainPage('{{#products}}- {{name}}\n{{/products}}'), '- A&B\n- C\n');
+});

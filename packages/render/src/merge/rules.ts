@@ -1,0 +1,93 @@
+import type { MergeTagValue, RenderOptions } from '../options.ts';
+import { escapeMerged } from './escape.ts';
+import { escapePattern } from './tag-syntax.ts';
+import { findValue, type Scope, schemaEntries, type TagPath } from './tag-values.ts';
+
+/** A rule of the schema: what stands between its marks is drawn per item of a list, or once or never for a boolean. */
+export type Rule = { name: string; before: string; after: string; path: TagPath };
+
+/** A mark found in the page: one of the rules' `before` or `after`, or both for a rule that opens and closes alike. */
+export type Mark = { start: number; end: number; opens: Rule[]; closes: boolean; text: string };
+
+/** A part of the page between two marks, and the rules that share them. */
+export type Section = { open: Mark; close: Mark; rules: Rule[]; inner: Section[] };
+
+const NESTED_MAX = 16;
+
+/** The rules of `mergeTagsSchema`, nested entries included. One without both marks can't be found in a page. */
+export function schemaRules(schema: RenderOptions['mergeTagsSchema']): Rule[] {
+  const rules: Rule[] = [];
+  for (const { path, entry } of schemaEntries(schema)) {
+    for (const [name, rule] of Object.entries(entry.rules ?? {})) {
+      const { before, after } = rule ?? {};
+      if (typeof before !== 'string' || typeof after !== 'string' || before === '' || after === '') continue;
+      rules.push({ name, before, after, path: { keys: path, grouped: true } });
+    }
+  }
+  return rules;
+}
+
+/**
+ * What a rule depends on: the entry's own value when that is a list or a boolean, or the one under the rule's name in it.
+ * Undefined for anything else: then the marks stay as written.
+ */
+export function ruleValue(rule: Rule, scope: Scope): MergeTagValue[] | boolean | undefined {
+  const value = findValue(rule.path, scope);
+  if (Array.isArray(value) || typeof value === 'boolean') return value;
+  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, rule.name)) return undefined;
+  const named = value[rule.name];
+  return Array.isArray(named) || typeof named === 'boolean' ? named : undefined;
+}
+
+/** A reader of marks: every place where one of the rules' marks stands, escaped as markup or not, from front to back. */
+export function markFinder(rules: readonly Rule[]): (text: string) => Mark[] {
+  const byText = new Map<string, { opens: Rule[]; closes: boolean; text: string }>();
+  const entry = (text: string) => {
+    const known = byText.get(text) ?? { opens: [], closes: false, text };
+    for (const form of [text, escapeMerged(text)]) byText.set(form, known);
+    return known;
+  };
+  for (const rule of rules) {
+    entry(rule.before).opens.push(rule);
+    entry(rule.after).closes = true;
+  }
+  const forms = [...byText.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(forms.join('|'), 'g');
+  return (text) =>
+    [...text.matchAll(pattern)].map((match) => {
+      const {
+        opens,
+        closes,
+        text: written,
+      } = byText.get(match[0]) ?? { opens: [], closes: false, text: match[0] };
+      return { start: match.index, end: match.index + match[0].length, opens, closes, text: written };
+    });
+}
+
+/**
+ * Pairs marks to sections. A closing mark closes the innermost open section that it fits; what is left over on either side
+ * belongs to no section and stays as written. At most 16 deep.
+ */
+export function pairMarks(marks: readonly Mark[]): Section[] {
+  const top: Section[] = [];
+  const open: { mark: Mark; inner: Section[] }[] = [];
+  for (const mark of marks) {
+    const at = mark.closes
+      ? open.findLastIndex((one) => one.mark.opens.some(({ after }) => after === mark.text))
+      : -1;
+    if (at < 0) {
+      if (mark.opens.length > 0 && open.length < NESTED_MAX) open.push({ mark, inner: [] });
+      continue;
+    }
+    const [opened, ...unclosed] = open.splice(at);
+    if (!opened) continue;
+    const rules = opened.mark.opens.filter(({ after }) => after === mark.text);
+    const inner = [...opened.inner, ...unclosed.flatMap((one) => one.inner)].sort(byStart);
+    (open.at(-1)?.inner ?? top).push({ open: opened.mark, close: mark, rules, inner });
+  }
+  return [...top, ...open.flatMap(({ inner }) => inner)].sort(byStart);
+}
+
+function byStart(a: Section, b: Section): number {
+  return a.open.start - b.open.start;
+}

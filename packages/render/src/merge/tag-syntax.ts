@@ -1,0 +1,68 @@
+import type { RenderOptions } from '../options.ts';
+import { escapeMerged } from './escape.ts';
+import { type SchemaEntry, schemaEntries, type TagPath } from './tag-values.ts';
+
+/** One tag found in a text. */
+export type FoundTag = { start: number; end: number; literal: string; path: TagPath };
+
+/** How tags look in this page's designs. */
+export type TagSyntax = {
+  /** Cheap look before any work: false = there is certainly no tag in the text. */
+  mayHold(text: string): boolean;
+  find(text: string): FoundTag[];
+};
+
+const NAME = '[^{}<>"\\r\\n]{1,200}?';
+/** Marks of sections, comments and partials in the common template languages: no tags with a value. */
+const NO_VALUE = /^(?:[#/^!>&=%*~-]|else\b)/;
+
+/**
+ * The tags a design may hold: `{{name}}`, `{{ name }}`, `{{{name}}}`, and what the entries of `mergeTagsSchema` give as
+ * their `value` (`*|NAME|*`, `%NAME%`, `[[name]]`), also where these stand escaped in markup.
+ */
+export function tagSyntax(options: RenderOptions): TagSyntax {
+  const literals = literalTags(schemaEntries(options.mergeTagsSchema));
+  const openings = [...new Set(['{{', ...[...literals.keys()].map((literal) => literal.slice(0, 2))])];
+  const alternatives = [...literals.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(
+    [...alternatives, `\\{\\{\\{${NAME}\\}\\}\\}`, `\\{\\{${NAME}\\}\\}`].join('|'),
+    'g',
+  );
+  return {
+    mayHold: (text) => openings.some((opening) => text.includes(opening)),
+    find: (text) => findTags(text, pattern, literals),
+  };
+}
+
+function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, TagPath>): FoundTag[] {
+  const found: FoundTag[] = [];
+  for (const match of text.matchAll(pattern)) {
+    const literal = match[0];
+    const path = literals.get(literal) ?? pathOfName(literal);
+    if (path) found.push({ start: match.index, end: match.index + literal.length, literal, path });
+  }
+  return found;
+}
+
+function pathOfName(literal: string): TagPath | undefined {
+  const name = literal.replace(/^\{+|\}+$/g, '').trim();
+  if (name === '' || NO_VALUE.test(name)) return undefined;
+  return { keys: name === '.' ? ['.'] : name.split('.'), grouped: false };
+}
+
+function literalTags(entries: readonly SchemaEntry[]): Map<string, TagPath> {
+  const literals = new Map<string, TagPath>();
+  for (const { path, entry } of entries) {
+    // One sign alone would match all over the page.
+    if (typeof entry.value !== 'string' || entry.value.length < 2) continue;
+    literals.set(entry.value, { keys: path, grouped: true });
+    const escaped = escapeMerged(entry.value);
+    if (escaped !== entry.value) literals.set(escaped, { keys: path, grouped: true });
+  }
+  return literals;
+}
+
+/** A text as a pattern that matches just it. */
+export function escapePattern(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}
