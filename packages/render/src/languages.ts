@@ -15,7 +15,7 @@ export function inLanguage<V extends object>(values: V, language: string | undef
   if (!language) return values;
   const translations = translationsOf(values, language);
   if (!translations) return values;
-  const laid: Record<string, unknown> = { ...values };
+  const laid = { ...values } as Record<string, unknown>;
   for (const [property, value] of Object.entries(translations)) {
     const base = laid[property];
     if (property.startsWith('_') || value === null || value === undefined || value === '') continue;
