@@ -1,14 +1,12 @@
-import type { AppError } from '../base/app-error.ts';
+import type { Charge, RateLimiter } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
-import type { AnyRoute } from '../base/route.ts';
+import type { AnyRoute, RateClass } from '../base/route.ts';
+import { admit } from './admission.ts';
+import type { AuthenticationDeps } from './authentication.ts';
+import type { GateRequest } from './gate-request.ts';
 
-/** What the gate reads of a request, before its body is. */
-export type GateRequest = {
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Raw query, each value a string or a list of them. */
-  query: Readonly<Record<string, unknown>>;
-  params: Readonly<Record<string, string>>;
-};
+export type { GateRequest } from './gate-request.ts';
 
 export type Admission = {
   caller: Caller;
@@ -24,3 +22,30 @@ export type Admission = {
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
 export type Gate = (route: AnyRoute<never>, request: GateRequest) => Promise<Admission>;
+
+/** @param limiter null: no limits, no headers. */
+export function createGate(deps: AuthenticationDeps, limiter: RateLimiter | null): Gate {
+  return async (route, request) => {
+    const caller = await admit(route, request, deps);
+    const rate = route.rate ?? (route.method === 'GET' ? 'read' : 'write');
+    if (limiter === null || rate === 'none' || !('credentialId' in caller)) return { caller, headers: {} };
+    const charge = await limiter.charge(caller.credentialId, rate);
+    const headers = toHeaders(charge);
+    return charge.allowed ? { caller, headers } : { caller, headers, refusal: outOfTokens(rate, charge) };
+  };
+}
+
+function toHeaders({ limit, remaining, resetSeconds }: Charge): Record<string, string> {
+  return {
+    'ratelimit-limit': String(limit),
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': String(resetSeconds),
+  };
+}
+
+function outOfTokens(rate: RateClass, { retryAfterSeconds }: Charge): AppError {
+  const wait = `Wait ${retryAfterSeconds} s before the next call.`;
+  return new AppError('RATE_LIMITED', `This credential has used up its ${rate} calls. ${wait}`, {
+    retryAfterSeconds,
+  });
+}

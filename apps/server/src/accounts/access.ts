@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { Notifications } from '../platform/database/notifications.ts';
+import { notify } from '../platform/database/notifications.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { hashCredential } from './credentials.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
+import { findPersonalTokenByHash, type PersonalToken } from './personal-tokens.ts';
+import { findProjectKeyByHash, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
+import { findProject, type Project } from './projects.ts';
+import { Remembered } from './remembered.ts';
+import { listMemberships, type Membership } from './workspaces.ts';
+
+type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'>;
+type KnownToken = Pick<PersonalToken, 'id' | 'userId' | 'workspaceId' | 'expiresAt'>;
+
+/**
+ * Who may reach what, from memory: every request asks, and only the first goes to the database. A revocation, a
+ * changed role, a suspended project empties the memory of every process within a second.
+ */
+export type Access = {
+  /** The key with this text, unless it was revoked; whether it expired is the caller's to see. */
+  projectKey(kind: ProjectKeyKind, credential: string): Answer<KnownKey>;
+  personalToken(credential: string): Answer<KnownToken>;
+  project(id: number): Answer<Project>;
+  /** The workspaces of a user with the user's roles; empty for somebody unknown. */
+  memberships(userId: string): Answer<Membership[]>;
+  /** Forgets all that is remembered in this process. */
+  forget(): void;
+};
+/** At once when it is remembered. */
+type Answer<T> = T | undefined | Promise<T | undefined>;
+
+/** Said by triggers of the database when what a credential may do has changed. */
+const CHANGES = 'accounts_changed';
+
+/** @returns once this process hears of changes. */
+export async function openAccess(db: Db, notifications: Notifications): Promise<Access> {
+  const echoes = `accounts_echo_${randomUUID().replaceAll('-', '')}`;
+  const ask = (at: number) => void notify(db, echoes, String(at)).catch(() => {});
+  const freshness = createFreshness(ask, () => performance.now());
+  const access = accessOver(db, freshness);
+  await notifications.listen(CHANGES, access.forget, access.forget);
+  await notifications.listen(echoes, (sentAt) => freshness.heard(Number(sentAt)));
+  return access;
+}
+
+function accessOver(db: Db, freshness: Freshness): Access {
+  const keys = {
+    v3: new Remembered(freshness, (hash) => findProjectKeyByHash(db, 'v3', fromKey(hash))),
+    legacy: new Remembered(freshness, (hash) => findProjectKeyByHash(db, 'legacy', fromKey(hash))),
+  };
+  const tokens = new Remembered(freshness, (hash) => findPersonalTokenByHash(db, fromKey(hash)));
+  const projects = new Remembered(freshness, (id) => findProject(db, Number(id)));
+  const memberships = new Remembered(freshness, (userId) => listMemberships(db, userId));
+  return {
+    projectKey: (kind, credential) => keys[kind].get(toKey(credential)),
+    personalToken: (credential) => tokens.get(toKey(credential)),
+    project: (id) => projects.get(String(id)),
+    memberships: (userId) => memberships.get(userId),
+    forget() {
+      for (const rows of [keys.v3, keys.legacy, tokens, projects, memberships]) rows.clear();
+    },
+  };
+}
+
+/** Memory holds hashes only, as the database does. */
+function toKey(credential: string): string {
+  return hashCredential(credential).toString('base64');
+}
+function fromKey(key: string): Buffer {
+  return Buffer.from(key, 'base64');
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import type { Db } from '../platform/database/tables.ts';
+
+export type UsedCredential = { table: 'project_keys' | 'personal_tokens'; id: string };
+
+export type LastUse = {
+  /** Costs a map entry; the row is written with the next batch. */
+  record(credential: UsedCredential): void;
+  /** Writes what is not written yet. */
+  flush(): Promise<void>;
+  /** Flushes and stops. */
+  close(): Promise<void>;
+};
+
+const FLUSH_EVERY_MS = 10_000;
+
+/**
+ * Remembers when each credential was last used and writes it in batches, one statement a table: a write per call
+ * would cost more than most calls. A crash loses the last ten seconds, which nobody decides by.
+ */
+export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): LastUse {
+  let uses = emptyBatch();
+
+  async function flush(): Promise<void> {
+    const batch = uses;
+    uses = emptyBatch();
+    try {
+      for (const table of tables) await write(db, table, batch[table]);
+    } catch (cause) {
+      log.warn({ err: cause }, 'When credentials were last used could not be written');
+    }
+  }
+
+  const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
+  timer.unref();
+  return {
+    record: ({ table, id }) => void uses[table].set(id, clock()),
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
+
+const tables = ['project_keys', 'personal_tokens'] as const;
+type Batch = Record<UsedCredential['table'], Map<string, Date>>;
+const emptyBatch = (): Batch => ({ project_keys: new Map(), personal_tokens: new Map() });
+
+async function write(db: Db, table: UsedCredential['table'], uses: Map<string, Date>): Promise<void> {
+  if (uses.size === 0) return;
+  await sql`
+    update ${sql.table(table)} as credential
+    set last_used_at = greatest(credential.last_used_at, used.at)
+    from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as used (id, at)
+    where credential.id = used.id`.execute(db);
+}

@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { openTestDb } from '../platform/database/testing.ts';
+import { deleteIdleBuckets } from './rate-buckets.ts';
+import { createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+
+const db = await openTestDb();
+after(() => db.destroy());
+
+/** So slow that nothing flows in while a test runs. */
+const slow = { tokens: 20, perSeconds: 100_000 };
+const limits = { read: slow, write: { tokens: 3, perSeconds: 100_000 }, ai: slow };
+const limiter = () => createRateLimiter(db, limits);
+
+async function allowed(limiters: readonly RateLimiter[], credential: string, calls: number): Promise<number> {
+  const charges = Array.from({ length: calls }, (_, i) =>
+    limiters[i % limiters.length]!.charge(credential, 'read'),
+  );
+  return (await Promise.all(charges)).filter((charge) => charge.allowed).length;
+}
+
+describe('a limit', () => {
+  it('lets through as many as it says', async () => assert.equal(await allowed([limiter()], 'one', 60), 20));
+
+  it('is one for all processes', async () =>
+    assert.equal(await allowed([limiter(), limiter(), limiter()], 'many', 90), 20));
+
+  it('is each credential’s own', async () => {
+    const one = limiter();
+    await allowed([one], 'busy', 30);
+    assert.equal((await one.charge('quiet', 'read')).allowed, true);
+  });
+
+  it('counts down, then says when to come back', async () => {
+    const one = limiter();
+    const charges = [];
+    for (let i = 0; i < 4; i++) charges.push(await one.charge('told', 'write'));
+    assert.deepEqual(
+      charges.map((charge) => [charge.allowed, charge.limit, charge.remaining]),
+      [
+        [true, 3, 2],
+        [true, 3, 1],
+        [true, 3, 0],
+        [false, 3, 0],
+      ],
+    );
+    const refused = charges[3]!;
+    assert.ok(refused.retryAfterSeconds > 33_000 && refused.retryAfterSeconds <= 33_334);
+    assert.ok(refused.resetSeconds > 99_000 && refused.resetSeconds <= 100_000);
+  });
+
+  it('lets through again what has flowed in', async () => {
+    const quick = { ...limits, read: { tokens: 50, perSeconds: 0.1 } };
+    const one = createRateLimiter(db, quick);
+    while ((await one.charge('patient', 'read')).allowed);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal((await one.charge('patient', 'read')).allowed, true);
+  });
+
+  it('leaves no row of credentials that rest', async () => {
+    await deleteIdleBuckets(db, new Date(Date.now() + 60_000));
+    const { count } = await db
+      .selectFrom('rate_buckets')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    assert.equal(count, 0);
+  });
+});

@@ -1,0 +1,61 @@
+import type { Freshness } from './freshness.ts';
+
+/** More than this is forgotten at once: a bound against being filled up, not a working set. */
+const ENTRIES_MAX = 20_000;
+
+type Entry<V> = { value: V; loadedAt: number };
+
+/**
+ * Rows kept in memory by key, loaded when asked for and not there. What does not exist is not remembered, so that a
+ * new key opens at once in every process. Those who ask for the same row at the same time share one query.
+ */
+export class Remembered<V> {
+  readonly #entries = new Map<string, Entry<V>>();
+  readonly #loading = new Map<string, Promise<V | undefined>>();
+  readonly #load: (key: string) => Promise<V | undefined>;
+  readonly #freshness: Freshness;
+  #generation = 0;
+
+  constructor(freshness: Freshness, load: (key: string) => Promise<V | undefined>) {
+    this.#freshness = freshness;
+    this.#load = load;
+  }
+
+  /** The row, at once when it is remembered. */
+  get(key: string): V | undefined | Promise<V | undefined> {
+    const entry = this.#entries.get(key);
+    if (entry !== undefined && this.#freshness.holds(entry.loadedAt)) return entry.value;
+    return this.#loading.get(key) ?? this.#fetch(key);
+  }
+
+  /** Forgets all; a query on its way answers those who wait for it and is not kept: it may have read the old row. */
+  clear(): void {
+    this.#generation += 1;
+    this.#entries.clear();
+    this.#loading.clear();
+  }
+
+  #fetch(key: string): Promise<V | undefined> {
+    const generation = this.#generation;
+    const loadedAt = this.#freshness.now();
+    const loading = this.#load(key)
+      .then((value) => {
+        if (generation === this.#generation) this.#keep(key, value, loadedAt);
+        return value;
+      })
+      .finally(() => {
+        if (this.#loading.get(key) === loading) this.#loading.delete(key);
+      });
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  #keep(key: string, value: V | undefined, loadedAt: number): void {
+    if (value === undefined) {
+      this.#entries.delete(key);
+      return;
+    }
+    if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear();
+    this.#entries.set(key, { value, loadedAt });
+  }
+}

@@ -1,0 +1,86 @@
+import type { Access, LastUse, PersonalToken, ProjectKey, ProjectKeyKind } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import { readCredential } from './credential-header.ts';
+
+export type AuthenticationDeps = { access: Access; lastUse: LastUse; clock: Clock };
+
+/** A credential that is known, not revoked and not expired. What it may open is another question. */
+export type Identity =
+  | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId'>)
+  | ({ kind: 'token' } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
+export type KeyIdentity = Extract<Identity, { kind: 'key' }>;
+export type TokenIdentity = Extract<Identity, { kind: 'token' }>;
+
+/**
+ * The project whose legacy key is the user name of Basic authentication.
+ *
+ * @throws AppError UNAUTHORIZED
+ */
+export async function identifyLegacy(
+  authorization: string | undefined,
+  deps: AuthenticationDeps,
+): Promise<KeyIdentity> {
+  const credential = readCredential(authorization);
+  if (credential?.scheme !== 'basic')
+    throw unauthorized('Send the legacy API key of the project as the user name of Basic authentication.');
+  if (credential.password !== '')
+    throw unauthorized(
+      'The password of Basic authentication must be empty; the legacy API key is the user name.',
+    );
+  const key = await findKey('legacy', credential.user, deps);
+  if (key) return key;
+  throw unauthorized('This legacy API key is unknown, revoked or expired.');
+}
+
+/**
+ * Whom a bearer credential names: `svc_sk_` a project key, `svc_pat_` a personal access token. A value without either
+ * prefix is known only when the operator chose it for the first start.
+ *
+ * @throws AppError UNAUTHORIZED
+ */
+export async function identifyBearer(
+  authorization: string | undefined,
+  deps: AuthenticationDeps,
+): Promise<Identity> {
+  const credential = readCredential(authorization);
+  if (credential?.scheme !== 'bearer')
+    throw unauthorized(
+      'Send a project key or a personal access token as Authorization: Bearer <credential>.',
+    );
+  const { token } = credential;
+  const identity =
+    (!token.startsWith('svc_pat_') && (await findKey('v3', token, deps))) ||
+    (!token.startsWith('svc_sk_') && (await findToken(token, deps)));
+  if (identity) return identity;
+  throw unauthorized('This credential is unknown, revoked or expired.');
+}
+
+async function findKey(
+  kind: ProjectKeyKind,
+  text: string,
+  { access, lastUse, clock }: AuthenticationDeps,
+): Promise<KeyIdentity | undefined> {
+  const key = await access.projectKey(kind, text);
+  if (!key || isOver(key.expiresAt, clock)) return undefined;
+  lastUse.record({ table: 'project_keys', id: key.id });
+  return { kind: 'key', id: key.id, projectId: key.projectId };
+}
+
+async function findToken(
+  text: string,
+  { access, lastUse, clock }: AuthenticationDeps,
+): Promise<TokenIdentity | undefined> {
+  const token = await access.personalToken(text);
+  if (!token || isOver(token.expiresAt, clock)) return undefined;
+  lastUse.record({ table: 'personal_tokens', id: token.id });
+  return { kind: 'token', id: token.id, userId: token.userId, workspaceId: token.workspaceId };
+}
+
+function isOver(expiresAt: Date | null, clock: Clock): boolean {
+  return expiresAt !== null && expiresAt <= clock();
+}
+
+function unauthorized(message: string): AppError {
+  return new AppError('UNAUTHORIZED', message);
+}

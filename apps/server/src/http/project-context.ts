@@ -1,0 +1,43 @@
+import { AppError } from '../base/app-error.ts';
+import type { GateRequest } from './gate-request.ts';
+
+const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
+const INTEGER_MAX = 2_147_483_647;
+
+/** A database id as it is written in paths and queries; undefined for anything that is none. */
+export function readId(text: string | undefined): number | undefined {
+  if (text === undefined || !POSITIVE_INTEGER.test(text)) return undefined;
+  const id = Number(text);
+  return id <= INTEGER_MAX ? id : undefined;
+}
+
+/**
+ * The project that a personal access token names: query `projectId` or header `X-Project-Id`.
+ *
+ * @throws AppError PROJECT_ID_REQUIRED, VALIDATION_ERROR when it is malformed or both are given and differ
+ */
+export function readProjectContext({ query, headers }: GateRequest): number {
+  const given = [
+    one(query.projectId, 'query projectId'),
+    one(headers['x-project-id'], 'header X-Project-Id'),
+  ];
+  const [first, second] = given.filter((value) => value !== undefined && value !== '');
+  if (first === undefined)
+    throw new AppError(
+      'PROJECT_ID_REQUIRED',
+      'A personal access token needs the project: add ?projectId=<id> or the header X-Project-Id.',
+    );
+  const id = readId(first);
+  if (id === undefined) throw new AppError('VALIDATION_ERROR', 'projectId must be a positive integer.');
+  if (second !== undefined && readId(second) !== id)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'The query projectId and the header X-Project-Id name different projects: send one, or the same in both.',
+    );
+  return id;
+}
+
+function one(value: unknown, what: string): string | undefined {
+  if (value === undefined || typeof value === 'string') return value;
+  throw new AppError('VALIDATION_ERROR', `The ${what} is given more than once.`);
+}
