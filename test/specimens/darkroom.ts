@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { PICTURE_BASE } from './catalogue.ts';
+
+/** Where drawings find the pictures that are ours; answered from `apps/server/assets`. */
+export const ASSET_BASE = 'https://assets.postpress.example';
+
+const folders: readonly [base: string, folder: string][] = [
+  [PICTURE_BASE, join(import.meta.dirname, 'pictures')],
+  [ASSET_BASE, join(import.meta.dirname, '../../apps/server/assets')],
+];
+const PAGE = 'http://page.invalid/';
+
+/** A local browser for tests, or undefined where there is none. */
+export const chromiumPath: string | undefined = [
+  process.env.CHROMIUM,
+  '/usr/bin/chromium',
+  '/usr/lib/chromium/chromium',
+  '/usr/bin/google-chrome',
+].find((path) => path && existsSync(path));
+
+/** For `describe(name, { skip: withoutChromium }, …)`. */
+export const withoutChromium: false | string = chromiumPath
+  ? false
+  : 'no Chromium found; set CHROMIUM to its path';
+
+export type Darkroom = {
+  /** The page as a whole, `width` CSS pixels wide. Scripts run only when asked for. */
+  photograph(html: string, width: number, options?: { javaScript?: boolean }): Promise<Buffer>;
+  browser: Browser;
+  close(): Promise<void>;
+};
+
+/** A browser without a network: our own pictures are answered from disk, everything else is refused. */
+export async function openDarkroom(): Promise<Darkroom> {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
+  });
+  return {
+    browser,
+    close: () => browser.close(),
+    async photograph(html, width, { javaScript = false } = {}) {
+      const context = await browser.newContext({
+        viewport: { width, height: 700 },
+        javaScriptEnabled: javaScript,
+      });
+      try {
+        const page = await context.newPage();
+        await page.route('**/*', (route) => {
+          const url = route.request().url();
+          if (url === PAGE) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
+          const file = localFile(url);
+          return file ? route.fulfill({ body: readFileSync(file) }) : route.abort();
+        });
+        await page.goto(PAGE, { waitUntil: 'load' });
+        return await page.screenshot({ fullPage: true, animations: 'disabled' });
+      } finally {
+        await context.close();
+      }
+    },
+  };
+}
+
+function localFile(url: string): string | undefined {
+  const { origin, pathname } = new URL(url);
+  const folder = folders.find(([base]) => base === origin)?.[1];
+  const file = folder && join(folder, decodeURIComponent(pathname));
+  return folder && file?.startsWith(folder) && existsSync(file) ? file : undefined;
+}
