@@ -119,3 +119,14 @@ export function defineRoute<
 export function ok<Result>(body: Result, headers?: Record<string, string>): RouteAnswer<Result> {
   return headers ? { body, headers } : { body };
 }
+
+/** A route with what its handler needs at hand: what the server mounts. */
+export type BoundRoute = {
+  route: AnyRoute<never>;
+  handle(input: RouteInput<TSchema, TSchema, TSchema>): Promise<RouteAnswer<unknown>>;
+};
+
+/** Gives a list of routes their parts. */
+export function bindRoutes<Deps>(routes: readonly AnyRoute<Deps>[], deps: Deps): BoundRoute[] {
+  return routes.map((route) => ({ route, handle: (input) => route.handle(input, deps) }));
+}

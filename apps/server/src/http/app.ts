@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { SecureContextOptions } from 'node:tls';
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { AppError } from '../base/app-error.ts';
+import type { Log } from '../base/log.ts';
+import type { BoundRoute } from '../base/route.ts';
+import { toBlockList } from '../config/index.ts';
+import { toErrorResponse } from './error-response.ts';
+import type { Gate } from './gate.ts';
+import { mountRoutes } from './mount-routes.ts';
+import { isLoopback, originOf } from './origin.ts';
+import { securityHeaders, strictTransport } from './security-headers.ts';
+import { answerUnknownPaths } from './unknown-paths.ts';
+import { answerUnreadable } from './unreadable-requests.ts';
+
+export type AppOptions = {
+  routes: readonly BoundRoute[];
+  gate: Gate;
+  log: Log;
+  trustedProxies?: readonly string[];
+  tls?: SecureContextOptions | undefined;
+  /** Told of each answered request. */
+  onAnswer?: (answered: AnsweredRequest) => void;
+  /** Compares answers with what routes declare; for tests. */
+  checkAnswers?: boolean;
+};
+
+export type AnsweredRequest = { method: string; route: string; status: number; seconds: number };
+
+export type App = {
+  fastify: FastifyInstance;
+  /** From now on new requests get 503 and `connection: close`; those in flight go on. */
+  drain(): void;
+};
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The caller's address, after trusted proxies; Fastify's own `ip` knows no proxies here. */
+    callerIp: string;
+  }
+  interface FastifyContextConfig {
+    /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
+    plainHttp?: boolean;
+  }
+}
+
+const HEADER_BYTES_MAX = 160 * 1_024;
+const PARAM_CHARACTERS_MAX = 1_024;
+const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
+
+/** The web server with every route mounted; it does not listen yet. */
+export function createApp(options: AppOptions): App {
+  const state = { draining: false };
+  const fastify = createFastify(options);
+  acceptJson(fastify);
+  guardRequests(fastify, options, state);
+  logAnswers(fastify, options);
+  fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
+  answerUnknownPaths(fastify);
+  mountRoutes(fastify, options.routes, {
+    gate: options.gate,
+    ...(options.checkAnswers && { checkAnswers: true }),
+  });
+  return {
+    fastify,
+    drain: () => {
+      state.draining = true;
+    },
+  };
+}
+
+function createFastify({ tls, log }: AppOptions): FastifyInstance {
+  const instance = Fastify({
+    ...(tls && { https: { ...tls, maxHeaderSize: HEADER_BYTES_MAX } }),
+    ...(!tls && { http: { maxHeaderSize: HEADER_BYTES_MAX } }),
+    routerOptions: { maxParamLength: PARAM_CHARACTERS_MAX, ignoreTrailingSlash: true },
+    genReqId: ({ headers }: IncomingMessage) => {
+      const given = headers['x-request-id'];
+      return typeof given === 'string' && SANE_REQUEST_ID.test(given) ? given : randomUUID();
+    },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: answerUnreadable,
+    frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+      reply.headers(securityHeaders);
+      void sendError(error, request, reply, log);
+    },
+  } as object) as FastifyInstance;
+  instance.decorateRequest('caller');
+  instance.decorateRequest('callerIp', '');
+  return instance;
+}
+
+/** JSON and nothing else; a body of no bytes is no body, whatever its content-type. */
+function acceptJson(fastify: FastifyInstance): void {
+  const parse = fastify.getDefaultJsonParser('error', 'error');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined);
+    else
+      parse(request, text as string, (error, value) => done(error ? notJson(text as string) : null, value));
+  });
+}
+
+/** The place of the fault is worth more to the caller than the parser's own words. */
+function notJson(text: string): AppError {
+  try {
+    JSON.parse(text);
+    return new AppError(
+      'VALIDATION_ERROR',
+      'The body has a member named __proto__ or constructor.prototype; remove it.',
+    );
+  } catch (cause) {
+    return new AppError('VALIDATION_ERROR', `The body is not valid JSON: ${(cause as Error).message}.`, {
+      cause,
+    });
+  }
+}
+
+function guardRequests(fastify: FastifyInstance, options: AppOptions, state: { draining: boolean }): void {
+  const trusted = toBlockList(options.trustedProxies ?? []);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const { socket, headers } = request.raw;
+    const encrypted = 'encrypted' in socket;
+    const { ip, secure } = originOf(
+      {
+        remoteAddress: socket.remoteAddress ?? '',
+        encrypted,
+        forwardedFor: headers['x-forwarded-for'],
+        forwardedProto: headers['x-forwarded-proto'],
+      },
+      trusted,
+    );
+    request.callerIp = ip;
+    reply.headers(securityHeaders).header('x-request-id', request.id);
+    if (secure && !isLoopback(ip)) reply.header('strict-transport-security', strictTransport);
+    if (state.draining) {
+      reply.header('connection', 'close');
+      done(
+        new AppError('SERVICE_UNAVAILABLE', 'The service is stopping: try again.', { retryAfterSeconds: 1 }),
+      );
+    } else if (!secure && !request.routeOptions.config.plainHttp) {
+      done(new AppError('HTTPS_REQUIRED', 'The API answers over HTTPS only. Use https:// in the address.'));
+    } else done();
+  });
+}
+
+function logAnswers(fastify: FastifyInstance, { log, onAnswer }: AppOptions): void {
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, id } = request;
+    const route = request.routeOptions.url ?? 'unknown';
+    const status = reply.statusCode;
+    const milliseconds = Math.round(reply.elapsedTime * 10) / 10;
+    onAnswer?.({ method, route, status, seconds: reply.elapsedTime / 1_000 });
+    const caller =
+      request.caller && 'credentialId' in request.caller ? request.caller.credentialId : undefined;
+    log.info(
+      { requestId: id, method, route, status, milliseconds, ip: request.callerIp, caller },
+      'answered',
+    );
+    done();
+  });
+}
+
+async function sendError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  log: Log,
+): Promise<FastifyReply> {
+  const { status, headers, body, unexpected } = toErrorResponse(error, request.url);
+  if (unexpected)
+    log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A request failed');
+  else if (error instanceof AppError && error.cause) {
+    log.warn({ err: error.cause, requestId: request.id, code: error.code }, error.message);
+  }
+  if (reply.sent || reply.raw.headersSent) {
+    reply.raw.destroy();
+    return reply;
+  }
+  return reply
+    .code(status)
+    .headers(headers)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(body));
+}

@@ -1,0 +1,86 @@
+import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+
+export type ErrorResponse = {
+  status: number;
+  headers: Record<string, string>;
+  body: { success?: false; error: ErrorCode; message: string };
+  /** Whether our own code is at fault: logged with its cause. */
+  unexpected: boolean;
+};
+
+const SECONDS_TO_WAIT = 1;
+
+/**
+ * The only place where an error becomes a status. Anything unexpected says nothing of itself.
+ *
+ * @param path of the request: bodies under /v2 begin with `success: false`, and ask for Basic credentials.
+ */
+export function toErrorResponse(error: unknown, path: string): ErrorResponse {
+  if (error instanceof AppError) {
+    return respond(path, error.code, error.message, {
+      ...(error.details && { details: error.details }),
+      ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+    });
+  }
+  const framework = frameworkFault(error);
+  if (framework) return respond(path, framework.code, framework.message, { status: framework.status });
+  return { ...respond(path, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.help), unexpected: true };
+}
+
+type Extras = { details?: Record<string, unknown>; retryAfterSeconds?: number; status?: number | undefined };
+
+function respond(path: string, code: ErrorCode, message: string, extras: Extras = {}): ErrorResponse {
+  const entry: ErrorEntry = errorTable[code];
+  const status = extras.status ?? entry.status;
+  const legacy = isLegacyPath(path);
+  const headers: Record<string, string> = {};
+  if (status === 429 || status === 503) {
+    headers['retry-after'] = String(Math.max(1, Math.ceil(extras.retryAfterSeconds ?? SECONDS_TO_WAIT)));
+  } else if (extras.retryAfterSeconds !== undefined) {
+    headers['retry-after'] = String(Math.max(1, Math.ceil(extras.retryAfterSeconds)));
+  }
+  if (entry.neverRetry) headers['x-should-retry'] = 'false';
+  if (status === 401) headers['www-authenticate'] = legacy ? 'Basic realm="postpress"' : 'Bearer';
+  return {
+    status,
+    headers,
+    body: { ...(legacy && { success: false as const }), error: code, message, ...extras.details },
+    unexpected: false,
+  };
+}
+
+export function isLegacyPath(path: string): boolean {
+  return path === '/v2' || path.startsWith('/v2/');
+}
+
+type Fault = { code: ErrorCode; message: string; status?: number };
+
+/** Faults found by the framework before a handler ran, in words of our own. */
+const frameworkFaults: Record<string, Fault> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: errorTable.PAYLOAD_TOO_LARGE.help },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: {
+    code: 'VALIDATION_ERROR',
+    message: 'The body must be JSON: send it with content-type: application/json.',
+  },
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: {
+    code: 'VALIDATION_ERROR',
+    message: 'The body is not as long as content-length says.',
+  },
+  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_ERROR', message: 'The body is not valid JSON.' },
+  FST_ERR_BAD_URL: { code: 'VALIDATION_ERROR', message: 'The path is not a valid URL path.' },
+  FST_ERR_MAX_PARAM_LENGTH: {
+    code: 'VALIDATION_ERROR',
+    message: 'A part of the path is over 1,024 characters.',
+    status: 414,
+  },
+};
+
+function frameworkFault(error: unknown): Fault | undefined {
+  if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
+  const known = frameworkFaults[(error as { code?: string }).code ?? ''];
+  if (known) return known;
+  const status = Number(error.statusCode);
+  if (!(status >= 400 && status < 500)) return undefined;
+  return { code: 'VALIDATION_ERROR', message: error.message, ...(status !== 400 && { status }) };
+}

@@ -1,0 +1,67 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AppError } from '../base/app-error.ts';
+import { isLoopback } from './origin.ts';
+
+/** One thing that must work before requests are welcome: its name, and a check that throws. */
+export type ReadinessCheck = { name: string; check: () => Promise<void> };
+
+export type HealthOptions = {
+  checks: readonly ReadinessCheck[];
+  /** The registry's text and its content type. */
+  metrics: () => Promise<{ text: string; contentType: string }>;
+  /** Opens /metrics from anywhere; null: only this machine, asked directly. */
+  metricsToken: string | null;
+  isDraining: () => boolean;
+};
+
+const CHECK_SECONDS_MAX = 2;
+
+/**
+ * /healthz says that the process answers; /readyz that it can do its work (503 while it starts, drains, or lacks its
+ * database); /metrics is for Prometheus. All three over plain HTTP too.
+ */
+export function mountHealth(fastify: FastifyInstance, options: HealthOptions): void {
+  const config = { plainHttp: true };
+  fastify.get('/healthz', { config }, async () => ({ status: 'ok' }));
+  fastify.get('/readyz', { config }, async (_request, reply) => {
+    const checks = await Promise.all(options.checks.map(runCheck));
+    const draining = options.isDraining();
+    const ready = !draining && checks.every(({ ok }) => ok);
+    reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
+    return { status: ready ? 'ready' : draining ? 'draining' : 'not ready', checks };
+  });
+  fastify.get('/metrics', { config }, async (request, reply) => {
+    if (!mayReadMetrics(request, options.metricsToken)) {
+      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
+    }
+    const { text, contentType } = await options.metrics();
+    return reply.header('content-type', contentType).send(text);
+  });
+}
+
+async function runCheck({ name, check }: ReadinessCheck): Promise<{ name: string; ok: boolean }> {
+  const deadline = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('deadline')), CHECK_SECONDS_MAX * 1_000).unref();
+  });
+  try {
+    await Promise.race([check(), deadline]);
+    return { name, ok: true };
+  } catch {
+    return { name, ok: false };
+  }
+}
+
+/** A proxy on this machine forwards strangers: what came through one does not count as local. */
+function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
+  const { socket, headers } = request.raw;
+  const given = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token !== null) return given !== undefined && sameText(given, token);
+  const direct = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  return direct && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+}
+
+function sameText(a: string, b: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(a), digest(b));
+}

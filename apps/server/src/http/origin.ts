@@ -1,0 +1,59 @@
+import type { BlockList } from 'node:net';
+import { isIP } from 'node:net';
+
+/** Where a request comes from, and whether nobody on the way could read it. */
+export type Origin = {
+  /** The caller's address; of a trusted proxy, the one it tells of. */
+  ip: string;
+  /** Whether the answer may be given: over TLS, or without leaving this machine. */
+  secure: boolean;
+};
+
+export type Hop = {
+  remoteAddress: string;
+  encrypted: boolean;
+  forwardedFor?: string | string[] | undefined;
+  forwardedProto?: string | string[] | undefined;
+};
+
+/**
+ * Reads the origin of a request. `X-Forwarded-*` count only when the neighbour is a trusted proxy; of a chain, the
+ * rightmost address that is no trusted proxy is the caller, because what stands left of it may be invented.
+ */
+export function originOf(hop: Hop, trusted: BlockList): Origin {
+  const remote = plainAddress(hop.remoteAddress);
+  if (!isIn(trusted, remote)) return { ip: remote, secure: hop.encrypted || isLoopback(remote) };
+
+  const chain = values(hop.forwardedFor).map(plainAddress);
+  const ip =
+    chain.findLast((address) => isIP(address) !== 0 && !isIn(trusted, address)) ?? chain[0] ?? remote;
+  const proto = values(hop.forwardedProto).at(-1)?.toLowerCase();
+  if (proto !== undefined) return { ip, secure: proto === 'https' };
+  return { ip, secure: hop.encrypted || isLoopback(ip) };
+}
+
+/** Whether an address is this machine itself (127.0.0.0/8, ::1). */
+export function isLoopback(address: string): boolean {
+  return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'));
+}
+
+/** Without the IPv4-in-IPv6 prefix that a dual-stack socket adds, and without a port or brackets. */
+function plainAddress(address: string): string {
+  const text = address.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1];
+  if (mapped !== undefined) return mapped;
+  return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(text) ? text.slice(0, text.indexOf(':')) : text;
+}
+
+function isIn(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+function values(header: string | string[] | undefined): string[] {
+  const text = Array.isArray(header) ? header.join(',') : (header ?? '');
+  return text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+}

@@ -1,0 +1,67 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { AppError } from '../base/app-error.ts';
+import type { AnyRoute } from '../base/route.ts';
+import { describeFault } from './validation-message.ts';
+
+/** A request's three parts, as the handler gets them. */
+export type CheckedRequest = { params: unknown; query: unknown; body: unknown };
+export type RequestChecks = (request: CheckedRequest) => CheckedRequest;
+
+const shared = { strict: false, verbose: true, discriminator: false, allErrors: false } as const;
+
+/** Bodies are taken as they are: nothing coerced, stripped or filled in. */
+const bodies = new Ajv2020({ ...shared, coerceTypes: false, removeAdditional: false, useDefaults: false });
+/** Paths and queries are text: numbers and booleans are read from it, and defaults filled in. */
+const texts = new Ajv2020({ ...shared, coerceTypes: true, useDefaults: true });
+for (const ajv of [bodies, texts]) (addFormats as unknown as (to: Ajv2020) => void)(ajv);
+
+/**
+ * What a route's schemas ask of a request. Compiled at the first request, so that a start does not wait for the
+ * schemas of operations nobody calls.
+ *
+ * @returns a function that answers the parts with defaults in place, or throws AppError: NOT_FOUND for a path
+ *   parameter that can be no record's, VALIDATION_ERROR that names the field otherwise.
+ */
+export function requestChecks(route: Pick<AnyRoute<never>, 'params' | 'query' | 'body'>): RequestChecks {
+  const params = lazily(route.params, texts);
+  const query = lazily(route.query, texts);
+  const body = lazily(route.body, bodies);
+  return (request) => {
+    if (params && !params()(request.params)) throw new AppError('NOT_FOUND', 'There is no such record.');
+    if (query) requireFit(query(), request.query, 'query');
+    if (body) requireFit(body(), request.body, 'body');
+    return request;
+  };
+}
+
+/** Whether a value is what a schema says; the first fault otherwise. For checking our own answers in tests. */
+export function faultIn(schema: TSchema, value: unknown): string | undefined {
+  const validate = compile(schema, bodies);
+  return validate(value) ? undefined : describeFault(validate.errors as ErrorObject[], 'body', value);
+}
+
+function requireFit(validate: ValidateFunction, value: unknown, part: 'query' | 'body'): void {
+  if (validate(value)) return;
+  throw new AppError('VALIDATION_ERROR', describeFault(validate.errors as ErrorObject[], part, value));
+}
+
+const compiled = new WeakMap<object, ValidateFunction>();
+
+function compile(schema: TSchema, ajv: Ajv2020): ValidateFunction {
+  const known = compiled.get(schema);
+  if (known) return known;
+  const validate = ajv.compile(schema);
+  compiled.set(schema, validate);
+  return validate;
+}
+
+function lazily(schema: TSchema | undefined, ajv: Ajv2020): (() => ValidateFunction) | undefined {
+  if (!schema) return undefined;
+  let validate: ValidateFunction | undefined;
+  return () => {
+    validate ??= ajv.compile(schema);
+    return validate;
+  };
+}

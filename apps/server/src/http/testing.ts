@@ -1,0 +1,37 @@
+import type { AddressInfo } from 'node:net';
+import { type Log, silentLog } from '../base/log.ts';
+import type { BoundRoute } from '../base/route.ts';
+import { createApp } from './app.ts';
+import type { Gate } from './gate.ts';
+
+export type TestApp = {
+  /** `http://127.0.0.1:<port>`, no slash at the end. */
+  url: string;
+  close(): Promise<void>;
+};
+
+/** Admits everybody as nobody: for tests that are not about who may. */
+export const openGate: Gate = async () => ({ caller: { kind: 'anonymous' }, headers: {} });
+
+/**
+ * The real web server with these routes, on a free port of this machine. Each answer is compared with what its route
+ * declares; one that differs is a 500 whose reason goes to `log.error`.
+ */
+export async function openTestApp(
+  routes: readonly BoundRoute[],
+  {
+    gate = openGate,
+    log = loudErrors,
+    trustedProxies = [],
+  }: { gate?: Gate; log?: Log; trustedProxies?: string[] } = {},
+): Promise<TestApp> {
+  const { fastify } = createApp({ routes, gate, log, trustedProxies, checkAnswers: true });
+  await fastify.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = fastify.server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => fastify.close() };
+}
+
+const loudErrors: Log = {
+  ...silentLog,
+  error: ({ err }, message) => console.error(message, err),
+};

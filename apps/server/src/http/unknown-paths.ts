@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../base/app-error.ts';
+
+type Mounted = { method: string; pattern: RegExp };
+
+/**
+ * Unknown paths are 404 with the error body (decisions.md 6); a known path under another method is 404 too, and says
+ * which methods it takes. OPTIONS on a known path is 204 with `allow` and nothing about other origins.
+ */
+export function answerUnknownPaths(fastify: FastifyInstance): void {
+  const mounted: Mounted[] = [];
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const pattern = new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
+    for (const each of [method].flat()) mounted.push({ method: each, pattern });
+  });
+  fastify.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0] ?? '';
+    const allowed = [
+      ...new Set(mounted.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method)),
+    ];
+    if (allowed.length === 0)
+      throw new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
+    reply.header('allow', allowed.join(', '));
+    if (request.method === 'OPTIONS') return reply.code(204).send();
+    throw new AppError(
+      'NOT_FOUND',
+      `${request.method} is not offered at this path; it takes ${allowed.join(', ')}.`,
+    );
+  });
+}

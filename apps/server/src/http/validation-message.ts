@@ -1,0 +1,85 @@
+import type { ErrorObject } from 'ajv';
+
+const SHOWN_CHARACTERS_MAX = 60;
+/** What people would not want to read in a log of answers. */
+const SECRET = /password|secret|token|key|authorization/i;
+
+/**
+ * One sentence about the first fault of a request: which field, what is expected, what was given.
+ *
+ * @param errors Ajv's, made with `verbose`; of a failed alternative (`anyOf`), the errors of its branches come first.
+ */
+export function describeFault(
+  errors: readonly ErrorObject[],
+  part: 'query' | 'body',
+  value: unknown,
+): string {
+  const { error, expectation } = pick(errors);
+  const field = fieldOf(error);
+  if (field === '') {
+    const given = value === undefined ? 'nothing' : shown(value);
+    return `The ${part} ${part === 'body' && isObjectWanted(error) ? 'must be a JSON object' : expectation}; ${given} was given.`;
+  }
+  if (error.keyword === 'required' || error.keyword === 'dependentRequired') return `${field} is required.`;
+  if (error.keyword === 'additionalProperties') return `${field} is not known here.`;
+  return `${field} ${expectation}; ${SECRET.test(field) ? 'what was given is not shown' : `${shown(error.data)} was given`}.`;
+}
+
+function isObjectWanted({ keyword, params }: ErrorObject): boolean {
+  return keyword === 'type' && params.type === 'object';
+}
+
+type Picked = { error: ErrorObject; expectation: string };
+
+function pick(errors: readonly ErrorObject[]): Picked {
+  const first = errors[0] as ErrorObject;
+  const whole = errors.find(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf');
+  if (!whole) return { error: first, expectation: expectationOf(first) };
+  const branches = errors.filter((error) => error !== whole);
+  const deeper = branches.find(({ instancePath }) => instancePath.length > whole.instancePath.length);
+  if (deeper) return { error: deeper, expectation: expectationOf(deeper) };
+  const alternatives = new Set(branches.map(expectationOf).map((text) => text.replace(/^must be /, '')));
+  return { error: whole, expectation: `must be ${[...alternatives].join(' or ')}` };
+}
+
+function expectationOf({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
+  if (keyword === 'type') return `must be ${[params.type].flat().map(withArticle).join(' or ')}`;
+  if (keyword === 'enum') return `must be one of ${(params.allowedValues as unknown[]).join(', ')}`;
+  if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
+  if (keyword === 'minimum') return `must be ${params.limit} or more`;
+  if (keyword === 'maximum') return `must be ${params.limit} or less`;
+  if (keyword === 'minLength') return `must have ${params.limit} characters or more`;
+  if (keyword === 'maxLength') return `must have ${params.limit} characters or fewer`;
+  if (keyword === 'minItems') return `must have ${params.limit} items or more`;
+  if (keyword === 'maxItems') return `must have ${params.limit} items or fewer`;
+  if (keyword === 'maxProperties') return `must have ${params.limit} properties or fewer`;
+  if (keyword === 'minProperties') return `must have ${params.limit} properties or more`;
+  if (keyword === 'format') return `must be a valid ${params.format}`;
+  return message;
+}
+
+function withArticle(type: string): string {
+  if (type === 'null') return 'null';
+  return /^[aeio]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** `/customTools/0/slug` → `customTools.0.slug`; a missing or unknown property belongs to the path. */
+function fieldOf({ instancePath, keyword, params }: ErrorObject): string {
+  const steps = instancePath
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (keyword === 'required') steps.push(params.missingProperty as string);
+  if (keyword === 'additionalProperties') steps.push(params.additionalProperty as string);
+  return steps.join('.');
+}
+
+function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (Array.isArray(value)) return 'an array';
+  if (typeof value === 'object' && value !== null) return 'an object';
+  const text = JSON.stringify(value) ?? String(value);
+  const characters = [...text];
+  if (characters.length <= SHOWN_CHARACTERS_MAX) return text;
+  return `${characters.slice(0, SHOWN_CHARACTERS_MAX).join('')}…`;
+}

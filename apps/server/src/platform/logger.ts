@@ -1,0 +1,29 @@
+import { type DestinationStream, destination, pino } from 'pino';
+import type { Config } from '../config/index.ts';
+
+const SECRETS = ['authorization', 'password', 'secret', 'token', 'key', 'cookie', 'databaseUrl'];
+
+/** The process's log: one JSON line per event on standard error, written without waiting; `flush` before exit. */
+export function createLogger(level: Config['logLevel'], name: string, stream?: DestinationStream) {
+  const target = stream ?? destination({ dest: 2, sync: false });
+  const logger = pino(
+    {
+      level,
+      base: { name, pid: process.pid },
+      timestamp: () => `,"time":"${new Date().toISOString()}"`,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: SECRETS.flatMap((secret) => [secret, `*.${secret}`]), censor: '(hidden)' },
+    },
+    target,
+  );
+  return {
+    log: logger,
+    flush: () => {
+      try {
+        if ('flushSync' in target) (target.flushSync as () => void)();
+      } catch {
+        // Not opened yet, so nothing is in it.
+      }
+    },
+  };
+}
