@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import type { BlobStore } from './blob-store.ts';
+import { openDiskStore } from './disk-store.ts';
+import { openS3Store } from './s3-store.ts';
+
+/** The settings that decide where blobs lie; `Config` has them all. */
+export type BlobSettings = {
+  dataDir: string;
+  s3Endpoint?: string | undefined;
+  s3Bucket?: string | undefined;
+  s3Region: string;
+  s3AccessKey?: string | undefined;
+  s3SecretKey?: string | undefined;
+};
+
+/** S3 where the configuration names one, else the directory `blobs` in the data directory. */
+export function openBlobStore(settings: BlobSettings): BlobStore {
+  const { s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3SecretKey } = settings;
+  if (s3Endpoint && s3Bucket && s3AccessKey && s3SecretKey) {
+    return openS3Store({
+      endpoint: s3Endpoint,
+      bucket: s3Bucket,
+      region: s3Region,
+      accessKey: s3AccessKey,
+      secretKey: s3SecretKey,
+    });
+  }
+  return openDiskStore(join(settings.dataDir, 'blobs'));
+}

@@ -1,0 +1,156 @@
+import type { Readable } from 'node:stream';
+import type * as S3 from '@aws-sdk/client-s3';
+import {
+  type BlobContent,
+  type BlobFailure,
+  BlobListingError,
+  type BlobStore,
+  checkKey,
+} from './blob-store.ts';
+
+export type S3Options = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  /** Stands before every key, with a slash at its end, so that a bucket may be shared. */
+  prefix?: string;
+};
+
+type Sdk = typeof S3;
+type Connection = { sdk: Sdk; client: S3.S3Client; bucket: string; prefix: string };
+
+/** Bodies are hashed by us, or not at all: the SDK refuses to sign a stream over plain HTTP by itself. */
+const BODY_HASH = 'x-amz-content-sha256';
+const ATTEMPTS = 3;
+
+/**
+ * Blobs in a bucket of any service that speaks S3, addressed by path. The SDK (a hundred milliseconds of importing)
+ * is loaded at the first use.
+ */
+export function openS3Store(options: S3Options): BlobStore {
+  let connection: Promise<Connection> | undefined;
+  const connect = () => {
+    connection ??= open(options);
+    return connection;
+  };
+  return {
+    put: (key, content) => {
+      checkKey(key);
+      return settle(async () => put(await connect(), key, content));
+    },
+    get: async (key, range) => {
+      checkKey(key);
+      const { sdk, client, bucket, prefix } = await connect();
+      try {
+        const answer = await client.send(
+          new sdk.GetObjectCommand({
+            Bucket: bucket,
+            Key: prefix + key,
+            ...(range ? { Range: `bytes=${range.first}-${range.last}` } : {}),
+          }),
+        );
+        const total = answer.ContentRange?.split('/')[1];
+        const bytes = total === undefined ? (answer.ContentLength ?? 0) : Number(total);
+        return { ok: true, stream: answer.Body as Readable, bytes };
+      } catch (error) {
+        if (statusOf(error) === 404)
+          return { ok: false, kind: 'missing', message: `There is no blob ${key}.` };
+        return toFailure(error);
+      }
+    },
+    delete: (key) => {
+      checkKey(key);
+      return settle(async () => {
+        const { sdk, client, bucket, prefix } = await connect();
+        await client.send(new sdk.DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
+      });
+    },
+    list: async function* (prefix) {
+      yield* list(await connect(), prefix);
+    },
+  };
+}
+
+async function open(options: S3Options): Promise<Connection> {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    forcePathStyle: true,
+    maxAttempts: ATTEMPTS,
+    credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
+    // Checksums in trailers are Amazon's own; other services refuse them.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  return { sdk, client, bucket: options.bucket, prefix: options.prefix ?? '' };
+}
+
+async function put(
+  { sdk, client, bucket, prefix }: Connection,
+  key: string,
+  content: BlobContent,
+): Promise<void> {
+  const whole = content instanceof Uint8Array;
+  const command = new sdk.PutObjectCommand({
+    Bucket: bucket,
+    Key: prefix + key,
+    Body: whole ? content : content.stream,
+    ContentLength: whole ? content.byteLength : content.bytes,
+  });
+  if (!whole) {
+    command.middlewareStack.add(
+      (next) => (args) => {
+        (args.request as { headers: Record<string, string> }).headers[BODY_HASH] = content.sha256;
+        return next(args);
+      },
+      { step: 'build', name: 'knownBodyHash' },
+    );
+  }
+  await client.send(command);
+}
+
+async function* list({ sdk, client, bucket, prefix }: Connection, wanted: string): AsyncGenerator<string> {
+  let after: string | undefined;
+  do {
+    const page: S3.ListObjectsV2CommandOutput = await client
+      .send(
+        new sdk.ListObjectsV2Command({
+          Bucket: bucket,
+          Prefix: prefix + wanted,
+          ...(after ? { ContinuationToken: after } : {}),
+        }),
+      )
+      .catch((error: unknown) => {
+        throw new BlobListingError(`Cannot list ${wanted || 'the blobs'}.`, { cause: error });
+      });
+    for (const { Key } of page.Contents ?? []) if (Key !== undefined) yield Key.slice(prefix.length);
+    after = page.NextContinuationToken;
+  } while (after !== undefined);
+}
+
+async function settle(action: () => Promise<void>): Promise<{ ok: true } | BlobFailure> {
+  try {
+    await action();
+    return { ok: true };
+  } catch (error) {
+    return toFailure(error);
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  return (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+}
+
+function toFailure(error: unknown): BlobFailure {
+  const status = statusOf(error);
+  const { name = 'Error', message = '' } = error as Error;
+  const text = `${name}: ${message}`;
+  if (status === 507) return { ok: false, kind: 'full', message: text };
+  if (status !== undefined && status < 500 && status !== 408 && status !== 429) {
+    return { ok: false, kind: 'refused', message: text };
+  }
+  return { ok: false, kind: 'unreachable', message: text };
+}

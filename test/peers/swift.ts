@@ -1,0 +1,203 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+
+/** An S3 service that checks signatures: OpenStack Swift with its s3api, four small processes on loopback ports. */
+export type Swift = {
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKey: string;
+  secretKey: string;
+  stop(): Promise<void>;
+};
+
+export const SWIFT_MISSING =
+  'needs Swift: apt-get install swift-proxy swift-account swift-container swift-object (Debian)';
+
+const PARTS = ['account', 'container', 'object', 'proxy'] as const;
+type Part = (typeof PARTS)[number];
+const PROGRAMS = '/usr/bin';
+const START_MS_MAX = 30_000;
+const ACCOUNT = { accessKey: 'test:tester', secretKey: 'testing' };
+const BUCKET = 'postpress';
+
+/** Its programs, and the hash prefix without which none of them starts. */
+export function hasSwift(): boolean {
+  return PARTS.every((part) => existsSync(program(part))) && existsSync('/etc/swift/swift.conf');
+}
+
+const program = (part: Part) => join(PROGRAMS, `swift-${part}-server`);
+
+/** Starts one device without replication in a directory of its own, with one bucket in it. */
+export async function startSwift(): Promise<Swift> {
+  const dir = mkdtempSync(join(tmpdir(), 'postpress-swift-'));
+  const ports = Object.fromEntries(await Promise.all(PARTS.map(async (part) => [part, await freePort()])));
+  mkdirSync(join(dir, 'devices', 'd1'), { recursive: true });
+  writeFileSync(join(dir, 'swift.conf'), swiftConf);
+  const processes = PARTS.map((part) => {
+    if (part !== 'proxy') buildRing(dir, part, ports[part]);
+    writeFileSync(
+      join(dir, `${part}.conf`),
+      part === 'proxy' ? proxyConf(dir, ports.proxy) : storageConf(dir, part, ports[part]),
+    );
+    return part;
+  }).map((part) => spawn(program(part), [join(dir, `${part}.conf`)], { stdio: 'ignore' }));
+  const stop = () => end(processes, dir);
+  try {
+    await Promise.race([untilHealthy(ports.proxy), ...processes.map(failsAtExit)]);
+    await createBucket(ports.proxy);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    endpoint: `http://127.0.0.1:${ports.proxy}`,
+    bucket: BUCKET,
+    region: 'us-east-1',
+    ...ACCOUNT,
+    stop,
+  };
+}
+
+const swiftConf = `[swift-hash]
+swift_hash_path_suffix = postpress
+swift_hash_path_prefix = postpress
+
+[storage-policy:0]
+name = only
+default = yes
+`;
+
+function common(dir: string, port: number): string {
+  return `bind_ip = 127.0.0.1
+bind_port = ${port}
+user = ${userInfo().username}
+swift_dir = ${dir}
+workers = 0
+log_level = ERROR
+`;
+}
+
+function storageConf(dir: string, part: Part, port: number): string {
+  return `[DEFAULT]
+${common(dir, port)}devices = ${join(dir, 'devices')}
+mount_check = false
+
+[pipeline:main]
+pipeline = ${part}-server
+
+[app:${part}-server]
+use = egg:swift#${part}
+`;
+}
+
+function proxyConf(dir: string, port: number): string {
+  return `[DEFAULT]
+${common(dir, port)}
+[pipeline:main]
+pipeline = catch_errors gatekeeper healthcheck cache s3api tempauth proxy-server
+
+[app:proxy-server]
+use = egg:swift#proxy
+account_autocreate = true
+
+[filter:catch_errors]
+use = egg:swift#catch_errors
+
+[filter:gatekeeper]
+use = egg:swift#gatekeeper
+
+[filter:healthcheck]
+use = egg:swift#healthcheck
+
+# It wants a cache to ask, and does without an answer.
+[filter:cache]
+use = egg:swift#memcache
+memcache_servers = 127.0.0.1:9
+
+[filter:s3api]
+use = egg:swift#s3api
+location = us-east-1
+s3_acl = false
+
+[filter:tempauth]
+use = egg:swift#tempauth
+user_test_tester = testing .admin
+`;
+}
+
+function buildRing(dir: string, part: Part, port: number): void {
+  const builder = join(dir, `${part}.builder`);
+  const run = (...args: string[]) =>
+    execFileSync(join(PROGRAMS, 'swift-ring-builder'), [builder, ...args], { stdio: 'ignore' });
+  run('create', '2', '1', '0');
+  run(
+    'add',
+    '--region',
+    '1',
+    '--zone',
+    '1',
+    '--ip',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--device',
+    'd1',
+    '--weight',
+    '1',
+  );
+  run('rebalance');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+async function untilHealthy(port: number): Promise<void> {
+  const deadline = performance.now() + START_MS_MAX;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthcheck`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error('Swift did not start.');
+}
+
+function failsAtExit(child: ChildProcess): Promise<never> {
+  return new Promise((_, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`${child.spawnfile} ended with ${code}.`)));
+  });
+}
+
+async function createBucket(port: number): Promise<void> {
+  const { CreateBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const client = new S3Client({
+    endpoint: `http://127.0.0.1:${port}`,
+    region: 'us-east-1',
+    forcePathStyle: true,
+    credentials: { accessKeyId: ACCOUNT.accessKey, secretAccessKey: ACCOUNT.secretKey },
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+  });
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  client.destroy();
+}
+
+async function end(processes: readonly ChildProcess[], dir: string): Promise<void> {
+  await Promise.all(
+    processes.map(async (child) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = new Promise((done) => child.once('exit', done));
+      child.kill('SIGKILL');
+      await ended;
+    }),
+  );
+  rmSync(dir, { recursive: true, force: true });
+}
