@@ -1,0 +1,34 @@
+import type { HtmlElement, Reading } from './reading.ts';
+
+/** Attributes that the state has a place for, by element; `*` for those of every element. */
+const kept: { readonly [tagName: string]: readonly string[] } = {
+  '*': ['style', 'dir'],
+  a: ['href', 'target', 'rel', 'title'],
+  font: ['color', 'face', 'size'],
+  ol: ['start', 'type'],
+  ul: ['type'],
+  li: ['value'],
+  p: ['align'],
+  div: ['align'],
+  h1: ['align'],
+  h2: ['align'],
+  h3: ['align'],
+  h4: ['align'],
+  h5: ['align'],
+  h6: ['align'],
+};
+
+/** Notes what an element has that the state has no place for and that shows nothing by itself: classes, ids, titles. */
+export function noteLostAttributes({ tagName, attrs }: HtmlElement, reading: Reading): void {
+  for (const { name, value } of attrs) {
+    if (kept['*']?.includes(name) || (Object.hasOwn(kept, tagName) && kept[tagName]?.includes(name)))
+      continue;
+    if (name === 'hidden' || name === 'reversed') reading.obstacles.add(`${name} on <${tagName}>`);
+    else if (value !== '' && !isNobodysLoss(name)) reading.lost.add(`${name} of <${tagName}>`);
+  }
+}
+
+/** `data-*` is what editors and spreadsheets note for themselves; `role` is repeated by the element that is drawn. */
+function isNobodysLoss(name: string): boolean {
+  return name.startsWith('data-') || name === 'role';
+}

@@ -1,0 +1,121 @@
+import { textFormats } from '../lexical-state.ts';
+import type { ElementRole } from './elements.ts';
+import { attributeOf, type HtmlElement, type Surroundings } from './reading.ts';
+import { fontSizePx, nest, noStyle, parseStyle, type Style, without } from './style.ts';
+
+type InlineRole = Extract<ElementRole, { role: 'inline' }>;
+
+/** What an inline element says about the words within it, on top of what is said around it. */
+export function withinInline(element: HtmlElement, role: InlineRole, around: Surroundings): Surroundings {
+  const byElement = new Map([...(role.style ?? noStyle), ...fontAttributes(element), ...ownLetters(element)]);
+  return withStyle(byElement, { ...around, format: around.format | role.format });
+}
+
+function withStyle(own: Style, around: Surroundings): Surroundings {
+  const { format, style } = takeFormats(own, around.format);
+  return { ...around, format, letters: nest(around.letters, style, lettersPx(around)) };
+}
+
+/** Size of the letters of the paragraph that a word would stand in. */
+function lettersPx({ block, basePx }: Surroundings): number {
+  return fontSizePx(block.style, basePx);
+}
+
+/**
+ * What a link says about the words within it. Its own style goes to the link's node; of the letters' style around, the
+ * colour and the line under them go, for the page's colour of links wins over what a link merely inherits.
+ */
+export function withinLink(element: HtmlElement, around: Surroundings): Surroundings {
+  const url = attributeOf(element, 'href');
+  const own = ownLetters(element);
+  if (url === undefined) return withStyle(own, around);
+  const absolute = nest(around.letters, own, lettersPx(around));
+  const style = without(
+    absolute,
+    (property) => !own.has(property) && !isWorkedOut(property, absolute, around.letters),
+  );
+  const letters = without(around.letters, (property) => style.has(property) || LINK_LOOK.test(property));
+  const link = {
+    url,
+    target: attributeOf(element, 'target') ?? null,
+    rel: attributeOf(element, 'rel') ?? null,
+    title: attributeOf(element, 'title') ?? null,
+    style,
+  };
+  return { ...around, letters, link };
+}
+
+const LINK_LOOK = /^(color$|text-decoration)/;
+
+/** Whether nesting gave the property a value that neither of the two styles had. */
+function isWorkedOut(property: string, nested: Style, outer: Style): boolean {
+  return nested.get(property) !== outer.get(property);
+}
+
+/** The style attribute of an inline element; text-align does nothing on one. `dir` sets its words apart, as in a browser. */
+function ownLetters(element: HtmlElement): Style {
+  const style = without(
+    parseStyle(attributeOf(element, 'style') ?? ''),
+    (property) => property === 'text-align',
+  );
+  const direction = attributeOf(element, 'dir');
+  if (direction !== 'rtl' && direction !== 'ltr') return style;
+  return new Map([...style, ['direction', direction], ['unicode-bidi', 'isolate']]);
+}
+
+/** Sizes 1 to 7 of the old `font` element, as CSS names them (HTML standard, rules for parsing a legacy font size). */
+const LEGACY_SIZES = ['x-small', 'small', 'medium', 'large', 'x-large', 'xx-large', 'xxx-large'];
+
+function fontAttributes(element: HtmlElement): Style {
+  if (element.tagName !== 'font') return noStyle;
+  const style = new Map<string, string>();
+  const color = attributeOf(element, 'color');
+  const face = attributeOf(element, 'face');
+  const size = /^\s*([+-]?)(\d+)/.exec(attributeOf(element, 'size') ?? '');
+  if (color) style.set('color', color);
+  if (face) style.set('font-family', face);
+  if (size) style.set('font-size', legacySize(size));
+  return style;
+}
+
+function legacySize([, sign, digits]: RegExpExecArray): string {
+  const steps = Number(digits) * (sign === '-' ? -1 : 1);
+  const size = Math.min(7, Math.max(1, sign ? 3 + steps : steps));
+  return LEGACY_SIZES[size - 1] ?? 'medium';
+}
+
+/** Turns weight, slope and lines under or through the letters into bits, where a bit says the same. */
+function takeFormats(style: Style, around: number): { format: number; style: Style } {
+  let format = around;
+  const taken = new Set<string>();
+  const weight = style.get('font-weight');
+  if (weight !== undefined) {
+    const isBold = weight === 'bold' || weight === '700';
+    format = isBold ? format | textFormats.bold : format & ~textFormats.bold;
+    if (isBold) taken.add('font-weight');
+  }
+  const slope = style.get('font-style');
+  if (slope === 'italic' || slope === 'oblique') {
+    format |= textFormats.italic;
+    taken.add('font-style');
+  } else if (slope === 'normal') format &= ~textFormats.italic;
+  for (const property of ['text-decoration', 'text-decoration-line']) {
+    const drawn = lineBits(style.get(property));
+    if (drawn === undefined) continue;
+    format |= drawn;
+    taken.add(property);
+  }
+  return { format, style: without(style, (property) => taken.has(property)) };
+}
+
+/** Undefined for what the two bits can't say. `none` says nothing: lines drawn by an element around stay. */
+function lineBits(decoration: string | undefined): number | undefined {
+  if (decoration === undefined) return undefined;
+  let bits = 0;
+  for (const word of decoration.split(/\s+/)) {
+    if (word === 'underline') bits |= textFormats.underline;
+    else if (word === 'line-through') bits |= textFormats.strikethrough;
+    else if (word !== 'none' && word !== 'inherit' && word !== 'solid') return undefined;
+  }
+  return bits;
+}

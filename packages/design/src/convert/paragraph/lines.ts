@@ -1,0 +1,130 @@
+import type {
+  LexicalBlock,
+  LexicalHeading,
+  LexicalInline,
+  LexicalLink,
+  LexicalParagraph,
+  LexicalText,
+} from '../lexical-state.ts';
+import type { LinkAround, Surroundings } from './reading.ts';
+import { printStyle } from './style.ts';
+
+/** The blocks read so far from one stretch of HTML, and the paragraph that the next word goes to. */
+export type Lines = {
+  blocks: LexicalBlock[];
+  open: LexicalParagraph | LexicalHeading | undefined;
+  /** The link the last word was in, with its node in the open paragraph. */
+  link: { around: LinkAround; node: LexicalLink } | undefined;
+  /** Whether white space would vanish here: at the start of a line, or behind white space. */
+  afterSpace: boolean;
+};
+
+export function newLines(): Lines {
+  return { blocks: [], open: undefined, link: undefined, afterSpace: true };
+}
+
+/** Adds the words of one text node, its white space collapsed as a browser does, or kept where CSS says so. */
+export function addText(lines: Lines, raw: string, around: Surroundings): void {
+  if (keepsWhiteSpace(around)) {
+    addPreserved(lines, raw, around);
+    return;
+  }
+  const collapsed = raw.replace(/[ \t\n\f\r]+/g, ' ');
+  const text = lines.afterSpace && collapsed.startsWith(' ') ? collapsed.slice(1) : collapsed;
+  if (text === '') return;
+  lines.afterSpace = text.endsWith(' ');
+  pushText(lines, text, around);
+}
+
+export function addLineBreak(lines: Lines, around: Surroundings): void {
+  sink(lines, around).push({ type: 'linebreak', version: 1 });
+  lines.afterSpace = true;
+}
+
+/** Ends the open paragraph, if there is one. White space at its end, which no browser draws, goes. */
+export function closeLine(lines: Lines): void {
+  const { open } = lines;
+  lines.open = undefined;
+  lines.link = undefined;
+  const endsInSpace = lines.afterSpace;
+  lines.afterSpace = true;
+  if (!open) return;
+  if (endsInSpace) trimEnd(open.children);
+  if (open.children.length > 0) lines.blocks.push(open);
+}
+
+function keepsWhiteSpace({ letters, block }: Surroundings): boolean {
+  const whiteSpace = letters.get('white-space') ?? block.style.get('white-space');
+  return whiteSpace !== undefined && /^(pre|break-spaces)/.test(whiteSpace);
+}
+
+function addPreserved(lines: Lines, raw: string, around: Surroundings): void {
+  for (const [index, text] of raw.split(/\r\n?|\n/).entries()) {
+    if (index > 0) addLineBreak(lines, around);
+    if (text !== '') pushText(lines, text, around);
+  }
+  lines.afterSpace = false;
+}
+
+function pushText(lines: Lines, text: string, around: Surroundings): void {
+  const children = sink(lines, around);
+  const style = printStyle(around.letters);
+  const last = children.at(-1);
+  if (last?.type === 'extended-text' && last.format === around.format && last.style === style) {
+    last.text += text;
+  } else {
+    children.push({
+      type: 'extended-text',
+      version: 1,
+      text,
+      format: around.format,
+      style,
+      mode: 'normal',
+      detail: 0,
+    });
+  }
+}
+
+/** The list of nodes that what comes next belongs into: the open paragraph's, or those of the link within it. */
+function sink(lines: Lines, around: Surroundings): LexicalInline[] {
+  lines.open ??= newLine(around);
+  if (!around.link) {
+    lines.link = undefined;
+    return lines.open.children;
+  }
+  if (lines.link?.around !== around.link) {
+    const node = newLink(around.link);
+    lines.open.children.push(node);
+    lines.link = { around: around.link, node };
+  }
+  return lines.link.node.children;
+}
+
+function newLine({ block }: Surroundings): LexicalParagraph | LexicalHeading {
+  const { format, direction, indent } = block;
+  const style = printStyle(block.style);
+  const look = { version: 1, children: [], direction, format, indent, ...(style && { style }) } as const;
+  if (block.tag) return { type: 'heading', tag: block.tag, ...look, children: [] };
+  return { type: 'paragraph', ...look, children: [], textFormat: 0, textStyle: '' };
+}
+
+function newLink({ url, target, rel, title, style }: LinkAround): LexicalLink {
+  const css = printStyle(style);
+  const look = { direction: null, format: '', indent: 0, ...(css && { style: css }) } as const;
+  return { type: 'link', version: 1, children: [], url, target, rel, title, ...look };
+}
+
+function trimEnd(children: LexicalInline[]): void {
+  const last = children.at(-1);
+  if (last?.type === 'link') {
+    trimEnd(last.children);
+    if (last.children.length === 0) children.pop();
+  } else if (last && isText(last)) {
+    last.text = last.text.replace(/ $/, '');
+    if (last.text === '') children.pop();
+  }
+}
+
+function isText(node: LexicalInline): node is LexicalText {
+  return node.type === 'extended-text' || node.type === 'text';
+}

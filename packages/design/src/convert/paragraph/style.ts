@@ -1,0 +1,102 @@
+/** CSS declarations of one element: property in lower case → value as written. Later ones win and stand last. */
+export type Style = ReadonlyMap<string, string>;
+
+export const noStyle: Style = new Map();
+
+/** Reads a `style` attribute. Semicolons within quotes and parentheses separate nothing; what is no declaration is skipped. */
+export function parseStyle(css: string): Style {
+  const style = new Map<string, string>();
+  for (const declaration of splitDeclarations(css)) {
+    const colon = declaration.indexOf(':');
+    const property = declaration.slice(0, colon).trim().toLowerCase();
+    const value = declaration.slice(colon + 1).trim();
+    if (colon < 1 || value === '' || !/^-{0,2}[a-z][\w-]*$/.test(property)) continue;
+    style.delete(property);
+    style.set(property, value);
+  }
+  return style;
+}
+
+/** The declarations as a `style` attribute holds them: `color:red;font-size:18px`. */
+export function printStyle(style: Style): string {
+  let css = '';
+  for (const [property, value] of style) css += `${css && ';'}${property}:${value}`;
+  return css;
+}
+
+/** The style without the properties that `isUnwanted` names; the very same object when there are none. */
+export function without(style: Style, isUnwanted: (property: string) => boolean): Style {
+  let kept: Map<string, string> | undefined;
+  for (const property of style.keys()) {
+    if (!isUnwanted(property)) continue;
+    kept ??= new Map(style);
+    kept.delete(property);
+  }
+  return kept ?? style;
+}
+
+const RELATIVE = /^([\d.]+)(em|%)$/;
+const PIXELS = /^([\d.]+)px$/;
+
+/**
+ * The style of an element that takes the place of two nested ones.
+ *
+ * What the inner one says wins. A size relative to the outer one is worked out, since the outer one is gone; and a line
+ * height in percent, which CSS hands down as the length it came to, becomes that length when the inner letters have another
+ * size.
+ *
+ * @param basePx size of the letters around the outer element.
+ */
+export function nest(outer: Style, inner: Style, basePx: number): Style {
+  if (outer.size === 0) return inner;
+  if (inner.size === 0) return outer;
+  const nested = new Map(outer);
+  const outerPx = fontSizePx(outer, basePx);
+  for (const [property, value] of inner) {
+    nested.delete(property);
+    nested.set(property, value);
+  }
+  const innerSize = inner.get('font-size');
+  if (innerSize === undefined) return nested;
+  if (RELATIVE.test(innerSize) && outer.has('font-size'))
+    nested.set('font-size', px(fontSizePx(inner, outerPx)));
+  const lineHeight = inner.has('line-height') ? null : RELATIVE.exec(outer.get('line-height') ?? '');
+  if (lineHeight) nested.set('line-height', px(times(lineHeight) * outerPx));
+  return nested;
+}
+
+/** Size of the letters in pixels, as far as it can be known: other units count as the size around. */
+export function fontSizePx(style: Style, basePx: number): number {
+  const size = style.get('font-size') ?? '';
+  const relative = RELATIVE.exec(size);
+  if (relative) return times(relative) * basePx;
+  return Number(PIXELS.exec(size)?.[1] ?? basePx);
+}
+
+function times([, amount, unit]: RegExpExecArray): number {
+  return Number(amount) / (unit === '%' ? 100 : 1);
+}
+
+function px(length: number): string {
+  return `${Math.round(length * 1_000) / 1_000}px`;
+}
+
+function* splitDeclarations(css: string): Generator<string> {
+  let start = 0;
+  let depth = 0;
+  let quote = '';
+  for (let at = 0; at < css.length; at++) {
+    const char = css.charAt(at);
+    if (quote) {
+      if (char === '\\') at++;
+      else if (char === quote) quote = '';
+    } else if (char === '"' || char === "'") quote = char;
+    else if (char === '(') depth++;
+    else if (char === ')') depth = Math.max(0, depth - 1);
+    else if (char === ';' && depth === 0) {
+      yield css.slice(start, at);
+      start = at + 1;
+    }
+  }
+  yield css.slice(start);
+}

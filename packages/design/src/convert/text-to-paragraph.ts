@@ -1,0 +1,118 @@
+import type { Design } from '../design.ts';
+import { forEachContent, withContents } from './contents.ts';
+import { isJsonObject, type JsonObject } from './json.ts';
+import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
+import { readRichText } from './paragraph/read-rich-text.ts';
+
+/** What `textToParagraph` gives: the new design, and a sentence for each block that lost something or stayed as it was. */
+export type ParagraphConversion = { design: Design; convertedCount: number; warnings: string[] };
+
+/**
+ * Turns every legacy text block (`text`, `text_deprecated`) into a `paragraph` block that draws the same words, links and
+ * styles (interface.md, operation 12). Translations and device overrides of the text turn with it.
+ *
+ * A block keeps its id and all other values; its number is a new one of the paragraphs. A text with something that a
+ * paragraph has no form for, such as a table or a picture, stays a text block, and a warning says so. Works on Full and
+ * Simple designs of any version; what is no design is given back as it is. The design handed in is not changed.
+ */
+export function textToParagraph(design: Design): ParagraphConversion {
+  const conversion: Conversion = { counters: statedCounters(design?.counters), count: 0, warnings: [] };
+  if (!isJsonObject(design) || !isJsonObject(design.body)) return { design, convertedCount: 0, warnings: [] };
+  forEachContent(design.body, (content) => {
+    if (content.type === 'paragraph') countMeta(conversion.counters, metaOf(content));
+  });
+  const body = withContents(design.body, (content, path) => convertContent(content, path, conversion));
+  const { counters, count: convertedCount, warnings } = conversion;
+  if (convertedCount === 0) return { design, convertedCount, warnings };
+  const isNumbered = isJsonObject(design.counters);
+  const converted = { ...design, body, ...(isNumbered && { counters: { ...design.counters, ...counters } }) };
+  return { design: converted as unknown as Design, convertedCount, warnings };
+}
+
+type Conversion = { counters: Counters; count: number; warnings: string[] };
+
+/** Size of a text's letters where the block does not say (`textDefaults.fontSize`). */
+const BASE_PX = 14;
+
+function convertContent(content: JsonObject, path: string, conversion: Conversion): JsonObject {
+  const { type, values } = content;
+  if ((type !== 'text' && type !== 'text_deprecated') || !isJsonObject(values)) return content;
+  const reader = newReader(values);
+  const paragraph = paragraphValues(values, reader);
+  const name = nameOf(content, path);
+  if (reader.obstacles.size > 0) {
+    conversion.warnings.push(
+      `${name} stays a text block: a paragraph cannot hold ${sentence(reader.obstacles)}.`,
+    );
+    return content;
+  }
+  if (reader.lost.size > 0) {
+    conversion.warnings.push(`${name} is now a paragraph without ${sentence(reader.lost)}.`);
+  }
+  conversion.count++;
+  const meta = metaOf(content);
+  if (isJsonObject(meta)) {
+    paragraph._meta = { ...meta, ...nextMeta(conversion.counters, 'u_content_paragraph') };
+  }
+  const { hasDeprecatedFontControls: _, ...kept } = content;
+  return { ...kept, type: 'paragraph', values: paragraph };
+}
+
+/** Reads several texts of one block, and collects what their forms as paragraphs would lose. */
+type Reader = { lost: Set<string>; obstacles: Set<string>; read: (text: unknown) => string };
+
+function newReader(values: JsonObject): Reader {
+  const basePx = Number.parseFloat(String(values.fontSize)) || BASE_PX;
+  const lost = new Set<string>();
+  const obstacles = new Set<string>();
+  const read = (text: unknown) => {
+    if (typeof text !== 'string' && text !== null && text !== undefined) {
+      obstacles.add(`a text that is ${Array.isArray(text) ? 'a list' : `of type ${typeof text}`}`);
+      return '';
+    }
+    const rich = readRichText(text ?? '', basePx);
+    for (const loss of rich.lost) lost.add(loss);
+    for (const obstacle of rich.obstacles) obstacles.add(obstacle);
+    return rich.state ? JSON.stringify(rich.state) : '';
+  };
+  return { lost, obstacles, read };
+}
+
+function paragraphValues(values: JsonObject, reader: Reader): JsonObject {
+  const { text, ...kept } = values;
+  const paragraph: JsonObject = { ...kept, textJson: reader.read(text) };
+  for (const key of ['_languages', '_override']) {
+    if (isJsonObject(kept[key])) paragraph[key] = withoutTexts(kept[key], reader);
+  }
+  return paragraph;
+}
+
+/** Partial values by language or device, with their own texts turned too. */
+function withoutTexts(partials: JsonObject, reader: Reader): JsonObject {
+  return Object.fromEntries(
+    Object.entries(partials).map(([key, partial]) => {
+      if (!isJsonObject(partial) || !Object.hasOwn(partial, 'text')) return [key, partial];
+      const { text, ...kept } = partial;
+      return [key, { ...kept, textJson: reader.read(text) }];
+    }),
+  );
+}
+
+function metaOf({ values }: JsonObject): unknown {
+  return isJsonObject(values) ? values._meta : undefined;
+}
+
+/** How a warning names a block: by what the editor shows, the id and the place, as far as they are known. */
+function nameOf(content: JsonObject, path: string): string {
+  const meta = metaOf(content);
+  const names = [isJsonObject(meta) ? meta.htmlID : undefined, content.id].filter(
+    (name) => typeof name === 'string' && name !== '',
+  );
+  return `Text block ${[...names, path].join(', ')}`;
+}
+
+function sentence(parts: Set<string>): string {
+  const all = [...parts];
+  const last = all.pop() ?? '';
+  return all.length > 0 ? `${all.join(', ')} and ${last}` : last;
+}
