@@ -1,0 +1,39 @@
+/** Every kind of background job: what its payload says. E-mails and webhook deliveries have queues of their own. */
+export type JobPayloads = {
+  /** Deletes exported files whose time is over. */
+  'expire-files': Record<string, never>;
+};
+export type JobKind = keyof JobPayloads;
+
+export type JobKindOptions = {
+  /** When it comes by itself, as a cron expression in UTC; missed times are made up for once. */
+  schedule?: string;
+  /** Most seconds one attempt may take; then it counts as failed and is tried again. */
+  deadlineSeconds: number;
+  /** Attempts after the first, the waits doubling from half a minute. */
+  retries: number;
+};
+
+/** One entry per kind: a job without options, or without a handler, does not compile. */
+export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
+  'expire-files': { schedule: '*/10 * * * *', deadlineSeconds: 600, retries: 3 },
+};
+
+/** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */
+export type JobVerdict = { done: true } | { done: false; retryInSeconds: number; reason: string };
+
+/**
+ * Does one job. At least once: a worker that dies leaves its job to another, so doing it twice must be harmless.
+ *
+ * @param signal aborted at the deadline and when the process stops without waiting.
+ */
+export type JobHandler<K extends JobKind, Deps> = (
+  payload: JobPayloads[K],
+  deps: Deps,
+  signal: AbortSignal,
+) => Promise<JobVerdict>;
+
+/** A handler for every kind, each with its parts at hand. */
+export type JobHandlers = {
+  readonly [K in JobKind]: (payload: JobPayloads[K], signal: AbortSignal) => Promise<JobVerdict>;
+};

@@ -1,0 +1,129 @@
+import type pg from 'pg';
+import { fromKysely, type Job, PgBoss } from 'pg-boss';
+import type { Log } from '../../base/log.ts';
+import type { Notifications } from '../database/notifications.ts';
+import type { Db } from '../database/tables.ts';
+import { type JobHandlers, type JobKind, type JobPayloads, jobKinds } from './kinds.ts';
+
+export type QueueOptions = {
+  pool: pg.Pool;
+  notifications: Notifications;
+  log: Log;
+  /** Whether this process looks after the queue: schedules, jobs of dead workers, old rows. */
+  supervise: boolean;
+};
+
+export type Queue = {
+  /** Adds a job inside the caller's transaction: it is there when, and only when, the transaction commits. */
+  enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobPayloads[K], when?: EnqueueOptions): Promise<void>;
+  /** Starts working: up to `concurrency` jobs of each kind at once. */
+  work(handlers: JobHandlers, concurrency: number): Promise<void>;
+  /** Takes no more jobs and waits for those at work, at most so many seconds. */
+  stop(waitSeconds: number): Promise<void>;
+};
+
+export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
+
+const SCHEMA = 'jobs';
+
+/** Opens the queue of background jobs, in a schema of its own, whose tables pg-boss makes and brings up to date. */
+export async function openQueue({ pool, notifications, log, supervise }: QueueOptions): Promise<Queue> {
+  const boss = new PgBoss({
+    db: adapter(pool, notifications),
+    schema: SCHEMA,
+    useListenNotify: true,
+    supervise,
+    schedule: supervise,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'The job queue reports a fault'));
+  await boss.start();
+  for (const kind of Object.keys(jobKinds) as JobKind[]) await declareKind(boss, kind, supervise);
+
+  const enqueue: Queue['enqueue'] = async (tx, kind, payload, when = {}) => {
+    await boss.send(kind, payload, { ...when, db: fromKysely(tx as Parameters<typeof fromKysely>[0]) });
+  };
+  return {
+    enqueue,
+    work: async (handlers, concurrency) => {
+      for (const kind of Object.keys(jobKinds) as JobKind[])
+        await workOn(boss, kind, handlers, concurrency, log);
+    },
+    stop: (waitSeconds) =>
+      boss.stop({ graceful: waitSeconds > 0, timeout: Math.max(waitSeconds * 1_000, 1), close: false }),
+  };
+}
+
+/** pg-boss works on our pool, and hears of new jobs on the connection that listens already. */
+function adapter(pool: pg.Pool, notifications: Notifications) {
+  return {
+    executeSql: async (text: string, values: unknown[] = []) => {
+      const result = await pool.query(text, values);
+      // Several statements in one text give several results; pg-boss reads the last that has rows.
+      return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+    },
+    listen: async (channel: string, onNotification: (payload: string) => void, onReconnect: () => void) => {
+      await notifications.listen(channel, onNotification, onReconnect);
+      onReconnect();
+      return { close: async () => {} };
+    },
+  };
+}
+
+async function declareKind(boss: PgBoss, kind: JobKind, supervise: boolean): Promise<void> {
+  const { deadlineSeconds, retries, schedule } = jobKinds[kind];
+  const options = {
+    retryLimit: retries,
+    retryDelay: 30,
+    retryBackoff: true,
+    expireInSeconds: deadlineSeconds,
+    heartbeatSeconds: 30,
+    notify: true,
+  };
+  await boss.createQueue(kind, options);
+  await boss.updateQueue(kind, options);
+  if (supervise && schedule)
+    await boss.schedule(kind, schedule, {}, { tz: 'UTC', missed: 'once', singletonKey: kind });
+}
+
+async function workOn<K extends JobKind>(
+  boss: PgBoss,
+  kind: K,
+  handlers: JobHandlers,
+  concurrency: number,
+  log: Log,
+): Promise<void> {
+  const options = {
+    localConcurrency: concurrency,
+    batchSize: 1,
+    // Without these two a backlog would drain at the slow poll that notifications allow.
+    burstWhenBatchFull: true,
+    notifyPollingIntervalSeconds: 2,
+  };
+  await boss.work<JobPayloads[K]>(kind, options, async (jobs) => {
+    for (const job of jobs) await runJob(boss, kind, job, handlers, log);
+  });
+}
+
+async function runJob<K extends JobKind>(
+  boss: PgBoss,
+  kind: K,
+  job: Job<JobPayloads[K]>,
+  handlers: JobHandlers,
+  log: Log,
+): Promise<void> {
+  const started = performance.now();
+  try {
+    const verdict = await handlers[kind](job.data, job.signal);
+    if (!verdict.done) {
+      await boss.send(kind, job.data, { startAfter: verdict.retryInSeconds });
+      log.warn(
+        { kind, reason: verdict.reason, retryInSeconds: verdict.retryInSeconds },
+        'A job is to be tried again',
+      );
+    }
+    log.debug({ kind, milliseconds: Math.round(performance.now() - started) }, 'A job is done');
+  } catch (cause) {
+    log.error({ err: cause, kind, attempt: job.retryCount + 1 }, 'A job failed');
+    throw cause;
+  }
+}
