@@ -1,0 +1,211 @@
+import type { Canvas } from '../canvas.ts';
+import { escapeHtml } from '../html.ts';
+import { harmless } from '../link.ts';
+import { type Bag, bag, list, text } from '../value.ts';
+import { drawLetters } from './letters.ts';
+import { drawList } from './lists.ts';
+import { readRichText, wordsBelow } from './read-state.ts';
+import { textStyle } from './text-style.ts';
+
+/** How the text of a block is drawn. */
+export type RichTextLook = {
+  /** True within a heading or a button, where no block may stand: lines are set apart by `<br>`. */
+  inline: boolean;
+  /** Declarations for every link that has none of its own: `color:#0000ee;text-decoration:underline;`. Already checked. */
+  linkCss: string;
+};
+
+/** What the drawing of nodes hands down. */
+export type Pen = { canvas: Canvas; look: RichTextLook; depth: number };
+
+const BLOCKS: RichTextLook = { inline: false, linkCss: '' };
+/** Below this depth only the words are drawn: no editor nests so deep, and a hostile state must not exhaust the stack. */
+export const DEPTH_MAX = 60;
+/** Width of one step of indentation, as editors of rich text agree on it. */
+const INDENT_PX = 40;
+
+/**
+ * Draws a `textJson`: a Lexical state as markup, with its words merged and escaped, its styles checked and its links made
+ * harmless. The form that is markup already goes the way of rich text; of a broken state the words are drawn, with a
+ * warning.
+ */
+export function drawRichText(value: unknown, canvas: Canvas, look: RichTextLook = BLOCKS): string {
+  const read = readRichText(value);
+  if (read.kind === 'state') return drawBlocks(list(read.root.children), { canvas, look, depth: 0 });
+  if (read.kind === 'markup') return canvas.rich(read.markup);
+  canvas.warn(
+    'broken_rich_text',
+    'The rich text of this block is no readable state; its words are drawn without their look.',
+  );
+  const words = canvas.plain(read.words);
+  return look.inline || words === '' ? words : `<p style="margin:0;">${words}</p>`;
+}
+
+/** Blocks one below the other; stray inline nodes between them make a paragraph. */
+export function drawBlocks(nodes: readonly unknown[], pen: Pen): string {
+  let out = '';
+  let stray: unknown[] = [];
+  for (const node of nodes) {
+    const block = bag(node);
+    if (isInline(block)) {
+      stray.push(node);
+      continue;
+    }
+    if (stray.length > 0) out = below(out, paragraph({ children: stray }, pen), pen);
+    stray = [];
+    out = below(out, drawBlock(block, pen), pen);
+  }
+  return stray.length > 0 ? below(out, paragraph({ children: stray }, pen), pen) : out;
+}
+
+function below(above: string, block: string, { look }: Pen): string {
+  return look.inline && above !== '' && block !== '' ? `${above}<br>${block}` : above + block;
+}
+
+/** Whether a node stands within a line. What nobody knows counts by what it holds. */
+export function isInline(node: Bag, depth = 0): boolean {
+  switch (node.type) {
+    case 'paragraph':
+    case 'heading':
+    case 'quote':
+    case 'list':
+    case 'listitem':
+    case 'horizontalrule':
+      return false;
+    case 'link':
+    case 'autolink':
+    case 'linebreak':
+      return true;
+    default:
+      if (typeof node.text === 'string' || depth >= DEPTH_MAX) return true;
+      return Array.isArray(node.children) && node.children.every((child) => isInline(bag(child), depth + 1));
+  }
+}
+
+function drawBlock(node: Bag, pen: Pen): string {
+  if (pen.depth >= DEPTH_MAX) return escapeHtml(wordsBelow(node));
+  switch (node.type) {
+    case 'paragraph':
+      return paragraph(node, pen);
+    case 'heading':
+      return pen.look.inline ? drawInline(node, pen) : heading(node, pen);
+    case 'quote':
+      return pen.look.inline ? drawInline(node, pen) : element('blockquote', node, 'margin:1em 40px;', pen);
+    case 'list':
+      return drawList(node, pen);
+    case 'listitem':
+      return drawList({ children: [node] }, pen);
+    case 'horizontalrule':
+      return pen.look.inline ? '' : '<hr>';
+    default:
+      noteUnknown(node, pen);
+      return drawBlocks(list(node.children), { ...pen, depth: pen.depth + 1 });
+  }
+}
+
+function paragraph(node: Bag, pen: Pen): string {
+  if (pen.look.inline) return drawInline(node, pen);
+  return element('p', node, 'margin:0;', pen);
+}
+
+const HEADING = /^h[1-6]$/;
+
+function heading(node: Bag, pen: Pen): string {
+  const tag = text(node.tag);
+  return element(HEADING.test(tag) ? tag : 'h2', node, 'margin:0;', pen);
+}
+
+function element(tag: string, node: Bag, baseCss: string, pen: Pen): string {
+  const inside = drawInline(node, pen);
+  const css = blockCss(node, baseCss, pen);
+  return `<${tag}${directionOf(node, pen)} style="${css}">${inside === '' ? '<br>' : inside}</${tag}>`;
+}
+
+/** Base declarations first, so that what the node says itself wins. */
+function blockCss(node: Bag, baseCss: string, pen: Pen): string {
+  const own = textStyle(node.style);
+  const indent =
+    typeof node.indent === 'number' && node.indent > 0 ? Math.min(Math.floor(node.indent), 20) : 0;
+  const start = isRightToLeft(node, pen) ? 'right' : 'left';
+  return `${baseCss}${own}${alignmentCss(node, pen)}${indent > 0 ? `padding-${start}:${indent * INDENT_PX}px;` : ''}`;
+}
+
+const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
+
+/** `text-align` as a node says it, by word or by the number of older states. Mail clients know no `start` and `end`. */
+export function alignmentCss(node: Bag, pen: Pen): string {
+  const { format } = node;
+  if (format === '' || format === 0 || format === undefined) return '';
+  const named = typeof format === 'number' ? ALIGNMENTS[format] : ALIGNMENTS.find((name) => name === format);
+  if (!named) return '';
+  if (named !== 'start' && named !== 'end') return `text-align:${named};`;
+  return `text-align:${(named === 'start') === isRightToLeft(node, pen) ? 'right' : 'left'};`;
+}
+
+function isRightToLeft(node: Bag, { canvas }: Pen): boolean {
+  return node.direction === 'rtl' || (node.direction !== 'ltr' && canvas.direction === 'rtl');
+}
+
+/** ` dir="…"` where a node runs against the page. */
+export function directionOf({ direction }: Bag, { canvas }: Pen): string {
+  if (direction === 'rtl') return canvas.direction === 'rtl' ? '' : ' dir="rtl"';
+  return direction === 'ltr' && canvas.direction === 'rtl' ? ' dir="ltr"' : '';
+}
+
+/** What stands within one line or block. */
+export function drawInline(node: Bag, pen: Pen): string {
+  if (pen.depth >= DEPTH_MAX) return escapeHtml(wordsBelow(node));
+  const children = list(node.children);
+  let out = '';
+  for (let index = 0; index < children.length; index += 1) out += inlineNode(bag(children[index]), pen);
+  return out;
+}
+
+function inlineNode(node: Bag, pen: Pen): string {
+  switch (node.type) {
+    case 'extended-text':
+    case 'text':
+      return drawLetters(node, pen.canvas);
+    case 'linebreak':
+      return '<br>';
+    case 'link':
+    case 'autolink':
+      return link(node, { ...pen, depth: pen.depth + 1 });
+    default:
+      noteUnknown(node, pen);
+      return typeof node.text === 'string'
+        ? drawLetters(node, pen.canvas)
+        : drawInline(node, { ...pen, depth: pen.depth + 1 });
+  }
+}
+
+const TARGET = /^_(?:blank|self|parent|top)$/;
+const RELATION = /^[\w -]{1,100}$/;
+
+/** A link; one that leads nowhere is drawn as its words, with its look. */
+function link(node: Bag, pen: Pen): string {
+  const { canvas, look } = pen;
+  const inside = drawInline(node, pen);
+  const own = textStyle(node.style);
+  const href = node.isUnlinked === true ? '' : harmless(canvas.merged(text(node.url).trim(), 'url'));
+  if (href === '') return own === '' ? inside : `<span style="${own}">${inside}</span>`;
+  const target = text(node.target);
+  const rel = text(node.rel);
+  const title = text(node.title);
+  const css = look.linkCss + own;
+  return `<a href="${escapeHtml(href)}"${TARGET.test(target) ? ` target="${target}"` : ''}${
+    RELATION.test(rel) ? ` rel="${rel}"` : ''
+  }${title === '' ? '' : ` title="${canvas.plain(title)}"`}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
+}
+
+/** Kinds beside those that are drawn of their own, whose words or children say all there is. */
+const QUIET = new Set(['tab', 'hashtag', 'code', 'code-highlight', 'mark', 'overflow', 'root']);
+
+function noteUnknown(node: Bag, { canvas }: Pen): void {
+  const type = text(node.type);
+  if (!QUIET.has(type))
+    canvas.warn(
+      'unknown_rich_text_node',
+      `No drawing for the rich text node "${type.slice(0, 60)}"; its words are drawn.`,
+    );
+}

@@ -1,0 +1,47 @@
+import type { Canvas } from '../canvas.ts';
+import { escapeHtml } from '../html.ts';
+import { type Bag, text } from '../value.ts';
+import { textStyle } from './text-style.ts';
+
+/** Bits of a text's `format` that are elements, in the order in which they are put around it. */
+const ELEMENTS = [
+  [16, 'code'],
+  [32, 'sub'],
+  [64, 'sup'],
+  [4, 's'],
+  [8, 'u'],
+  [2, 'em'],
+  [1, 'strong'],
+  [128, 'mark'],
+] as const;
+/** Bits that are styles: lower case, upper case, capitals. */
+const TRANSFORMS = [
+  [256, 'text-transform:lowercase;'],
+  [512, 'text-transform:uppercase;'],
+  [1024, 'text-transform:capitalize;'],
+] as const;
+
+/** A run of letters that look alike. */
+export function drawLetters(node: Bag, canvas: Canvas): string {
+  const words = text(node.text);
+  if (words === '') return '';
+  const drawn = keepSpaces(escapeHtml(canvas.merged(words, 'text')));
+  const format = typeof node.format === 'number' ? node.format : 0;
+  const css = textStyle(node.style);
+  if (format === 0) return css === '' ? drawn : `<span style="${css}">${drawn}</span>`;
+  return formatted(drawn, format, css);
+}
+
+function formatted(drawn: string, format: number, style: string): string {
+  let css = style;
+  let out = drawn;
+  for (const [bit, declaration] of TRANSFORMS) if ((format & bit) !== 0) css += declaration;
+  for (const [bit, element] of ELEMENTS) if ((format & bit) !== 0) out = `<${element}>${out}</${element}>`;
+  return css === '' ? out : `<span style="${css}">${out}</span>`;
+}
+
+/** Line breaks within a text, and spaces that do not break: written out, for mail that loses its charset on the way. */
+function keepSpaces(drawn: string): string {
+  if (!drawn.includes('\u00a0') && !drawn.includes('\n')) return drawn;
+  return drawn.replaceAll('\u00a0', '&nbsp;').replaceAll('\n', '<br>');
+}

@@ -1,0 +1,97 @@
+import { escapeHtml } from '../html.ts';
+import { type Bag, bag, list, text } from '../value.ts';
+import {
+  alignmentCss,
+  DEPTH_MAX,
+  directionOf,
+  drawBlocks,
+  drawInline,
+  isInline,
+  type Pen,
+} from './draw-rich-text.ts';
+import { wordsBelow } from './read-state.ts';
+import { textStyle } from './text-style.ts';
+
+/** Boxes of a check list, as signs: mail has no form controls. */
+const CHECKED = '&#9745;&nbsp;';
+const UNCHECKED = '&#9744;&nbsp;';
+
+/**
+ * A list. A list within it is the only child of an item of its own and is drawn inside the item before, as browsers and
+ * screen readers expect it.
+ */
+export function drawList(node: Bag, pen: Pen): string {
+  if (pen.depth >= DEPTH_MAX) return escapeHtml(wordsBelow(node));
+  const inner = { ...pen, depth: pen.depth + 1 };
+  if (pen.look.inline) return inlineItems(node, inner);
+  const kind = text(node.listType);
+  const ordered = kind === 'number' || (kind === '' && node.tag === 'ol');
+  const start = typeof node.start === 'number' && Number.isSafeInteger(node.start) ? node.start : 1;
+  const css =
+    (kind === 'check' ? 'list-style-type:none;' : '') + alignmentCss(node, pen) + textStyle(node.style);
+  const items = drawItems(node, kind, ordered ? start : undefined, inner);
+  const tag = ordered ? 'ol' : 'ul';
+  const counted = ordered && start !== 1 ? ` start="${start}"` : '';
+  return `<${tag}${counted}${directionOf(node, pen)}${css === '' ? '' : ` style="${css}"`}>${items}</${tag}>`;
+}
+
+function drawItems(node: Bag, kind: string, start: number | undefined, pen: Pen): string {
+  const children = list(node.children);
+  let out = '';
+  let open = false;
+  let number = start;
+  for (const child of children) {
+    const item = bag(child);
+    const nested = item.type === 'listitem' ? onlyLists(item) : item.type === 'list' ? [item] : undefined;
+    if (nested) {
+      out += open ? '' : '<li style="list-style-type:none;">';
+      for (const one of nested) out += drawList(one, pen);
+      open = true;
+      continue;
+    }
+    if (open) out += '</li>';
+    out += openItem(item, kind, number, pen) + itemContent(item, pen);
+    if (number !== undefined) number = numberOf(item, number) + 1;
+    open = true;
+  }
+  return open ? `${out}</li>` : out;
+}
+
+function openItem(item: Bag, kind: string, number: number | undefined, pen: Pen): string {
+  const css = alignmentCss(item, pen) + textStyle(item.style);
+  const value = number === undefined ? undefined : numberOf(item, number);
+  const counted = value !== undefined && value !== number ? ` value="${value}"` : '';
+  const box = kind === 'check' ? (item.checked === true ? CHECKED : UNCHECKED) : '';
+  return `<li${counted}${directionOf(item, pen)}${css === '' ? '' : ` style="${css}"`}>${box}`;
+}
+
+/** The number of an item, which follows the one before unless the state says otherwise. */
+function numberOf({ value }: Bag, expected: number): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : expected;
+}
+
+/** An item's own words, and blocks or lists that follow them within it. */
+function itemContent(item: Bag, pen: Pen): string {
+  if (item.type !== 'listitem')
+    return isInline(item) ? drawInline({ children: [item] }, pen) : drawBlocks([item], pen);
+  const children = list(item.children);
+  const blocks = children.findIndex((child) => !isInline(bag(child)));
+  if (blocks < 0) return drawInline(item, pen);
+  return drawInline({ children: children.slice(0, blocks) }, pen) + drawBlocks(children.slice(blocks), pen);
+}
+
+function onlyLists(item: Bag): Bag[] | undefined {
+  const children = list(item.children).map(bag);
+  return children.length > 0 && children.every(({ type }) => type === 'list') ? children : undefined;
+}
+
+/** Within a heading or a button each item is a line. */
+function inlineItems(node: Bag, pen: Pen): string {
+  let out = '';
+  for (const child of list(node.children)) {
+    const item = bag(child);
+    const line = item.type === 'list' ? drawList(item, pen) : itemContent(item, pen);
+    if (line !== '') out += out === '' ? line : `<br>${line}`;
+  }
+  return out;
+}
