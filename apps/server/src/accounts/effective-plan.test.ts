@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { effectivePlan, type PlanRecord } from './effective-plan.ts';
+import { effectivePlan, mayUse, type PlanRecord } from './effective-plan.ts';
 
 const now = new Date('2030-03-15T12:00:00Z');
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -40,4 +40,16 @@ describe('a plan', () => {
     assert.equal(lapsed.features.ai_images, false);
     assert.equal(lapsed.limits.projects, 3);
   });
+});
+
+describe('a project', () => {
+  const team = { name: 'team', status: null, statusSince: now, expiresAt: null, features: {}, limits: {} };
+  it('may use what its plan has', () =>
+    assert.equal(mayUse('pdf_page_format_override', { plan: team, legacy: false }, now), true));
+  it('may not use what its plan lacks', () =>
+    assert.equal(mayUse('pdf_page_format_override', { plan: null, legacy: false }, now), false));
+  it('of old never chooses page formats', () =>
+    assert.equal(mayUse('pdf_page_format_override', { plan: team, legacy: true }, now), false));
+  it('of old has the rest of its plan', () =>
+    assert.equal(mayUse('ai_assistant', { plan: team, legacy: true }, now), true));
 });

@@ -53,6 +53,20 @@ export function effectivePlan(record: PlanRecord | null, now: Date): EffectivePl
   };
 }
 
+/**
+ * Whether a project may use a feature now. A legacy project never chooses page formats, whatever its plan.
+ *
+ * @param project its `plan` and `legacy` flag
+ */
+export function mayUse(
+  feature: PlanFeature,
+  project: { plan: PlanRecord | null; legacy: boolean },
+  now: Date,
+): boolean {
+  if (feature === 'pdf_page_format_override' && project.legacy) return false;
+  return effectivePlan(project.plan, now).features[feature];
+}
+
 /** Past due holds 14 days more; canceled until the end that was paid for; unpaid not at all. */
 function holds({ status, statusSince, expiresAt }: PlanRecord, now: Date): boolean {
   const isOver = expiresAt !== null && expiresAt <= now;

@@ -92,7 +92,7 @@ const statements = [
     id uuid primary key,
     workspace_id integer not null references workspaces on delete cascade,
     project_id integer,
-    actor_kind text not null check (actor_kind in ('user', 'token', 'key', 'command-line', 'system')),
+    actor_kind text not null check (actor_kind in ('user', 'token', 'command-line', 'system')),
     actor_id text,
     actor_name text not null,
     address text,

@@ -1,4 +1,11 @@
-import type { DataRegion, PlanStatus, RecordStatus, Role } from '@postpress/contracts';
+import type {
+  ActorKind,
+  AuditAction,
+  DataRegion,
+  PlanStatus,
+  RecordStatus,
+  Role,
+} from '@postpress/contracts';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 /** Set once, at insertion. */
@@ -86,11 +93,11 @@ export type AuditRecordsTable = {
   id: Fixed<string>;
   workspace_id: Fixed<number>;
   project_id: Fixed<number | null>;
-  actor_kind: Fixed<'user' | 'token' | 'key' | 'command-line' | 'system'>;
+  actor_kind: Fixed<ActorKind>;
   actor_id: Fixed<string | null>;
   actor_name: Fixed<string>;
   address: Fixed<string | null>;
-  action: Fixed<string>;
+  action: Fixed<AuditAction>;
   subject_id: Fixed<string>;
   before: JSONColumnType<object | null, string | null, never>;
   after: JSONColumnType<object | null, string | null, never>;

@@ -1,0 +1,60 @@
+import type { Role } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import { effectivePlan } from './effective-plan.ts';
+import { findMember, insertMember, listMembers, type Member } from './members.ts';
+import { findPlan } from './plans.ts';
+import { findUserByEmail, insertUser, type User } from './users.ts';
+
+export type MemberDraft = {
+  workspaceId: number;
+  email: string;
+  /** For a user who is not known yet; default: the part of the address before the @. */
+  name?: string | undefined;
+  role: Role;
+  /** The role of whoever adds: only owners make owners. */
+  by: Role;
+};
+
+/**
+ * Makes somebody a member of a workspace; an address nobody has yet makes a user without a password, who cannot sign
+ * in before one is set.
+ *
+ * @throws AppError FORBIDDEN, CONFLICT for a member already, FEATURE_NOT_AVAILABLE when the plan is full
+ */
+export async function addMember(draft: MemberDraft, actor: Actor, deps: AccountsDeps): Promise<Member> {
+  const { workspaceId, role } = draft;
+  if (role === 'owner' && draft.by !== 'owner')
+    throw new AppError('FORBIDDEN', 'Only an owner may make an owner.');
+  const createdAt = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const user = (await findUserByEmail(tx, draft.email)) ?? (await createUser(tx, draft, deps));
+    if (await findMember(tx, workspaceId, user.id))
+      throw new AppError('CONFLICT', `${user.email} is a member of this workspace already.`);
+    await requireRoom(tx, workspaceId, createdAt);
+    await insertMember(tx, { workspaceId, userId: user.id, role, createdAt });
+    const after = { email: user.email, role };
+    await recordChange(tx, { workspaceId, action: 'member.added', subjectId: user.id, after }, actor, deps);
+    return { userId: user.id, email: user.email, name: user.name, role, createdAt };
+  });
+}
+
+async function createUser(tx: Tx, { email, name }: MemberDraft, deps: AccountsDeps): Promise<User> {
+  const user = {
+    id: deps.newId(),
+    email: email.toLowerCase(),
+    name: name ?? email.slice(0, email.indexOf('@')),
+    createdAt: deps.clock(),
+  };
+  await insertUser(tx, { ...user, passwordHash: null });
+  return user;
+}
+
+async function requireRoom(tx: Tx, workspaceId: number, now: Date): Promise<void> {
+  const { limits, title } = effectivePlan((await findPlan(tx, workspaceId)) ?? null, now);
+  if ((await listMembers(tx, workspaceId)).length < limits.members) return;
+  throw new AppError('FEATURE_NOT_AVAILABLE', `The plan ${title} allows ${limits.members} members.`);
+}

@@ -1,0 +1,72 @@
+import type { Role } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import { deleteMember, findMember, lockOwners, type Member, updateMemberRole } from './members.ts';
+
+type Subject = {
+  workspaceId: number;
+  userId: string;
+  /** The role of whoever makes the change: only owners make, change and remove owners. */
+  by: Role;
+};
+
+/**
+ * Gives a member another role.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the last owner would be gone
+ */
+export async function changeMemberRole(
+  { role, ...subject }: Subject & { role: Role },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<Member> {
+  const { workspaceId, userId } = subject;
+  return inTransaction(deps.db, async (tx) => {
+    const member = await getMember(tx, subject);
+    if (role === 'owner') requireOwner(subject.by);
+    if (role !== 'owner') await requireAnotherOwner(tx, subject);
+    await updateMemberRole(tx, { workspaceId, userId, role });
+    const { email } = member;
+    const states = { before: { email, role: member.role }, after: { email, role } };
+    const change = { workspaceId, subjectId: userId, ...states };
+    await recordChange(tx, { ...change, action: 'member.changed' }, actor, deps);
+    return { ...member, role };
+  });
+}
+
+/**
+ * Takes a member out of a workspace; their tokens stop opening it at once.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when the last owner would be gone
+ */
+export async function removeMember(subject: Subject, actor: Actor, deps: AccountsDeps): Promise<void> {
+  const { workspaceId, userId } = subject;
+  await inTransaction(deps.db, async (tx) => {
+    const { email, role } = await getMember(tx, subject);
+    await requireAnotherOwner(tx, subject);
+    await deleteMember(tx, workspaceId, userId);
+    const change = { workspaceId, subjectId: userId, before: { email, role } };
+    await recordChange(tx, { ...change, action: 'member.removed' }, actor, deps);
+  });
+}
+
+async function getMember(tx: Tx, { workspaceId, userId, by }: Subject): Promise<Member> {
+  const member = await findMember(tx, workspaceId, userId);
+  if (!member) throw new AppError('NOT_FOUND', 'The workspace has no such member.');
+  if (member.role === 'owner') requireOwner(by);
+  return member;
+}
+
+function requireOwner(by: Role): void {
+  if (by !== 'owner') throw new AppError('FORBIDDEN', 'Only an owner may make, change or remove an owner.');
+}
+
+/** The owners are locked: two who leave at the same time do not leave nobody. */
+async function requireAnotherOwner(tx: Tx, { workspaceId, userId }: Subject): Promise<void> {
+  const owners = await lockOwners(tx, workspaceId);
+  if (owners.some((owner) => owner !== userId)) return;
+  throw new AppError('CONFLICT', 'This is the only owner: make somebody else an owner first.');
+}

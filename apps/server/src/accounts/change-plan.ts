@@ -1,0 +1,46 @@
+import { type ChangePlanBody, planFeatures, planLimits, planNames } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import type { PlanRecord } from './effective-plan.ts';
+import { findPlan, putPlan } from './plans.ts';
+
+/**
+ * Writes the plan of a workspace. What is left out is none: no status, no end, nothing beside the plan table.
+ *
+ * @throws AppError VALIDATION_ERROR for a plan, feature or limit that is not in the tables
+ */
+export async function changePlan(
+  workspaceId: number,
+  change: ChangePlanBody,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<PlanRecord> {
+  requireKnown('plan', [change.name], planNames);
+  requireKnown('feature', Object.keys(change.features ?? {}), Object.keys(planFeatures));
+  requireKnown('limit', Object.keys(change.limits ?? {}), Object.keys(planLimits));
+  return inTransaction(deps.db, async (tx) => {
+    const before = await findPlan(tx, workspaceId);
+    const status = change.status ?? null;
+    const after: PlanRecord = {
+      name: change.name,
+      status,
+      // The 14 days of grace count from when the plan first was past due, not from the last edit.
+      statusSince: before?.status === status ? before.statusSince : deps.clock(),
+      expiresAt: change.expiresAt ? new Date(change.expiresAt) : null,
+      features: change.features ?? {},
+      limits: change.limits ?? {},
+    };
+    await putPlan(tx, workspaceId, after);
+    const subject = { workspaceId, subjectId: workspaceId, before, after };
+    await recordChange(tx, { ...subject, action: 'plan.changed' }, actor, deps);
+    return after;
+  });
+}
+
+function requireKnown(what: string, given: readonly string[], known: readonly string[]): void {
+  const unknown = given.find((name) => !known.includes(name));
+  if (unknown === undefined) return;
+  throw new AppError('VALIDATION_ERROR', `There is no ${what} ${unknown}; there are ${known.join(', ')}.`);
+}

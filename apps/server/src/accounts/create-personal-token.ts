@@ -1,0 +1,83 @@
+import { AppError } from '../base/app-error.ts';
+import { invariant } from '../base/invariant.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import { fingerprintOf, hashCredential, newCredential } from './credentials.ts';
+import { findPersonalToken, insertPersonalToken, type PersonalToken } from './personal-tokens.ts';
+import { listMemberships } from './workspaces.ts';
+
+export type PersonalTokenDraft = {
+  userId: string;
+  name: string;
+  /** The one workspace it opens; null or left out: all of the user's. */
+  workspaceId?: number | null | undefined;
+  /** At most a year ahead; null or left out: never. */
+  expiresAt?: Date | null | undefined;
+  /** The exact value to accept, chosen by the operator; default: a new random one. */
+  credential?: string | null | undefined;
+  /** The token it is made with, where it is: what is made may open no more and live no longer. */
+  madeWith?: string | undefined;
+};
+
+/**
+ * Makes a personal access token of a user. Its text is in the answer and nowhere else. Every workspace that it opens
+ * gets an audit record.
+ *
+ * @throws AppError NOT_FOUND when the user is no member of the workspace, VALIDATION_ERROR, FORBIDDEN
+ */
+export async function createPersonalToken(
+  draft: PersonalTokenDraft,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<{ token: PersonalToken; credential: string }> {
+  const { userId, name, workspaceId = null, expiresAt = null } = draft;
+  const createdAt = deps.clock();
+  requireWithinAYear(expiresAt, createdAt);
+  const memberships = await listMemberships(deps.db, userId);
+  const opened = memberships.filter(({ workspace }) => workspaceId === null || workspace.id === workspaceId);
+  if (workspaceId !== null && opened.length === 0)
+    throw new AppError('NOT_FOUND', `The user is not a member of a workspace ${workspaceId}.`);
+  if (draft.madeWith !== undefined) await requireNoMore(draft, draft.madeWith, deps);
+
+  const credential = draft.credential ?? newCredential('personal');
+  invariant(credential.length >= 32, 'a credential has 32 characters or more');
+  const fingerprint = fingerprintOf(credential);
+  const token = { id: deps.newId(), userId, workspaceId, name, fingerprint, createdAt, expiresAt };
+  await inTransaction(deps.db, async (tx) => {
+    await insertPersonalToken(tx, { ...token, hash: hashCredential(credential) });
+    const after = { userId, name, fingerprint, workspaceId, expiresAt };
+    for (const { workspace } of opened) {
+      const change = { workspaceId: workspace.id, subjectId: token.id, after };
+      await recordChange(tx, { ...change, action: 'token.created' }, actor, deps);
+    }
+  });
+  return { token: { ...token, revokedAt: null, lastUsedAt: null }, credential };
+}
+
+function requireWithinAYear(expiresAt: Date | null, now: Date): void {
+  if (expiresAt === null) return;
+  const yearAhead = new Date(now);
+  yearAhead.setUTCFullYear(now.getUTCFullYear() + 1);
+  if (expiresAt > now && expiresAt <= yearAhead) return;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `expiresAt must be in the future and at most a year ahead (${yearAhead.toISOString()}), or null for a token without end.`,
+  );
+}
+
+async function requireNoMore(
+  draft: PersonalTokenDraft,
+  makerId: string,
+  { db }: AccountsDeps,
+): Promise<void> {
+  const maker = await findPersonalToken(db, draft.userId, makerId);
+  const opensMore = maker?.workspaceId != null && draft.workspaceId !== maker.workspaceId;
+  const livesLonger =
+    maker?.expiresAt != null && (draft.expiresAt == null || draft.expiresAt > maker.expiresAt);
+  if (maker && !opensMore && !livesLonger) return;
+  throw new AppError(
+    'FORBIDDEN',
+    'A token made with a token may open no more workspaces and live no longer than it. Make this one in the console.',
+  );
+}

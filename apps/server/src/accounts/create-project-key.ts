@@ -1,0 +1,58 @@
+import { AppError } from '../base/app-error.ts';
+import { invariant } from '../base/invariant.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import { fingerprintOf, hashCredential, newCredential } from './credentials.ts';
+import { insertProjectKey, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
+import { findProject } from './projects.ts';
+
+export type ProjectKeyDraft = {
+  projectId: number;
+  kind: ProjectKeyKind;
+  name: string;
+  /** Default: never. */
+  expiresAt?: Date | null | undefined;
+  /** The exact value to accept, chosen by the operator; default: a new random one. */
+  credential?: string | null | undefined;
+};
+
+/**
+ * Makes a key of a project. Its text is in the answer and nowhere else.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR when it would be expired from the start
+ */
+export async function createProjectKey(
+  draft: ProjectKeyDraft,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<{ key: ProjectKey; credential: string }> {
+  const project = await findProject(deps.db, draft.projectId);
+  if (!project) throw new AppError('NOT_FOUND', `There is no project ${draft.projectId}.`);
+  const createdAt = deps.clock();
+  const expiresAt = draft.expiresAt ?? null;
+  if (expiresAt !== null && expiresAt <= createdAt)
+    throw new AppError('VALIDATION_ERROR', 'expiresAt must be in the future.');
+
+  const credential = draft.credential ?? newCredential(draft.kind);
+  invariant(credential.length >= 32, 'a credential has 32 characters or more');
+  const key = {
+    id: deps.newId(),
+    projectId: project.id,
+    kind: draft.kind,
+    name: draft.name,
+    fingerprint: fingerprintOf(credential),
+    createdAt,
+    expiresAt,
+  };
+  await inTransaction(deps.db, async (tx) => {
+    await insertProjectKey(tx, { ...key, hash: hashCredential(credential) });
+    const change = { workspaceId: project.workspace.id, projectId: project.id, subjectId: key.id };
+    await recordChange(tx, { ...change, action: 'key.created', after: shown(key) }, actor, deps);
+  });
+  return { key: { ...key, revokedAt: null, lastUsedAt: null }, credential };
+}
+
+function shown({ kind, name, fingerprint, expiresAt }: Omit<ProjectKey, 'revokedAt' | 'lastUsedAt'>) {
+  return { kind, name, fingerprint, expiresAt };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import { findPersonalToken, markPersonalTokenRevoked, type PersonalToken } from './personal-tokens.ts';
+import { listMemberships } from './workspaces.ts';
+
+/**
+ * Ends a token of a user: within a second no process takes it any more. Ending it twice is no error.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function revokePersonalToken(
+  { userId, tokenId }: { userId: string; tokenId: string },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<PersonalToken> {
+  const token = await findPersonalToken(deps.db, userId, tokenId);
+  if (!token) throw new AppError('NOT_FOUND', 'You have no such token.');
+  const revokedAt = deps.clock();
+  const { name, fingerprint, workspaceId } = token;
+  const memberships = await listMemberships(deps.db, userId);
+  const isFirst = await inTransaction(deps.db, async (tx) => {
+    if (!(await markPersonalTokenRevoked(tx, tokenId, revokedAt))) return false;
+    const before = { userId, name, fingerprint, workspaceId, revokedAt: null };
+    for (const { workspace } of memberships) {
+      if (workspaceId !== null && workspace.id !== workspaceId) continue;
+      const change = {
+        workspaceId: workspace.id,
+        subjectId: tokenId,
+        before,
+        after: { ...before, revokedAt },
+      };
+      await recordChange(tx, { ...change, action: 'token.revoked' }, actor, deps);
+    }
+    return true;
+  });
+  return isFirst ? { ...token, revokedAt } : token;
+}

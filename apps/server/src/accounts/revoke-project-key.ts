@@ -1,0 +1,32 @@
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Actor } from './audit-records.ts';
+import { type AccountsDeps, recordChange } from './changes.ts';
+import { findProjectKey, markProjectKeyRevoked, type ProjectKey } from './project-keys.ts';
+import { findProject } from './projects.ts';
+
+/**
+ * Ends a key: within a second no process takes it any more. Ending it twice changes nothing and is no error.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function revokeProjectKey(
+  { projectId, keyId }: { projectId: number; keyId: string },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<ProjectKey> {
+  const project = await findProject(deps.db, projectId);
+  const key = await findProjectKey(deps.db, projectId, keyId);
+  if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no such key.');
+  const revokedAt = deps.clock();
+  const isFirst = await inTransaction(deps.db, async (tx) => {
+    if (!(await markProjectKeyRevoked(tx, keyId, revokedAt))) return false;
+    const { kind, name, fingerprint } = key;
+    const before = { kind, name, fingerprint, revokedAt: null };
+    const change = { workspaceId: project.workspace.id, projectId, subjectId: keyId, before };
+    const after = { ...before, revokedAt };
+    await recordChange(tx, { ...change, action: 'key.revoked', after }, actor, deps);
+    return true;
+  });
+  return isFirst ? { ...key, revokedAt } : key;
+}

@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { cursorQuery, DateTime, Id, literals, Nullable, pageOf } from './wire.ts';
+
+/** Every change that leaves a record: of keys, tokens, members, plans, projects and workspaces. */
+export const auditActions = [
+  'workspace.created',
+  'plan.changed',
+  'member.added',
+  'member.changed',
+  'member.removed',
+  'project.created',
+  'project.changed',
+  'key.created',
+  'key.revoked',
+  'token.created',
+  'token.revoked',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+/** What made a change: a person with a session, a token, the command line, or the service itself. */
+export const actorKinds = ['user', 'token', 'command-line', 'system'] as const;
+export type ActorKind = (typeof actorKinds)[number];
+
+const Snapshot = Nullable(
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'What it was, without secrets.' }),
+);
+
+export const ListAuditRecordsQuery = Type.Object({
+  ...cursorQuery,
+  action: Type.Optional(literals(auditActions)),
+});
+export type ListAuditRecordsQuery = Static<typeof ListAuditRecordsQuery>;
+
+export const AuditRecordListResult = pageOf(
+  Type.Object({
+    id: Type.String(),
+    at: DateTime,
+    actor: Type.Object({
+      kind: literals(actorKinds),
+      id: Nullable(Type.String()),
+      name: Type.String(),
+      address: Nullable(Type.String({ description: 'Where the change came from.' })),
+    }),
+    action: literals(auditActions),
+    subjectId: Type.String(),
+    projectId: Nullable(Id),
+    before: Snapshot,
+    after: Snapshot,
+  }),
+);
+export type AuditRecordListResult = Static<typeof AuditRecordListResult>;
