@@ -8,10 +8,12 @@ import type { Db } from './tables.ts';
 
 export type DatabaseOptions = {
   /** A PostgreSQL from 15 on; absent = the embedded one in `dataDir`. */
-  databaseUrl?: string | undefined;
+  databaseUrl?: string | null;
   dataDir: string;
   poolSize?: number;
   applicationName?: string;
+  /** Refuses the embedded database to a second serving process. */
+  exclusive?: boolean;
   log: Log;
 };
 
@@ -33,8 +35,15 @@ const LOWEST_SUPPORTED = 15;
  * @throws StartError, for the operator: cannot be reached, refuses the credential, too old, embedded one does not start.
  */
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, dataDir, log, poolSize = 10, applicationName = 'postpress' } = options;
-  const server = databaseUrl ? undefined : await useEmbedded({ dataDir, log });
+  const {
+    databaseUrl,
+    dataDir,
+    log,
+    poolSize = 10,
+    applicationName = 'postpress',
+    exclusive = false,
+  } = options;
+  const server = databaseUrl ? undefined : await useEmbedded({ dataDir, log, exclusive });
   const connection: Connection = server?.connection ?? { connectionString: databaseUrl ?? '' };
   const { db, pool } = openPool({ connection, poolSize, applicationName, log });
   const close = async () => {

@@ -14,6 +14,8 @@ export type EmbeddedOptions = {
   log: Log;
   /** Further PostgreSQL settings, name → value. */
   settings?: Readonly<Record<string, string>>;
+  /** Only one process at a time may hold the server so: the one that serves from this data directory. */
+  exclusive?: boolean;
 };
 
 export type EmbeddedServer = {
@@ -27,6 +29,10 @@ export type EmbeddedServer = {
 
 /** Every process that uses the embedded server holds this advisory lock shared; who stops it takes it whole. */
 const IN_USE_LOCK = '7236401';
+/** The serving process holds this one. */
+const SERVING_LOCK = '7236403';
+/** A server that was killed this moment may hold its lock until PostgreSQL has seen the end of its connection. */
+const SERVING_LOCK_TRIES = 40;
 const READY_SECONDS_MAX = 60;
 const POLL_MS = 10;
 
@@ -36,10 +42,12 @@ const POLL_MS = 10;
  *
  * Should it die while in use, it is started again; what was in flight fails as on any lost connection.
  */
-export async function useEmbedded({ dataDir, log, settings }: EmbeddedOptions): Promise<EmbeddedServer> {
+export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const { dataDir, log, settings, exclusive = false } = options;
   const place = preparePlace(resolve(dataDir), settings);
   let released = false;
   let { lifeline, started, postmaster } = await joinServer(place, log);
+  if (exclusive) await claimServing(lifeline, place);
 
   const onLost = async () => {
     if (released) return;
@@ -47,6 +55,7 @@ export async function useEmbedded({ dataDir, log, settings }: EmbeddedOptions): 
     while (!released) {
       try {
         ({ lifeline, started, postmaster } = await joinServer(place, log));
+        if (exclusive) await claimServing(lifeline, place);
         lifeline.once('end', onLost);
         return;
       } catch (cause) {
@@ -113,7 +122,7 @@ async function connect({ socketDir }: Postmaster): Promise<pg.Client | undefined
     host: socketDir,
     user: ROLE,
     database: 'postgres',
-    application_name: 'postpress-in-use',
+    application_name: `postpress-${process.pid}`,
   });
   client.on('error', () => {});
   try {
@@ -126,6 +135,25 @@ async function connect({ socketDir }: Postmaster): Promise<pg.Client | undefined
     await client.end().catch(() => {});
     return undefined;
   }
+}
+
+async function claimServing(lifeline: pg.Client, { dataDir, clusterDir }: ClusterPlace): Promise<void> {
+  for (let tries = 0; tries < SERVING_LOCK_TRIES; tries += 1) {
+    const { rows } = await lifeline.query<{ ours: boolean }>(
+      `select pg_try_advisory_lock(${SERVING_LOCK}) as ours`,
+    );
+    if (rows[0]?.ours) return;
+    await sleep(POLL_MS * 2.5);
+  }
+  const { rows } = await lifeline.query<{ name: string }>(
+    `select application_name as name from pg_stat_activity join pg_locks using (pid)
+     where locktype = 'advisory' and objid = ${SERVING_LOCK} and granted`,
+  );
+  const pid = /\d+$/.exec(rows[0]?.name ?? '')?.[0];
+  await letGo(lifeline, clusterDir);
+  throw new StartError(
+    `Another Postpress server${pid ? ` (process ${pid})` : ''} runs on the data directory ${dataDir}. Stop it, give this one a POSTPRESS_DATA_DIR of its own, or let both use one POSTPRESS_DATABASE_URL.`,
+  );
 }
 
 /** Two first starts at once both try; one wins. */

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { sql } from 'kysely';
+import { silentLog } from '../../base/log.ts';
+import { openPool } from './connection.ts';
+import { isMigrated, migrate } from './migrate.ts';
+import { migrations } from './migrations/index.ts';
+import type { Database } from './open-database.ts';
+import { openTestDatabase } from './testing.ts';
+
+let database: Database;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+async function dropEverything(): Promise<void> {
+  await sql`drop schema public cascade`.execute(database.db);
+  await sql`create schema public`.execute(database.db);
+}
+
+it('runs each migration once when several processes start at once', async () => {
+  await dropEverything();
+  const pools = [1, 2, 3].map(() =>
+    openPool({ connection: database.connection, poolSize: 2, applicationName: 'migrate', log: silentLog }),
+  );
+  const runs = await Promise.all(pools.map(({ db }) => migrate(db)));
+  assert.deepEqual(runs.flat().sort(), Object.keys(migrations).sort());
+  for (const { db } of pools) await db.destroy();
+});
+
+it('knows when there is nothing left to do', async () => {
+  assert.equal(await isMigrated(database.db), true);
+  assert.deepEqual(await migrate(database.db), []);
+});
+
+it('refuses a database that a newer release wrote', async () => {
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`.execute(
+    database.db,
+  );
+  await assert.rejects(migrate(database.db), /newer Postpress/);
+  await sql`delete from kysely_migration where name = '9999-later'`.execute(database.db);
+});
+
+it('numbers migrations without a gap', () => {
+  const numbers = Object.keys(migrations).map((name) => Number(name.slice(0, 4)));
+  assert.deepEqual(
+    numbers,
+    numbers.map((_number, at) => at + 1),
+  );
+});

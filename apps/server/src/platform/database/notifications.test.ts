@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { sql } from 'kysely';
+import { silentLog } from '../../base/log.ts';
+import { type Notifications, notify, openNotifications } from './notifications.ts';
+import type { Database } from './open-database.ts';
+import { openTestDatabase } from './testing.ts';
+
+let database: Database;
+let notifications: Notifications;
+before(async () => {
+  database = await openTestDatabase();
+  notifications = await openNotifications(database.connection, silentLog);
+});
+after(async () => {
+  await notifications.close();
+  await database.close();
+});
+
+/** The next message of a channel, and the next gap. */
+async function listenOnce(channel: string) {
+  const message = Promise.withResolvers<string>();
+  const gap = Promise.withResolvers<void>();
+  await notifications.listen(channel, message.resolve, gap.resolve);
+  return { message: message.promise, gap: gap.promise };
+}
+
+it('brings what is notified', async () => {
+  const { message } = await listenOnce('greetings');
+  await notify(database.db, 'greetings', 'hello');
+  assert.equal(await message, 'hello');
+});
+
+it('brings nothing of a transaction that was rolled back', async () => {
+  const { message } = await listenOnce('deeds');
+  const failing = database.db.transaction().execute(async (tx) => {
+    await notify(tx, 'deeds', 'undone');
+    throw new Error('no');
+  });
+  await assert.rejects(failing);
+  await notify(database.db, 'deeds', 'done');
+  assert.equal(await message, 'done');
+});
+
+it('comes back when its connection is cut, and tells of the gap', async () => {
+  const { message, gap } = await listenOnce('again');
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'postpress-listen' and datname = current_database()`.execute(database.db);
+  await gap;
+  await notify(database.db, 'again', 'heard');
+  assert.equal(await message, 'heard');
+});
