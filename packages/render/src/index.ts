@@ -1,1 +1,2 @@
 export type * from './options.ts';
+export { renderDesign } from './render-design.ts';

@@ -1,0 +1,79 @@
+import type { Canvas } from './canvas.ts';
+import { sizeOf } from './css.ts';
+import { escapeHtml } from './html.ts';
+import { cssUrl, pictureAddress } from './link.ts';
+import { type Bag, bag, list, text } from './value.ts';
+
+/** Where `position` puts the picture, its old and swapped spellings included. */
+const POSITIONS: { readonly [name: string]: string | undefined } = {
+  center: 'center center',
+  'center-center': 'center center',
+  top: 'center top',
+  'top-center': 'center top',
+  'center-top': 'center top',
+  bottom: 'center bottom',
+  'bottom-center': 'center bottom',
+  'center-bottom': 'center bottom',
+  left: 'left center',
+  'center-left': 'left center',
+  'left-center': 'left center',
+  right: 'right center',
+  'center-right': 'right center',
+  'right-center': 'right center',
+  'top-left': 'left top',
+  'left-top': 'left top',
+  'top-right': 'right top',
+  'right-top': 'right top',
+  'bottom-left': 'left bottom',
+  'left-bottom': 'left bottom',
+  'bottom-right': 'right bottom',
+  'right-bottom': 'right bottom',
+};
+const REPEATS = /^(?:no-repeat|repeat|repeat-x|repeat-y)$/;
+
+/** The declarations that lay a picture behind a row or a body; '' when there is none. */
+export function backgroundStyle(value: unknown, canvas: Canvas): string {
+  const image = bag(value);
+  if (image.url === undefined || image.url === '' || image.url === null) return '';
+  const address = pictureAddress(canvas.merged(text(image.url), 'url'));
+  if (address === '') return '';
+  return `background-image:${cssUrl(address)};background-repeat:${repeatOf(image)};background-position:${positionOf(image)};${sizing(image)}`;
+}
+
+/** Before version 12 the values were switches: `repeat`, `center`, `cover`. */
+function repeatOf(image: Bag): string {
+  if (image.repeat === true) return 'repeat';
+  const repeat = text(image.repeat);
+  return REPEATS.test(repeat) ? repeat : 'no-repeat';
+}
+
+function positionOf(image: Bag): string {
+  if (image.center === false) return 'left top';
+  if (image.position === 'custom') {
+    const [x, y] = list(image.customPosition);
+    return `${sizeOf(x) || '50%'} ${sizeOf(y) || '50%'}`;
+  }
+  const named = text(image.position);
+  return (
+    (Object.hasOwn(POSITIONS, named) ? POSITIONS[named] : undefined) ??
+    (image.center === true ? 'center top' : 'center center')
+  );
+}
+
+function sizing(image: Bag): string {
+  if (image.size === 'cover' || image.cover === true) return 'background-size:cover;';
+  if (image.size === 'contain') return 'background-size:contain;';
+  const [x, y] = list(image.customSize);
+  const wide = x === 'auto' ? 'auto' : sizeOf(x);
+  if (wide === '') return '';
+  return `background-size:${wide} ${y === 'auto' ? 'auto' : sizeOf(y) || 'auto'};`;
+}
+
+/** The same picture for Word, which knows backgrounds as VML only: a rectangle as wide as the content. */
+export function vmlBackground(value: unknown, canvas: Canvas): string {
+  const image = bag(value);
+  const address = escapeHtml(pictureAddress(canvas.merged(text(image.url), 'url')));
+  const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
+  const size = `width:${canvas.widthPx}px`;
+  return `<table role="presentation" align="center" width="${canvas.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
+}

@@ -1,0 +1,21 @@
+import type { Canvas } from '../canvas.ts';
+import { box } from '../frame/content.ts';
+import type { Bag } from '../value.ts';
+
+const WORD_ONLY = /<!--\[if ([^\]]*)\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;
+const WORD_MARKS = /<!--\[if [^\]]*\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]-->/g;
+const DOCUMENT = /<!doctype[^>]*>|<\/?(?:html|body)\b[^>]*>/gi;
+
+/** The author's own markup, word for word; a whole document gives up its outermost tags, which have a place already. */
+export function drawHtml(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
+  let markup = canvas.rich(canvas.worded(values, 'html') ?? '<strong>Hello, world!</strong>');
+  if (DOCUMENT.test(markup)) markup = markup.replace(DOCUMENT, '');
+  DOCUMENT.lastIndex = 0;
+  if (canvas.email && canvas.options.outlookSupport === false) markup = withoutConditionals(markup);
+  return box(values, canvas, '', `<div${canvas.textMark}>${markup}</div>`);
+}
+
+/** What only Word would see goes; what is hidden from Word only loses its comments. */
+export function withoutConditionals(markup: string): string {
+  return markup.includes('<!') ? markup.replace(WORD_ONLY, '').replace(WORD_MARKS, '') : markup;
+}

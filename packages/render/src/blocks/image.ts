@@ -1,0 +1,63 @@
+import type { Canvas } from '../canvas.ts';
+import * as css from '../css.ts';
+import { box, valueClasses } from '../frame/content.ts';
+import { escapeHtml } from '../html.ts';
+import { linkTo, pictureAddress } from '../link.ts';
+import { alignment, type Bag, bag, number, sides, text } from '../value.ts';
+
+const SHOWN = ['v-src-width', 'v-src-max-width'];
+const ALIGNED = ['v-text-align'];
+
+/** A picture, as wide as it is by nature, its share of the column at most; a link where `action` leads somewhere. */
+export function drawImage(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
+  const src = bag(values.src);
+  const room = roomFor(values, canvas);
+  const size = pictureSize(src, room);
+  const address = pictureAt(src, size.widthPx, canvas);
+  const align = alignment(values.textAlign, 'center');
+  const alt = canvas.plain(canvas.worded(values, 'altText'));
+  const picture = `<img${valueClasses(SHOWN, canvas)} src="${address}" alt="${alt}" width="${size.widthPx}" style="border:0;${size.style}">`;
+  return pictureBox(values, align, linked(values.action, picture, canvas), canvas);
+}
+
+/** The picture inside its link, or alone when that leads nowhere. */
+export function linked(action: unknown, picture: string, canvas: Canvas): string {
+  const link = linkTo(action, canvas);
+  return link === '' ? picture : `<a${link}>${picture}</a>`;
+}
+
+/** The place of a picture: aligned, and on pages without the gap a line of text leaves below it. */
+export function pictureBox(values: Bag, align: string, picture: string, canvas: Canvas): string {
+  const style = canvas.email ? `text-align:${align};` : `line-height:0;text-align:${align};`;
+  if (canvas.overridden === undefined && canvas.cleanup) return box(values, canvas, style, picture);
+  return box(values, canvas, '', `<div${valueClasses(ALIGNED, canvas)} style="${style}">${picture}</div>`);
+}
+
+/** What the block's padding leaves of the column, in px. */
+export function roomFor(values: Bag, canvas: Canvas): number {
+  const padding = sides(values.containerPadding ?? '10px');
+  return Math.max(1, canvas.columnWidthPx - padding[1] - padding[3]);
+}
+
+type PictureSize = { widthPx: number; style: string };
+
+function pictureSize(src: Bag, room: number): PictureSize {
+  if (src.autoWidth === false) {
+    const share = css.sizeOf(src.maxWidth) || '100%';
+    const widthPx = Math.max(1, Math.trunc((room * Math.min(100, number(share, 100))) / 100));
+    return { widthPx, style: `width:${share};max-width:${widthPx}px` };
+  }
+  const natural = number(src.width, 0);
+  const widthPx = Math.trunc(natural > 0 ? Math.min(natural, room) : room);
+  return { widthPx, style: `width:100%;max-width:${widthPx}px` };
+}
+
+/** The address of the picture; one that its host can scale is asked for at twice the width shown. */
+function pictureAt(src: Bag, widthPx: number, canvas: Canvas): string {
+  const address = pictureAddress(canvas.merged(text(src.url), 'url'));
+  if (address === '') return `${escapeHtml(canvas.assetBase)}/image/placeholder.png`;
+  if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:'))
+    return escapeHtml(address);
+  const wanted = Math.min(number(src.width, 2 * widthPx), 2 * widthPx);
+  return escapeHtml(`${address}${address.includes('?') ? '&' : '?'}w=${Math.round(wanted)}`);
+}

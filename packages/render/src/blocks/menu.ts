@@ -1,0 +1,73 @@
+import type { Canvas } from '../canvas.ts';
+import * as css from '../css.ts';
+import { box, valueClasses } from '../frame/content.ts';
+import { linkTo } from '../link.ts';
+import { alignment, type Bag, bag, list } from '../value.ts';
+
+const ITEM = [
+  'v-padding',
+  'v-font-size',
+  'v-layout-display',
+  'v-font-weight',
+  'v-letter-spacing',
+  'v-font-family',
+];
+const SEPARATOR = ['v-padding', 'v-font-size', 'v-font-weight', 'v-letter-spacing', 'v-font-family'];
+const ALIGNED = ['v-text-align'];
+
+/** A line, or a column, of links. Word ignores padding on them, so there each stands in a cell of its own. */
+export function drawMenu(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
+  const items = list(bag(values.menu).items);
+  const vertical = values.layout === 'vertical';
+  const align = alignment(values.align, 'center');
+  const padding = css.padding(values.padding ?? '5px 15px');
+  const font = `${css.fontSize(values.fontSize ?? '14px')}${canvas.font(values.fontFamily)}${css.fontWeight(values.fontWeight)}${css.letterSpacing(values.letterSpacing)}`;
+  const shape = `display:${vertical ? 'block' : 'inline-block'};${padding}${font}`;
+  const separator = vertical ? '' : canvas.plain(values.separator);
+  const between = separator === '' ? '' : drawSeparator(separator, shape, values, canvas);
+  const cell = canvas.outlook ? `<td style="${padding}">` : '';
+  let drawn = '';
+  for (let i = 0; i < items.length; i++) {
+    const item = drawItem(bag(items[i]), values, shape, canvas);
+    if (i > 0)
+      drawn +=
+        between === '' ? nextCell(vertical, cell) : nextCell(false, cell) + between + nextCell(false, cell);
+    drawn += item;
+  }
+  const inner = canvas.outlook && items.length > 0 ? inWordTable(drawn, align, cell) : drawn;
+  if (canvas.overridden === undefined && canvas.cleanup)
+    return box(values, canvas, `text-align:${align};`, inner);
+  return box(
+    values,
+    canvas,
+    '',
+    `<div${valueClasses(ALIGNED, canvas)} style="text-align:${align}">${inner}</div>`,
+  );
+}
+
+function drawItem(item: Bag, values: Bag, shape: string, canvas: Canvas): string {
+  const label = canvas.plain(item.text);
+  const link = linkTo(item.link, canvas);
+  const classes = valueClasses(ITEM, canvas);
+  if (link === '')
+    return `<span${classes} style="${shape}${css.color(values.textColor ?? '#444444')}">${label}</span>`;
+  return `<a${link}${classes} style="${shape}${css.color(values.linkColor ?? '#0068A5')}text-decoration:none">${label}</a>`;
+}
+
+/** A separator stands between items side by side; on phones, where they may break, it is left out. */
+function drawSeparator(separator: string, shape: string, values: Bag, canvas: Canvas): string {
+  const classes = canvas.mode === 'document' ? '' : valueClasses(SEPARATOR, canvas) || ' class="hide-mobile"';
+  const all = classes.includes('hide-mobile') ? classes : classes.replace('class="', 'class="hide-mobile ');
+  if (all !== '') canvas.devices = true;
+  return `<span${all} style="${shape}${css.color(values.textColor ?? '#444444')}">${separator}</span>`;
+}
+
+function nextCell(below: boolean, cell: string): string {
+  if (cell === '') return ' ';
+  return ` <!--[if mso]></td>${below ? '</tr><tr>' : ''}${cell}<![endif]-->`;
+}
+
+function inWordTable(items: string, align: string, cell: string): string {
+  const side = align === 'justify' ? 'center' : align;
+  return `<!--[if mso]><table role="presentation" align="${side}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${items}<!--[if mso]></td></tr></table><![endif]-->`;
+}

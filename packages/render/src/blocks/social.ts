@@ -1,0 +1,48 @@
+import type { Canvas } from '../canvas.ts';
+import { box } from '../frame/content.ts';
+import { escapeHtml } from '../html.ts';
+import { linkTo, pictureAddress } from '../link.ts';
+import { alignment, type Bag, bag, list, number, text } from '../value.ts';
+
+const FILE_NAME = /[^a-z0-9-]+/g;
+
+/** A row of icons, each a link to a profile. */
+export function drawSocial(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
+  const set = bag(values.icons);
+  const icons = list(set.icons);
+  const type = text(set.iconType).replace(/[^\w-]/g, '') || 'circle';
+  const sizePx = Math.max(1, Math.round(number(values.iconSize, 32)));
+  const gapPx = Math.max(0, Math.round(number(values.spacing, 5)));
+  const align = alignment(values.align, 'center');
+  let drawn = '';
+  for (let i = 0; i < icons.length; i++) {
+    const last = i === icons.length - 1;
+    drawn += drawIcon(bag(icons[i]), type, sizePx, last ? 0 : gapPx, canvas);
+    if (!last && canvas.email) drawn += ' ';
+  }
+  // Icons keep their order whatever way the page is read: they are a set of marks, not a sentence.
+  return box(
+    values,
+    canvas,
+    `direction:ltr;${canvas.email ? '' : 'line-height:0;'}text-align:${align};`,
+    drawn,
+  );
+}
+
+function drawIcon(icon: Bag, type: string, sizePx: number, gapPx: number, canvas: Canvas): string {
+  const name = text(icon.name);
+  const own = pictureAddress(text(icon.imgUrl));
+  const file = name.toLowerCase().replace(FILE_NAME, '');
+  const address = own !== '' ? own : `${canvas.assetBase}/social/icons/${type}/${file}.png`;
+  const link = linkTo(profile(name, text(icon.url)), canvas);
+  const gap = gapPx === 0 ? '' : `;margin-right:${gapPx}px`;
+  const picture = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important">`;
+  return link === ''
+    ? `<span style="display:inline-block${gap}">${picture}</span>`
+    : `<a${link} style="display:inline-block${gap}">${picture}</a>`;
+}
+
+function profile(name: string, url: string): string {
+  if (name.toLowerCase() !== 'email' || url === '' || url.includes(':')) return url;
+  return `mailto:${url}`;
+}

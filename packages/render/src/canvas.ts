@@ -1,0 +1,136 @@
+import type { DisplayMode } from '@postpress/design/kinds';
+import { fontFamily } from './css.ts';
+import { useFont } from './fonts.ts';
+import { escapeHtml } from './html.ts';
+import type { MergePlace, Merger } from './merge/merger.ts';
+import type { RenderedFont, RenderOptions, RenderWarning } from './options.ts';
+import { type Bag, bag, text } from './value.ts';
+
+/** What drawing starts from: the options as asked, with what the design itself decides already filled in. */
+export type CanvasStart = {
+  options: RenderOptions;
+  bodyValues: Bag;
+  widthPx: number;
+  language: string;
+  direction: '' | 'ltr' | 'rtl';
+  merger: Merger | undefined;
+};
+
+const OURS = '/assets';
+
+/**
+ * What one page is drawn on: the answers every block asks for (mode, width, language, texts with their tags merged)
+ * and the places where blocks leave what belongs elsewhere on the page (rules of the head, fonts, script, warnings).
+ *
+ * One for each drawing, thrown away afterwards: nothing is remembered between two pages. Fields are set once in a fixed
+ * order, so that all canvases share one shape.
+ */
+export class Canvas {
+  readonly options: RenderOptions;
+  readonly mode: DisplayMode;
+  readonly email: boolean;
+  /** Whether conditional comments for classic Outlook are written. */
+  readonly outlook: boolean;
+  readonly cleanup: boolean;
+  readonly language: string;
+  readonly direction: '' | 'ltr' | 'rtl';
+  readonly assetBase: string;
+  readonly bodyValues: Bag;
+  readonly merger: Merger | undefined;
+  readonly warnings: RenderWarning[] = [];
+
+  /** Width of the content in px. */
+  readonly widthPx: number;
+  /** Width of the column being drawn, its own padding and border taken off, in px. */
+  columnWidthPx: number;
+
+  /** Rules outside media queries: links, hover. */
+  css = '';
+  /** Rules for narrow screens, tablets and wide screens that overrides ask for. */
+  mobileCss = '';
+  tabletCss = '';
+  desktopCss = '';
+  /** True once a node is hidden or overridden on some device. */
+  devices = false;
+  hidesOnTablets = false;
+  /** Percentages of the columns drawn so far, as the head's classes name them: `50`, `33p33`. */
+  readonly columnShares = new Map<string, number>();
+  /** True once a row keeps its columns side by side on phones. */
+  keepsColumns = false;
+  readonly fonts: RenderedFont[] = [];
+  script = '';
+  /** The words of the first heading, which name a page that has no title. */
+  firstHeading = '';
+  /** Where we are in the design, for warnings: `body.rows.0.columns.1.contents.2`. */
+  rowPath = '';
+  columnIndex = 0;
+  contentIndex = 0;
+
+  /** Attributes of the first element of the node being drawn: id, classes, mark. */
+  nodeAttributes = '';
+  /** The attribute that marks the element whose inside is the text; '' unless an editor draws. */
+  readonly textMark: string;
+  /** The keys that the block being drawn overrides on some device, or undefined when it overrides none. */
+  overridden: Set<string> | undefined = undefined;
+  /** True when the block just drawn stands beside the rows of its column's table, not among them. */
+  standalone = false;
+
+  constructor(start: CanvasStart) {
+    const { options } = start;
+    this.options = options;
+    this.mode = options.displayMode ?? 'email';
+    this.email = this.mode === 'email';
+    this.outlook = this.email && options.outlookSupport !== false && options.mark === undefined;
+    this.cleanup = options.cleanup !== false && options.mark === undefined;
+    this.language = start.language;
+    this.direction = start.direction;
+    this.assetBase = options.assetBase ?? OURS;
+    this.bodyValues = start.bodyValues;
+    this.merger = start.merger;
+    this.widthPx = start.widthPx;
+    this.columnWidthPx = start.widthPx;
+    this.textMark = options.mark === undefined ? '' : ' data-pp-text=""';
+  }
+
+  /** A plain text of the design, merged and escaped for text or for an attribute. */
+  plain(value: unknown): string {
+    if (typeof value === 'string') return escapeHtml(this.merged(value, 'text'));
+    return escapeHtml(text(value));
+  }
+
+  /** Rich text or custom HTML of the design: markup as it is, merged, and cleaned where that is asked. */
+  rich(value: unknown): string {
+    const markup = this.merged(text(value), 'html');
+    const clean = this.options.cleanHtml;
+    return clean === undefined || !markup.includes('<') ? markup : clean(markup);
+  }
+
+  /** A text of the design with its tags replaced; costs nothing when no value is to be merged. */
+  merged(value: string, place: MergePlace): string {
+    return this.merger === undefined ? value : this.merger.merge(value, place);
+  }
+
+  /** What a block says for `key`, in the language asked for where it was translated. */
+  worded(values: Bag, key: string): unknown {
+    if (this.language === '' || values._languages === undefined) return values[key];
+    const translated = bag(bag(values._languages)[this.language])[key];
+    return typeof translated === 'string' && translated !== '' ? translated : values[key];
+  }
+
+  /** `font-family` of a block; a font that must be fetched is noted for the head. */
+  font(value: unknown): string {
+    if (typeof value === 'object' && value !== null && (value as Bag).url !== undefined)
+      useFont(value as Bag, this.fonts);
+    return fontFamily(value);
+  }
+
+  /** Tells the author about something; the page is drawn all the same. */
+  warn(code: string, message: string): void {
+    this.warnings.push({ code, message, path: this.path() });
+  }
+
+  /** Dotted path of the block being drawn. */
+  path(): string {
+    return `${this.rowPath}.columns.${this.columnIndex}.contents.${this.contentIndex}`;
+  }
+}

@@ -1,0 +1,91 @@
+import type { Canvas } from '../canvas.ts';
+import * as css from '../css.ts';
+import { type Bag, bag, list, number, sides } from '../value.ts';
+import { drawContent, LAYOUT_TABLE } from './content.ts';
+import { idOf, nodeAttributes } from './node.ts';
+import { columnRules, override } from './override.ts';
+
+/** The blocks of a column, as wide as the column leaves them. */
+export function drawContents(column: Bag, canvas: Canvas): string {
+  const contents = list(column.contents);
+  if (!canvas.email) {
+    let blocks = '';
+    for (let i = 0; i < contents.length; i++) {
+      canvas.contentIndex = i;
+      blocks += drawContent(bag(contents[i]), canvas);
+    }
+    return blocks;
+  }
+  let drawn = '';
+  let rows = '';
+  for (let i = 0; i < contents.length; i++) {
+    canvas.contentIndex = i;
+    const block = drawContent(bag(contents[i]), canvas);
+    if (block === '') continue;
+    if (!canvas.standalone) {
+      rows += block;
+      continue;
+    }
+    if (rows !== '') drawn += `${LAYOUT_TABLE}>${rows}</table>`;
+    rows = '';
+    drawn += block;
+  }
+  return rows === '' ? drawn : `${drawn}${LAYOUT_TABLE}>${rows}</table>`;
+}
+
+/** How a column looks around its blocks: background, border, radius, padding; '' for a bare one. */
+export function columnStyle(values: Bag): string {
+  const background = css.backgroundColor(values.backgroundColor);
+  return `${background === 'background-color:transparent;' ? '' : background}${css.border(values.border)}${css.borderRadius(values.borderRadius)}${columnPadding(values.padding)}`;
+}
+
+function columnPadding(value: unknown): string {
+  return value === undefined || value === '0px' || value === '0' || value === 0 ? '' : css.padding(value);
+}
+
+/** What a column's padding and border leave of its width, in px. */
+export function innerWidth(values: Bag, widthPx: number): number {
+  const padding = sides(values.padding);
+  const border = bag(values.border);
+  const lines = number(border.borderLeftWidth, 0) + number(border.borderRightWidth, 0);
+  return Math.max(0, widthPx - padding[1] - padding[3] - lines);
+}
+
+/** True when a column is drawn as nothing but its blocks. */
+export function isBare(values: Bag, style: string, canvas: Canvas): boolean {
+  return style === '' && canvas.cleanup && values._override === undefined;
+}
+
+/**
+ * Attributes of a column's element and, when something of it changes with the device, of the element inside that
+ * carries its look.
+ */
+export type ColumnFrame = { attributes: string; inside: string };
+
+/** The frame of a column with overrides, or of one drawn for an editor. */
+export function columnFrame(column: Bag, values: Bag, classes: string, canvas: Canvas): ColumnFrame {
+  const id = idOf(values, `u_column${canvas.path().replace(/\.contents.*|\D+/g, '-')}`.replace(/-+$/, ''));
+  const changed =
+    values._override === undefined ? undefined : override(id, columnRules, values, canvas, false);
+  if (changed !== undefined) canvas.devices = true;
+  const itself = ['v-col-background-color', 'v-col-border', 'v-col-border-radius'];
+  const shown = (names: readonly string[]) => names.filter((name) => !canvas.cleanup || changed?.has(name));
+  const outer = canvas.email
+    ? ''
+    : shown(itself)
+        .map((name) => ` ${name}`)
+        .join('');
+  const inner = shown(canvas.email ? ['v-col-padding', ...itself] : ['v-col-padding']);
+  return {
+    attributes: nodeAttributes(
+      column,
+      values,
+      id,
+      changed !== undefined,
+      'u_column',
+      `${classes}${outer}`,
+      canvas,
+    ),
+    inside: inner.length === 0 ? '' : ` class="${inner.join(' ')}"`,
+  };
+}

@@ -1,0 +1,214 @@
+import type { Canvas } from '../canvas.ts';
+import * as css from '../css.ts';
+import { type Bag, bag, number, text } from '../value.ts';
+
+/** What one overridden value changes: the class whose elements change, and their new declarations. */
+type OverrideRule = {
+  key: string;
+  className: string;
+  /** New declarations out of the overriding value and the node's own values; '' for none. */
+  declare: (value: unknown, own: Bag) => string;
+  /** True when the class stands on the node's first element itself, in e-mail and elsewhere. */
+  itself?: 'email' | 'page' | 'both';
+  only?: 'email';
+};
+
+const fontSize: OverrideRule = { key: 'fontSize', className: 'v-font-size', declare: css.fontSize };
+const color: OverrideRule = { key: 'color', className: 'v-color', declare: css.color };
+const textAlign: OverrideRule = { key: 'textAlign', className: 'v-text-align', declare: css.textAlign };
+const lineHeight: OverrideRule = { key: 'lineHeight', className: 'v-line-height', declare: css.lineHeight };
+const padding: OverrideRule = { key: 'padding', className: 'v-padding', declare: css.padding };
+const family: OverrideRule = { key: 'fontFamily', className: 'v-font-family', declare: css.fontFamily };
+const weight: OverrideRule = { key: 'fontWeight', className: 'v-font-weight', declare: css.fontWeight };
+const spacing: OverrideRule = {
+  key: 'letterSpacing',
+  className: 'v-letter-spacing',
+  declare: css.letterSpacing,
+};
+const border: OverrideRule = { key: 'border', className: 'v-border', declare: overriddenBorder };
+const radius: OverrideRule = { key: 'borderRadius', className: 'v-border-radius', declare: css.borderRadius };
+
+const container: OverrideRule = {
+  key: 'containerPadding',
+  className: 'v-container-padding-padding',
+  declare: css.padding,
+  itself: 'page',
+};
+
+const font = [family, weight, spacing];
+const words = [fontSize, color, textAlign, lineHeight, ...font];
+const picture: OverrideRule[] = [
+  { key: 'src', className: 'v-src-width', declare: (src) => `width:${pictureShare(src)};` },
+  { key: 'src', className: 'v-src-max-width', declare: pictureBound },
+  textAlign,
+];
+const button: OverrideRule[] = [
+  { key: 'buttonColors', className: 'v-button-colors', declare: buttonColors },
+  { key: 'size', className: 'v-size-width', declare: (size) => `width:${shapeWidth(size)};` },
+  { key: 'size', className: 'v-size-max-width', declare: () => 'max-width:100%;' },
+  fontSize,
+  lineHeight,
+  textAlign,
+  padding,
+  border,
+  radius,
+  ...font,
+];
+const menu: OverrideRule[] = [
+  fontSize,
+  padding,
+  {
+    key: 'layout',
+    className: 'v-layout-display',
+    declare: (layout) => `display:${layout === 'vertical' ? 'block' : 'inline-block'};`,
+  },
+  { key: 'align', className: 'v-text-align', declare: css.textAlign },
+  ...font,
+];
+const timer: OverrideRule[] = [
+  { key: 'width', className: 'v-width', declare: (size) => `width:${shapeWidth(size)};` },
+  textAlign,
+];
+
+/** What may be overridden, by kind of block. Kinds that are not named here may override their padding only. */
+const byKind: { readonly [kind: string]: readonly OverrideRule[] | undefined } = {
+  text: words,
+  text_deprecated: words,
+  paragraph: words,
+  heading: words,
+  image: picture,
+  button,
+  menu,
+  timer,
+};
+
+/** What a row may override. */
+export const rowRules: readonly OverrideRule[] = [
+  { key: 'padding', className: 'v-row-padding', declare: css.padding, itself: 'both' },
+  {
+    key: 'padding',
+    className: 'v-row-padding--vertical',
+    declare: verticalPadding,
+    itself: 'both',
+    only: 'email',
+  },
+  {
+    key: 'backgroundColor',
+    className: 'v-row-background-color',
+    declare: css.backgroundColor,
+    itself: 'both',
+  },
+  {
+    key: 'columnsBackgroundColor',
+    className: 'v-row-columns-background-color-background-color',
+    declare: css.backgroundColor,
+  },
+];
+
+/** What a column may override. */
+export const columnRules: readonly OverrideRule[] = [
+  {
+    key: 'backgroundColor',
+    className: 'v-col-background-color',
+    declare: css.backgroundColor,
+    itself: 'page',
+  },
+  { key: 'padding', className: 'v-col-padding', declare: css.padding },
+  { key: 'border', className: 'v-col-border', declare: overriddenBorder, itself: 'page' },
+  { key: 'borderRadius', className: 'v-col-border-radius', declare: css.borderRadius, itself: 'page' },
+];
+
+/** What a block of this kind may override: its padding, then its own values in the order of its declaration. */
+export function rulesOf(kind: string): readonly OverrideRule[] {
+  return byKind[kind] ?? NONE;
+}
+const NONE: readonly OverrideRule[] = [];
+
+/**
+ * Leaves the rules of one node's overrides in the head and answers the keys that have one, so that the drawing puts
+ * their classes on its elements; undefined when nothing is overridden. A page of paper has no devices.
+ */
+export function override(
+  id: string,
+  rules: readonly OverrideRule[],
+  own: Bag,
+  canvas: Canvas,
+  isBlock: boolean,
+): Set<string> | undefined {
+  if (canvas.mode === 'document') return undefined;
+  const devices = bag(own._override);
+  const keys = new Set<string>();
+  const asked = isBlock ? [container, ...rules] : rules;
+  canvas.mobileCss += written(id, asked, bag(devices.mobile), own, canvas, keys);
+  canvas.tabletCss += written(id, asked, bag(devices.tablet), own, canvas, keys);
+  canvas.desktopCss += written(id, asked, bag(devices.desktop), own, canvas, keys);
+  return keys.size === 0 ? undefined : keys;
+}
+
+function written(
+  id: string,
+  rules: readonly OverrideRule[],
+  device: Bag,
+  own: Bag,
+  canvas: Canvas,
+  keys: Set<string>,
+): string {
+  let sheet = '';
+  for (const rule of rules) {
+    const value = device[rule.key];
+    if (value === undefined || value === null || (rule.only === 'email' && !canvas.email)) continue;
+    const declarations = important(rule.declare(value, own));
+    if (declarations === '') continue;
+    const itself = rule.itself === 'both' || rule.itself === (canvas.email ? 'email' : 'page');
+    sheet += ` #${id}${itself ? '' : ' '}.${rule.className} {${declarations} }`;
+    keys.add(rule.className);
+  }
+  return sheet;
+}
+
+/** `padding:1px;` → ` padding: 1px !important;`. No value holds a semicolon or a colon of its own. */
+function important(declarations: string): string {
+  return declarations.replace(/([\w-]+):([^;]+);/g, ' $1: $2 !important;');
+}
+
+function pictureShare(src: unknown): string {
+  const { autoWidth, maxWidth } = bag(src);
+  return autoWidth === false ? css.sizeOf(maxWidth) || '100%' : '100%';
+}
+
+function pictureBound(src: unknown, own: Bag): string {
+  const { autoWidth, maxWidth } = bag(src);
+  if (autoWidth === false) return css.maxWidth(maxWidth) || 'max-width:100%;';
+  const natural = number(bag(own.src).width, 0);
+  return natural > 0 ? `max-width:${natural}px;` : 'max-width:100%;';
+}
+
+function shapeWidth(size: unknown): string {
+  const { autoWidth, width } = bag(size);
+  return autoWidth === false ? css.sizeOf(width) || 'auto' : 'auto';
+}
+
+function buttonColors(colors: unknown): string {
+  const { color: ink, backgroundColor } = bag(colors);
+  return css.color(ink) + css.backgroundColor(backgroundColor);
+}
+
+function verticalPadding(value: unknown): string {
+  const parts = css.spacingOf(text(value)).split(' ');
+  const top = parts[0] ?? '';
+  return top === '' ? '' : `padding-top:${top};padding-bottom:${parts[2] ?? top};`;
+}
+
+/** Every side that the override names, the ones it takes away included. */
+function overriddenBorder(value: unknown): string {
+  const b = bag(value);
+  let declared = '';
+  for (const side of ['Top', 'Left', 'Right', 'Bottom']) {
+    const line = b[`border${side}Width`];
+    if (line === undefined) continue;
+    const shown =
+      css.borderSide(line, b[`border${side}Style`], b[`border${side}Color`]) || '0px solid transparent';
+    declared += `border-${side.toLowerCase()}:${shown};`;
+  }
+  return declared;
+}

@@ -1,0 +1,21 @@
+import type { Canvas } from '../canvas.ts';
+
+const EMAIL_HIDES =
+  '@media (min-width: 0px) { .hide-default__display-block { display: block !important; mso-hide: unset !important; } .hide-default__display-table { display: table !important; mso-hide: unset !important; } }\n' +
+  '@media (max-width: 480px) { .hide-mobile { max-height: 0px; overflow: hidden; display: none !important; } }\n' +
+  '@media (min-width: 481px) { .hide-desktop { max-height: 0px; overflow: hidden; display: none !important; } }\n';
+const PAGE_HIDES =
+  '@media (max-width: 480px) { .hide-mobile { display: none !important; } }\n' +
+  '@media (min-width: 481px) { .hide-desktop { display: none !important; } }\n';
+const TABLETS = '@media (min-width: 481px) and (max-width: 768px)';
+
+/** The rules of what differs between devices: what hides, then what is overridden. Nothing on paper. */
+export function deviceRules(canvas: Canvas): string {
+  if (!canvas.devices || canvas.mode === 'document') return '';
+  const { desktopCss, tabletCss, mobileCss } = canvas;
+  return `${canvas.email ? EMAIL_HIDES : PAGE_HIDES}${canvas.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : ''}${group('@media (min-width: 481px)', desktopCss)}${group(TABLETS, tabletCss)}${group('@media (max-width: 480px)', mobileCss)}`;
+}
+
+function group(query: string, rules: string): string {
+  return rules === '' ? '' : `${query} {${rules} }\n`;
+}

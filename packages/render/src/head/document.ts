@@ -1,0 +1,59 @@
+import { backgroundStyle } from '../background-image.ts';
+import type { Canvas } from '../canvas.ts';
+import * as css from '../css.ts';
+import { text } from '../value.ts';
+import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
+
+/** The sizes of paper that a document may ask for. CSS names some; the others are given in their measures. */
+const PAPER: { readonly [name: string]: string | undefined } = {
+  letter: 'letter',
+  legal: 'legal',
+  ledger: '17in 11in',
+  tabloid: '11in 17in',
+  a0: '841mm 1189mm',
+  a1: '594mm 841mm',
+  a2: '420mm 594mm',
+  a3: 'A3',
+  a4: 'A4',
+  a5: 'A5',
+  a6: '105mm 148mm',
+};
+
+/** A document for paper: its page size and margins, header and footer rows again on each page. */
+export function documentPage(
+  title: string,
+  rows: string,
+  headers: string,
+  footers: string,
+  canvas: Canvas,
+): PageParts & { sheet: string } {
+  const { bodyValues } = canvas;
+  const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
+  const picture = backgroundStyle(bodyValues.backgroundImage, canvas).replaceAll('&amp;', '&');
+  const margin = css.spacingOf(bodyValues.documentMargin ?? '96px') || '96px';
+  const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin}}body{margin:0;${pageType(canvas)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(canvas)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
+  return {
+    sheet,
+    before: pageHead(title, sheet, canvas),
+    body: `<div>${repeating(rows, headers, footers)}</div>`,
+    after: '',
+  };
+}
+
+/** Header and footer rows as head and foot of one table: browsers draw both again on each printed page. */
+function repeating(rows: string, headers: string, footers: string): string {
+  if (headers === '' && footers === '') return rows;
+  const head = headers === '' ? '' : `<thead><tr><td>${headers}</td></tr></thead>`;
+  const foot = footers === '' ? '' : `<tfoot><tr><td>${footers}</td></tr></tfoot>`;
+  return `<table class="u-repeat" role="presentation" cellpadding="0" cellspacing="0" border="0">${head}<tbody><tr><td>${rows}</td></tr></tbody>${foot}</table>`;
+}
+
+/** `size` of `@page` from the size's name and the orientation; A4 portrait for what is no size. */
+export function pageSize(size: unknown, orientation: unknown): string {
+  const name = text(size).toLowerCase();
+  const measures = (Object.hasOwn(PAPER, name) ? PAPER[name] : undefined) ?? 'A4';
+  if (orientation !== 'landscape') return measures.includes(' ') ? measures : `${measures} portrait`;
+  if (!measures.includes(' ')) return `${measures} landscape`;
+  const [wide, high] = measures.split(' ');
+  return `${high} ${wide}`;
+}

@@ -1,0 +1,75 @@
+import { backgroundStyle } from '../background-image.ts';
+import type { Canvas } from '../canvas.ts';
+import * as css from '../css.ts';
+import { number, text } from '../value.ts';
+import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
+
+/** Where the popup lies in the window: `align-items` and `justify-content`. */
+const POSITIONS: { readonly [name: string]: string | undefined } = {
+  center: 'align-items:center;justify-content:center;',
+  'top-left': 'align-items:flex-start;justify-content:flex-start;',
+  'top-center': 'align-items:flex-start;justify-content:center;',
+  'top-right': 'align-items:flex-start;justify-content:flex-end;',
+  'center-left': 'align-items:center;justify-content:flex-start;',
+  'center-right': 'align-items:center;justify-content:flex-end;',
+  'bottom-left': 'align-items:flex-end;justify-content:flex-start;',
+  'bottom-center': 'align-items:flex-end;justify-content:center;',
+  'bottom-right': 'align-items:flex-end;justify-content:flex-end;',
+};
+const VERTICAL: { readonly [name: string]: string | undefined } = {
+  top: 'flex-start',
+  middle: 'center',
+  center: 'center',
+  bottom: 'flex-end',
+};
+const CLOSE_POSITIONS: { readonly [name: string]: string | undefined } = {
+  'top-left': 'top:0;left:0;',
+  'top-right': 'top:0;right:0;',
+};
+
+const CLOSE_SCRIPT =
+  "(function(){var c=document.querySelector('.u-popup-container');if(!c)return;" +
+  "var hide=function(){c.style.display='none'};" +
+  "c.addEventListener('click',function(e){if(e.target===c||e.target.closest('.u-popup-close'))hide()});" +
+  "document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});";
+
+/** A popup: an overlay over the page, the box in its place, a button that closes it. Its script is a chunk of its own. */
+export function popupPage(title: string, rows: string, canvas: Canvas): PageParts & { sheet: string } {
+  const { bodyValues } = canvas;
+  const overlay = css.backgroundColor(bodyValues.popupOverlay_backgroundColor ?? 'rgba(0, 0, 0, 0.1)');
+  const place = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
+  const picture = backgroundStyle(bodyValues.popupBackgroundImage, canvas).replaceAll('&amp;', '&');
+  const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? '#FFFFFF');
+  const width = css.width(bodyValues.popupWidth ?? '600px') || 'width:600px;';
+  const height = css.height(bodyValues.popupHeight ?? 'auto');
+  const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'center';
+  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(canvas)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;justify-content:${standing};height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? '10px')}}${closeCss(canvas)}${contentCss(canvas)}`;
+  const name = title === '' ? 'Popup' : title;
+  const body = `<div class="u-popup-container"><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
+  canvas.script = `${popupScript(bodyValues.popupDisplayDelay)}${canvas.script}`;
+  return { sheet, before: pageHead(title, sheet, canvas), body, after: '' };
+}
+
+function lookup(table: { readonly [name: string]: string | undefined }, name: unknown): string | undefined {
+  return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
+}
+
+function closeCss(canvas: Canvas): string {
+  const { bodyValues } = canvas;
+  const place = lookup(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
+  const paint = css.backgroundColor(bodyValues.popupCloseButton_backgroundColor ?? '#DDDDDD');
+  const ink = css.color(bodyValues.popupCloseButton_iconColor ?? '#000000');
+  return `.u-popup-close{position:absolute;${place}width:24px;height:24px;border:0;padding:0;font:16px/24px arial,sans-serif;cursor:pointer;${paint}${ink}${css.margin(bodyValues.popupCloseButton_margin)}${css.borderRadius(bodyValues.popupCloseButton_borderRadius)}}`;
+}
+
+function closeButton(): string {
+  return '<button type="button" class="u-popup-close" aria-label="Close">&#10005;</button>';
+}
+
+/** Closing by the button, by the overlay and by Escape; showing only after the delay the design asks for. */
+function popupScript(delay: unknown): string {
+  const seconds = Math.min(3_600, Math.max(0, number(text(delay) || delay, 0)));
+  const wait =
+    seconds > 0 ? `hide();setTimeout(function(){c.style.display=''},${Math.round(seconds * 1_000)});` : '';
+  return `${CLOSE_SCRIPT}${wait}})();\n`;
+}

@@ -1,0 +1,26 @@
+import type { Canvas } from './canvas.ts';
+import * as css from './css.ts';
+import { namedBlock } from './frame/content.ts';
+import { type Bag, bag } from './value.ts';
+
+/** The rules for links under `selector`: how they look, and how under the pointer where that differs. */
+export function linkRules(selector: string, value: unknown): string {
+  const style = bag(value);
+  const ink = css.color(style.linkColor ?? '#0000ee');
+  const line = underline(style.linkUnderline !== false);
+  const hoverInk = css.color(style.linkHoverColor ?? '');
+  const hoverLine = underline(style.linkHoverUnderline !== false);
+  const hover = `${hoverInk === ink ? '' : hoverInk}${hoverLine === line ? '' : hoverLine}`;
+  return `${selector}{${ink}${line}}${hover === '' ? '' : `${selector}:hover{${hover}}`}`;
+}
+
+function underline(shown: boolean): string {
+  return `text-decoration:${shown ? 'underline' : 'none'};`;
+}
+
+/** Leaves the rules of a block whose links do not look like those of the design around it. */
+export function ownLinkStyle(_content: Bag, kind: string, values: Bag, canvas: Canvas): void {
+  const style = values.linkStyle;
+  if (typeof style !== 'object' || style === null || (style as Bag).inherit !== false) return;
+  canvas.css += linkRules(`#${namedBlock(kind, values, canvas)} a`, style);
+}

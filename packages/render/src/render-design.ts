@@ -1,0 +1,129 @@
+import { Canvas } from './canvas.ts';
+import { drawEmailRow } from './frame/email-row.ts';
+import { drawPageRow } from './frame/page-row.ts';
+import { documentPage } from './head/document.ts';
+import { emailCss, emailPage } from './head/email.ts';
+import { webPage } from './head/page.ts';
+import { popupPage } from './head/popup.ts';
+import { prepareTags } from './merge/index.ts';
+import type { RenderDesign, RenderedDesign, RenderOptions } from './options.ts';
+import { type Bag, bag, list, number, text } from './value.ts';
+
+const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
+const NO_OPTIONS: RenderOptions = {};
+
+/**
+ * Draws a design of the current version: the whole page, and the same in chunks for callers who build a page of their
+ * own around it. The same design and options give the same bytes.
+ *
+ * Any design that parses is drawn, whatever is missing or of a wrong type in it; what can't be drawn leaves a comment
+ * that starts with `postpress` and a warning. The design is only read. Older designs are migrated beforehand, for
+ * drawing knows the current version alone.
+ */
+export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
+  const body = bag((design as unknown as Bag | null)?.body);
+  const canvas = canvasFor(body, options);
+  const headers = drawRows(body, 'headers', canvas);
+  const rows = drawRows(body, 'rows', canvas);
+  const footers = drawRows(body, 'footers', canvas);
+  return finish(headers, rows, footers, canvas);
+};
+
+/** The canvas a page, or a part of one, is drawn on. */
+export function canvasFor(body: Bag, options: RenderOptions): Canvas {
+  const bodyValues = bag(body.values);
+  const merges =
+    options.mergeTags !== undefined ||
+    options.designTags !== undefined ||
+    options.mergeTagsSchema !== undefined;
+  return new Canvas({
+    options,
+    bodyValues,
+    widthPx: contentWidthPx(bodyValues.contentWidth, options.displayMode ?? 'email'),
+    language: languageOf(options, bodyValues),
+    direction: options.textDirection ?? (bodyValues.textDirection === 'rtl' ? 'rtl' : ''),
+    merger: merges ? prepareTags(options) : undefined,
+  });
+}
+
+const WIDTH_MAX_PX: { readonly [mode: string]: number | undefined } = { email: 900 };
+const FULL_WIDTH_PX: { readonly [mode: string]: number | undefined } = { email: 600, document: 794 };
+
+/** Content width in px from a number, `Npx` or a share of the window, which only pages can take. */
+function contentWidthPx(value: unknown, mode: string): number {
+  const shared = typeof value === 'string' && !/^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value);
+  const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : number(value, 500);
+  return Math.max(1, Math.min(Math.round(read), WIDTH_MAX_PX[mode] ?? 10_000));
+}
+
+function languageOf(options: RenderOptions, bodyValues: Bag): string {
+  const own = bag(bodyValues.language);
+  const asked = options.language ?? text(own.value ?? own.code);
+  return LANGUAGE.test(asked) ? asked : '';
+}
+
+/** Draws the rows of one list of the body: its headers, its rows, its footers. */
+export function drawRows(body: Bag, key: 'headers' | 'rows' | 'footers', canvas: Canvas): string {
+  const rows = body[key];
+  if (rows === undefined) return '';
+  const all = list(rows);
+  let drawn = '';
+  for (let i = 0; i < all.length; i++) {
+    canvas.rowPath = `body.${key}.${i}`;
+    drawn += canvas.email ? drawEmailRow(bag(all[i]), canvas) : drawPageRow(bag(all[i]), canvas);
+  }
+  return drawn;
+}
+
+function finish(headers: string, rows: string, footers: string, canvas: Canvas): RenderedDesign {
+  const merger = canvas.merger;
+  const whole = merger === undefined ? headers + rows + footers : merger.page(headers + rows + footers);
+  const title = titleOf(canvas);
+  // The body's own font is met here, before the links to fonts are written.
+  canvas.font(canvas.bodyValues.fontFamily);
+  let sheet: string;
+  let page: { before: string; body: string; after: string };
+  if (canvas.email) {
+    sheet = emailCss(canvas);
+    page = emailPage(title, sheet, whole, canvas);
+  } else {
+    const drawn =
+      canvas.mode === 'document'
+        ? documentPage(title, merger === undefined ? rows : merger.page(rows), headers, footers, canvas)
+        : canvas.mode === 'popup'
+          ? popupPage(title, whole, canvas)
+          : webPage(title, whole, canvas);
+    sheet = drawn.sheet;
+    page = drawn;
+  }
+  return assemble(page, sheet, canvas);
+}
+
+function assemble(
+  page: { before: string; body: string; after: string },
+  sheet: string,
+  canvas: Canvas,
+): RenderedDesign {
+  const script = canvas.script === '' ? '' : `<script>${canvas.script.replaceAll('</', '<\\/')}</script>`;
+  const html = `${page.before}${page.body}${script}</body></html>`;
+  const merger = canvas.merger;
+  const warnings =
+    merger === undefined || merger.warnings.length === 0
+      ? canvas.warnings
+      : [...canvas.warnings, ...merger.warnings];
+  // A slice shares the bytes of the page, where the body by itself would be a second copy.
+  const body = html.slice(page.before.length, page.before.length + page.body.length);
+  const tags = merger === undefined ? [] : merger.tags();
+  return { html, chunks: { css: sheet, js: canvas.script, body, fonts: canvas.fonts, tags }, warnings };
+}
+
+/** A page needs a title to be announced by: the one asked for, the design's, its first heading, or what it is. */
+function titleOf(canvas: Canvas): string {
+  const { options, bodyValues } = canvas;
+  const named = options.title ?? text(canvas.worded(bodyValues, 'accessibilityTitle'));
+  if (named !== '') return canvas.plain(named);
+  const heading = canvas.firstHeading.trim();
+  return heading === '' ? NAMES[canvas.mode] : heading;
+}
+
+const NAMES = { email: 'Email', web: 'Page', popup: 'Popup', document: 'Document' } as const;

@@ -1,0 +1,57 @@
+/**
+ * Reading what a design says without trusting it: every value of a stored design may be missing or of another type,
+ * and drawing goes on with what it would have used had there been nothing.
+ */
+
+/** Any object of a design whose keys are read one by one. */
+export type Bag = { readonly [key: string]: unknown };
+
+const EMPTY: Bag = Object.freeze({});
+
+/** The value as an object to read from; what is none (a list included) reads as empty. */
+export function bag(value: unknown): Bag {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : EMPTY;
+}
+
+/** The value as a list; what is none reads as empty. */
+export function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : NOTHING;
+}
+const NOTHING: readonly unknown[] = Object.freeze([]);
+
+/** The value as text: strings as they are, finite numbers written out, anything else ''. */
+export function text(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+}
+
+/** A number out of `12`, `"12"`, `"12px"` or `"12%"`; anything else is `fallback`. */
+export function number(value: unknown, fallback: number): number {
+  const read =
+    typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
+  return Number.isFinite(read) ? read : fallback;
+}
+
+/** `left`, `center`, `right` or `justify`; anything else is `fallback`. */
+export function alignment(value: unknown, fallback: string): string {
+  return value === 'left' || value === 'center' || value === 'right' || value === 'justify'
+    ? value
+    : fallback;
+}
+
+/** The four sides of `"10px"`, `"10px 20px"`, …, in px: top, right, bottom, left. */
+export type Sides = readonly [number, number, number, number];
+
+const NO_SIDES: Sides = [0, 0, 0, 0];
+const TEN_SIDES: Sides = [10, 10, 10, 10];
+
+/** Reads a spacing into four numbers; the commonest two cost nothing. */
+export function sides(value: unknown): Sides {
+  if (value === '0px' || value === undefined || value === '') return NO_SIDES;
+  if (value === '10px') return TEN_SIDES;
+  const parts = text(value).trim().split(/\s+/);
+  const top = number(parts[0], 0);
+  const right = number(parts[1], top);
+  const bottom = number(parts[2], top);
+  return [top, right, bottom, number(parts[3], right)];
+}
