@@ -1,5 +1,6 @@
 export { isNetwork, toBlockList } from './addresses.ts';
 export { type Config, loadConfig } from './load-config.ts';
 export type { RateLimits } from './rate-limits.ts';
+export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
 export { groups, type Variable } from './variable.ts';
 export { environmentName, type VariableName, variables } from './variables.ts';

@@ -37,6 +37,7 @@ export type App = {
   fastify: FastifyInstance;
   /** From now on new requests get 503 and `connection: close`; those in flight go on. */
   drain(): void;
+  isDraining(): boolean;
 };
 
 declare module 'fastify' {
@@ -72,6 +73,7 @@ export function createApp(options: AppOptions): App {
     drain: () => {
       state.draining = true;
     },
+    isDraining: () => state.draining,
   };
 }
 

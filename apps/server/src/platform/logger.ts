@@ -12,6 +12,7 @@ export function createLogger(level: Config['logLevel'], name: string, stream?: D
       base: { name, pid: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
+      serializers: { err: describeError },
       redact: { paths: SECRETS.flatMap((secret) => [secret, `*.${secret}`]), censor: '(hidden)' },
     },
     target,
@@ -26,4 +27,12 @@ export function createLogger(level: Config['logLevel'], name: string, stream?: D
       }
     },
   };
+}
+
+/** Name, message, code, stack and causes. Drivers hang connections and requests on their errors; those stay out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { name, message, stack, cause } = error;
+  const code = 'code' in error ? error.code : undefined;
+  return { type: name, message, code, stack, ...(cause !== undefined && { cause: describeError(cause) }) };
 }

@@ -38,7 +38,9 @@ export function openPool({ connection, poolSize, applicationName, log }: PoolOpt
     // The server's own setting would decide else; every process of ours speaks UTC.
     options: '-c timezone=UTC',
   });
-  pool.on('error', (error) => log.warn({ err: error }, 'A database connection was lost'));
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
+  });
   return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
 }
 

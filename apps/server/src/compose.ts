@@ -1,0 +1,137 @@
+import { Server as TlsServer } from 'node:tls';
+import {
+  type Bootstrapped,
+  bootstrap,
+  createRateLimiter,
+  openAccess,
+  recordLastUse,
+} from './accounts/index.ts';
+import type { Log } from './base/log.ts';
+import type { BoundRoute } from './base/route.ts';
+import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
+import { type Core, openCore } from './core.ts';
+import { type App, createApp } from './http/app.ts';
+import { createGate, type Gate } from './http/gate.ts';
+import { mountHealth } from './http/health.ts';
+import { listen, readTls } from './http/listen.ts';
+import { isMigrated } from './platform/database/migrate.ts';
+import { type Notifications, openNotifications } from './platform/database/notifications.ts';
+import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { openQueue } from './platform/queue/queue.ts';
+
+/** A running process. */
+export type Service = {
+  /** Where it listens, as callers on this machine write it. */
+  url: string;
+  addresses: ServiceAddresses;
+  /** Set by the very first start: the credentials to print. */
+  bootstrapped: Bootstrapped | undefined;
+  /** Reads the certificate anew. */
+  reloadTls(): void;
+  /** Finishes what is in flight, refuses what is new, then closes everything in the opposite order of opening. */
+  stop(): Promise<void>;
+};
+
+/** Builds every part from the configuration and starts the roles it names. The one place that knows them all. */
+export async function startService(config: Config, log: Log): Promise<Service> {
+  const tls = readTls(config);
+  const closers = new AsyncDisposableStack();
+  try {
+    const core = await openCore(config, log, { exclusive: config.role !== 'worker' });
+    closers.defer(core.close);
+    const bootstrapped = await bootstrap(core.database.db, config, core.clock);
+    const notifications = await openNotifications(core.database.connection, log);
+    closers.defer(notifications.close);
+    const metrics = createMetrics();
+
+    let url = '';
+    const addresses = serviceAddresses(config, () => url);
+    const areas = await openAreas({ core, notifications, metrics, addresses, closers });
+    const app = createApp({
+      routes: config.role === 'worker' ? [] : areas.routes,
+      gate: areas.gate,
+      log,
+      tls,
+      trustedProxies: config.trustedProxies,
+      onAnswer: metrics.observeRequest,
+    });
+    mountSystem(app, core, metrics);
+    if (config.role !== 'api') await startJobs(core, notifications, closers);
+    url = await listen(app.fastify, config);
+    return {
+      url,
+      addresses,
+      bootstrapped,
+      reloadTls: () => {
+        const fresh = readTls(config);
+        if (fresh && app.fastify.server instanceof TlsServer) app.fastify.server.setSecureContext(fresh);
+      },
+      stop: () => stop(app, config, closers),
+    };
+  } catch (cause) {
+    await closers.disposeAsync();
+    throw cause;
+  }
+}
+
+type AreaParts = {
+  core: Core;
+  notifications: Notifications;
+  metrics: Metrics;
+  addresses: ServiceAddresses;
+  closers: AsyncDisposableStack;
+};
+
+/** Every area with its parts: what is mounted, and who may pass. */
+async function openAreas({
+  core,
+  notifications,
+  closers,
+}: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate }> {
+  const { config, log, clock } = core;
+  const { db } = core.database;
+  const access = await openAccess(db, notifications);
+  const lastUse = recordLastUse({ db, clock, log });
+  closers.defer(() => lastUse.close());
+  const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
+  return { routes: [], gate: createGate({ access, lastUse, clock }, limiter) };
+}
+
+function mountSystem(app: App, { database, config }: Core, metrics: Metrics): void {
+  mountHealth(app.fastify, {
+    checks: [
+      {
+        name: 'database',
+        check: async () => {
+          if (!(await isMigrated(database.db))) throw new Error('migrations are missing');
+        },
+      },
+    ],
+    metrics: async () => ({
+      text: await metrics.registry.metrics(),
+      contentType: metrics.registry.contentType,
+    }),
+    metricsToken: config.metricsToken,
+    isDraining: app.isDraining,
+  });
+}
+
+async function startJobs(
+  core: Core,
+  notifications: Notifications,
+  closers: AsyncDisposableStack,
+): Promise<void> {
+  const { database, config, log } = core;
+  const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
+  closers.defer(() => queue.stop(config.drainSeconds));
+  await queue.work({ 'expire-files': async () => ({ done: true }) }, config.jobConcurrency);
+}
+
+/** In flight first: their handlers still need every part. */
+async function stop(app: App, { drainSeconds }: Config, closers: AsyncDisposableStack): Promise<void> {
+  app.drain();
+  const cut = setTimeout(() => app.fastify.server.closeAllConnections(), drainSeconds * 1_000);
+  await app.fastify.close();
+  clearTimeout(cut);
+  await closers.disposeAsync();
+}

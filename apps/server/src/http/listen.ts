@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
+import { createSecureContext } from 'node:tls';
+import type { FastifyInstance } from 'fastify';
+import { StartError } from '../base/start-error.ts';
+import type { Config } from '../config/index.ts';
+
+/** Certificate and key from the files the configuration names; undefined when it names none. */
+export function readTls({
+  tlsCert,
+  tlsKey,
+}: Pick<Config, 'tlsCert' | 'tlsKey'>): SecureContextOptions | undefined {
+  if (tlsCert === null || tlsKey === null) return undefined;
+  try {
+    const tls = { cert: readFileSync(tlsCert), key: readFileSync(tlsKey) };
+    createSecureContext(tls);
+    return tls;
+  } catch (cause) {
+    throw new StartError(
+      `POSTPRESS_TLS_CERT and POSTPRESS_TLS_KEY cannot be used (${(cause as Error).message}). Both are PEM files; the key belongs to the certificate.`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Listens where the configuration says.
+ *
+ * @returns the address as callers on this machine write it, such as `http://127.0.0.1:4747`.
+ * @throws StartError when the port is taken, or the address is none of this machine's.
+ */
+export async function listen(
+  fastify: FastifyInstance,
+  config: Pick<Config, 'host' | 'port' | 'tlsCert'>,
+): Promise<string> {
+  const { host, port } = config;
+  try {
+    await fastify.listen({ host, port, backlog: 1_024 });
+  } catch (cause) {
+    throw new StartError(listenFault((cause as NodeJS.ErrnoException).code ?? '', host, port, cause), {
+      cause,
+    });
+  }
+  const { port: actual } = fastify.server.address() as AddressInfo;
+  return `${config.tlsCert === null ? 'http' : 'https'}://${nameOf(host)}:${actual}`;
+}
+
+function listenFault(code: string, host: string, port: number, cause: unknown): string {
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} of ${host} is in use by another program. Stop it, or set POSTPRESS_PORT to a free port.`;
+  }
+  if (code === 'EACCES') {
+    return `Port ${port} may not be opened by this user. Set POSTPRESS_PORT to one from 1024 on, and let a proxy take the lower one.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `${host} is no address of this machine. Set POSTPRESS_HOST to one, to 0.0.0.0 or to ::.`;
+  }
+  return `Listening on ${host}:${port} failed: ${(cause as Error).message}`;
+}
+
+function nameOf(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

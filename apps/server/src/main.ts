@@ -1,0 +1,7 @@
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+
+// Before anything of weight is imported: the second start then neither strips types nor compiles.
+enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/postpress'));
+const { runCommandLine } = await import('./command-line.ts');
+await runCommandLine(process.argv.slice(2));

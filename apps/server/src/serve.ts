@@ -1,0 +1,78 @@
+import type { Bootstrapped } from './accounts/index.ts';
+import { type Service, startService } from './compose.ts';
+import type { Config } from './config/index.ts';
+import { createLogger } from './platform/logger.ts';
+
+/** Ctrl-C reaches a child of npm twice: from the terminal and from its parent. Within this time it is one. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Serves until told to stop; exits the process. The first start prints its credentials, every start `ready <url>` as its
+ * last line on standard output; the log goes to standard error.
+ *
+ * SIGTERM and SIGINT drain and exit 0; a second one exits at once. SIGHUP reads the TLS certificate anew.
+ */
+export async function serve(config: Config): Promise<void> {
+  const { log, flush } = createLogger(config.logLevel, 'postpress');
+  const service = await startService(config, log);
+  onSignals(service, log, flush);
+  if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, service.addresses.publicUrl));
+  process.stdout.write(`ready ${service.url}\n`);
+}
+
+function onSignals(service: Service, log: ReturnType<typeof createLogger>['log'], flush: () => void): void {
+  let stoppingSince: number | undefined;
+  const onStop = async (signal: NodeJS.Signals, number: number) => {
+    if (stoppingSince !== undefined) {
+      if (performance.now() - stoppingSince > SAME_SIGNAL_MS) process.exit(128 + number);
+      return;
+    }
+    stoppingSince = performance.now();
+    log.info({ signal }, 'Stopping: finishing what is in flight');
+    try {
+      await service.stop();
+      log.info({ milliseconds: Math.round(performance.now() - stoppingSince) }, 'Stopped');
+    } catch (cause) {
+      log.error({ err: cause }, 'Stopping failed');
+      process.exitCode = 1;
+    }
+    flush();
+    process.exit();
+  };
+  process.on('SIGTERM', (signal) => void onStop(signal, 15));
+  process.on('SIGINT', (signal) => void onStop(signal, 2));
+  process.on('SIGHUP', () => {
+    try {
+      service.reloadTls();
+      log.info({}, 'The certificate was read anew');
+    } catch (cause) {
+      log.error({ err: cause }, 'The certificate could not be read; the old one stays');
+    }
+  });
+  // Started by the wrapper that finds our Node: when it is killed, there is nobody left to pass signals on.
+  if (process.channel) {
+    process.channel.unref();
+    process.once('disconnect', () => void onStop('SIGTERM', 15));
+  }
+}
+
+function welcome(first: Bootstrapped, publicUrl: string): string {
+  const sample = JSON.stringify({ design: { body: { rows: [] } }, displayMode: 'email' });
+  return `
+First start: a workspace, a project and an owner were made. These are shown this once; only hashes of them are kept.
+
+  Owner                  ${first.ownerEmail}
+  Project                ${first.projectId}
+  v3 project key         ${first.apiKey}
+  v2 project key         ${first.legacyKey}
+  Personal access token  ${first.personalToken}
+
+Try it:
+
+  curl ${publicUrl}/v3/templates/export/html \\
+    -H 'Authorization: Bearer ${first.apiKey}' \\
+    -H 'Content-Type: application/json' \\
+    -d '${sample}'
+
+`;
+}
