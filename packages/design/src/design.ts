@@ -5,6 +5,9 @@
 export type DisplayMode = 'email' | 'web' | 'popup' | 'document';
 export const displayModes = ['email', 'web', 'popup', 'document'] as const satisfies readonly DisplayMode[];
 
+/** Full: what an editor holds in memory, with every default. Simple: without defaults and bookkeeping. */
+export type DesignForm = 'full' | 'simple';
+
 /** The version this code writes and draws. Older designs are migrated, newer ones taken as current. */
 export const CURRENT_SCHEMA_VERSION = 27;
 

@@ -4,6 +4,9 @@ import { backgroundImage, fontFamily, link, linkStyle, meta } from '../schema/ob
 import { color, extent, fontWeight, spacing } from '../schema/scalar-units.ts';
 import { bodyDefaults } from './body.data.ts';
 
+/** E-mail content wider than this is cut off or shrunk by mail clients. Source: interface.md, convert body. */
+export const EMAIL_WIDTH_MAX_PX = 900;
+
 const everyMode = {
   contentWidth: extent('Content width', 'Width of the content; in e-mail at most 900px.'),
   fontFamily: fontFamily('Font', 'Font of everything that names none.'),
@@ -35,6 +38,7 @@ export const emailBody = declare(
   'What holds for the whole e-mail.',
   {
     ...everyMode,
+    contentWidth: { ...everyMode.contentWidth, maximum: EMAIL_WIDTH_MAX_PX },
     ...page,
     ...weight,
     ...readAloud,

@@ -1,0 +1,99 @@
+import type { Values } from '../design.ts';
+
+/** A node of a design on its way to the current version: its own copy, with its own values. */
+export type Node = { [key: string]: unknown; values: Values };
+
+/**
+ * A design taken apart for migrating. Every node and its values are copies and may be changed; what lies inside a
+ * value is still the caller's and is replaced, never changed. Parts of the wrong shape are in none of the lists: they
+ * stay as they came, for validation to name.
+ */
+export type Tree = {
+  readonly design: Values;
+  readonly body: Node | undefined;
+  /** Headers, rows and footers, in that order. */
+  readonly rows: readonly Node[];
+  readonly columns: readonly Node[];
+  readonly contents: readonly Node[];
+  /** Values of the slides inside carousels. */
+  readonly slides: readonly Values[];
+};
+
+/** Whether a value is an object whose keys can be read; lists are not. */
+export function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Copies a design as deep as its nodes go, and lists them. */
+export function takeApart(source: Values): Tree {
+  const rows: Node[] = [];
+  const columns: Node[] = [];
+  const contents: Node[] = [];
+  const slides: Values[] = [];
+
+  const design = { ...source };
+  const body = isObject(source.body) ? copyNode(source.body) : undefined;
+  if (body) {
+    design.body = body;
+    for (const section of ['headers', 'rows', 'footers']) {
+      copyList(body, section, rows, (row) => {
+        copyList(row, 'columns', columns, (column) => {
+          copyList(column, 'contents', contents, (content) => copySlides(content, slides));
+        });
+      });
+    }
+  }
+  return { design, body: body && hasValues(body) ? body : undefined, rows, columns, contents, slides };
+}
+
+function copyList(parent: Values, key: string, nodes: Node[], enter: (node: Node) => void): void {
+  const list = parent[key];
+  if (!Array.isArray(list)) return;
+  parent[key] = list.map((item: unknown) => {
+    if (!isObject(item)) return item;
+    const node = copyNode(item);
+    if (hasValues(node)) nodes.push(node);
+    enter(node);
+    return node;
+  });
+}
+
+/** Missing values and PHP's empty list become an empty object; values of a wrong type stay to be reported. */
+function copyNode(source: Values): Node {
+  const { values } = source;
+  const empty = values === undefined || values === null || (Array.isArray(values) && values.length === 0);
+  return { ...source, values: empty ? {} : isObject(values) ? { ...values } : (values as Values) };
+}
+
+function hasValues(node: Node): boolean {
+  return isObject(node.values);
+}
+
+function copySlides(content: Node, slides: Values[]): void {
+  const { embedded } = content;
+  if (!isObject(embedded) || !isObject(embedded.images) || !Array.isArray(embedded.images.values)) return;
+  const values = embedded.images.values.map((slide: unknown) => {
+    if (!isObject(slide)) return slide;
+    const copy = { ...slide };
+    slides.push(copy);
+    return copy;
+  });
+  content.embedded = { ...embedded, images: { ...embedded.images, values } };
+}
+
+/** Gives a node's values what a version began to write, where the design does not say it yet. */
+export function fill(values: Values, defaults: Values): void {
+  for (const name of Object.keys(defaults)) values[name] ??= copied(defaults[name]);
+}
+
+/** Like {@link fill}, where null is itself the value a version began to write. */
+export function fillNull(values: Values, ...names: string[]): void {
+  for (const name of names) if (values[name] === undefined) values[name] = null;
+}
+
+/** Defaults are shared by all designs: each gets its own copy. */
+function copied(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(copied);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, copied(inner)]));
+}

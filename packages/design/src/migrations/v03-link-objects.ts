@@ -1,0 +1,43 @@
+import type { Values } from '../design.ts';
+import { isObject, type Tree } from './tree.ts';
+
+/**
+ * To version 3: links are objects `{name, values}` instead of an address or `{url, target}`. The old keys stay beside
+ * the new ones, as the editor left them.
+ *
+ * Found at versions 0 to 5 (buttons, images) and in menus of designs without a version.
+ */
+export function linkObjects({ contents, slides }: Tree): void {
+  for (const { type, values } of contents) {
+    if (type === 'button') replaceLink(values, 'href');
+    if (type === 'image' || type === 'timer') replaceLink(values, 'action');
+    if (type === 'menu') replaceMenuLinks(values);
+  }
+  for (const values of slides) replaceLink(values, 'action');
+}
+
+function replaceLink(values: Values, name: string): void {
+  if (values[name] !== undefined) values[name] = toLink(values[name]);
+}
+
+function replaceMenuLinks(values: Values): void {
+  const { menu } = values;
+  if (!isObject(menu) || !Array.isArray(menu.items)) return;
+  const items = menu.items.map((item: unknown) =>
+    isObject(item) && item.link !== undefined ? { ...item, link: toLink(item.link) } : item,
+  );
+  values.menu = { ...menu, items };
+}
+
+function toLink(link: unknown): unknown {
+  if (typeof link === 'string') return { name: 'web', values: { href: link, target: '_blank' } };
+  if (link === null) return { name: 'web', values: { href: '', target: '_blank' } };
+  if (!isObject(link) || (link.name !== undefined && link.values !== undefined)) return link;
+  if (link.url === undefined && link.target === undefined) return link;
+  const { url, target } = link;
+  const values = {
+    href: typeof url === 'string' ? url : '',
+    target: typeof target === 'string' ? target : '',
+  };
+  return { ...link, name: link.name ?? 'web', values: link.values ?? values };
+}

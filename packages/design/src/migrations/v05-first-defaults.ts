@@ -1,0 +1,44 @@
+import type { Values } from '../design.ts';
+import { bodyLinkStyle, richTextLinkStyle } from '../nodes/link-style.data.ts';
+import { fill, fillNull, isObject, type Tree } from './tree.ts';
+
+/**
+ * To version 5: a picture's width moves to its source, texts and the body say how links look, buttons have a size,
+ * and rows, columns and the body write out their first defaults.
+ *
+ * The width: `values.maxWidth` was the share of the column; `fullWidth` only said the same of phones and goes.
+ */
+export function firstDefaults({ body, rows, columns, contents }: Tree): void {
+  if (body) fill(body.values, { linkStyle: bodyLinkStyle, contentAlign: 'center', preheaderText: '' });
+  for (const { values } of rows) {
+    fill(values, { columns: false });
+    fillNull(values, 'displayCondition');
+  }
+  for (const { values } of columns) fill(values, { padding: '0px', backgroundColor: '', border: {} });
+  for (const { type, values } of contents) {
+    fill(values, { duplicatable: true });
+    if (type === 'image') moveWidth(values);
+    if (type === 'button') fillButton(values);
+    if (type === 'text' || type === 'text_deprecated' || type === 'heading')
+      fill(values, { linkStyle: richTextLinkStyle });
+  }
+}
+
+function moveWidth(values: Values): void {
+  const { src, maxWidth } = values;
+  delete values.fullWidth;
+  if (maxWidth === undefined || !isObject(src)) return;
+  delete values.maxWidth;
+  const narrower = maxWidth !== '100%' && src.autoWidth === undefined;
+  values.src = { ...src, maxWidth: src.maxWidth ?? maxWidth, ...(narrower && { autoWidth: false }) };
+}
+
+/** The hover colour was the editor's fixed one before it could be chosen. */
+const FORMER_HOVER_COLOR = '#3AAEE0';
+
+function fillButton(values: Values): void {
+  fill(values, { size: { autoWidth: true, width: '100%' } });
+  const { buttonColors } = values;
+  if (!isObject(buttonColors) || buttonColors.hoverBackgroundColor !== undefined) return;
+  values.buttonColors = { ...buttonColors, hoverBackgroundColor: FORMER_HOVER_COLOR };
+}

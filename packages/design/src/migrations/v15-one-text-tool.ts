@@ -1,0 +1,30 @@
+import type { Values } from '../design.ts';
+import { isObject, type Node, type Tree } from './tree.ts';
+
+/**
+ * To version 15: the two text tools of versions 12 to 14 are one again, and hiding by device is an override.
+ *
+ * `text_deprecated` becomes `text`, marked as one whose font sizes stand in its markup. `hideDesktop`, `hideMobile` and
+ * `noStackMobile` on the values themselves move to `_override`; such copies were still found at version 16.
+ */
+export function oneTextTool({ rows, columns, contents }: Tree): void {
+  for (const content of contents) if (content.type === 'text_deprecated') unite(content);
+  for (const { values } of [...rows, ...columns, ...contents]) {
+    hide(values, 'desktop', 'hideDesktop');
+    hide(values, 'mobile', 'hideMobile');
+  }
+  for (const { values } of rows) hide(values, 'mobile', 'noStackMobile');
+}
+
+function unite(content: Node): void {
+  content.type = 'text';
+  content.hasDeprecatedFontControls ??= true;
+}
+
+function hide(values: Values, device: string, name: string): void {
+  if (values[name] !== true) return;
+  const overrides = isObject(values._override) ? values._override : {};
+  const own = isObject(overrides[device]) ? overrides[device] : {};
+  if (own[name] === undefined) values._override = { ...overrides, [device]: { ...own, [name]: true } };
+  values[name] = false;
+}

@@ -1,0 +1,11 @@
+import { fill, type Tree } from './tree.ts';
+
+/**
+ * To version 20: rows and blocks can be locked, columns deleted. The editor also marked pictures on its own servers as
+ * resizable by address (`src.dynamic`); that is left out, for it says something about a server, not about the design.
+ */
+export function locks({ rows, columns, contents }: Tree): void {
+  for (const { values } of rows) fill(values, { locked: false });
+  for (const { values } of contents) fill(values, { locked: false });
+  for (const { values } of columns) fill(values, { deletable: true });
+}

@@ -1,0 +1,75 @@
+import type { DesignForm, Values } from '../design.ts';
+import { EMAIL_WIDTH_MAX_PX } from '../nodes/body.ts';
+import { structure } from '../schema/structure.ts';
+import { type CheckOptions, TreeCheck } from './check-tree.ts';
+import type { IssueList } from './issues.ts';
+import { describe, listIssues } from './list-issues.ts';
+import { listValueIssues } from './list-value-issues.ts';
+import { valueChecks } from './value-checks.generated.ts';
+
+/** Checks a whole design: what stands beside the body, the body, and from there down. */
+export function checkRoot(design: unknown, options: CheckOptions, found: IssueList): void {
+  if (!isObject(design)) {
+    found.add('', `expected a design, got ${describe(design)}`, 'invalid_type');
+    return;
+  }
+  if (!isRootPlain(design, options.form)) listIssues(ROOT[options.form], design, '', found);
+  const { body } = design;
+  if (body === undefined) return;
+  if (isObject(body)) checkBody(body, options, found);
+  else found.add('body', `expected an object, got ${describe(body)}`, 'invalid_type');
+}
+
+const ROOT = { full: structure.design('full'), simple: structure.design('simple') } as const;
+
+/** Whether nothing beside the body can be wrong; false sends the root through the listing. */
+function isRootPlain(design: Values, form: DesignForm): boolean {
+  const { counters, schemaVersion, _conversion, body } = design;
+  if (body === undefined || (_conversion !== undefined && form === 'simple')) return false;
+  if (schemaVersion !== undefined && !(Number.isInteger(schemaVersion) && (schemaVersion as number) >= 0))
+    return false;
+  if (counters === undefined) return form === 'simple';
+  if (!isObject(counters)) return false;
+  for (const name in counters) {
+    const count = counters[name];
+    if (!Number.isInteger(count) || (count as number) < 0) return false;
+  }
+  return true;
+}
+
+const BODY = structure.body('simple').properties ?? {};
+
+function checkBody(body: Values, options: CheckOptions, found: IssueList): void {
+  const { id, rows, headers, footers, values } = body;
+  if (id !== undefined) listIssues(BODY.id ?? {}, id, 'body.id', found);
+  checkBodyValues(values, options, found);
+  const tree = new TreeCheck(options, found);
+  if (headers !== undefined && headers !== null) tree.rows('headers', headers);
+  tree.rows('rows', rows);
+  if (footers !== undefined && footers !== null) tree.rows('footers', footers);
+}
+
+function checkBodyValues(values: unknown, { form, displayMode }: CheckOptions, found: IssueList): void {
+  if (values === undefined) {
+    if (form === 'full') found.add('body.values', 'is missing: expected an object', 'invalid_type');
+    return;
+  }
+  const name = `body_${displayMode}` as const;
+  if (!valueChecks[name](values)) listValueIssues(name, values, 'body.values', found);
+  else if (displayMode === 'email') checkEmailWidth((values as Values).contentWidth, found);
+}
+
+/** Bounds of a text are beyond JSON Schema: a width written `1200px` is held against the limit here. */
+function checkEmailWidth(width: unknown, found: IssueList): void {
+  if (typeof width !== 'string' || !width.endsWith('px') || !(Number.parseFloat(width) > EMAIL_WIDTH_MAX_PX))
+    return;
+  found.add(
+    'body.values.contentWidth',
+    `must be at most ${EMAIL_WIDTH_MAX_PX}px in e-mail, got ${describe(width)}`,
+    'too_big',
+  );
+}
+
+function isObject(value: unknown): value is Values {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,169 @@
+import { isBlockKind } from '../blocks/kinds.data.ts';
+import type { DesignForm, DisplayMode, Values } from '../design.ts';
+import type { ValuesName } from '../schema/values.ts';
+import { listCustomBlockIssues } from './custom-block.ts';
+import type { DeclaredTools } from './custom-tools.ts';
+import { listEmbeddedIssues } from './embedded.ts';
+import type { IssueList } from './issues.ts';
+import { describe } from './list-issues.ts';
+import { listValueIssues } from './list-value-issues.ts';
+import { valueChecks } from './value-checks.generated.ts';
+
+/** What is checked, and against what. */
+export type CheckOptions = {
+  readonly form: DesignForm;
+  readonly displayMode: DisplayMode;
+  readonly tools: DeclaredTools | undefined;
+};
+
+/** The part of the body whose rows are walked. */
+type Section = 'rows' | 'headers' | 'footers';
+
+/**
+ * One walk over the tree of a design: body, rows, columns, blocks.
+ *
+ * Where it stands is kept as numbers, and a path is only written when something is wrong there: of the designs that
+ * come, nearly all are valid, and their paths would cost as much as their checking.
+ */
+export class TreeCheck {
+  readonly #options: CheckOptions;
+  readonly #found: IssueList;
+  #section: Section = 'rows';
+  #row = -1;
+  #column = -1;
+  #block = -1;
+
+  constructor(options: CheckOptions, found: IssueList) {
+    this.#options = options;
+    this.#found = found;
+  }
+
+  /** Checks the rows of one part of the body. */
+  rows(section: Section, rows: unknown): void {
+    this.#section = section;
+    this.#row = -1;
+    this.#column = -1;
+    this.#block = -1;
+    if (!this.#isList(rows, '')) return;
+    for (let i = 0; i < rows.length; i++) {
+      this.#row = i;
+      this.#checkRow(rows[i]);
+    }
+  }
+
+  #checkRow(row: unknown): void {
+    this.#column = -1;
+    this.#block = -1;
+    if (!this.#isNode(row)) return;
+    const { cells, columns } = row;
+    this.#checkCells(cells, columns);
+    this.#checkValues('row', row.values);
+    if (!this.#isList(columns, '.columns')) return;
+    for (let i = 0; i < columns.length; i++) {
+      this.#column = i;
+      this.#checkColumn(columns[i]);
+    }
+  }
+
+  #checkColumn(column: unknown): void {
+    this.#block = -1;
+    if (!this.#isNode(column)) return;
+    this.#checkValues('column', column.values);
+    const { contents } = column;
+    if (!this.#isList(contents, '.contents')) return;
+    for (let i = 0; i < contents.length; i++) {
+      this.#block = i;
+      this.#checkBlock(contents[i]);
+    }
+  }
+
+  #checkBlock(block: unknown): void {
+    if (!this.#isNode(block)) return;
+    const { type, values } = block;
+    if (typeof type !== 'string' || type === '') {
+      this.#reportType(type);
+      return;
+    }
+    if (isBlockKind(type)) this.#checkValues(type, values);
+    else this.#checkUnknownValues(values);
+    if (type === 'custom') {
+      listCustomBlockIssues(block, this.#options, (suffix) => this.#path(suffix), this.#found);
+    } else if (type === 'page_break' && this.#options.displayMode !== 'document') {
+      const message = `page breaks exist in documents only, not in mode "${this.#options.displayMode}"`;
+      this.#found.add(this.#path('.type'), message, 'invalid_value');
+    }
+    if (block.embedded !== undefined)
+      listEmbeddedIssues(block.embedded, this.#path('.embedded'), this.#found);
+  }
+
+  #checkValues(name: ValuesName, values: unknown): void {
+    if (valueChecks[name](values)) return;
+    if (values !== undefined) {
+      listValueIssues(name, values, this.#path('.values'), this.#found);
+      return;
+    }
+    if (this.#options.form === 'full') this.#reportMissing('.values', 'an object');
+  }
+
+  /** A kind this code does not know is drawn as a marker; all that can be said is what every block must be. */
+  #checkUnknownValues(values: unknown): void {
+    if (typeof values === 'object' && values !== null) return;
+    if (values !== undefined) this.#reportWrongType('.values', 'an object', values);
+    else if (this.#options.form === 'full') this.#reportMissing('.values', 'an object');
+  }
+
+  #checkCells(cells: unknown, columns: unknown): void {
+    if (!this.#isList(cells, '.cells')) return;
+    for (let i = 0; i < cells.length; i++) {
+      const cell: unknown = cells[i];
+      if (typeof cell !== 'number') this.#reportWrongType(`.cells.${i}`, 'a number', cell);
+      else if (!(cell > 0))
+        this.#found.add(this.#path(`.cells.${i}`), `must be more than 0, got ${cell}`, 'too_small');
+    }
+    if (!Array.isArray(columns) || columns.length === cells.length) return;
+    const message = `must have one number a column: ${cells.length} for ${columns.length} columns`;
+    this.#found.add(this.#path('.cells'), message, 'custom');
+  }
+
+  #isNode(node: unknown): node is Values {
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) {
+      this.#reportWrongType('', 'an object', node);
+      return false;
+    }
+    const { id } = node as Values;
+    if (id !== undefined && id !== null && typeof id !== 'string' && typeof id !== 'number') {
+      this.#reportWrongType('.id', 'a text', id);
+    }
+    return true;
+  }
+
+  #isList(value: unknown, suffix: string): value is unknown[] {
+    if (Array.isArray(value)) return true;
+    if (value === undefined) this.#reportMissing(suffix, 'a list');
+    else this.#reportWrongType(suffix, 'a list', value);
+    return false;
+  }
+
+  #reportType(type: unknown): void {
+    if (type === '') this.#found.add(this.#path('.type'), 'must name a kind of block', 'invalid_union');
+    else if (type === undefined) this.#reportMissing('.type', 'the name of a kind of block');
+    else this.#reportWrongType('.type', 'the name of a kind of block', type);
+  }
+
+  #reportMissing(suffix: string, expected: string): void {
+    this.#found.add(this.#path(suffix), `is missing: expected ${expected}`, 'invalid_type');
+  }
+
+  #reportWrongType(suffix: string, expected: string, value: unknown): void {
+    this.#found.add(this.#path(suffix), `expected ${expected}, got ${describe(value)}`, 'invalid_type');
+  }
+
+  /** Where the walk stands, dotted, as the wire writes it. */
+  #path(suffix: string): string {
+    let path = `body.${this.#section}`;
+    if (this.#row >= 0) path += `.${this.#row}`;
+    if (this.#row >= 0 && this.#column >= 0) path += `.columns.${this.#column}`;
+    if (this.#row >= 0 && this.#column >= 0 && this.#block >= 0) path += `.contents.${this.#block}`;
+    return path + suffix;
+  }
+}

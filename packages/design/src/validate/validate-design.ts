@@ -1,0 +1,50 @@
+import type { DesignForm, DisplayMode, Issue } from '../design.ts';
+import { migrateDesign } from '../migrations/migrate-design.ts';
+import { checkRoot } from './check-root.ts';
+import { type CustomTool, declareTools } from './custom-tools.ts';
+import { IssueList } from './issues.ts';
+
+export type ValidateOptions = {
+  /** Default `full`. */
+  form?: DesignForm;
+  /** Default `email`; rules differ per mode. */
+  displayMode?: DisplayMode;
+  /** Default true: a Full design of an older version is upgraded first. False checks it as it stands. */
+  migrate?: boolean;
+  /** Tools whose blocks are checked in detail; must have passed `customToolIssues`. */
+  customTools?: readonly CustomTool[];
+};
+
+export type Validation = {
+  valid: boolean;
+  /** The version the design had, when it was upgraded for the check; 0 when it named none. */
+  migratedFrom?: number;
+  /** The first hundred findings, in the order of the design. */
+  errors: Issue[];
+  /** How many findings there are in all. */
+  errorCount: number;
+};
+
+/**
+ * Says whether a design is one that can be drawn as its author meant it, and if not, where and why.
+ *
+ * Any value may come: it is answered, never thrown at. Lenient on what real designs carry (further keys, `[]` for
+ * `{}`, null for an empty text, numbers for lengths, missing ids), strict where a wrong value would break the page.
+ *
+ * Source: interface.md, operation 1; decisions.md part 1.
+ */
+export function validateDesign(design: unknown, options: ValidateOptions = {}): Validation {
+  const { form = 'full', displayMode = 'email', migrate = true, customTools } = options;
+  const upgraded = migrate && form === 'full' ? migrateDesign(design) : { design };
+  const tools = customTools && customTools.length > 0 ? declareTools(customTools) : undefined;
+  const found = new IssueList();
+  checkRoot(upgraded.design, { form, displayMode, tools }, found);
+  const { issues, count } = found;
+  const { migratedFrom } = upgraded;
+  return {
+    valid: count === 0,
+    ...(migratedFrom !== undefined && { migratedFrom }),
+    errors: issues,
+    errorCount: count,
+  };
+}
