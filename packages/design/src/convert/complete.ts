@@ -1,0 +1,127 @@
+import type { DisplayMode } from '../design.ts';
+import { isJsonObject, type JsonObject, setKey } from './json.ts';
+import { mergeObject } from './merge-edits.ts';
+import { NewIds } from './new-ids.ts';
+import { defaultsFor, type NodeDefaults, withDefaults } from './node-defaults.ts';
+import { NodeNumbers } from './node-numbers.ts';
+import { contentName } from './numbering.ts';
+import type { Originals } from './originals.ts';
+
+export type Completion = {
+  displayMode: DisplayMode;
+  /** Whether nodes with an original get the defaults it left out, too. */
+  fillsAll: boolean;
+  /** What the design states about numbers handed out. */
+  counters: unknown;
+  originalBody: { full: JsonObject; simple: JsonObject } | undefined;
+  originals: Originals;
+};
+
+/** The body of a Simple design with everything Full has, and the counters after that; none where they still are none. */
+export function completeBody(design: JsonObject, completion: Completion): JsonObject {
+  const body = design.body as JsonObject;
+  const completing = new Completing(design, completion);
+  const completed = completing.body(body);
+  const counters = completing.numbers.counters();
+  return counters === undefined ? { body: completed } : { body: completed, counters };
+}
+
+type OwnDefaults = { values: JsonObject; name: string };
+
+class Completing {
+  readonly numbers: NodeNumbers;
+  readonly #ids: NewIds;
+  readonly #defaults: NodeDefaults;
+  readonly #completion: Completion;
+
+  constructor(design: JsonObject, completion: Completion) {
+    this.#completion = completion;
+    this.#defaults = defaultsFor(completion.displayMode);
+    this.#ids = new NewIds(design);
+    const bodies = [completion.originalBody?.full, design.body as JsonObject];
+    this.numbers = new NodeNumbers(completion.counters, bodies);
+  }
+
+  body(body: JsonObject): JsonObject {
+    const own = { values: this.#defaults.body, name: 'u_body' };
+    const { originalBody } = this.#completion;
+    const completed = originalBody ? this.#restored(body, originalBody, own) : this.#added(body, own, 'body');
+    for (const section of ['headers', 'rows', 'footers']) {
+      if (Object.hasOwn(body, section)) completed[section] = this.#each(body, section, 'body', this.#row);
+    }
+    return completed;
+  }
+
+  readonly #row = (row: JsonObject, path: string): JsonObject => {
+    const completed = this.#node(row, { values: this.#defaults.row, name: 'u_row' }, path);
+    completed.columns = this.#each(row, 'columns', path, this.#column);
+    completed.cells ??= (completed.columns as unknown[]).map(() => 1);
+    return completed;
+  };
+
+  readonly #column = (column: JsonObject, path: string): JsonObject => {
+    const completed = this.#node(column, { values: this.#defaults.column, name: 'u_column' }, path);
+    completed.contents = this.#each(column, 'contents', path, this.#content);
+    return completed;
+  };
+
+  readonly #content = (content: JsonObject, path: string): JsonObject => {
+    const own = { values: this.#defaults.content(content.type), name: contentName(content) };
+    const completed = this.#node(content, own, path);
+    const unchanged = this.#completion.originals.get(content)?.full.embedded;
+    if (isJsonObject(completed.embedded) && completed.embedded !== unchanged) {
+      completed.embedded = this.numbers.numberSlides(completed.embedded);
+    }
+    return completed;
+  };
+
+  #each(
+    parent: JsonObject,
+    key: string,
+    path: string,
+    one: (node: JsonObject, path: string) => JsonObject,
+  ): JsonObject[] {
+    const nodes = Array.isArray(parent[key]) ? (parent[key] as JsonObject[]) : [];
+    return nodes.map((node, at) => one(node, `${path}.${key}.${at}`));
+  }
+
+  #node(node: JsonObject, own: OwnDefaults, path: string): JsonObject {
+    const original = this.#completion.originals.get(node);
+    return original ? this.#restored(node, original, own) : this.#added(node, own, path);
+  }
+
+  #added(node: JsonObject, { values: defaults, name }: OwnDefaults, path: string): JsonObject {
+    const values = withDefaults(isJsonObject(node.values) ? node.values : {}, defaults);
+    values._meta = this.numbers.metaFor(values._meta, name);
+    const hasOwnId = typeof node.id === 'string' && node.id !== '' && this.#ids.take(node.id);
+    return { ...node, id: hasOwnId ? node.id : this.#ids.next(path), values };
+  }
+
+  /** What an edit took out of the values has its default again; what the original never had stays away. */
+  #restored(
+    node: JsonObject,
+    original: { full: JsonObject; simple: JsonObject },
+    { values: defaults }: OwnDefaults,
+  ): JsonObject {
+    const { full, simple } = original;
+    const shown = isJsonObject(simple.values) ? simple.values : {};
+    const edited = isJsonObject(node.values) || !isJsonObject(simple.values) ? node : { ...node, values: {} };
+    const restored = mergeObject(edited, simple, full, nodeLists);
+    if (typeof restored.id === 'string') this.#ids.take(restored.id);
+    if (!isJsonObject(restored.values)) return restored;
+    if (this.#completion.fillsAll) return { ...restored, values: withDefaults(restored.values, defaults) };
+    for (const key in shown) {
+      if (!Object.hasOwn(restored.values, key) && Object.hasOwn(defaults, key) && isTakenOut(key, edited)) {
+        setKey(restored.values, key, defaults[key]);
+      }
+    }
+    return restored;
+  }
+}
+
+function isTakenOut(key: string, { values }: JsonObject): boolean {
+  return isJsonObject(values) && !Object.hasOwn(values, key);
+}
+
+/** The lists of nodes below a node: each of those has an original of its own. */
+const nodeLists: ReadonlySet<string> = new Set(['headers', 'rows', 'footers', 'columns', 'contents']);

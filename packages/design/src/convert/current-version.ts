@@ -1,0 +1,5 @@
+import type { Design } from '../design.ts';
+
+export function toCurrentVersion(design: Design): Design {
+  return design;
+}

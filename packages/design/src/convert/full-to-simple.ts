@@ -1,0 +1,28 @@
+import type { Design } from '../design.ts';
+import type { ConversionOptions, ConversionResult } from './conversion.ts';
+import { packConversion } from './conversion-data.ts';
+import { toCurrentVersion } from './current-version.ts';
+import type { JsonObject } from './json.ts';
+import { simplify } from './simplify.ts';
+import { findObstacles } from './usable-design.ts';
+
+export type FullToSimpleOptions = ConversionOptions & {
+  /** Adds `_conversion`, from which `simpleToFull` brings back what Simple leaves out. Default false. */
+  includeConversion?: boolean;
+};
+
+/**
+ * The Simple form of a Full design: what a person or a model needs to read and change it (interface.md, operation 10).
+ *
+ * Older designs are migrated first. Left out are numbering, editor flags, anchors, display conditions and, unless asked for,
+ * what equals its default in the display mode. The design handed in is not changed; the result shares its parts.
+ */
+export function fullToSimple(design: Design, options: FullToSimpleOptions = {}): ConversionResult {
+  const { displayMode = 'email', includeDefaultValues = false, includeConversion = false } = options;
+  const obstacles = findObstacles(design);
+  if (obstacles.count > 0) return { ok: false, issues: obstacles.issues, issueCount: obstacles.count };
+  const view = { displayMode, includeDefaultValues };
+  const simple = simplify(toCurrentVersion(design) as unknown as JsonObject, view) as unknown as Design;
+  if (includeConversion) simple._conversion = packConversion(design, view);
+  return { ok: true, design: simple };
+}

@@ -1,0 +1,49 @@
+import { isBlockKind, kindDefaults } from '../blocks/kinds.data.ts';
+import type { DisplayMode } from '../design.ts';
+import { bodyDefaults } from '../nodes/body.data.ts';
+import { columnDefaults } from '../nodes/column.data.ts';
+import { contentDefaults } from '../nodes/content.data.ts';
+import { rowAlignItemsDefault, rowDefaults } from '../nodes/row.data.ts';
+import type { JsonObject } from './json.ts';
+
+/** The values every node of a Full design has, by what kind of node it is. */
+export type NodeDefaults = {
+  body: JsonObject;
+  row: JsonObject;
+  column: JsonObject;
+  /** By the `type` of the block; one nobody declared has what all blocks have. */
+  content: (type: unknown) => JsonObject;
+};
+
+/** The defaults of one display mode. */
+export function defaultsFor(displayMode: DisplayMode): NodeDefaults {
+  return byMode[displayMode];
+}
+
+const contents = new Map<string, JsonObject>(
+  Object.entries(kindDefaults).map(([kind, values]) => [kind, { ...contentDefaults, ...values }]),
+);
+
+function content(type: unknown): JsonObject {
+  const known = typeof type === 'string' && isBlockKind(type) ? contents.get(type) : undefined;
+  return known ?? contentDefaults;
+}
+
+const row = { ...rowDefaults, alignItems: rowAlignItemsDefault };
+const byMode: { readonly [M in DisplayMode]: NodeDefaults } = {
+  email: { body: bodyDefaults.email, row: rowDefaults, column: columnDefaults, content },
+  web: { body: bodyDefaults.web, row, column: columnDefaults, content },
+  popup: { body: bodyDefaults.popup, row, column: columnDefaults, content },
+  document: { body: bodyDefaults.document, row, column: columnDefaults, content },
+};
+
+/**
+ * The values with every default that is missing. Rich text stands in `text` or in `textJson`: where one of them is, the
+ * other's default would be a second text.
+ */
+export function withDefaults(values: JsonObject, defaults: JsonObject): JsonObject {
+  const filled: JsonObject = { ...defaults, ...values };
+  if (Object.hasOwn(values, 'textJson') && !Object.hasOwn(values, 'text')) delete filled.text;
+  if (Object.hasOwn(values, 'text') && !Object.hasOwn(values, 'textJson')) delete filled.textJson;
+  return filled;
+}

@@ -1,0 +1,99 @@
+import { isJsonObject, type JsonObject, setKey } from './json.ts';
+import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
+
+/** Numbers the nodes of one design. Numbers that stand in it, or stood in the one it comes from, are not given out again. */
+export class NodeNumbers {
+  readonly #stated: unknown;
+  readonly #counters: Counters;
+  readonly #names = new Set<unknown>();
+  #isUnchanged = true;
+
+  constructor(stated: unknown, bodies: readonly (JsonObject | undefined)[]) {
+    this.#stated = stated;
+    this.#counters = statedCounters(stated);
+    for (const body of bodies) {
+      if (body) for (const { _meta } of everyValues(body)) countMeta(this.#counters, _meta);
+    }
+    const [original] = bodies;
+    if (original) for (const { _meta } of everyValues(original)) this.#names.add(htmlIDOf(_meta));
+    else this.#isUnchanged = false;
+  }
+
+  /** The counters, after all numbers were handed out: those stated, untouched, when none was. */
+  counters(): unknown {
+    return this.#isUnchanged ? this.#stated : this.#counters;
+  }
+
+  /** What a new node carries: its own name when it brings one that is free, else the next number. */
+  metaFor(given: unknown, name: string): JsonObject {
+    this.#isUnchanged = false;
+    const own = htmlIDOf(given);
+    if (isJsonObject(given) && own !== undefined && !this.#names.has(own)) {
+      this.#names.add(own);
+      return given;
+    }
+    const meta = name === 'u_body' ? { htmlID: name, htmlClassNames: name } : nextMeta(this.#counters, name);
+    return isJsonObject(given) ? { ...given, ...meta } : meta;
+  }
+
+  /** The slides beside a carousel's values, each with a number of the blocks it looks like. */
+  numberSlides(embedded: JsonObject): JsonObject {
+    const numbered: JsonObject = {};
+    for (const key in embedded) {
+      const group = embedded[key];
+      setKey(numbered, key, isGroup(group) ? { ...group, values: this.#numberGroup(group) } : group);
+    }
+    return numbered;
+  }
+
+  #numberGroup({ type, values }: SlideGroup): unknown[] {
+    const name = `u_content_${typeof type === 'string' ? type : 'image'}`;
+    return values.map((slide) =>
+      isJsonObject(slide) && !isJsonObject(slide._meta)
+        ? { ...slide, _meta: this.metaFor(undefined, name) }
+        : slide,
+    );
+  }
+}
+
+type SlideGroup = JsonObject & { values: unknown[] };
+
+function isGroup(group: unknown): group is SlideGroup {
+  return isJsonObject(group) && Array.isArray(group.values);
+}
+
+function htmlIDOf(meta: unknown): string | undefined {
+  return isJsonObject(meta) && typeof meta.htmlID === 'string' && meta.htmlID !== ''
+    ? meta.htmlID
+    : undefined;
+}
+
+/** The values of every node below a body that carries a number, slides too. */
+function* everyValues(body: JsonObject): Generator<JsonObject> {
+  for (const section of ['headers', 'rows', 'footers']) {
+    for (const row of children(body, section)) {
+      yield* ownValues(row);
+      for (const column of children(row, 'columns')) {
+        yield* ownValues(column);
+        for (const content of children(column, 'contents')) {
+          yield* ownValues(content);
+          if (isJsonObject(content.embedded)) yield* slideValues(content.embedded);
+        }
+      }
+    }
+  }
+}
+
+function children(parent: JsonObject, key: string): JsonObject[] {
+  return Array.isArray(parent[key]) ? (parent[key] as JsonObject[]) : [];
+}
+
+function* ownValues({ values }: JsonObject): Generator<JsonObject> {
+  if (isJsonObject(values)) yield values;
+}
+
+function* slideValues(embedded: JsonObject): Generator<JsonObject> {
+  for (const group of Object.values(embedded)) {
+    if (isGroup(group)) yield* group.values.filter(isJsonObject);
+  }
+}

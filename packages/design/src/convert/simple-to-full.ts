@@ -1,0 +1,74 @@
+import { CURRENT_SCHEMA_VERSION, type Design, type DisplayMode } from '../design.ts';
+import { completeBody } from './complete.ts';
+import type { ConversionOptions, ConversionResult } from './conversion.ts';
+import { unpackConversion } from './conversion-data.ts';
+import { toCurrentVersion } from './current-version.ts';
+import { isJsonObject, type JsonObject, sameJson } from './json.ts';
+import { mergeObject } from './merge-edits.ts';
+import { repairBodyValues } from './mode-repairs.ts';
+import { matchOriginals } from './originals.ts';
+import { simplify } from './simplify.ts';
+import { findObstacles } from './usable-design.ts';
+
+/**
+ * The Full form of a Simple design (interface.md, operation 11): every default of the display mode, an id and a number for
+ * each node, counters, and the repairs the mode needs.
+ *
+ * With `_conversion`, what was not edited comes back as it had been handed to `fullToSimple`, to the byte and with what
+ * Simple leaves out, even where a mode would repair it; nodes are known by their ids, wherever they were moved. A design
+ * that was not edited at all comes back whole, in the version it had; an edited one in the current version.
+ * Data that can't be read counts as none. The design handed in is not changed.
+ */
+export function simpleToFull(design: Design, options: ConversionOptions = {}): ConversionResult {
+  const { displayMode = 'email', includeDefaultValues = false } = options;
+  const obstacles = findObstacles(design);
+  if (obstacles.count > 0) return { ok: false, issues: obstacles.issues, issueCount: obstacles.count };
+  const { _conversion, ...given } = design;
+  const edited = current(given, displayMode);
+  const origin = _conversion && unpackConversion(_conversion);
+  if (!origin) return { ok: true, design: complete(edited, undefined, displayMode, true) };
+  const full = toCurrentVersion(origin.design as unknown as Design) as unknown as JsonObject;
+  const simple = simplify(full, origin.view);
+  const fillsAll = includeDefaultValues || displayMode !== origin.view.displayMode;
+  if (!fillsAll && sameJson(edited, simple)) return { ok: true, design: origin.design as unknown as Design };
+  return { ok: true, design: complete(edited, { full, simple }, displayMode, fillsAll) };
+}
+
+/** In the current version and fit for the mode. No version on a Simple design means the current one: only we write Simple. */
+function current(design: Design, displayMode: DisplayMode): JsonObject {
+  const isOlder = design.schemaVersion !== undefined && design.schemaVersion < CURRENT_SCHEMA_VERSION;
+  const migrated = isOlder ? toCurrentVersion(design) : design;
+  const { values } = migrated.body;
+  if (!isJsonObject(values)) return migrated as unknown as JsonObject;
+  const repaired = repairBodyValues(values, displayMode);
+  const body = repaired === values ? migrated.body : { ...migrated.body, values: repaired };
+  return { ...migrated, body } as unknown as JsonObject;
+}
+
+type Origin = { full: JsonObject; simple: JsonObject };
+
+const apartFromRoot: ReadonlySet<string> = new Set(['body', 'counters']);
+
+function complete(
+  edited: JsonObject,
+  origin: Origin | undefined,
+  displayMode: DisplayMode,
+  fillsAll: boolean,
+): Design {
+  const originalBody = origin && {
+    full: origin.full.body as JsonObject,
+    simple: origin.simple.body as JsonObject,
+  };
+  const completed = completeBody(edited, {
+    displayMode,
+    fillsAll,
+    counters: origin ? origin.full.counters : edited.counters,
+    originalBody,
+    originals: originalBody
+      ? matchOriginals(edited.body as JsonObject, originalBody.full, originalBody.simple)
+      : new Map(),
+  });
+  const root = origin ? mergeObject(edited, origin.simple, origin.full, apartFromRoot) : { ...edited };
+  root.schemaVersion ??= CURRENT_SCHEMA_VERSION;
+  return { ...root, ...completed } as unknown as Design;
+}

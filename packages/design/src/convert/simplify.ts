@@ -1,0 +1,105 @@
+import type { DisplayMode } from '../design.ts';
+import { isJsonObject, type JsonObject, sameJson, setKey } from './json.ts';
+import { repairBodyValues } from './mode-repairs.ts';
+import { defaultsFor, type NodeDefaults, withDefaults } from './node-defaults.ts';
+
+/** How a Simple design was made. The same view of the same design gives the same Simple design. */
+export type SimpleView = { displayMode: DisplayMode; includeDefaultValues: boolean };
+
+/**
+ * The Simple form of a Full design of the current version that has the form of one: without numbering, editor flags,
+ * anchors and display conditions, and without what equals its default (design-format 8). Unknown keys and `_override` stay.
+ * What stays is shared with the design handed in, which is not changed.
+ */
+export function simplify(design: JsonObject, view: SimpleView): JsonObject {
+  const simplifying = { defaults: defaultsFor(view.displayMode), keepsDefaults: view.includeDefaultValues };
+  const { counters: _, _conversion: __, body, ...root } = design;
+  return { ...root, body: simplifyBody(body as JsonObject, view.displayMode, simplifying) };
+}
+
+type Simplifying = { defaults: NodeDefaults; keepsDefaults: boolean };
+
+/** Values that Simple has in no node: the editor's bookkeeping, and what an author may not lose but a model may not touch. */
+const dropped: ReadonlySet<string> = new Set([
+  '_meta',
+  '_styleGuide',
+  'selectable',
+  'draggable',
+  'duplicatable',
+  'deletable',
+  'hideable',
+  'locked',
+  'displayCondition',
+  'anchor',
+  'calculatedWidth',
+  'calculatedHeight',
+]);
+
+function simplifyBody(body: JsonObject, displayMode: DisplayMode, simplifying: Simplifying): JsonObject {
+  const simple = simplifyNode(body, simplifying.defaults.body, simplifying);
+  if (isJsonObject(simple.values)) simple.values = repairBodyValues(simple.values, displayMode);
+  for (const section of ['headers', 'rows', 'footers']) {
+    if (Array.isArray(body[section]))
+      simple[section] = body[section].map((row) => simplifyRow(row, simplifying));
+  }
+  return simple;
+}
+
+function simplifyRow(row: JsonObject, simplifying: Simplifying): JsonObject {
+  const simple = simplifyNode(row, simplifying.defaults.row, simplifying);
+  if (Array.isArray(row.columns))
+    simple.columns = row.columns.map((column) => simplifyColumn(column, simplifying));
+  return simple;
+}
+
+function simplifyColumn(column: JsonObject, simplifying: Simplifying): JsonObject {
+  const simple = simplifyNode(column, simplifying.defaults.column, simplifying);
+  if (Array.isArray(column.contents)) {
+    simple.contents = column.contents.map((content) => simplifyContent(content, simplifying));
+  }
+  return simple;
+}
+
+function simplifyContent(content: JsonObject, simplifying: Simplifying): JsonObject {
+  const simple = simplifyNode(content, simplifying.defaults.content(content.type), simplifying);
+  if (isJsonObject(content.embedded)) simple.embedded = simplifyEmbedded(content.embedded);
+  return simple;
+}
+
+function simplifyNode(node: JsonObject, defaults: JsonObject, { keepsDefaults }: Simplifying): JsonObject {
+  const simple: JsonObject = { ...node };
+  if (!Object.hasOwn(node, 'values') && !keepsDefaults) return simple;
+  const values = isJsonObject(node.values) ? node.values : {};
+  const from = keepsDefaults ? withDefaults(values, defaults) : values;
+  simple.values = keptValues(from, keepsDefaults ? {} : defaults);
+  return simple;
+}
+
+function keptValues(values: JsonObject, defaults: JsonObject): JsonObject {
+  const kept: JsonObject = {};
+  for (const key in values) {
+    if (dropped.has(key)) continue;
+    const value = values[key];
+    if (!Object.hasOwn(defaults, key) || !sameJson(value, defaults[key])) setKey(kept, key, value);
+  }
+  return kept;
+}
+
+/** Slides of a carousel are numbered like the blocks they look like: `{images: {values: [{…, _meta}]}}`. */
+function simplifyEmbedded(embedded: JsonObject): JsonObject {
+  const simple: JsonObject = {};
+  for (const key in embedded) {
+    const group = embedded[key];
+    const isGroup = isJsonObject(group) && Array.isArray(group.values);
+    setKey(
+      simple,
+      key,
+      isGroup ? { ...group, values: (group.values as unknown[]).map(simplifySlide) } : group,
+    );
+  }
+  return simple;
+}
+
+function simplifySlide(slide: unknown): unknown {
+  return isJsonObject(slide) ? keptValues(slide, {}) : slide;
+}
