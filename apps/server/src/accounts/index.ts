@@ -18,4 +18,4 @@ export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter
 export { revokePersonalToken } from './revoke-personal-token.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
 export { findUserByEmail } from './users.ts';
-export { findWorkspace, type Membership, type Workspace } from './workspaces.ts';
+export { findWorkspace, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

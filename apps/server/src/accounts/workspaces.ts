@@ -39,3 +39,8 @@ export async function listMemberships(db: Db, userId: string): Promise<Membershi
     .execute();
   return rows.map(({ role, ...workspace }) => ({ workspace, role }));
 }
+
+/** Every workspace of the installation, for its operator. */
+export async function listWorkspaces(db: Db): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('workspaces').select(['id', 'name']).orderBy('id').execute();
+}

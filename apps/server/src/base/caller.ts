@@ -1,4 +1,5 @@
 import type { Role } from '@postpress/contracts';
+import { invariant } from './invariant.ts';
 
 export { type Role, roles } from '@postpress/contracts';
 
@@ -25,3 +26,23 @@ export type Caller =
     }
   /** The console's cookie session; opens /console/api only. */
   | { kind: 'session'; userId: string };
+
+/** The project of a caller whose operation has one: `auth` is legacy, project, project-in-path or domain-admin, or the path names it. */
+export function projectIdOf(caller: Caller): number {
+  const id = 'projectId' in caller ? caller.projectId : undefined;
+  invariant(id !== undefined, 'the gate gives the caller of a project operation its project');
+  return id;
+}
+
+/** The workspace of a caller whose operation has a project or a workspace. */
+export function workspaceIdOf(caller: Caller): number {
+  const id = 'workspaceId' in caller ? caller.workspaceId : undefined;
+  invariant(id !== undefined, 'the gate gives the caller of a workspace operation its workspace');
+  return id;
+}
+
+/** The user behind a personal access token or a session. */
+export function userIdOf(caller: Caller): string {
+  invariant('userId' in caller, 'the gate lets only people into this operation');
+  return caller.userId;
+}

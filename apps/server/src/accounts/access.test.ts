@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { uuidV7 } from '../base/ids.ts';
+import { silentLog } from '../base/log.ts';
+import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
+import type { Database } from '../platform/database/open-database.ts';
+import { openTestDatabase } from '../platform/database/testing.ts';
+import { type Access, openAccess } from './access.ts';
+import type { Actor } from './audit-records.ts';
+import { bootstrap } from './bootstrap.ts';
+import { createProjectKey } from './create-project-key.ts';
+import { revokeProjectKey } from './revoke-project-key.ts';
+
+const actor: Actor = { kind: 'system', id: null, name: 'test', address: null };
+const SECOND = 1_000;
+
+let database: Database;
+let here: Access;
+let elsewhere: Access;
+let deaf: Access;
+let projectId: number;
+const opened: Notifications[] = [];
+
+before(async () => {
+  database = await openTestDatabase();
+  const nothing = { bootstrapAdminEmail: null, bootstrapAdminPassword: null, bootstrapPat: null };
+  const made = await bootstrap(
+    database.db,
+    { ...nothing, bootstrapApiKey: null, bootstrapLegacyKey: null },
+    () => new Date(),
+  );
+  projectId = made!.projectId;
+  const connect = async () => {
+    const notifications = await openNotifications(database.connection, silentLog);
+    opened.push(notifications);
+    return openAccess(database.db, notifications);
+  };
+  here = await connect();
+  elsewhere = await connect();
+  // As if its connection had died without a word: it says that it listens and hears nothing.
+  deaf = await openAccess(database.db, { listen: async () => {}, close: async () => {} });
+});
+after(async () => {
+  for (const notifications of opened) await notifications.close();
+  await database.close();
+});
+
+const deps = () => ({ db: database.db, clock: () => new Date(), newId: uuidV7 });
+const newKey = () => createProjectKey({ projectId, kind: 'v3', name: 'one' }, actor, deps());
+
+/** Milliseconds until the key is gone there, asking as a busy process does. */
+async function untilGone(access: Access, credential: string): Promise<number> {
+  const started = performance.now();
+  while (await access.projectKey('v3', credential)) {
+    if (performance.now() - started > 5 * SECOND) return Number.POSITIVE_INFINITY;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return performance.now() - started;
+}
+
+describe('a key', () => {
+  it('is answered from memory after the first time', async () => {
+    const { credential } = await newKey();
+    assert.ok((await here.projectKey('v3', credential))?.id);
+    assert.ok(!(here.projectKey('v3', credential) instanceof Promise));
+  });
+
+  it('opens in every process as soon as it is made', async () => {
+    const { key, credential } = await newKey();
+    assert.equal((await elsewhere.projectKey('v3', credential))?.id, key.id);
+  });
+
+  for (const [where, access] of [
+    ['in the process that revokes it', () => here],
+    ['in another process', () => elsewhere],
+    ['in a process that hears nothing', () => deaf],
+  ] as const) {
+    it(`is refused within a second ${where}`, async () => {
+      const { key, credential } = await newKey();
+      assert.ok(await access().projectKey('v3', credential));
+      await revokeProjectKey({ projectId, keyId: key.id }, actor, deps());
+      assert.ok((await untilGone(access(), credential)) < SECOND);
+    });
+  }
+
+  it('is refused within a second while the database cannot be heard for a moment', async () => {
+    const { key, credential } = await newKey();
+    await elsewhere.projectKey('v3', credential);
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'postpress-listen' and datname = current_database()`,
+    );
+    await revokeProjectKey({ projectId, keyId: key.id }, actor, deps());
+    assert.ok((await untilGone(elsewhere, credential)) < SECOND);
+  });
+});
+
+describe('memory', () => {
+  it('follows a project that is suspended by hand in the database', async () => {
+    assert.equal((await elsewhere.project(projectId))?.status, 'active');
+    await database.pool.query("update projects set status = 'suspended' where id = $1", [projectId]);
+    const started = performance.now();
+    while ((await elsewhere.project(projectId))?.status !== 'suspended') {
+      assert.ok(performance.now() - started < SECOND);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+  });
+});

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../http/testing.ts';
+import { openTestAccounts, type TestAccounts } from '../testing.ts';
+import { getProjectRoute } from './get-project.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve([getProjectRoute]);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+async function get(id: number | string, credential: string) {
+  const response = await fetch(`${app.url}/v3/projects/${id}`, {
+    headers: { authorization: `Bearer ${credential}` },
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+describe('GET /v3/projects/{id}', () => {
+  it('answers the project of a key', async () => {
+    const { shop } = accounts.projects;
+    const { status, body } = await get(shop, accounts.keys.shop);
+    assert.equal(status, 200);
+    const { createdAt, ...rest } = body.data as Record<string, unknown>;
+    assert.match(String(createdAt), /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+    assert.deepEqual(rest, {
+      id: shop,
+      name: 'Shop',
+      status: 'active',
+      workspace: { id: accounts.workspaces.main, name: 'Main' },
+      inboxPreviews: { clients: null, dataRegion: null },
+    });
+  });
+  it('answers any project of the user of a token', async () =>
+    assert.equal((await get(accounts.projects.second, accounts.tokens.viewer)).status, 200));
+  it('does not know another project with a key', async () =>
+    assert.equal((await get(accounts.projects.second, accounts.keys.shop)).status, 404));
+  it('does not know a project of strangers', async () =>
+    assert.equal((await get(accounts.projects.foreign, accounts.tokens.owner)).status, 404));
+  for (const id of ['0', '-1', 'abc', '1.5', '99999999999'])
+    it(`does not know the id ${id}`, async () =>
+      assert.equal((await get(id, accounts.tokens.owner)).status, 404));
+});

@@ -1,0 +1,34 @@
+import { ProjectResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { AppError } from '../../base/app-error.ts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import type { AccountsRouteDeps } from './deps.ts';
+
+export const getProjectRoute = defineRoute({
+  operationId: 'getProject',
+  operation: 6,
+  method: 'GET',
+  path: '/v3/projects/{id}',
+  summary: 'Get a project',
+  tag: 'Projects',
+  auth: 'project-in-path',
+  params: Type.Object({ id: Type.String() }),
+  result: ProjectResult,
+  errors: [],
+  handle: async ({ caller }, { access }: AccountsRouteDeps) => {
+    const project = await access.project(projectIdOf(caller));
+    if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
+    const { id, name, status, createdAt, workspace, inboxClients, inboxDataRegion } = project;
+    return ok({
+      data: {
+        id,
+        name,
+        status,
+        createdAt: createdAt.toISOString(),
+        workspace: { id: workspace.id, name: workspace.name },
+        inboxPreviews: { clients: inboxClients, dataRegion: inboxDataRegion },
+      },
+    });
+  },
+});

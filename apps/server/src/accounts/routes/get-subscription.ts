@@ -1,0 +1,44 @@
+import { type PlanFeature, type PlanLimit, planLimits, SubscriptionResult } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { effectivePlan, mayUse } from '../effective-plan.ts';
+import type { Project } from '../projects.ts';
+import type { AccountsRouteDeps } from './deps.ts';
+
+export const getSubscriptionRoute = defineRoute({
+  operationId: 'getSubscription',
+  operation: 5,
+  method: 'GET',
+  path: '/v3/me/subscription',
+  summary: 'Get the plan and its features',
+  description:
+    'What the plan of the project’s workspace allows now: a plan that is past due for 14 days, unpaid or over counts as free.',
+  tag: 'Projects',
+  auth: 'project',
+  result: SubscriptionResult,
+  errors: [],
+  handle: async ({ caller }, { access, clock }: AccountsRouteDeps) => {
+    const project = await access.project(projectIdOf(caller));
+    if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
+    return ok({ data: describe(project, clock()) });
+  },
+});
+
+function describe(project: Project, now: Date): SubscriptionResult['data'] {
+  const { title, features, limits } = effectivePlan(project.plan, now);
+  return {
+    planName: title,
+    status: project.plan?.status ?? null,
+    expiresAt: project.plan?.expiresAt?.toISOString() ?? null,
+    features: Object.keys(features).map((name) => ({
+      name,
+      available: mayUse(name as PlanFeature, project, now),
+    })),
+    limits: Object.entries(limits).map(([name, value]) => ({
+      name,
+      value,
+      unit: planLimits[name as PlanLimit].unit,
+    })),
+  };
+}

@@ -1,0 +1,22 @@
+import { WorkspaceListResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { visibleMemberships } from '../visible-memberships.ts';
+import type { AccountsRouteDeps } from './deps.ts';
+
+export const listWorkspacesRoute = defineRoute({
+  operationId: 'listWorkspaces',
+  operation: 15,
+  method: 'GET',
+  path: '/v3/workspaces',
+  summary: 'List workspaces',
+  description:
+    'Those the user of the token is a member of. Left out: archived ones, those the token is not limited to, and those that require single sign-on.',
+  tag: 'Workspaces',
+  auth: 'workspace',
+  result: WorkspaceListResult,
+  errors: [],
+  handle: async ({ caller }, { access }: AccountsRouteDeps) => {
+    const memberships = await visibleMemberships(caller, access);
+    return ok({ data: memberships.map(({ workspace: { id, name } }) => ({ id, name })) });
+  },
+});

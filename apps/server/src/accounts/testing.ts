@@ -1,0 +1,188 @@
+import type { Role } from '@postpress/contracts';
+import type { Clock } from '../base/clock.ts';
+import { type NewId, uuidV7 } from '../base/ids.ts';
+import { silentLog } from '../base/log.ts';
+import { type AnyRoute, bindRoutes } from '../base/route.ts';
+import { createGate, type Gate } from '../http/gate.ts';
+import { openTestApp, type TestApp } from '../http/testing.ts';
+import { openNotifications } from '../platform/database/notifications.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { openTestDatabase } from '../platform/database/testing.ts';
+import { type Access, openAccess } from './access.ts';
+import type { Actor } from './audit-records.ts';
+import { createPersonalToken } from './create-personal-token.ts';
+import { createProjectKey } from './create-project-key.ts';
+import { recordLastUse } from './last-use.ts';
+import { insertMember } from './members.ts';
+import { putPlan } from './plans.ts';
+import type { ProjectKeyKind } from './project-keys.ts';
+import { insertProject } from './projects.ts';
+import { revokePersonalToken } from './revoke-personal-token.ts';
+import { revokeProjectKey } from './revoke-project-key.ts';
+import { insertUser } from './users.ts';
+import { insertWorkspace } from './workspaces.ts';
+
+const system: Actor = { kind: 'system', id: null, name: 'test', address: null };
+
+export type TestAccounts = {
+  db: Db;
+  access: Access;
+  clock: Clock;
+  newId: NewId;
+  gate: Gate;
+  /** `shop` and `second` lie in the workspace `main`, `foreign` in `other`, `sealed` in `sso`. */
+  projects: { shop: number; second: number; foreign: number; sealed: number };
+  workspaces: { main: number; other: number; sso: number };
+  /** One member of `main` per role; the owner owns `sso` too. `outsider` owns `other`. */
+  users: Record<Role | 'outsider', string>;
+  /** All open: keys by project, tokens by user. */
+  keys: { shop: string; second: string; foreign: string; sealed: string; revoked: string; expired: string };
+  legacy: { shop: string; foreign: string; revoked: string; expired: string };
+  tokens: Record<Role | 'outsider', string> & {
+    revoked: string;
+    expired: string;
+    /** Of the owner, limited to one workspace. */
+    onlyMain: string;
+    onlySso: string;
+  };
+  /** The real app with these routes, the real gate and the real database. */
+  serve<Deps>(routes: readonly AnyRoute<Deps>[], deps?: object): Promise<TestApp>;
+  close(): Promise<void>;
+};
+
+/** A database with people, workspaces, projects and every kind of credential, good and bad. */
+export async function openTestAccounts({
+  clock = () => new Date(),
+}: {
+  clock?: Clock;
+} = {}): Promise<TestAccounts> {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const notifications = await openNotifications(database.connection, silentLog);
+  const access = await openAccess(db, notifications);
+  const lastUse = recordLastUse({ db, clock, log: silentLog });
+  const deps = { db, clock, newId: () => uuidV7(clock()) };
+  const gate = createGate({ access, lastUse, clock }, null);
+  const ground = await layGround(deps);
+  return {
+    ...deps,
+    ...ground,
+    ...(await handOut(deps, ground)),
+    access,
+    gate,
+    serve: (routes, more = {}) =>
+      openTestApp(bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }), { gate }),
+    async close() {
+      await lastUse.close();
+      await notifications.close();
+      await database.close();
+    },
+  };
+}
+
+type Deps = { db: Db; clock: Clock; newId: NewId };
+type Ground = Pick<TestAccounts, 'projects' | 'workspaces' | 'users'>;
+
+async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
+  const createdAt = clock();
+  const workspace = async (name: string) => {
+    const id = await insertWorkspace(db, { name, createdAt });
+    const plan = { name: 'self_hosted', status: null, statusSince: createdAt, expiresAt: null };
+    await putPlan(db, id, { ...plan, features: {}, limits: {} });
+    return id;
+  };
+  const main = await workspace('Main');
+  const other = await workspace('Other');
+  const sso = await workspace('Sso');
+  await db.updateTable('workspaces').set({ sso_required: true }).where('id', '=', sso).execute();
+
+  const user = async (name: string, memberships: readonly (readonly [number, Role])[]) => {
+    const id = newId();
+    await insertUser(db, { id, email: `${name}@x.example`, name, passwordHash: null, createdAt });
+    for (const [workspaceId, role] of memberships)
+      await insertMember(db, { workspaceId, userId: id, role, createdAt });
+    return id;
+  };
+  const project = (workspaceId: number, name: string) =>
+    insertProject(db, { workspaceId, name, legacy: false, createdAt });
+  return {
+    workspaces: { main, other, sso },
+    users: {
+      viewer: await user('viewer', [[main, 'viewer']]),
+      editor: await user('editor', [[main, 'editor']]),
+      admin: await user('admin', [[main, 'admin']]),
+      owner: await user('owner', [
+        [main, 'owner'],
+        [sso, 'owner'],
+      ]),
+      outsider: await user('outsider', [[other, 'owner']]),
+    },
+    projects: {
+      shop: await project(main, 'Shop'),
+      second: await project(main, 'Second'),
+      foreign: await project(other, 'Foreign'),
+      sealed: await project(sso, 'Sealed'),
+    },
+  };
+}
+
+async function handOut(
+  deps: Deps,
+  { projects, users, workspaces }: Ground,
+): Promise<Pick<TestAccounts, 'keys' | 'legacy' | 'tokens'>> {
+  const { db } = deps;
+  const makeKey = (projectId: number, kind: ProjectKeyKind) =>
+    createProjectKey({ projectId, kind, name: 'test' }, system, deps);
+  const key = async (projectId: number, kind: ProjectKeyKind = 'v3') =>
+    (await makeKey(projectId, kind)).credential;
+  const revokedKey = async (kind: ProjectKeyKind) => {
+    const { key, credential } = await makeKey(projects.shop, kind);
+    await revokeProjectKey({ projectId: projects.shop, keyId: key.id }, system, deps);
+    return credential;
+  };
+  const expiredKey = async (kind: ProjectKeyKind) => {
+    const { key, credential } = await makeKey(projects.shop, kind);
+    await db.updateTable('project_keys').set({ expires_at: deps.clock() }).where('id', '=', key.id).execute();
+    return credential;
+  };
+  const makeToken = (userId: string, workspaceId: number | null = null) =>
+    createPersonalToken({ userId, name: 'test', workspaceId }, system, deps);
+  const token = async (userId: string, workspaceId: number | null = null) =>
+    (await makeToken(userId, workspaceId)).credential;
+
+  const revoked = await makeToken(users.owner);
+  await revokePersonalToken({ userId: users.owner, tokenId: revoked.token.id }, system, deps);
+  const expired = await makeToken(users.owner);
+  await db
+    .updateTable('personal_tokens')
+    .set({ expires_at: deps.clock() })
+    .where('id', '=', expired.token.id)
+    .execute();
+  return {
+    keys: {
+      shop: await key(projects.shop),
+      second: await key(projects.second),
+      foreign: await key(projects.foreign),
+      sealed: await key(projects.sealed),
+      revoked: await revokedKey('v3'),
+      expired: await expiredKey('v3'),
+    },
+    legacy: {
+      shop: await key(projects.shop, 'legacy'),
+      foreign: await key(projects.foreign, 'legacy'),
+      revoked: await revokedKey('legacy'),
+      expired: await expiredKey('legacy'),
+    },
+    tokens: {
+      viewer: await token(users.viewer),
+      editor: await token(users.editor),
+      admin: await token(users.admin),
+      owner: await token(users.owner),
+      outsider: await token(users.outsider),
+      revoked: revoked.credential,
+      expired: expired.credential,
+      onlyMain: await token(users.owner, workspaces.main),
+      onlySso: await token(users.owner, workspaces.sso),
+    },
+  };
+}
