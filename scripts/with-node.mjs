@@ -29,8 +29,10 @@ function installIfStale() {
   }
 }
 
+/** The channel tells the script when this process was killed and nobody passes signals on any more. */
 function runUnderProjectNode([script, ...args]) {
-  const child = spawn(projectNode(), [join(root, script), ...args], { stdio: 'inherit' });
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
+  const child = spawn(projectNode(), [join(root, script), ...args], { stdio });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }
