@@ -17,5 +17,7 @@ export { findProject, listProjects, type Project } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { revokePersonalToken } from './revoke-personal-token.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
+export type { AccountsRouteDeps } from './routes/deps.ts';
+export { accountsRoutes } from './routes/index.ts';
 export { findUserByEmail } from './users.ts';
 export { findWorkspace, listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

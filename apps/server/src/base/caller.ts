@@ -46,3 +46,10 @@ export function userIdOf(caller: Caller): string {
   invariant('userId' in caller, 'the gate lets only people into this operation');
   return caller.userId;
 }
+
+/** The role of the person in the workspace of the operation. */
+export function roleOf(caller: Caller): Role {
+  const role = 'role' in caller ? caller.role : undefined;
+  invariant(role !== undefined, 'the gate gives a person their role in the workspace');
+  return role;
+}

@@ -1,0 +1,26 @@
+import { ChangePlanBody, ManagedPlanResult, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { changePlan } from '../../change-plan.ts';
+import { toWirePlan } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const changePlanRoute = defineRoute({
+  operationId: 'changePlan',
+  method: 'PUT',
+  path: '/manage/workspaces/{workspaceId}/plan',
+  summary: 'Write the plan',
+  description: 'What is left out is none: no status, no end, nothing beside the plan table.',
+  tag: 'Plans',
+  auth: 'management',
+  role: 'owner',
+  params: WorkspacePath,
+  body: ChangePlanBody,
+  result: ManagedPlanResult,
+  errors: [],
+  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+    const actor = await actorOf(caller, request.ip, deps.db);
+    return ok({ data: toWirePlan(await changePlan(workspaceIdOf(caller), body, actor, deps)) });
+  },
+});

@@ -1,0 +1,30 @@
+import { CreateProjectKeyBody, NewProjectKeyResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { createProjectKey } from '../../create-project-key.ts';
+import { toWireKey } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const createProjectKeyRoute = defineRoute({
+  operationId: 'createProjectKey',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/keys',
+  summary: 'Make a project key',
+  description: 'The answer holds the whole key; it is never shown again.',
+  tag: 'Keys',
+  auth: 'management',
+  params: ProjectPath,
+  body: CreateProjectKeyBody,
+  status: 201,
+  result: NewProjectKeyResult,
+  errors: [],
+  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+    const { kind = 'v3', name } = body;
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+    const draft = { projectId: projectIdOf(caller), kind, name, expiresAt };
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const { key, credential } = await createProjectKey(draft, actor, deps);
+    return ok({ data: { ...toWireKey(key), credential } });
+  },
+});

@@ -1,0 +1,26 @@
+import { CreateProjectBody, ManagedProjectResult, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { createProject } from '../../create-project.ts';
+import { toWireProject } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const createProjectRoute = defineRoute({
+  operationId: 'createProject',
+  method: 'POST',
+  path: '/manage/workspaces/{workspaceId}/projects',
+  summary: 'Make a project',
+  tag: 'Projects',
+  auth: 'management',
+  params: WorkspacePath,
+  body: CreateProjectBody,
+  status: 201,
+  result: ManagedProjectResult,
+  errors: ['FEATURE_NOT_AVAILABLE'],
+  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+    const draft = { workspaceId: workspaceIdOf(caller), name: body.name, legacy: body.legacy };
+    const project = await createProject(draft, await actorOf(caller, request.ip, deps.db), deps);
+    return ok({ data: toWireProject(project) });
+  },
+});

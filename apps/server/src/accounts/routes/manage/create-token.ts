@@ -1,0 +1,34 @@
+import { CreateTokenBody, NewTokenResult } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { createPersonalToken } from '../../create-personal-token.ts';
+import { toWireToken } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const createTokenRoute = defineRoute({
+  operationId: 'createToken',
+  method: 'POST',
+  path: '/manage/tokens',
+  summary: 'Make a personal access token',
+  description:
+    'For yourself. The answer holds the whole token; it is never shown again. Made with a token, it may open no more workspaces and live no longer than that one.',
+  tag: 'Tokens',
+  auth: 'management',
+  body: CreateTokenBody,
+  status: 201,
+  result: NewTokenResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+    const draft = {
+      userId: userIdOf(caller),
+      name: body.name,
+      workspaceId: body.workspaceId ?? null,
+      expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
+      ...(caller.kind === 'pat' && { madeWith: caller.credentialId }),
+    };
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const { token, credential } = await createPersonalToken(draft, actor, deps);
+    return ok({ data: { ...toWireToken(token), credential } });
+  },
+});

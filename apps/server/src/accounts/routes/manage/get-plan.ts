@@ -1,0 +1,24 @@
+import { ManagedPlanResult, WorkspacePath } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findPlan } from '../../plans.ts';
+import { toWirePlan } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const getPlanRoute = defineRoute({
+  operationId: 'getPlan',
+  method: 'GET',
+  path: '/manage/workspaces/{workspaceId}/plan',
+  summary: 'Get the plan as it is stored',
+  tag: 'Plans',
+  auth: 'management',
+  params: WorkspacePath,
+  result: ManagedPlanResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
+    const plan = await findPlan(db, workspaceIdOf(caller));
+    if (!plan) throw new AppError('NOT_FOUND', 'The workspace has no plan, which counts as free.');
+    return ok({ data: toWirePlan(plan) });
+  },
+});

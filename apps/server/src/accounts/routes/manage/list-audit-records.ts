@@ -1,0 +1,49 @@
+import { AuditRecordListResult, ListAuditRecordsQuery, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { type AuditRecord, listAuditRecords } from '../../audit-records.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const listAuditRecordsRoute = defineRoute({
+  operationId: 'listAuditRecords',
+  method: 'GET',
+  path: '/manage/workspaces/{workspaceId}/audit-log',
+  summary: 'Read the audit log',
+  description: 'Who changed keys, tokens, members, plans and projects: newest first.',
+  tag: 'Audit log',
+  auth: 'management',
+  params: WorkspacePath,
+  query: ListAuditRecordsQuery,
+  result: AuditRecordListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db }: AccountsRouteDeps) => {
+    const { limit = 20, action } = query;
+    const before = query.cursor === undefined ? {} : { before: readRecordId(query.cursor) };
+    const rows = await listAuditRecords(db, workspaceIdOf(caller), { limit, action, ...before });
+    const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+    return ok({ data: items.map(toWire), ...page });
+  },
+});
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function readRecordId(cursor: string): string {
+  const [id = ''] = readCursor(cursor, 1);
+  if (!UUID.test(id)) throw invalidCursor();
+  return id;
+}
+
+function toWire(record: AuditRecord): AuditRecordListResult['data'][number] {
+  const { id, actor, action, subjectId, projectId, before, after, createdAt } = record;
+  return {
+    id,
+    at: createdAt.toISOString(),
+    actor,
+    action,
+    subjectId,
+    projectId,
+    before: before as Record<string, unknown> | null,
+    after: after as Record<string, unknown> | null,
+  };
+}

@@ -1,0 +1,22 @@
+import { MemberListResult, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listMembers } from '../../members.ts';
+import { toWireMember } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const listMembersRoute = defineRoute({
+  operationId: 'listMembers',
+  method: 'GET',
+  path: '/manage/workspaces/{workspaceId}/members',
+  summary: 'List members',
+  tag: 'Members',
+  auth: 'management',
+  params: WorkspacePath,
+  result: MemberListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
+    const members = await listMembers(db, workspaceIdOf(caller));
+    return ok({ data: members.map(toWireMember) });
+  },
+});

@@ -1,0 +1,23 @@
+import { ProjectKeyListResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listProjectKeys } from '../../project-keys.ts';
+import { toWireKey } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const listProjectKeysRoute = defineRoute({
+  operationId: 'listProjectKeys',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/keys',
+  summary: 'List project keys',
+  description: 'Of both kinds, revoked ones too, oldest first. Only fingerprints are shown.',
+  tag: 'Keys',
+  auth: 'management',
+  params: ProjectPath,
+  result: ProjectKeyListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
+    const keys = await listProjectKeys(db, projectIdOf(caller));
+    return ok({ data: keys.map(toWireKey) });
+  },
+});

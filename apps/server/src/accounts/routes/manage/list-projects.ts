@@ -1,0 +1,23 @@
+import { ManagedProjectListResult, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listProjects } from '../../projects.ts';
+import { toWireProject } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const listProjectsRoute = defineRoute({
+  operationId: 'listProjects',
+  method: 'GET',
+  path: '/manage/workspaces/{workspaceId}/projects',
+  summary: 'List projects',
+  description: 'Archived ones too.',
+  tag: 'Projects',
+  auth: 'management',
+  params: WorkspacePath,
+  result: ManagedProjectListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
+    const projects = await listProjects(db, workspaceIdOf(caller));
+    return ok({ data: projects.map(toWireProject) });
+  },
+});

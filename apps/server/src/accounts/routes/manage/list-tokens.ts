@@ -1,0 +1,22 @@
+import { TokenListResult } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listPersonalTokens } from '../../personal-tokens.ts';
+import { toWireToken } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const listTokensRoute = defineRoute({
+  operationId: 'listTokens',
+  method: 'GET',
+  path: '/manage/tokens',
+  summary: 'List your personal access tokens',
+  description: 'Revoked ones too, oldest first. Only fingerprints are shown.',
+  tag: 'Tokens',
+  auth: 'management',
+  result: TokenListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: AccountsRouteDeps) => {
+    const tokens = await listPersonalTokens(db, userIdOf(caller));
+    return ok({ data: tokens.map(toWireToken) });
+  },
+});

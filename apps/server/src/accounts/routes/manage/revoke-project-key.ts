@@ -1,0 +1,26 @@
+import { ProjectKeyPath, ProjectKeyResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { revokeProjectKey } from '../../revoke-project-key.ts';
+import { toWireKey } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const revokeProjectKeyRoute = defineRoute({
+  operationId: 'revokeProjectKey',
+  method: 'DELETE',
+  path: '/manage/projects/{projectId}/keys/{keyId}',
+  summary: 'Revoke a project key',
+  description: 'Within a second no process takes it any more. It stays in the list.',
+  tag: 'Keys',
+  auth: 'management',
+  worksWhenSuspended: true,
+  params: ProjectKeyPath,
+  result: ProjectKeyResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
+    const subject = { projectId: projectIdOf(caller), keyId: params.keyId };
+    const key = await revokeProjectKey(subject, await actorOf(caller, request.ip, deps.db), deps);
+    return ok({ data: toWireKey(key) });
+  },
+});

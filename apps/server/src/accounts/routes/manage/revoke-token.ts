@@ -1,0 +1,25 @@
+import { TokenPath, TokenResult } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { revokePersonalToken } from '../../revoke-personal-token.ts';
+import { toWireToken } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const revokeTokenRoute = defineRoute({
+  operationId: 'revokeToken',
+  method: 'DELETE',
+  path: '/manage/tokens/{tokenId}',
+  summary: 'Revoke one of your personal access tokens',
+  description: 'Within a second no process takes it any more. It stays in the list.',
+  tag: 'Tokens',
+  auth: 'management',
+  params: TokenPath,
+  result: TokenResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
+    const subject = { userId: userIdOf(caller), tokenId: params.tokenId };
+    const token = await revokePersonalToken(subject, await actorOf(caller, request.ip, deps.db), deps);
+    return ok({ data: toWireToken(token) });
+  },
+});

@@ -1,0 +1,27 @@
+import { MemberPath, MemberResult, UpdateMemberBody } from '@postpress/contracts';
+import { roleOf, workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { changeMemberRole } from '../../change-member.ts';
+import { toWireMember } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const updateMemberRoute = defineRoute({
+  operationId: 'updateMember',
+  method: 'PATCH',
+  path: '/manage/workspaces/{workspaceId}/members/{userId}',
+  summary: 'Give a member another role',
+  description: 'Only owners make and change owners; the last owner stays one.',
+  tag: 'Members',
+  auth: 'management',
+  params: MemberPath,
+  body: UpdateMemberBody,
+  result: MemberResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, body, caller, request }, deps: AccountsRouteDeps) => {
+    const subject = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: roleOf(caller) };
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const member = await changeMemberRole({ ...subject, role: body.role }, actor, deps);
+    return ok({ data: toWireMember(member) });
+  },
+});

@@ -1,0 +1,36 @@
+import { ManagedProjectResult, ProjectPath, UpdateProjectBody } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { changeProject } from '../../change-project.ts';
+import type { ProjectChange } from '../../projects.ts';
+import { toWireProject } from '../../wire-forms.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const updateProjectRoute = defineRoute({
+  operationId: 'updateProject',
+  method: 'PATCH',
+  path: '/manage/projects/{projectId}',
+  summary: 'Rename, suspend, archive or revive a project',
+  description: 'What is left out stays.',
+  tag: 'Projects',
+  auth: 'management',
+  worksWhenSuspended: true,
+  params: ProjectPath,
+  body: UpdateProjectBody,
+  result: ManagedProjectResult,
+  errors: ['FEATURE_NOT_AVAILABLE'],
+  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const project = await changeProject(projectIdOf(caller), toChange(body), actor, deps);
+    return ok({ data: toWireProject(project) });
+  },
+});
+
+function toChange({ name, status, legacy }: UpdateProjectBody): ProjectChange {
+  return {
+    ...(name !== undefined && { name }),
+    ...(status !== undefined && { status }),
+    ...(legacy !== undefined && { legacy }),
+  };
+}
