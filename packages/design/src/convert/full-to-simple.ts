@@ -1,7 +1,7 @@
 import type { Design } from '../design.ts';
+import { migrateDesign } from '../migrations/migrate-design.ts';
 import type { ConversionOptions, ConversionResult } from './conversion.ts';
 import { packConversion } from './conversion-data.ts';
-import { toCurrentVersion } from './current-version.ts';
 import type { JsonObject } from './json.ts';
 import { simplify } from './simplify.ts';
 import { findObstacles } from './usable-design.ts';
@@ -22,7 +22,7 @@ export function fullToSimple(design: Design, options: FullToSimpleOptions = {}):
   const obstacles = findObstacles(design);
   if (obstacles.count > 0) return { ok: false, issues: obstacles.issues, issueCount: obstacles.count };
   const view = { displayMode, includeDefaultValues };
-  const simple = simplify(toCurrentVersion(design) as unknown as JsonObject, view) as unknown as Design;
+  const simple = simplify(migrateDesign(design).design as unknown as JsonObject, view) as unknown as Design;
   if (includeConversion) simple._conversion = packConversion(design, view);
   return { ok: true, design: simple };
 }

@@ -1,8 +1,8 @@
 import { CURRENT_SCHEMA_VERSION, type Design, type DisplayMode } from '../design.ts';
+import { migrateDesign } from '../migrations/migrate-design.ts';
 import { completeBody } from './complete.ts';
 import type { ConversionOptions, ConversionResult } from './conversion.ts';
 import { unpackConversion } from './conversion-data.ts';
-import { toCurrentVersion } from './current-version.ts';
 import { isJsonObject, type JsonObject, sameJson } from './json.ts';
 import { mergeObject } from './merge-edits.ts';
 import { repairBodyValues } from './mode-repairs.ts';
@@ -27,7 +27,7 @@ export function simpleToFull(design: Design, options: ConversionOptions = {}): C
   const edited = current(given, displayMode);
   const origin = _conversion && unpackConversion(_conversion);
   if (!origin) return { ok: true, design: complete(edited, undefined, displayMode, true) };
-  const full = toCurrentVersion(origin.design as unknown as Design) as unknown as JsonObject;
+  const full = migrateDesign(origin.design as unknown as Design).design as unknown as JsonObject;
   const simple = simplify(full, origin.view);
   const fillsAll = includeDefaultValues || displayMode !== origin.view.displayMode;
   if (!fillsAll && sameJson(edited, simple)) return { ok: true, design: origin.design as unknown as Design };
@@ -37,7 +37,7 @@ export function simpleToFull(design: Design, options: ConversionOptions = {}): C
 /** In the current version and fit for the mode. No version on a Simple design means the current one: only we write Simple. */
 function current(design: Design, displayMode: DisplayMode): JsonObject {
   const isOlder = design.schemaVersion !== undefined && design.schemaVersion < CURRENT_SCHEMA_VERSION;
-  const migrated = isOlder ? toCurrentVersion(design) : design;
+  const migrated = isOlder ? migrateDesign(design).design : design;
   const { values } = migrated.body;
   if (!isJsonObject(values)) return migrated as unknown as JsonObject;
   const repaired = repairBodyValues(values, displayMode);
