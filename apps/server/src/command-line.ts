@@ -1,14 +1,29 @@
-import { StartError } from './base/start-error.ts';
-import { loadConfig } from './config/index.ts';
+import { commands } from './cli/commands/index.ts';
+import { plainLog } from './cli/plain-log.ts';
+import { runCommand } from './cli/run-command.ts';
+import { type Config, loadConfig } from './config/index.ts';
 
-/** Runs one command of `postpress`. */
-export async function runCommandLine(argv: readonly string[]): Promise<void> {
-  try {
-    const { serve } = await import('./serve.ts');
-    await serve(loadConfig());
-  } catch (cause) {
-    if (!(cause instanceof StartError)) throw cause;
-    process.stderr.write(`${cause.message}\n`);
-    process.exit(1);
-  }
+/** Runs one command of `postpress` and ends the process with its exit code. */
+export async function runCommandLine(words: readonly string[]): Promise<void> {
+  const note = (text: string) => void process.stderr.write(`${text}\n`);
+  const log = plainLog(note);
+  let config: Config | undefined;
+  const readConfig = () => {
+    config ??= loadConfig();
+    return config;
+  };
+  const code = await runCommand(commands, words, {
+    config: readConfig,
+    log,
+    print: (text) => void process.stdout.write(`${text}\n`),
+    note,
+    isWatched: process.stderr.isTTY === true,
+    stdin: process.stdin,
+    openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
+    serve: async (chosen) => {
+      await (await import('./serve.ts')).serve(chosen);
+      return new Promise<never>(() => {});
+    },
+  });
+  process.exitCode = code;
 }

@@ -9,11 +9,11 @@ import {
 import type { Log } from './base/log.ts';
 import type { BoundRoute } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
-import { type Core, openCore } from './core.ts';
 import { type App, createApp } from './http/app.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import { type Core, openCore } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';

@@ -1,15 +1,17 @@
-import { type Clock, systemClock } from './base/clock.ts';
-import { type NewId, uuidV7 } from './base/ids.ts';
-import type { Log } from './base/log.ts';
-import type { Config } from './config/index.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import { type Clock, systemClock } from '../base/clock.ts';
+import { type NewId, uuidV7 } from '../base/ids.ts';
+import type { Log } from '../base/log.ts';
+import type { Config } from '../config/index.ts';
+import { migrate } from './database/migrate.ts';
+import { type Database, openDatabase } from './database/open-database.ts';
 
 /** What everything that touches the installation stands on: the configuration, the database brought up to date, time and ids. */
 export type Core = {
   config: Config;
   log: Log;
   database: Database;
+  /** The migrations that opening it ran. */
+  migrated: string[];
   clock: Clock;
   newId: NewId;
   close(): Promise<void>;
@@ -29,11 +31,11 @@ export async function openCore(config: Config, log: Log, { exclusive = false } =
     log,
   });
   try {
-    const ran = await migrate(database.db);
-    if (ran.length > 0) log.info({ migrations: ran }, 'The database was brought up to date');
+    const migrated = await migrate(database.db);
+    if (migrated.length > 0) log.info({ migrations: migrated }, 'The database was brought up to date');
+    return { config, log, database, migrated, clock: systemClock, newId: uuidV7, close: database.close };
   } catch (cause) {
     await database.close();
     throw cause;
   }
-  return { config, log, database, clock: systemClock, newId: uuidV7, close: database.close };
 }

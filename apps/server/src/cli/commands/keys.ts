@@ -1,0 +1,82 @@
+import { createProjectKey, listProjectKeys, revokeProjectKey } from '../../accounts/index.ts';
+import { type Command, UsageError } from '../command.ts';
+import { accountsOf, commandLineActor, readDate, readId } from './account-input.ts';
+
+export const keyCreateCommand: Command = {
+  name: 'key create',
+  summary: 'Make an API key of a project; it is printed once.',
+  positionals: [],
+  options: {
+    project: { value: 'id', description: 'The project.', required: true },
+    name: { value: 'name', description: 'What the key is for. Default: "Command line".' },
+    legacy: { description: 'A v2 key instead of a v3 one.' },
+    expires: { value: 'date', description: 'The day or time it ends (ISO 8601). Default: never.' },
+  },
+  run: async (input, context) => {
+    const core = await context.openCore();
+    try {
+      const draft = {
+        projectId: readId(input, 'project'),
+        kind: input.isOn('legacy') ? ('legacy' as const) : ('v3' as const),
+        name: input.text('name') ?? 'Command line',
+        expiresAt: readDate(input, 'expires'),
+      };
+      const { key, credential } = await createProjectKey(draft, commandLineActor(), accountsOf(core));
+      context.print(context.json ? JSON.stringify({ ...key, key: credential }) : credential);
+      if (!context.json) context.note(`Key ${key.id} of project ${key.projectId}. It is shown this once.`);
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};
+
+export const keyRevokeCommand: Command = {
+  name: 'key revoke',
+  summary: 'End an API key; every process refuses it within a second.',
+  positionals: [{ name: 'key-id', description: 'Its id, as `key list` shows it.', required: true }],
+  options: { project: { value: 'id', description: 'The project.', required: true } },
+  run: async (input, context) => {
+    const [keyId] = input.positionals;
+    if (keyId === undefined || !/^[0-9a-f-]{36}$/.test(keyId))
+      throw new UsageError('<key-id> is a UUID, not the key itself');
+    const core = await context.openCore();
+    try {
+      const named = { projectId: readId(input, 'project'), keyId };
+      const key = await revokeProjectKey(named, commandLineActor(), accountsOf(core));
+      context.print(context.json ? JSON.stringify(key) : `Revoked ${key.fingerprint}.`);
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};
+
+export const keyListCommand: Command = {
+  name: 'key list',
+  summary: 'List the API keys of a project by their fingerprints.',
+  positionals: [],
+  options: { project: { value: 'id', description: 'The project.', required: true } },
+  run: async (input, context) => {
+    const core = await context.openCore();
+    try {
+      const keys = await listProjectKeys(core.database.db, readId(input, 'project'));
+      if (context.json) context.print(JSON.stringify(keys));
+      else for (const key of keys) context.print(lineOf(key));
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};
+
+type Key = Awaited<ReturnType<typeof listProjectKeys>>[number];
+
+function lineOf({ id, kind, fingerprint, name, revokedAt, expiresAt }: Key): string {
+  const end = revokedAt
+    ? `revoked ${revokedAt.toISOString()}`
+    : expiresAt
+      ? `until ${expiresAt.toISOString()}`
+      : 'live';
+  return `${id}  ${kind.padEnd(6)}  ${fingerprint}  ${end}  ${name}`;
+}

@@ -1,0 +1,36 @@
+import { createPersonalToken, findUserByEmail } from '../../accounts/index.ts';
+import { StartError } from '../../base/start-error.ts';
+import type { Command } from '../command.ts';
+import { accountsOf, commandLineActor, readDate, readId } from './account-input.ts';
+
+export const tokenCreateCommand: Command = {
+  name: 'token create',
+  summary: 'Make a personal access token of a user; it is printed once.',
+  positionals: [],
+  options: {
+    user: { value: 'email', description: 'Whose token it is.', required: true },
+    name: { value: 'name', description: 'What the token is for. Default: "Command line".' },
+    workspace: { value: 'id', description: 'The one workspace it opens. Default: all of the user’s.' },
+    expires: { value: 'date', description: 'The day or time it ends, a year ahead at most. Default: never.' },
+  },
+  run: async (input, context) => {
+    const core = await context.openCore();
+    try {
+      const email = input.text('user') ?? '';
+      const user = await findUserByEmail(core.database.db, email.toLowerCase());
+      if (!user) throw new StartError(`There is no user with the address ${email}.`);
+      const draft = {
+        userId: user.id,
+        name: input.text('name') ?? 'Command line',
+        workspaceId: input.text('workspace') === undefined ? null : readId(input, 'workspace'),
+        expiresAt: readDate(input, 'expires'),
+      };
+      const { token, credential } = await createPersonalToken(draft, commandLineActor(), accountsOf(core));
+      context.print(context.json ? JSON.stringify({ ...token, token: credential }) : credential);
+      if (!context.json) context.note(`Token ${token.id} of ${user.email}. It is shown this once.`);
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};

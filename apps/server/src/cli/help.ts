@@ -1,0 +1,57 @@
+import { type Command, exitCodes, type Positional } from './command.ts';
+import { commonOptions } from './read-arguments.ts';
+
+/** The help of the whole command line: one line per command. */
+export function overview(commands: readonly Command[]): string {
+  const width = Math.max(...commands.map(({ name }) => name.length)) + 3;
+  const lines = commands.map(({ name, summary }) => `  ${name.padEnd(width)}${summary}`);
+  return [
+    'Usage: postpress <command> [arguments] [--help]',
+    '',
+    'Commands:',
+    ...lines,
+    '',
+    'Exit codes:',
+    ...Object.values(exitCodes).map(({ code, meaning }) => `  ${code}  ${meaning}`),
+    '',
+    'The configuration is the environment (POSTPRESS_…): docs/reference/configuration.md.',
+  ].join('\n');
+}
+
+/** The help of one command. */
+export function helpOf(command: Command): string {
+  const { summary, details, positionals } = command;
+  const rows: [string, string][] = positionals.map(({ name, description }) => [`<${name}>`, description]);
+  const options = Object.entries({ ...command.options, ...commonOptions }).map(
+    ([name, option]): [string, string] => [
+      `--${name}${'value' in option && option.value ? ` <${option.value}>` : ''}`,
+      `${option.description}${'required' in option && option.required ? ' Needed.' : ''}`,
+    ],
+  );
+  const width = Math.max(...[...rows, ...options].map(([term]) => term.length)) + 3;
+  const lay = ([term, text]: [string, string]) => `  ${term.padEnd(width)}${text}`;
+  return [
+    `Usage: ${usageOf(command)}`,
+    '',
+    summary,
+    ...(details ? ['', details] : []),
+    ...(rows.length > 0 ? ['', 'Arguments:', ...rows.map(lay)] : []),
+    '',
+    'Options:',
+    ...options.map(lay),
+  ].join('\n');
+}
+
+/** `postpress render <design.json> --mode <mode> [--out <dir>]` */
+export function usageOf({ name, positionals, options }: Command): string {
+  const words = Object.entries(options).map(([option, { value, required }]) => {
+    const word = value ? `--${option} <${value}>` : `--${option}`;
+    return required ? word : `[${word}]`;
+  });
+  return ['postpress', name, ...positionals.map(wordOf), ...words].join(' ');
+}
+
+function wordOf({ name, required, many }: Positional): string {
+  const word = `<${name}>${many ? ' …' : ''}`;
+  return required ? word : `[${word}]`;
+}

@@ -1,0 +1,29 @@
+const WIDTH = 30;
+const EVERY_MS = 80;
+
+export type Progress = {
+  /** So much is done; `detail` says what is at work. */
+  at(done: number, detail?: string): void;
+  /** Wipes the bar. */
+  end(): void;
+};
+
+/** Nothing is drawn: for scripts. */
+export const noProgress: Progress = { at: () => {}, end: () => {} };
+
+/** A bar on one line of a terminal, redrawn in place at most twelve times a second. */
+export function drawProgress(write: (text: string) => void, total: number): Progress {
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  return {
+    at(done, detail = '') {
+      const now = performance.now();
+      if (now - drawnAt < EVERY_MS && done < total) return;
+      drawnAt = now;
+      const share = total > 0 ? Math.min(done / total, 1) : 1;
+      const filled = Math.round(share * WIDTH);
+      const bar = `${'█'.repeat(filled)}${'░'.repeat(WIDTH - filled)}`;
+      write(`\r\x1b[K${bar} ${String(Math.round(share * 100)).padStart(3)} % ${detail}`);
+    },
+    end: () => write('\r\x1b[K'),
+  };
+}
