@@ -1,0 +1,102 @@
+import { type CssNode, generate, type List, type ListItem, parse, walk } from 'css-tree/dist/csstree.esm';
+import { runs } from '../merge/merge-address.ts';
+
+/** What made styles run in one browser or another: Internet Explorer's expressions and behaviours, Mozilla's bindings, Opera's links. */
+const RUNS =
+  /expression\s*\(|(?:java|vb|live)script\s*:|mocha\s*:|-moz-binding|behaviou?r\s*:|-o-link|@import|data\s*:\s*(?:text|application\/(?!(?:x-)?font)|image\/svg)/;
+const ADDRESS = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)]*))/g;
+/** Rules that arrange other rules, bring letters or movement. The rest (`@import`, `@namespace`, `@document`) goes. */
+const AT_RULES =
+  /^(?:media|supports|font-face|page|layer|container|(?:-(?:webkit|moz|o|ms)-)?(?:keyframes|viewport))$/;
+const FONT_DATA = /^data:(?:font\/|application\/(?:x-)?font)/i;
+
+/** The harmless declarations of a `style` attribute, as written; '' when none is left. */
+export function cleanDeclarations(style: string): string {
+  const kept: string[] = [];
+  for (const declaration of split(withoutComments(style))) {
+    const trimmed = declaration.trim();
+    if (trimmed !== '' && isHarmless(trimmed)) kept.push(trimmed);
+  }
+  return kept.join(';');
+}
+
+/** The harmless rules of a `style` element. Printed anew, so that nothing depends on how a browser mends a broken one. */
+export function cleanSheet(sheet: string): string {
+  const tree = parse(sheet.replace(/<!--|-->/g, ' '), { parseValue: false, parseCustomProperty: false });
+  walk(tree, {
+    enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode> | null) {
+      if (list && !mayStay(node)) list.remove(item);
+    },
+  });
+  const printed = generate(tree).replace(/<(?=[/!])/g, '\\3c ');
+  // What hides between broken rules is no loss with the rest of them.
+  return isHarmless(printed) ? printed : '';
+}
+
+function mayStay(node: CssNode): boolean {
+  switch (node.type) {
+    case 'Atrule':
+      return AT_RULES.test(node.name.toLowerCase()) && (!node.prelude || isHarmless(generate(node.prelude)));
+    case 'Rule':
+      return isHarmless(generate(node.prelude));
+    case 'Declaration':
+      return isHarmless(`${node.property}:${generate(node.value)}`);
+    case 'Raw':
+      return isHarmless(node.value);
+    default:
+      return true;
+  }
+}
+
+function isHarmless(css: string): boolean {
+  const read = decodeEscapes(css)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers read words across them
+    .replace(/[\u0000-\u001f]/g, '')
+    .toLowerCase();
+  if (RUNS.test(read)) return false;
+  for (const [, double, single, bare] of read.matchAll(ADDRESS)) {
+    const address = (double ?? single ?? bare ?? '').trim();
+    if (runs(address) && !FONT_DATA.test(address)) return false;
+  }
+  return true;
+}
+
+/** `\65 xpression` read as a browser reads it. Comments within words were one more way to write it. */
+function decodeEscapes(css: string): string {
+  const plain = withoutComments(css);
+  if (!plain.includes('\\')) return plain;
+  return plain.replace(
+    /\\(?:([0-9a-f]{1,6})\s?|([\s\S]))/gi,
+    (_, hex: string | undefined, sign: string | undefined) => {
+      if (hex === undefined) return sign ?? '';
+      const code = Number.parseInt(hex, 16);
+      return code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
+        ? String.fromCodePoint(code)
+        : '\ufffd';
+    },
+  );
+}
+
+function withoutComments(css: string): string {
+  return css.includes('/*') ? css.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, '') : css;
+}
+
+/** Declarations, apart at semicolons outside quotes and parentheses. One left open at the end is left out. */
+function* split(css: string): Generator<string> {
+  let start = 0;
+  let depth = 0;
+  let quote = '';
+  for (let at = 0; at < css.length; at += 1) {
+    const sign = css.charAt(at);
+    if (sign === '\\') at += 1;
+    else if (quote !== '') quote = sign === quote ? '' : quote;
+    else if (sign === '"' || sign === "'") quote = sign;
+    else if (sign === '(') depth += 1;
+    else if (sign === ')') depth = Math.max(0, depth - 1);
+    else if (sign === ';' && depth === 0) {
+      yield css.slice(start, at);
+      start = at + 1;
+    }
+  }
+  if (quote === '' && depth === 0) yield css.slice(start);
+}

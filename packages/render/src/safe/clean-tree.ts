@@ -1,0 +1,99 @@
+import type { DefaultTreeAdapterTypes } from 'parse5';
+import { addressAttributes, allowedElements, droppedWhole, isHarmlessMeta, mayHave } from './allowed.ts';
+import { cleanAddress, cleanSourceSet } from './clean-address.ts';
+import { cleanDeclarations, cleanSheet } from './clean-css.ts';
+import type { CleanNode } from './print-tree.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+type Attributes = (readonly [name: string, value: string])[];
+
+const HTML = 'http://www.w3.org/1999/xhtml';
+/** As deep as browsers nest elements. Below, only the words are kept. */
+const DEPTH_MAX = 480;
+
+/**
+ * The allowed part of a parsed tree. Comments go too: in a conditional one Outlook and old browsers read markup that was
+ * never looked at here.
+ */
+export function cleanNodes(nodes: readonly Node[], depth = 0): CleanNode[] {
+  const kept: CleanNode[] = [];
+  for (const node of nodes) {
+    if (node.nodeName === '#text')
+      kept.push({ kind: 'text', text: (node as DefaultTreeAdapterTypes.TextNode).value });
+    else if ('tagName' in node) kept.push(...cleanElement(node, depth));
+  }
+  return kept;
+}
+
+function cleanElement(element: Element, depth: number): CleanNode[] {
+  const name = element.tagName;
+  if (element.namespaceURI !== HTML || droppedWhole.has(name)) return [];
+  if (depth >= DEPTH_MAX) return [{ kind: 'text', text: wordsBelow(element) }];
+  if (!allowedElements.has(name)) return unknownElement(element, depth);
+  if (
+    name === 'meta' &&
+    !isHarmlessMeta(new Map(element.attrs.map((attribute) => [attribute.name, attribute.value])))
+  )
+    return [];
+  const attributes = cleanAttributes(element);
+  if (name === 'style') return cleanStyle(element, attributes);
+  return [{ kind: 'element', name, attributes, children: cleanNodes(element.childNodes, depth + 1) }];
+}
+
+/** Leaves what it holds, and the look it gave that: a `<button>` of an author's own making still looks like one. */
+function unknownElement(element: Element, depth: number): CleanNode[] {
+  const children = cleanNodes(element.childNodes, depth + 1);
+  const style = element.attrs.find(({ name }) => name === 'style')?.value;
+  const css = style === undefined ? '' : cleanDeclarations(style);
+  return css === '' ? children : [{ kind: 'element', name: 'span', attributes: [['style', css]], children }];
+}
+
+function cleanStyle(element: Element, attributes: Attributes): CleanNode[] {
+  const sheet = element.childNodes
+    .map((node) => (node.nodeName === '#text' && 'value' in node ? node.value : ''))
+    .join('');
+  const css = cleanSheet(sheet);
+  return css === '' ? [] : [{ kind: 'sheet', css, attributes }];
+}
+
+function cleanAttributes(element: Element): Attributes {
+  const kept: Attributes = [];
+  for (const { name, value, prefix } of element.attrs) {
+    if (prefix || !mayHave(element.tagName, name)) continue;
+    const cleaned = cleanValue(name, value);
+    if (cleaned !== undefined) kept.push([name, cleaned]);
+  }
+  return kept;
+}
+
+function cleanValue(name: string, value: string): string | undefined {
+  if (name === 'style') return cleanDeclarations(value) || undefined;
+  if (name === 'srcset') return cleanSourceSet(value);
+  if (name === 'target') return /^[\w-]{1,40}$/.test(value) ? value : undefined;
+  const use = addressAttributes.get(name);
+  return use === undefined ? value : cleanAddress(value, use);
+}
+
+function wordsBelow(element: Element): string {
+  let words = '';
+  const waiting: Node[] = [element];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!node) break;
+    if (node.nodeName === '#text') words += (node as DefaultTreeAdapterTypes.TextNode).value;
+    else if (
+      'childNodes' in node &&
+      !(
+        'tagName' in node &&
+        (droppedWhole.has(node.tagName) || node.tagName === 'style' || node.namespaceURI !== HTML)
+      )
+    ) {
+      for (let index = node.childNodes.length - 1; index >= 0; index -= 1) {
+        const child = node.childNodes[index];
+        if (child) waiting.push(child);
+      }
+    }
+  }
+  return words;
+}

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
+import { safeHtml } from './index.ts';
+
+const becomes = (html: string, expected: string) => () => assert.equal(safeHtml(html), expected);
+
+type Node = DefaultTreeAdapterTypes.Node;
+
+function* nodesOf(html: string, scriptingEnabled = true): Generator<Node> {
+  const waiting: Node[] = [parse(html, { scriptingEnabled })];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!node) return;
+    yield node;
+    if ('content' in node) waiting.push(node.content);
+    if ('childNodes' in node) waiting.push(...node.childNodes.toReversed());
+  }
+}
+
+const FORBIDDEN =
+  /^(?:script|iframe|frame|frameset|object|embed|applet|base|link|svg|math|form|input|select|textarea|button|template|noscript|noembed|noframes|xmp|plaintext|portal|marquee|dialog|bgsound|x|y)$/;
+const PROGRAM =
+  /^(?:java|vb|live)script:|^data:(?!image\/(?:png|gif|jpe?g|webp|avif|bmp))|^mocha:|^file:|^blob:/i;
+
+/** What is still dangerous in cleaned HTML, read as a browser would, with a list of its own. */
+function dangers(html: string): string[] {
+  const found: string[] = [];
+  for (const node of nodesOf(html)) {
+    if (node.nodeName === '#comment') found.push('comment');
+    if (!('tagName' in node)) continue;
+    if (FORBIDDEN.test(node.tagName)) found.push(`<${node.tagName}>`);
+    if (node.namespaceURI !== 'http://www.w3.org/1999/xhtml') found.push(node.namespaceURI);
+    for (const { name, value } of node.attrs) {
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop them before reading the scheme
+      const read = value.replace(/[\u0000-\u0020\u00a0\u200b-\u200f\u2028-\u202e]/g, '');
+      if (
+        /^on|^(?:srcdoc|formaction|action|ping|xlink:|http-equiv$)/.test(name) &&
+        !/content-type|x-ua|content-language/i.test(value)
+      )
+        found.push(`${node.tagName} ${name}`);
+      if (/^(?:href|src|background|poster|cite|srcset)$/.test(name) && PROGRAM.test(read))
+        found.push(`${name}=${value}`);
+      if (
+        name === 'style' &&
+        /expression\(|-moz-binding|behavior:|javascript:/i.test(read.replace(/\/\*.*?\*\//g, ''))
+      )
+        found.push(value);
+    }
+    if (node.tagName === 'style') {
+      const css = node.childNodes.map((child) => ('value' in child ? child.value : '')).join('');
+      if (/@import|expression\s*\(|-moz-binding|behavior:|javascript:/i.test(css)) found.push(css);
+    }
+  }
+  return found;
+}
+
+function isSafe(html: string): void {
+  const cleaned = safeHtml(html);
+  assert.deepEqual(dangers(`<!DOCTYPE html><body><div>${cleaned}</div>`), [], html.slice(0, 200));
+  assert.equal(safeHtml(cleaned), cleaned, `cleaned twice: ${html.slice(0, 200)}`);
+}
+
+describe('what runs', () => {
+  it('a script goes with its code', becomes('a<script>alert(1)</script>b', 'ab'));
+  it('a handler goes', becomes('<p onclick="x()" ONLOAD=y>a</p>', '<p>a</p>'));
+  it('a program in a link goes', becomes('<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'));
+  it('an escaped program goes', becomes('<a href="&#106;avascript&colon;alert(1)">a</a>', '<a>a</a>'));
+  it('a page in an address goes', becomes('<a href="data:text/html,x">a</a>', '<a>a</a>'));
+  it('a refresh goes', becomes('<meta http-equiv="refresh" content="0;url=//x">a', 'a'));
+  it('a base goes', becomes('<base href="//x">a', 'a'));
+  it(
+    'frames and objects go',
+    becomes('<iframe src="//x">f</iframe><object data="//x">o</object><embed src=x>a', 'a'),
+  );
+  it('a form leaves its words', becomes('<form action="//x">a<input name=b><button>c</button></form>', 'ac'));
+  it(
+    'an expression goes',
+    becomes('<p style="color:red;width:exp/**/ression(alert(1))">a</p>', '<p style="color:red">a</p>'),
+  );
+  it('an escaped expression goes', becomes('<p style="width:\\65xpression(1)">a</p>', '<p>a</p>'));
+  it('an import goes', becomes('<style>@import "//x";p{color:red}</style>', '<style>p{color:red}</style>'));
+  it(
+    'a program in a style goes',
+    becomes('<p style="background:url(javascript:1);color:red">a</p>', '<p style="color:red">a</p>'),
+  );
+  it('svg and math go', becomes('<svg onload=alert(1)><a>x</a></svg><math><mtext>y</mtext></math>a', 'a'));
+  it('a conditional comment goes', becomes('<!--[if mso]><script>x</script><![endif]-->a', 'a'));
+  it('markup that comes to life in a second reading does not', () => {
+    isSafe('<noscript><p title="</noscript><img src=x onerror=alert(1)>">');
+    isSafe(
+      '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=alert(1)&gt;">',
+    );
+    isSafe('<svg></p><style><a id="</style><img src=1 onerror=alert(1)>">');
+    isSafe('<form><math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>');
+    isSafe('<style>a{content:"</style ><img src=x onerror=alert(1)>"}</style>');
+    isSafe('<style>a{content:"\\3c/style>"}</style>');
+    isSafe('<xmp><p title="</xmp><img src=x onerror=alert(1)>">');
+    isSafe('<textarea><p title="</textarea><img src=x onerror=alert(1)>">');
+    isSafe('<table><a><table><a href=javascript:1><b>');
+    isSafe(
+      '<select><template><style><!--</style><a rel="--></style></template></select><img src onerror=1>">',
+    );
+    isSafe('<a href="x"><p><a href="y"><table><tr><p><a>');
+  });
+});
+
+describe('what stays', () => {
+  it('text without markup', becomes('a &amp; b', 'a &amp; b'));
+  it('links, pictures, tables', () => {
+    const html =
+      '<table width="100%" bgcolor="#fff"><tbody><tr><td style="padding:4px;mso-line-height-rule:exactly"><a href="https://x.y/?a=1&amp;b=2" target="_blank"><img src="https://x.y/a.png" alt="a" width="10"></a></td></tr></tbody></table>';
+    assert.equal(safeHtml(html), html);
+  });
+  it(
+    'merge tags',
+    becomes(
+      '<a href="{{u}}" style="color:{{c}}">{{n}} *|N|*</a>',
+      '<a href="{{u}}" style="color:{{c}}">{{n}} *|N|*</a>',
+    ),
+  );
+  it(
+    'a whole document',
+    becomes(
+      '<!DOCTYPE html><html lang="en"><head><style>p{color:red}</style></head><body bgcolor="#fff"><p>a</p></body></html>',
+      '<!DOCTYPE html><html lang="en"><head><style>p{color:red}</style></head><body bgcolor="#fff"><p>a</p></body></html>',
+    ),
+  );
+  it(
+    'media queries and web fonts',
+    becomes(
+      '<style>@media (max-width:480px){p{color:red!important}}@font-face{font-family:A;src:url(https://x.y/a.woff2)}</style>',
+      '<style>@media (max-width:480px){p{color:red!important}}@font-face{font-family:A;src:url(https://x.y/a.woff2)}</style>',
+    ),
+  );
+  it(
+    'an embedded picture',
+    becomes('<img src="data:image/png;base64,AAAA">', '<img src="data:image/png;base64,AAAA">'),
+  );
+  it('the words of elements nobody knows', becomes('<o:p>a</o:p><custom-one>b</custom-one>', 'ab'));
+});
+
+describe('laws', () => {
+  it('any markup becomes safe, and cleaning twice is cleaning once', () => {
+    const bit = fc.oneof(
+      fc.constantFrom(
+        '<svg>',
+        '<math>',
+        '<style>',
+        '</style>',
+        '<!--',
+        '-->',
+        '<table>',
+        '<tr>',
+        '<p>',
+        '</p>',
+        '<a href="',
+        '">',
+        "'",
+        '"',
+        '<noscript>',
+        '<template>',
+        '<select>',
+        '<xmp>',
+        '<title>',
+        '<mtext>',
+        '<mglyph>',
+        '<foreignObject>',
+        '<script>',
+        '</script>',
+        'onerror=alert(1)',
+        'javascript:',
+        '<img src=x ',
+        '>',
+        '<',
+        '&lt;',
+        '<form>',
+        '</form>',
+        '<body>',
+        '<html>',
+        '<b>',
+        '<![CDATA[',
+        ']]>',
+        '<br>',
+        '{',
+        '}',
+        '@import',
+        ';',
+        '\u0000',
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    fc.assert(
+      fc.property(fc.array(bit, { maxLength: 25 }), (bits) => isSafe(bits.join(''))),
+      { numRuns: 600 },
+    );
+  });
+  it('bears a hundred thousand open elements', () => {
+    assert.match(safeHtml(`${'<div>'.repeat(100_000)}deep`), /deep/);
+  });
+});
+
+describe('hostile strings', { skip: withoutCorpus }, () => {
+  const folder = join(corpusFolder ?? '', 'hostile');
+  for (const file of corpusFolder ? readdirSync(folder) : []) {
+    it(`of ${file} become safe`, () => {
+      const text = readFileSync(join(folder, file), 'utf8');
+      isSafe(text);
+      for (const line of text.split('\n')) isSafe(line);
+      for (const vector of text.split(/(?=<div id="\d+">)/)) isSafe(vector);
+    });
+  }
+});
+
+/** Words a reader sees, pictures and link targets, in order. */
+function contentsOf(html: string): { words: string; links: string[]; pictures: string[]; styles: number } {
+  const contents = { words: '', links: [] as string[], pictures: [] as string[], styles: 0 };
+  for (const node of nodesOf(html, false)) {
+    if (node.nodeName === '#text' && 'parentNode' in node) {
+      const parent = node.parentNode && 'tagName' in node.parentNode ? node.parentNode.tagName : '';
+      if (!/^(?:style|script|title|textarea|option)$/.test(parent))
+        contents.words += (node as DefaultTreeAdapterTypes.TextNode).value;
+    }
+    if (!('tagName' in node)) continue;
+    for (const { name, value } of node.attrs) {
+      if (node.tagName === 'a' && name === 'href') contents.links.push(value);
+      if (node.tagName === 'img' && name === 'src') contents.pictures.push(value);
+      if (name === 'style') contents.styles += value.split(';').filter((part) => part.trim() !== '').length;
+    }
+  }
+  contents.words = contents.words.replace(/\s+/g, ' ').trim();
+  return contents;
+}
+
+describe('real e-mails', { skip: withoutCorpus }, () => {
+  it('keep their words, links, pictures and styles', () => {
+    const folder = join(corpusFolder ?? '', 'html');
+    let count = 0;
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.html')) continue;
+      const html = readFileSync(join(folder, file), 'utf8');
+      const cleaned = safeHtml(html);
+      assert.deepEqual(contentsOf(cleaned), contentsOf(html), file);
+      assert.equal(safeHtml(cleaned), cleaned, file);
+      count += 1;
+    }
+    assert.equal(count, 141);
+  });
+});
