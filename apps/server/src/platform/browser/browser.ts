@@ -1,0 +1,99 @@
+/** What a page may be given in place of the network. */
+export type Asset = {
+  contentType: string;
+  /** The content as the browser's protocol takes it. */
+  base64: string;
+};
+
+export type AssetKind = 'image' | 'style' | 'font' | 'script' | 'media' | 'other';
+
+/** Answers what a page asks for; undefined = there is none, and a placeholder stands in. Never rejects. */
+export type AssetSource = (url: string, kind: AssetKind) => Promise<Asset | undefined>;
+
+export type DrawJob = {
+  /** Whose page it is. Tenants share no context: no cookie, storage, cache or process. */
+  tenant: string;
+  html: string;
+  assets: AssetSource;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal;
+};
+
+export type ScreenshotJob = DrawJob & {
+  /** CSS pixels. */
+  width: number;
+  height: number;
+  deviceScaleFactor: number;
+  /** The whole page, however long, instead of the first `height` pixels. */
+  fullPage: boolean;
+  /** Most device pixels of the picture; over it the outcome is `too-large`. */
+  pixelsMax: number;
+};
+
+export type PdfJob = DrawJob & {
+  /** Inches, already turned for landscape. */
+  paper: { width: number; height: number };
+  /** Inches on all four sides. */
+  margin: { top: number; right: number; bottom: number; left: number };
+  /** 0.1 to 2. */
+  scale: number;
+  /** `screen` keeps the rules that e-mail and web pages are written with; `print` is for documents. */
+  media: 'screen' | 'print';
+};
+
+export type ScriptJob = {
+  tenant: string;
+  /** Run one after the other in an empty page that reaches nothing. A failing one ends neither the page nor the next. */
+  scripts: readonly string[];
+  /** For one script, its promises included. */
+  scriptTimeoutMs: number;
+  signal?: AbortSignal;
+};
+
+export type ScriptResult =
+  | { ok: true; value: unknown }
+  | { ok: false; kind: 'threw' | 'timeout'; message: string };
+
+export type Drawing = {
+  bytes: Buffer;
+  /** URLs for which there was no asset. */
+  missing: string[];
+};
+export type Screenshot = Drawing & {
+  /** Device pixels. */
+  width: number;
+  height: number;
+};
+
+export type BrowserFailure =
+  /** This tenant has too many jobs waiting (`tenant-busy`), or all together have. */
+  | { ok: false; kind: 'tenant-busy' | 'busy'; message: string; retryAfterSeconds: number }
+  /** No Chromium, or none that starts. */
+  | { ok: false; kind: 'unavailable'; message: string; retryAfterSeconds: number }
+  | { ok: false; kind: 'timeout' | 'crashed' | 'aborted'; message: string }
+  | { ok: false; kind: 'too-large'; message: string; width: number; height: number };
+
+export type BrowserOutcome<T> = ({ ok: true } & T) | BrowserFailure;
+
+export type BrowserStats = {
+  /** Whether a Chromium runs. */
+  running: boolean;
+  waiting: number;
+  drawing: number;
+  jobs: number;
+  restarts: number;
+  contexts: number;
+  /** Of all Chromium processes, shared memory counted once; 0 where the system does not tell. */
+  memoryBytes: number;
+};
+
+/** Draws pages, and runs scripts, in a Chromium that reaches no network. Nothing here throws. */
+export type Browser = {
+  screenshot(job: ScreenshotJob): Promise<BrowserOutcome<Screenshot>>;
+  pdf(job: PdfJob): Promise<BrowserOutcome<Drawing>>;
+  run(job: ScriptJob): Promise<BrowserOutcome<{ results: ScriptResult[] }>>;
+  stats(): BrowserStats;
+  /** Starts Chromium ahead of the first job. */
+  warmUp(): Promise<BrowserOutcome<{ version: string }>>;
+  close(): Promise<void>;
+};

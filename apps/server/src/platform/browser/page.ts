@@ -1,0 +1,235 @@
+import type { AssetKind, AssetSource, DrawJob, PdfJob, ScreenshotJob } from './browser.ts';
+import type { CdpConnection, CdpSession } from './cdp.ts';
+import { placeholderFor } from './placeholder.ts';
+
+/** The page came out larger than the job allows. */
+export class PageTooLarge extends Error {
+  readonly width: number;
+  readonly height: number;
+  constructor(width: number, height: number) {
+    super(`The picture would be ${width} by ${height} pixels.`);
+    this.width = width;
+    this.height = height;
+  }
+}
+
+/** One page of a tenant, used again and again: a new one costs two to four times the job. */
+export type Page = {
+  targetId: string;
+  screenshot(
+    job: ScreenshotJob,
+  ): Promise<{ base64: string; missing: string[]; width: number; height: number }>;
+  pdf(job: PdfJob): Promise<{ base64: string; missing: string[] }>;
+  /** Nothing to draw for now: a moment later the page lets go of what it shows, its pictures and animations. */
+  rest(): void;
+  close(): Promise<void>;
+};
+
+/** Emptying at once would stand in the way of a job that follows on the heels of another. */
+const REST_MS = 250;
+const PICTURES_KEPT_MS = 60_000;
+const EMPTY = '<!doctype html><title></title>';
+/** Chromium caps a texture side; taller pictures come out repeated or blank. */
+const SIDE_PIXELS_MAX = 16_384;
+
+export async function openPage(cdp: CdpConnection, browserContextId: string): Promise<Page> {
+  const { targetId, sessionId } = await attach(cdp, browserContextId);
+  const session = cdp.session(sessionId);
+  const current: Current = { source: NO_ASSETS, missing: [] };
+  session.on('Fetch.requestPaused', (event) => void answerRequest(session, event, current));
+  const [{ frameTree }] = await Promise.all([
+    session.send('Page.getFrameTree'),
+    session.send('Page.enable'),
+    session.send('Page.setLifecycleEventsEnabled', { enabled: true }),
+    session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    session.send('Emulation.setScriptExecutionDisabled', { value: true }),
+  ]);
+  const frameId = (frameTree as { frame: { id: string } }).frame.id;
+  const metrics = remember(session, 'Emulation.setDeviceMetricsOverride');
+  const media = remember(session, 'Emulation.setEmulatedMedia');
+  let forgotAt = performance.now();
+  let resting: NodeJS.Timeout | undefined;
+  let emptied: Promise<void> = Promise.resolve();
+  const load = async ({ html, assets }: DrawJob) => {
+    clearTimeout(resting);
+    // Its load event must not be taken for ours.
+    await emptied;
+    const { missing } = current;
+    if (missing.length > 0 || performance.now() - forgotAt > PICTURES_KEPT_MS) {
+      forgetPictures(session);
+      forgotAt = performance.now();
+    }
+    current.source = assets;
+    current.missing = [];
+    await loadDocument(session, frameId, html);
+    return current.missing;
+  };
+
+  return {
+    targetId,
+    screenshot: async (job) => {
+      const { width, height, deviceScaleFactor } = job;
+      const resized = metrics({ width, height, deviceScaleFactor, mobile: false });
+      const [missing] = await Promise.all([load(job), resized, media({ media: 'screen' })]);
+      return { missing, ...(await capture(session, job)) };
+    },
+    pdf: async (job) => {
+      const [missing] = await Promise.all([load(job), media({ media: job.media })]);
+      return { missing, base64: await print(session, job) };
+    },
+    rest: () => {
+      resting = setTimeout(() => {
+        current.source = NO_ASSETS;
+        emptied = loadDocument(session, frameId, EMPTY).catch(() => {});
+        forgetPictures(session);
+      }, REST_MS);
+      resting.unref();
+    },
+    close: async () => {
+      clearTimeout(resting);
+      cdp.forget(sessionId);
+      await cdp.send('Target.closeTarget', { targetId }).catch(() => {});
+    },
+  };
+}
+
+/**
+ * Empties the renderer's own memory of pictures. It answers a URL without asking us, for as long as the page lives,
+ * and so would hide that a picture has changed, or that it is missing. Switching the cache off empties it.
+ */
+function forgetPictures(session: CdpSession): void {
+  const steps: [string, object][] = [
+    ['Network.enable', {}],
+    ['Network.setCacheDisabled', { cacheDisabled: true }],
+    ['Network.setCacheDisabled', { cacheDisabled: false }],
+    ['Network.disable', {}],
+  ];
+  for (const [method, params] of steps) session.send(method, { ...params }).catch(() => {});
+}
+
+/** What the page is drawing now: where its assets come from, and those that were not to be had. */
+type Current = { source: AssetSource; missing: string[] };
+const NO_ASSETS: AssetSource = async () => undefined;
+
+/** Resolves when everything the document names has come, or has not. */
+async function loadDocument(session: CdpSession, frameId: string, html: string): Promise<void> {
+  const loaded = session.once(
+    'Page.lifecycleEvent',
+    (event) => event.name === 'load' && event.frameId === frameId,
+  );
+  loaded.catch(() => {});
+  await session.send('Page.setDocumentContent', { frameId, html });
+  await loaded;
+  // Faces named by a style sheet may begin to load only when text is laid out.
+  if (/@font-face|<link|@import/i.test(html)) {
+    const expression = 'document.fonts.ready.then(() => 0)';
+    await session.send('Runtime.evaluate', { expression, awaitPromise: true });
+  }
+}
+
+async function capture(session: CdpSession, job: ScreenshotJob) {
+  const { deviceScaleFactor: scale, pixelsMax } = job;
+  const clip = job.fullPage ? await wholePage(session, job) : { width: job.width, height: job.height };
+  const pixels = { width: Math.round(clip.width * scale), height: Math.round(clip.height * scale) };
+  if (pixels.width * pixels.height > pixelsMax || pixels.height > SIDE_PIXELS_MAX) {
+    throw new PageTooLarge(pixels.width, pixels.height);
+  }
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'png',
+    captureBeyondViewport: true,
+    clip: { x: 0, y: 0, ...clip, scale: 1 },
+  });
+  return { base64: String(data), ...pixels };
+}
+
+async function print(session: CdpSession, { paper, margin, scale }: PdfJob): Promise<string> {
+  const { data } = await session.send('Page.printToPDF', {
+    printBackground: true,
+    generateTaggedPDF: true,
+    generateDocumentOutline: true,
+    paperWidth: paper.width,
+    paperHeight: paper.height,
+    marginTop: margin.top,
+    marginRight: margin.right,
+    marginBottom: margin.bottom,
+    marginLeft: margin.left,
+    scale,
+  });
+  return String(data);
+}
+
+/** An empty page of a context, and the session that speaks to it. */
+export async function attach(cdp: CdpConnection, browserContextId: string) {
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
+  return { targetId: String(targetId), sessionId: String(sessionId) };
+}
+
+/** Sends a setting only when it differs from what the page has. */
+function remember(session: CdpSession, method: string): (params: Record<string, unknown>) => Promise<void> {
+  let last = '';
+  return async (params) => {
+    const text = JSON.stringify(params);
+    if (text === last) return;
+    await session.send(method, params);
+    last = text;
+  };
+}
+
+async function wholePage(
+  session: CdpSession,
+  job: ScreenshotJob,
+): Promise<{ width: number; height: number }> {
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics');
+  const { height } = cssContentSize as { height: number };
+  return { width: job.width, height: Math.max(1, Math.ceil(height)) };
+}
+
+const KINDS: Record<string, AssetKind> = {
+  Image: 'image',
+  Stylesheet: 'style',
+  Font: 'font',
+  Script: 'script',
+  Media: 'media',
+};
+
+/** Nothing goes out: each request is answered with what our own door brought, with a stand-in, or not at all. */
+async function answerRequest(
+  session: CdpSession,
+  { requestId, request, resourceType }: Record<string, unknown>,
+  current: Current,
+): Promise<void> {
+  const { url, method } = request as { url: string; method: string };
+  const kind = KINDS[String(resourceType)] ?? 'other';
+  // Of this very drawing: a late answer must not count against the next one.
+  const { missing } = current;
+  const fulfil = (contentType: string, body: string) =>
+    session.send('Fetch.fulfillRequest', {
+      requestId,
+      responseCode: 200,
+      responseHeaders: [
+        { name: 'content-type', value: contentType },
+        { name: 'access-control-allow-origin', value: '*' },
+      ],
+      body,
+    });
+  try {
+    // Frames stay empty, and a page that wants to go elsewhere stays where it is.
+    if (resourceType === 'Document') {
+      await session.send('Fetch.failRequest', { requestId, errorReason: 'Aborted' });
+      return;
+    }
+    const askable = method === 'GET' && kind !== 'other' && kind !== 'script' && /^https?:/i.test(url);
+    const asset = askable ? await current.source(url, kind) : undefined;
+    if (asset) {
+      await fulfil(asset.contentType, asset.base64);
+      return;
+    }
+    missing.push(url);
+    const standIn = placeholderFor(kind);
+    if (standIn) await fulfil(standIn.contentType, standIn.base64);
+    else await session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+  } catch {
+    // The page is gone, or went on without this answer.
+  }
+}

@@ -1,0 +1,125 @@
+import type { Log } from '../../base/log.ts';
+import { type Chromium, LaunchError } from './launch.ts';
+import { processTreeMemory } from './process-memory.ts';
+import { createTenantPages, type TenantPages } from './tenant-pages.ts';
+
+/** One running Chromium with its tenants. */
+export type Instance = { chromium: Chromium; tenants: TenantPages };
+
+export type SupervisorOptions = {
+  launch: () => Promise<Chromium>;
+  log: Log;
+  /** Jobs after which Chromium is started anew. */
+  jobsMax: number;
+  /** Memory of all its processes at which it is. */
+  memoryBytesMax: number;
+  /** Tenants whose contexts are kept. */
+  contextsMax: number;
+};
+
+export type Supervisor = {
+  /** Lends the running Chromium for one job, starting one if there is none. @throws LaunchError, CdpError, what the job throws */
+  use<T>(job: (instance: Instance) => Promise<T>): Promise<T>;
+  stats(): { running: boolean; jobs: number; restarts: number; contexts: number; memoryBytes: number };
+  close(): Promise<void>;
+};
+
+type Generation = Instance & { jobs: number; busy: number; retired: boolean };
+
+const MEMORY_LOOK_MS = 5_000;
+
+/**
+ * Keeps one Chromium running. It is retired after its share of jobs or memory: new jobs get a fresh one, the old ends
+ * with its last job. One that crashes is replaced at the next job.
+ */
+export function createSupervisor(options: SupervisorOptions): Supervisor {
+  const { log, jobsMax, memoryBytesMax } = options;
+  let current: Promise<Generation> | undefined;
+  const alive = new Set<Generation>();
+  const total = { jobs: 0, starts: 0, memoryBytes: 0 };
+  let closed = false;
+
+  const begin = async (): Promise<Generation> => {
+    const chromium = await options.launch();
+    total.starts++;
+    const tenants = createTenantPages(chromium.cdp, options.contextsMax);
+    const generation = { chromium, tenants, jobs: 0, busy: 0, retired: false };
+    alive.add(generation);
+    log.info({ version: chromium.version, pid: chromium.pid }, 'Chromium started');
+    void chromium.ended.then(() => {
+      alive.delete(generation);
+      if (!generation.retired)
+        log.warn({ pid: chromium.pid, jobs: generation.jobs }, 'Chromium ended by itself');
+      retire(generation, 'ended');
+    });
+    return generation;
+  };
+  const retire = (generation: Generation, reason: string) => {
+    if (!generation.retired) {
+      generation.retired = true;
+      current = undefined;
+      log.info({ pid: generation.chromium.pid, jobs: generation.jobs, reason }, 'Chromium retired');
+    }
+    if (generation.busy === 0) void generation.chromium.kill();
+  };
+  const take = async (): Promise<Generation> => {
+    if (closed) throw new LaunchError('The service is stopping.');
+    current ??= begin();
+    const starting = current;
+    try {
+      return await starting;
+    } catch (error) {
+      // The next job tries again.
+      if (current === starting) current = undefined;
+      throw error;
+    }
+  };
+  const look = () => lookAtMemory(alive, memoryBytesMax, retire);
+  const watch = setInterval(async () => (total.memoryBytes = await look()), MEMORY_LOOK_MS);
+  watch.unref();
+
+  return {
+    use: async (job) => {
+      const generation = await take();
+      generation.busy++;
+      generation.jobs++;
+      total.jobs++;
+      if (generation.jobs >= jobsMax) retire(generation, 'jobs');
+      try {
+        return await job(generation);
+      } finally {
+        generation.busy--;
+        if (generation.retired && generation.busy === 0) void generation.chromium.kill();
+      }
+    },
+    stats: () => ({
+      running: alive.size > 0,
+      jobs: total.jobs,
+      restarts: Math.max(0, total.starts - 1),
+      contexts: [...alive].reduce((sum, { tenants }) => sum + tenants.contexts(), 0),
+      memoryBytes: total.memoryBytes,
+    }),
+    close: async () => {
+      closed = true;
+      clearInterval(watch);
+      await current?.catch(() => {});
+      await Promise.all([...alive].map(({ chromium }) => chromium.kill()));
+    },
+  };
+}
+
+/** Retires who has too much. @returns the memory of all. */
+async function lookAtMemory(
+  alive: ReadonlySet<Generation>,
+  bytesMax: number,
+  retire: (generation: Generation, reason: string) => void,
+): Promise<number> {
+  const sizes = await Promise.all(
+    [...alive].map(async (generation) => {
+      const bytes = await processTreeMemory(generation.chromium.pid);
+      if (bytes > bytesMax) retire(generation, 'memory');
+      return bytes;
+    }),
+  );
+  return sizes.reduce((sum, bytes) => sum + bytes, 0);
+}
