@@ -1,0 +1,33 @@
+/** Writes docs/reference/cli.md from the table of commands. `--check` compares instead. */
+import { exitCodes } from '../apps/server/src/cli/command.ts';
+import { commands } from '../apps/server/src/cli/commands/index.ts';
+import { helpOf } from '../apps/server/src/cli/help.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const list = commands.map(({ name, summary }) => `| [\`${name}\`](#${anchor(name)}) | ${summary} |`);
+const codes = Object.values(exitCodes).map(({ code, meaning }) => `| ${code} | ${meaning} |`);
+const sections = commands.map((command) => `## ${command.name}\n\n\`\`\`\n${helpOf(command)}\n\`\`\``);
+
+writeGenerated({
+  'docs/reference/cli.md': `<!-- Written by scripts/generate-cli.ts from apps/server/src/cli/commands. -->
+# The command line
+
+In a clone: \`npx postpress <command>\`. Configuration comes from the environment, as for the server
+([configuration](configuration.md)). Commands that touch the database work beside a running server, on the embedded
+database too, and without one. \`-\` in place of a file reads standard input. Results go to standard output, everything said beside them to standard error.
+
+| Command | |
+|---|---|
+${list.join('\n')}
+
+| Exit code | |
+|---|---|
+${codes.join('\n')}
+
+${sections.join('\n\n')}
+`,
+});
+
+function anchor(name: string): string {
+  return name.replaceAll(' ', '-');
+}
