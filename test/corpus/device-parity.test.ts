@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Design, DisplayMode } from '@postpress/design';
+import { type CssNode, generate, parse, walk } from 'css-tree';
+import { readCorpus, withoutCorpus } from './designs.ts';
+import { draw } from './drawing.ts';
+
+type ParityCase = { name: string; mode: DisplayMode; design: string; css_whitespace_normalised: string };
+
+/** The rules that hide nodes stand in every vendor page; ours has those a page uses. */
+const HIDING = /^\.hide-/;
+
+describe('overrides per device', { skip: withoutCorpus }, () => {
+  const { cases } = JSON.parse(readCorpus('designs', 'device-parity.json') ?? '{"cases":[]}') as {
+    cases: ParityCase[];
+  };
+
+  for (const { name, mode, design: file, css_whitespace_normalised: expected } of cases) {
+    it(`become the expected rules: ${name}, ${mode}`, () => {
+      const { chunks, html } = draw(JSON.parse(readCorpus('designs', file) ?? '') as Design, mode);
+      const wanted = deviceRules(expected).filter((rule) => isUsed(rule, html));
+      const ours = new Set(deviceRules(chunks.css).filter(isOverrideRule));
+      assert.deepEqual([...ours].sort(), [...new Set(wanted)].sort());
+      assert.ok(
+        wanted.every((rule) => reaches(rule, html)),
+        'each rule names an element that is on the page',
+      );
+    });
+  }
+
+  it('are all there: four designs in three modes', () => assert.equal(cases.length, 12));
+});
+
+/** One line per declaration under a media query: `(max-width:480px) #u_row_1.v-row-padding padding:3px 4px!important`. */
+function deviceRules(css: string): string[] {
+  const lines: string[] = [];
+  walk(parse(css), {
+    visit: 'Declaration',
+    enter(declaration: CssNode) {
+      if (declaration.type !== 'Declaration' || !this.rule || this.atrule?.name !== 'media') return;
+      const media = this.atrule.prelude
+        ? generate(this.atrule.prelude).replace(/^only screen and ?/, '')
+        : '';
+      if (this.rule.prelude.type !== 'SelectorList') return;
+      for (const selector of this.rule.prelude.children) {
+        lines.push(`${media} ${generate(selector)} ${generate(declaration)}`);
+      }
+    },
+  });
+  return lines;
+}
+
+function isOverrideRule(line: string): boolean {
+  return /^\(m(?:ax|in)-width:\s*\d+px\) (?:#u_|\.hide-)/.test(line);
+}
+
+function isUsed(line: string, html: string): boolean {
+  const selector = selectorOf(line);
+  return !HIDING.test(selector) || hasClass(html, selector.slice(1));
+}
+
+/** True when the page has the id and the class that the selector asks for. */
+function reaches(line: string, html: string): boolean {
+  const selector = selectorOf(line);
+  const id = /#([\w-]+)/.exec(selector)?.[1];
+  const className = /\.([\w-]+)/.exec(selector)?.[1];
+  return (!id || html.includes(`id="${id}"`)) && (!className || hasClass(html, className));
+}
+
+function hasClass(html: string, name: string): boolean {
+  return new RegExp(`class="([^"]* )?${name}[ "]`).test(html);
+}
+
+function selectorOf(line: string): string {
+  return /^\([^)]*\) (.*) [\w-]+:/.exec(line)?.[1] ?? '';
+}

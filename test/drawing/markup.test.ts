@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { displayModes } from '@postpress/design';
+import { withoutCorpus } from '../corpus/designs.ts';
+import { cssErrors, parseErrors } from './markup.ts';
+import { drawings, listing } from './subjects.ts';
+
+/** What browsers say of their own extensions: vendor properties and Outlook's are no standard CSS, yet well-formed. */
+for (const mode of displayModes) {
+  describe(`pages drawn for ${mode}`, () => {
+    const pages = drawings({}, [mode]);
+
+    it('are HTML without a single parse error', () => {
+      const failures = pages.flatMap(({ label, page }) =>
+        parseErrors(page.html).map((error) => `${label}: ${error}`),
+      );
+      assert.equal(failures.length, 0, listing(failures));
+    });
+
+    it('hold only CSS that can be read', () => {
+      const failures = pages.flatMap(({ label, page }) =>
+        cssErrors(page.html).map((error) => `${label}: ${error}`),
+      );
+      assert.equal(failures.length, 0, listing(failures));
+    });
+
+    it('are the same bytes each time', () => {
+      const again = drawings({}, [mode]);
+      const differing = pages.filter(({ page }, index) => page.html !== again[index]?.page.html);
+      assert.deepEqual(
+        differing.map(({ label }) => label),
+        [],
+      );
+    });
+  });
+}
+
+it('real designs are among the pages', { skip: withoutCorpus }, () => {
+  assert.ok(drawings({}, ['email']).some(({ subject }) => subject.from === 'corpus'));
+});

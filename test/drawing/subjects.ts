@@ -1,0 +1,44 @@
+import { type Design, type DisplayMode, displayModes } from '@postpress/design';
+import type { RenderedDesign, RenderOptions } from '@postpress/render';
+import { corpusDesigns } from '../corpus/designs.ts';
+import { current, draw } from '../corpus/drawing.ts';
+import { specimens } from '../specimens/catalogue.ts';
+import { drawCustomBlock } from '../specimens/custom-tools.ts';
+
+/** A design that every drawing test looks at. */
+export type Subject = { name: string; from: 'corpus' | 'specimen'; design: Design };
+
+export type Drawing = { subject: Subject; mode: DisplayMode; page: RenderedDesign; label: string };
+
+/** Real designs (when the corpus is here) and our own, at the current version. */
+export function subjects(): Subject[] {
+  return [
+    ...corpusDesigns().map(({ slug, design }) => ({
+      name: slug,
+      from: 'corpus' as const,
+      design: current(design),
+    })),
+    ...specimens().map(({ slug, design }) => ({ name: slug, from: 'specimen' as const, design })),
+  ];
+}
+
+/** Every subject in every mode, as the service draws it. */
+export function drawings(
+  options: RenderOptions = {},
+  modes: readonly DisplayMode[] = displayModes,
+): Drawing[] {
+  return subjects().flatMap((subject) =>
+    modes.map((mode) => ({
+      subject,
+      mode,
+      page: draw(subject.design, mode, { customBlocks: drawCustomBlock, ...options }),
+      label: `${subject.name} (${mode})`,
+    })),
+  );
+}
+
+/** The failures of a whole set as one readable message, at most `most` of them. */
+export function listing(failures: string[], most = 12): string {
+  const rest = failures.length - most;
+  return `${failures.slice(0, most).join('\n')}${rest > 0 ? `\n… and ${rest} more` : ''}`;
+}

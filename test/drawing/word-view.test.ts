@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { drawings, listing } from './subjects.ts';
+import { wordFindings } from './word-findings.ts';
+import { isTrueForWord, wordView } from './word-view.ts';
+
+const sees = (html: string, expected: string) => () => assert.equal(wordView(html).html, expected);
+const finds = (html: string, what: RegExp) => () => assert.match(wordFindings(html).join('\n'), what);
+const accepts = (html: string) => () => assert.deepEqual(wordFindings(html), []);
+
+describe('what Word sees', () => {
+  it('opens comments meant for it', sees('a<!--[if mso]>b<![endif]-->c', 'abc'));
+  it('opens comments meant for it or another', sees('<!--[if (mso)|(IE)]>b<![endif]-->', 'b'));
+  it('skips what is not for it', sees('a<!--[if !mso]><!-->b<!--<![endif]-->c', 'ac'));
+  it('skips what is for neither of two', sees('<!--[if (!mso)&(!IE)]><!-->b<!--<![endif]-->', ''));
+  it('compares its version', () => {
+    assert.equal(isTrueForWord('gte mso 9'), true);
+    assert.equal(isTrueForWord('lt mso 12'), false);
+    assert.equal(isTrueForWord('mso 16'), true);
+    assert.equal(isTrueForWord('IE'), false);
+  });
+  it('tells comments that do not pair', () =>
+    assert.equal(wordView('a<![endif]-->b<!--[if mso]>c').unbalanced.length, 2));
+});
+
+describe('what is wrong in Word’s view', () => {
+  it('a cell outside a row', finds('<table><td></td></table>', /<td> in <table>/));
+  it('a table left open', finds('<!--[if mso]><table><![endif]-->', /<table> is never closed/));
+  it('tags that cross', finds('<div><table></div></table>', /<\/div> where <table> is open/));
+  it('a shape without a height', finds('<v:rect style="width:10px"></v:rect>', /<v:rect> has no size/));
+  it('cells wider than their table', finds(row(600, 300, 400), /300 \+ 400 px in a table of 600/));
+  it('nothing in cells that fill it', accepts(row(600, 200, 400)));
+  it(
+    'nothing in a shape with its size',
+    accepts('<v:rect style="width:10px;height:4px"><v:fill src="a"/></v:rect>'),
+  );
+});
+
+function row(table: number, ...cells: number[]): string {
+  return `<table width="${table}"><tr>${cells.map((width) => `<td width="${width}"></td>`).join('')}</tr></table>`;
+}
+
+describe('pages drawn for e-mail', () => {
+  it('are whole in Word’s view', () => {
+    const failures = drawings({}, ['email']).flatMap(({ label, page }) =>
+      wordFindings(page.html).map((finding) => `${label}: ${finding}`),
+    );
+    assert.equal(failures.length, 0, listing(failures));
+  });
+
+  it('hold nothing for Word when it is not supported', () => {
+    const failures = drawings({ outlookSupport: false }, ['email'])
+      .filter(({ page }) => /<!--\[if|<v:|<o:/.test(page.html))
+      .map(({ label }) => label);
+    assert.deepEqual(failures, []);
+  });
+});

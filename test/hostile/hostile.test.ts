@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type DisplayMode, displayModes } from '@postpress/design';
+import { renderDesign } from '@postpress/render';
+import { cleanHtml } from '@postpress/render/safe';
+import { withoutCorpus } from '../corpus/designs.ts';
+import { listing } from '../drawing/subjects.ts';
+import { openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
+import { designWith, type Place, places } from './places.ts';
+import { dangers, firstDifference, skeleton } from './skeleton.ts';
+import { hostileVectors, sampleOf } from './vectors.ts';
+
+const HARMLESS = 'x';
+const CHROMIUM_SAMPLE = 120;
+/** Our own head brings these. */
+const OUR_OWN = new Set(['meta', 'link', 'script', 'iframe', 'noscript']);
+
+function draw(vector: string, filled: readonly Place[], displayMode: DisplayMode): string {
+  const { design, options } = designWith(vector, filled);
+  return renderDesign(design, { displayMode, ...options }).html;
+}
+
+describe('a hostile value', { skip: withoutCorpus }, () => {
+  const vectors = hostileVectors();
+
+  it('comes from a list long enough to mean something', () =>
+    assert.ok(vectors.length > 3_000, `${vectors.length}`));
+
+  for (const mode of displayModes) {
+    for (const place of places) {
+      it(`changes no element and no attribute as ${place} (${mode})`, () => {
+        const expected = skeleton(draw(HARMLESS, [place], mode));
+        const failures = vectors.flatMap((vector) => {
+          const difference = firstDifference(expected, skeleton(draw(vector, [place], mode)));
+          return difference ? [`${JSON.stringify(vector.slice(0, 80))}: ${difference}`] : [];
+        });
+        assert.equal(failures.length, 0, `${failures.length} of ${vectors.length}\n${listing(failures, 6)}`);
+      });
+    }
+  }
+
+  it('makes no address that runs', () => {
+    const failures = displayModes.flatMap((mode) =>
+      vectors.flatMap((vector) =>
+        dangers(draw(vector, places, mode), OUR_OWN)
+          .filter((danger) => !danger.includes('u-popup'))
+          .map((danger) => `${mode} ${JSON.stringify(vector.slice(0, 60))}: ${danger}`),
+      ),
+    );
+    assert.equal(failures.length, 0, listing(failures));
+  });
+});
+
+describe('hostile markup in html blocks and rich text, cleaned', { skip: withoutCorpus }, () => {
+  it('keeps nothing that runs or loads', () => {
+    const failures = hostileVectors().flatMap((vector) =>
+      dangers(cleanHtml(vector)).map((danger) => `${JSON.stringify(vector.slice(0, 80))}: ${danger}`),
+    );
+    assert.equal(failures.length, 0, listing(failures));
+  });
+
+  it('is the same when cleaned twice', () => {
+    const failures = hostileVectors().filter((vector) => cleanHtml(cleanHtml(vector)) !== cleanHtml(vector));
+    assert.deepEqual(failures.slice(0, 5), []);
+  });
+});
+
+describe('hostile values in a browser', { skip: withoutCorpus || withoutChromium }, () => {
+  const sample = sampleOf(hostileVectors(), CHROMIUM_SAMPLE);
+
+  for (const mode of displayModes) {
+    it(`run nothing, open nothing, fetch nothing new (${mode})`, async () => {
+      const usual = await watch([draw(HARMLESS, places, mode)]);
+      const harmless = new Set(usual.requests);
+      const pages = sample.flatMap((vector) => [draw(vector, places, mode), htmlBlockPage(vector, mode)]);
+      const seen = await watch(pages);
+      assert.deepEqual(seen.dialogs, []);
+      assert.deepEqual(seen.calls, []);
+      assert.deepEqual(
+        [...new Set(seen.requests)].filter((url) => !harmless.has(url)),
+        [],
+      );
+    });
+  }
+});
+
+function htmlBlockPage(vector: string, displayMode: DisplayMode): string {
+  const contents = [
+    { type: 'html', values: { html: vector } },
+    { type: 'text', values: { text: vector } },
+  ];
+  const row = { cells: [1], columns: [{ contents, values: {} }], values: {} };
+  return renderDesign({ body: { rows: [row], values: {} }, schemaVersion: 27 }, { displayMode, cleanHtml })
+    .html;
+}
+
+/** Loads pages with scripts on and a network that answers nothing, and notes what they try. */
+async function watch(pages: string[]): Promise<{ dialogs: string[]; calls: string[]; requests: string[] }> {
+  const darkroom = await openDarkroom();
+  const dialogs: string[] = [];
+  const calls: string[] = [];
+  const requests: string[] = [];
+  try {
+    const page = await darkroom.browser.newPage();
+    await page.exposeFunction('noteCall', (call: string) => calls.push(call));
+    await page.addInitScript(
+      `for (const name of ['alert', 'confirm', 'prompt', 'print', 'open', 'eval']) window[name] = (...args) => noteCall(name + ' ' + args);`,
+    );
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    await page.route('**/*', (route) => {
+      requests.push(route.request().url());
+      return route.abort();
+    });
+    for (const html of pages) await page.setContent(html, { waitUntil: 'domcontentloaded' });
+  } finally {
+    await darkroom.close();
+  }
+  return { dialogs, calls, requests };
+}

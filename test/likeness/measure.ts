@@ -1,0 +1,71 @@
+import type { DisplayMode } from '@postpress/design';
+import { type CorpusDesign, corpusDesigns, realExport, referencePage } from '../corpus/designs.ts';
+import { current, draw, REFERENCE_ASSETS } from '../corpus/drawing.ts';
+import { type Difference, differences, inventory } from './parity.ts';
+import type { Comparison, Sitting, Studio } from './studio.ts';
+
+/** What is compared with what: a design, its mode, and the page that ours should look like. */
+export type Subject = {
+  slug: string;
+  mode: DisplayMode;
+  /** `reference` is the vendor exporter's drawing, `export` the real page that came with the design. */
+  against: 'reference' | 'export';
+  hasOverrides: boolean;
+  reference: string;
+  ours: string;
+  design: CorpusDesign['design'];
+};
+
+export type Measurement = { subject: Subject; width: number; comparison: Comparison };
+
+/** Every corpus design against the reference drawing in one mode. */
+export function referenceSubjects(mode: DisplayMode): Subject[] {
+  return corpusDesigns().flatMap((entry) => {
+    const reference = referencePage(entry.slug, mode);
+    return reference ? [subjectOf(entry, mode, 'reference', reference)] : [];
+  });
+}
+
+/** The designs that came with a real export, each in the mode it was made for. */
+export function exportSubjects(): Subject[] {
+  return corpusDesigns().flatMap((entry) => {
+    const page = entry.pair && realExport(entry.slug);
+    return page ? [subjectOf(entry, entry.mode, 'export', page)] : [];
+  });
+}
+
+function subjectOf(
+  { slug, design, hasOverrides }: CorpusDesign,
+  mode: DisplayMode,
+  against: Subject['against'],
+  reference: string,
+): Subject {
+  const { html: ours } = draw(design, mode, { assetBase: REFERENCE_ASSETS });
+  return { slug, mode, against, hasOverrides, reference, ours, design };
+}
+
+export function sittingOf({ reference, ours, design }: Subject, width: number): Sitting {
+  return { reference, ours, design: current(design), width };
+}
+
+export async function measure(studio: Studio, subjects: Subject[], width: number): Promise<Measurement[]> {
+  const measurements: Measurement[] = [];
+  for (const subject of subjects) {
+    const comparison = await studio.compare(sittingOf(subject, width));
+    measurements.push({ subject, width, comparison });
+  }
+  return measurements;
+}
+
+/** Where ours says, links or shows something else than the reference. */
+export function parityOf({ reference, ours }: Subject): Difference[] {
+  return differences(inventory(reference), inventory(ours));
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return sorted.length % 2
+    ? (sorted[Math.floor(middle)] ?? 0)
+    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
