@@ -12,7 +12,7 @@ import { type Access, openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
 import { createPersonalToken } from './create-personal-token.ts';
 import { createProjectKey } from './create-project-key.ts';
-import { recordLastUse } from './last-use.ts';
+import { type LastUse, recordLastUse } from './last-use.ts';
 import { insertMember } from './members.ts';
 import { putPlan } from './plans.ts';
 import type { ProjectKeyKind } from './project-keys.ts';
@@ -30,6 +30,7 @@ export type TestAccounts = {
   clock: Clock;
   newId: NewId;
   gate: Gate;
+  lastUse: LastUse;
   /** `shop` and `second` lie in the workspace `main`, `foreign` in `other`, `sealed` in `sso`. */
   projects: { shop: number; second: number; foreign: number; sealed: number };
   workspaces: { main: number; other: number; sso: number };
@@ -70,6 +71,7 @@ export async function openTestAccounts({
     ...(await handOut(deps, ground)),
     access,
     gate,
+    lastUse,
     serve: (routes, more = {}) =>
       openTestApp(bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }), { gate }),
     async close() {
@@ -184,5 +186,24 @@ async function handOut(
       onlyMain: await token(users.owner, workspaces.main),
       onlySso: await token(users.owner, workspaces.sso),
     },
+  };
+}
+
+/** Calls an app with one bearer credential: `call('POST', '/manage/tokens', {name: 'x'})`. */
+export function callerOf(app: TestApp, credential: string) {
+  return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const response = await fetch(app.url + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${credential}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+    const parsed: any = text === '' ? undefined : JSON.parse(text);
+    return { status: response.status, headers: response.headers, body: parsed };
   };
 }

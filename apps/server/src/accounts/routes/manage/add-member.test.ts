@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let owner: ReturnType<typeof callerOf>;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  owner = callerOf(app, accounts.tokens.owner);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const membersPath = () => `/manage/workspaces/${accounts.workspaces.main}/members`;
+
+describe('POST /manage/workspaces/{workspaceId}/members', () => {
+  it('adds somebody new', async () => {
+    const { status, body } = await admin('POST', membersPath(), { email: 'New@X.example', role: 'editor' });
+    assert.equal(status, 201);
+    assert.equal(body.data.email, 'new@x.example');
+    assert.equal(body.data.name, 'New');
+    assert.equal(body.data.role, 'editor');
+  });
+  it('adds somebody who is known', async () => {
+    const { body } = await admin('POST', membersPath(), { email: 'outsider@x.example', role: 'viewer' });
+    assert.equal(body.data.userId, accounts.users.outsider);
+    const { shop } = accounts.projects;
+    assert.equal((await callerOf(app, accounts.tokens.outsider)('GET', `/v3/projects/${shop}`)).status, 200);
+  });
+  it('adds nobody twice', async () => {
+    const { status, body } = await admin('POST', membersPath(), {
+      email: 'EDITOR@x.example',
+      role: 'viewer',
+    });
+    assert.equal(status, 409);
+    assert.equal(body.error, 'CONFLICT');
+  });
+  it('lets only owners make owners', async () => {
+    const body = { email: 'boss@x.example', role: 'owner' };
+    assert.equal((await admin('POST', membersPath(), body)).status, 403);
+    assert.equal((await owner('POST', membersPath(), body)).status, 201);
+  });
+  it('adds no more than the plan allows', async () => {
+    const plan = { name: 'free', limits: { members: 1 } };
+    await owner('PUT', `/manage/workspaces/${accounts.workspaces.main}/plan`, plan);
+    const { status, body } = await admin('POST', membersPath(), { email: 'more@x.example', role: 'viewer' });
+    assert.equal(status, 403);
+    assert.equal(body.error, 'FEATURE_NOT_AVAILABLE');
+  });
+  it('leaves no user behind a refusal', async () => {
+    const user = await accounts.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', 'more@x.example')
+      .executeTakeFirst();
+    assert.equal(user, undefined);
+  });
+  it('needs an address', async () =>
+    assert.equal((await admin('POST', membersPath(), { email: 'nobody', role: 'viewer' })).status, 400));
+});

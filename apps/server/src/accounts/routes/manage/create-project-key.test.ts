@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const create = (body: unknown, projectId = accounts.projects.shop) =>
+  admin('POST', `/manage/projects/${projectId}/keys`, body);
+
+describe('POST /manage/projects/{projectId}/keys', () => {
+  it('makes a v3 key that opens v3 at once', async () => {
+    const { status, body } = await create({ name: 'Backend' });
+    assert.equal(status, 201);
+    assert.match(body.data.credential, /^svc_sk_/);
+    assert.equal(body.data.kind, 'v3');
+    assert.equal((await callerOf(app, body.data.credential)('GET', '/v3/me/subscription')).status, 200);
+  });
+  it('makes a legacy key', async () => {
+    const { body } = await create({ name: 'Old shop', kind: 'legacy', expiresAt: '2999-01-01T00:00:00Z' });
+    assert.equal(body.data.kind, 'legacy');
+    assert.equal(body.data.expiresAt, '2999-01-01T00:00:00.000Z');
+  });
+  it('refuses one that is expired from the start', async () => {
+    const { status, body } = await create({ name: 'x', expiresAt: '2001-01-01T00:00:00Z' });
+    assert.equal(status, 400);
+    assert.equal(body.error, 'VALIDATION_ERROR');
+  });
+  for (const body of [
+    {},
+    { name: '' },
+    { name: ' ' },
+    { name: 'x', kind: 'v4' },
+    { name: 'x', expiresAt: 'soon' },
+  ])
+    it(`refuses ${JSON.stringify(body)}`, async () => assert.equal((await create(body)).status, 400));
+  it('makes none for a suspended project', async () => {
+    const { second } = accounts.projects;
+    await admin('PATCH', `/manage/projects/${second}`, { status: 'suspended' });
+    accounts.access.forget();
+    assert.equal((await create({ name: 'x' }, second)).status, 403);
+  });
+  it('leaves a record of who, from where, without the secret', async () => {
+    const { body } = await create({ name: 'Watched' });
+    const log = await admin('GET', `/manage/workspaces/${accounts.workspaces.main}/audit-log?limit=1`);
+    const [record] = log.body.data;
+    assert.equal(record.action, 'key.created');
+    assert.equal(record.subjectId, body.data.id);
+    assert.equal(record.actor.kind, 'token');
+    assert.equal(record.actor.name, 'admin@x.example');
+    assert.equal(record.actor.address, '127.0.0.1');
+    assert.equal(record.before, null);
+    assert.equal(record.after.name, 'Watched');
+    assert.ok(!JSON.stringify(record).includes(body.data.credential));
+  });
+});

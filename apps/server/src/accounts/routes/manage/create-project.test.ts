@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let owner: ReturnType<typeof callerOf>;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  owner = callerOf(app, accounts.tokens.owner);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const create = (body: unknown) =>
+  admin('POST', `/manage/workspaces/${accounts.workspaces.main}/projects`, body);
+
+describe('POST /manage/workspaces/{workspaceId}/projects', () => {
+  it('makes a project', async () => {
+    const { status, body } = await create({ name: 'Spring' });
+    assert.equal(status, 201);
+    assert.equal(body.data.name, 'Spring');
+    assert.equal(body.data.status, 'active');
+    assert.equal(body.data.legacy, false);
+    assert.equal((await admin('GET', `/v3/projects/${body.data.id}`)).status, 200);
+  });
+  it('needs a name', async () => assert.equal((await create({})).status, 400));
+  it('makes none in a suspended workspace', async () => {
+    const setStatus = (status: 'suspended' | 'active') =>
+      accounts.db
+        .updateTable('workspaces')
+        .set({ status })
+        .where('id', '=', accounts.workspaces.main)
+        .execute();
+    await setStatus('suspended');
+    assert.equal((await create({ name: 'x' })).status, 403);
+    await setStatus('active');
+  });
+  it('makes no more than the plan allows', async () => {
+    const { main } = accounts.workspaces;
+    await owner('PUT', `/manage/workspaces/${main}/plan`, { name: 'free', limits: { projects: 4 } });
+    const statuses = [];
+    for (const name of ['a', 'b', 'c']) statuses.push((await create({ name })).status);
+    assert.deepEqual(statuses, [201, 403, 403]);
+    assert.equal((await create({ name: 'd' })).body.error, 'FEATURE_NOT_AVAILABLE');
+  });
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let owner: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  owner = callerOf(app, accounts.tokens.owner);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const create = (body: unknown) => owner('POST', '/manage/tokens', body);
+const daysAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('POST /manage/tokens', () => {
+  it('makes a token for all workspaces of its user', async () => {
+    const { status, body } = await create({ name: 'Laptop' });
+    assert.equal(status, 201);
+    assert.match(body.data.credential, /^svc_pat_/);
+    assert.equal(body.data.workspaceId, null);
+    assert.equal(body.data.expiresAt, null);
+    assert.equal((await callerOf(app, body.data.credential)('GET', '/v3/workspaces')).status, 200);
+  });
+  it('makes one for one workspace, for a year', async () => {
+    const { main } = accounts.workspaces;
+    const { status, body } = await create({ name: 'x', workspaceId: main, expiresAt: daysAhead(365) });
+    assert.equal(status, 201);
+    assert.equal(body.data.workspaceId, main);
+  });
+  it('makes none for longer than a year', async () =>
+    assert.equal((await create({ name: 'x', expiresAt: daysAhead(370) })).status, 400));
+  it('makes none that is over', async () =>
+    assert.equal((await create({ name: 'x', expiresAt: daysAhead(-1) })).status, 400));
+  it('makes none into a workspace of strangers', async () =>
+    assert.equal((await create({ name: 'x', workspaceId: accounts.workspaces.other })).status, 404));
+  it('makes none that opens more than the token it is made with', async () => {
+    const narrow = callerOf(app, accounts.tokens.onlyMain);
+    assert.equal((await narrow('POST', '/manage/tokens', { name: 'x' })).status, 403);
+    const { main } = accounts.workspaces;
+    assert.equal((await narrow('POST', '/manage/tokens', { name: 'x', workspaceId: main })).status, 201);
+  });
+  it('makes none that lives longer than the token it is made with', async () => {
+    const { body } = await create({ name: 'short', expiresAt: daysAhead(1) });
+    const short = callerOf(app, body.data.credential);
+    assert.equal((await short('POST', '/manage/tokens', { name: 'x' })).status, 403);
+    assert.equal((await short('POST', '/manage/tokens', { name: 'x', expiresAt: daysAhead(2) })).status, 403);
+    assert.equal(
+      (await short('POST', '/manage/tokens', { name: 'x', expiresAt: daysAhead(0.5) })).status,
+      201,
+    );
+  });
+  it('leaves a record in every workspace it opens', async () => {
+    const { body } = await create({ name: 'Everywhere' });
+    const rows = await accounts.db
+      .selectFrom('audit_records')
+      .select('workspace_id')
+      .where('subject_id', '=', body.data.id)
+      .execute();
+    const { main, sso } = accounts.workspaces;
+    assert.deepEqual(rows.map((row) => row.workspace_id).sort(), [main, sso]);
+  });
+});

@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const planPath = () => `/manage/workspaces/${accounts.workspaces.main}/plan`;
+
+describe('GET /manage/workspaces/{workspaceId}/plan', () => {
+  it('answers the plan as it is stored', async () => {
+    const { status, body } = await admin('GET', planPath());
+    assert.equal(status, 200);
+    assert.equal(body.data.name, 'self_hosted');
+    assert.equal(body.data.status, null);
+    assert.deepEqual(body.data.features, {});
+  });
+  it('is 404 where there is none', async () => {
+    await accounts.db.deleteFrom('plans').execute();
+    assert.equal((await admin('GET', planPath())).status, 404);
+  });
+});

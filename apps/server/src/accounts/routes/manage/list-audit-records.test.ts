@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const list = (query = '') => admin('GET', `/manage/workspaces/${accounts.workspaces.main}/audit-log${query}`);
+
+describe('GET /manage/workspaces/{workspaceId}/audit-log', () => {
+  it('pages through all, newest first', async () => {
+    const ids: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { status, body } = await list(`?limit=3${cursor === null ? '' : `&cursor=${cursor}`}`);
+      assert.equal(status, 200);
+      assert.ok(body.data.length <= 3);
+      assert.equal(body.has_more, body.next_cursor !== null);
+      ids.push(...body.data.map(({ id }: { id: string }) => id));
+      cursor = body.next_cursor;
+    } while (cursor !== null);
+    const { body } = await list('?limit=100');
+    assert.deepEqual(
+      ids,
+      body.data.map(({ id }: { id: string }) => id),
+    );
+    assert.deepEqual([...ids].sort().reverse(), ids);
+  });
+  it('picks one action', async () => {
+    const { body } = await list('?action=key.revoked');
+    assert.deepEqual(
+      new Set(body.data.map(({ action }: { action: string }) => action)),
+      new Set(['key.revoked']),
+    );
+  });
+  it('shows nothing of other workspaces', async () => {
+    const { body } = await list('?limit=100');
+    assert.ok(
+      !body.data.some(({ projectId }: { projectId: number }) => projectId === accounts.projects.foreign),
+    );
+  });
+  for (const cursor of ['nonsense', Buffer.from('["7"]').toString('base64url')])
+    it(`refuses the cursor ${cursor}`, async () => {
+      const { status, body } = await list(`?cursor=${cursor}`);
+      assert.equal(status, 400);
+      assert.equal(body.error, 'INVALID_CURSOR');
+    });
+  for (const query of ['?limit=0', '?limit=101', '?limit=x', '?action=other'])
+    it(`refuses ${query}`, async () => assert.equal((await list(query)).body.error, 'VALIDATION_ERROR'));
+});

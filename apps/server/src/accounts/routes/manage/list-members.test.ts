@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+describe('GET /manage/workspaces/{workspaceId}/members', () => {
+  it('lists everybody with their role', async () => {
+    const { status, body } = await admin('GET', `/manage/workspaces/${accounts.workspaces.main}/members`);
+    assert.equal(status, 200);
+    const found = body.data.map(({ email, role }: { email: string; role: string }) => `${email} ${role}`);
+    assert.deepEqual(found.sort(), [
+      'admin@x.example admin',
+      'editor@x.example editor',
+      'owner@x.example owner',
+      'viewer@x.example viewer',
+    ]);
+    assert.ok(!JSON.stringify(body).includes('password'));
+  });
+});

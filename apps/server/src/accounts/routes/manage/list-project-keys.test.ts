@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let owner: ReturnType<typeof callerOf>;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  owner = callerOf(app, accounts.tokens.owner);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+describe('GET /manage/projects/{projectId}/keys', () => {
+  it('lists keys of both kinds by their fingerprints', async () => {
+    const { status, body } = await admin('GET', `/manage/projects/${accounts.projects.shop}/keys`);
+    assert.equal(status, 200);
+    const kinds = new Set(body.data.map((key: { kind: string }) => key.kind));
+    assert.deepEqual(kinds, new Set(['v3', 'legacy']));
+    for (const key of body.data) {
+      assert.ok(key.fingerprint.length < 20);
+      assert.equal(key.credential, undefined);
+      assert.equal(key.hash, undefined);
+    }
+    assert.ok(!JSON.stringify(body).includes(accounts.keys.shop));
+  });
+  it('shows when a key was last used', async () => {
+    await callerOf(app, accounts.keys.second)('GET', '/v3/me/subscription');
+    await accounts.lastUse.flush();
+    const { body } = await admin('GET', `/manage/projects/${accounts.projects.second}/keys`);
+    assert.ok(Date.now() - Date.parse(body.data[0].lastUsedAt) < 60_000);
+  });
+  it('knows nothing of another workspace', async () => {
+    const { status } = await owner('GET', `/manage/projects/${accounts.projects.foreign}/keys`);
+    assert.equal(status, 404);
+  });
+});

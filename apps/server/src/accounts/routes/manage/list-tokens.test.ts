@@ -1,0 +1,34 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let owner: ReturnType<typeof callerOf>;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  owner = callerOf(app, accounts.tokens.owner);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+describe('GET /manage/tokens', () => {
+  it('lists one’s own by their fingerprints', async () => {
+    const { status, body } = await admin('GET', '/manage/tokens');
+    assert.equal(status, 200);
+    assert.equal(body.data.length, 1);
+    assert.ok(accounts.tokens.admin.startsWith(body.data[0].fingerprint.slice(0, 12)));
+    assert.ok(!JSON.stringify(body).includes(accounts.tokens.admin));
+  });
+  it('lists revoked ones too', async () => {
+    const { body } = await owner('GET', '/manage/tokens');
+    assert.ok(body.data.some(({ revokedAt }: { revokedAt: string | null }) => revokedAt !== null));
+  });
+});

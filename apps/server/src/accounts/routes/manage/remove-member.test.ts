@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let owner: ReturnType<typeof callerOf>;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  owner = callerOf(app, accounts.tokens.owner);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const remove = (call: typeof admin, userId: string) =>
+  call('DELETE', `/manage/workspaces/${accounts.workspaces.main}/members/${userId}`);
+
+describe('DELETE /manage/workspaces/{workspaceId}/members/{userId}', () => {
+  it('removes a member, whose tokens then open nothing', async () => {
+    const viewer = callerOf(app, accounts.tokens.viewer);
+    const look = () => viewer('GET', `/v3/projects/${accounts.projects.shop}`);
+    assert.equal((await look()).status, 200);
+    const { status, body } = await remove(admin, accounts.users.viewer);
+    assert.equal(status, 200);
+    assert.deepEqual(body, { data: { success: true } });
+    const started = performance.now();
+    while ((await look()).status !== 404) assert.ok(performance.now() - started < 1_000);
+  });
+  it('does not know who is gone', async () =>
+    assert.equal((await remove(admin, accounts.users.viewer)).status, 404));
+  it('lets only owners remove owners', async () =>
+    assert.equal((await remove(admin, accounts.users.owner)).status, 403));
+  it('keeps the last owner', async () =>
+    assert.equal((await remove(owner, accounts.users.owner)).status, 409));
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+
+let accounts: TestAccounts;
+let app: TestApp;
+let admin: ReturnType<typeof callerOf>;
+before(async () => {
+  accounts = await openTestAccounts();
+  app = await accounts.serve(accountsRoutes);
+  admin = callerOf(app, accounts.tokens.admin);
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const keysPath = () => `/manage/projects/${accounts.projects.shop}/keys`;
+
+describe('DELETE /manage/projects/{projectId}/keys/{keyId}', () => {
+  it('ends a key', async () => {
+    const { id, credential } = (await admin('POST', keysPath(), { name: 'x' })).body.data;
+    const use = () => callerOf(app, credential)('GET', '/v3/me/subscription');
+    assert.equal((await use()).status, 200);
+    const { status, body } = await admin('DELETE', `${keysPath()}/${id}`);
+    assert.equal(status, 200);
+    assert.notEqual(body.data.revokedAt, null);
+    const started = performance.now();
+    while ((await use()).status !== 401) assert.ok(performance.now() - started < 1_000);
+  });
+  it('ends it once', async () => {
+    const { id } = (await admin('POST', keysPath(), { name: 'x' })).body.data;
+    const first = await admin('DELETE', `${keysPath()}/${id}`);
+    const second = await admin('DELETE', `${keysPath()}/${id}`);
+    assert.equal(second.status, 200);
+    assert.equal(second.body.data.revokedAt, first.body.data.revokedAt);
+    const log = await admin(
+      'GET',
+      `/manage/workspaces/${accounts.workspaces.main}/audit-log?action=key.revoked`,
+    );
+    const records = log.body.data.filter(({ subjectId }: { subjectId: string }) => subjectId === id);
+    assert.equal(records.length, 1);
+  });
+  it('does not know a key of another project', async () => {
+    const { second } = accounts.projects;
+    const { id } = (await admin('POST', keysPath(), { name: 'x' })).body.data;
+    assert.equal((await admin('DELETE', `/manage/projects/${second}/keys/${id}`)).status, 404);
+  });
+  it('does not know what is no id', async () =>
+    assert.equal((await admin('DELETE', `${keysPath()}/7`)).status, 404));
+});
