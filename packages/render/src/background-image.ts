@@ -69,11 +69,14 @@ function sizing(image: Bag): string {
   return `background-size:${wide} ${y === 'auto' ? 'auto' : sizeOf(y) || 'auto'};`;
 }
 
+const START_HEIGHT_PX = 100;
+
 /** The same picture for Word, which knows backgrounds as VML only: a rectangle as wide as the content. */
 export function vmlBackground(value: unknown, canvas: Canvas): string {
   const image = bag(value);
   const address = escapeHtml(pictureAddress(canvas.merged(text(image.url), 'url')));
   const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
-  const size = `width:${canvas.widthPx}px`;
+  // Word grows the shape to its text; without a height to start from, some versions draw none of it.
+  const size = `width:${canvas.widthPx}px;height:${START_HEIGHT_PX}px`;
   return `<table role="presentation" align="center" width="${canvas.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
 }

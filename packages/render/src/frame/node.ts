@@ -82,7 +82,11 @@ export function conditioned(values: Bag, markup: string, canvas: Canvas): string
   return canvas.rich(before) + markup + canvas.rich(after);
 }
 
-/** Markup that Word never sees: it would show what is hidden from others. */
+const FOR_WORD = /<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g;
+const HIDDEN_FROM_WORD = /<!--\[if !mso\]><!-->|<!--<!\[endif\]-->/g;
+
+/** Markup that Word never sees: it would show what is hidden from others. Conditional comments do not nest. */
 export function notForWord(markup: string, canvas: Canvas): string {
-  return canvas.outlook ? `<!--[if !mso]><!-->${markup}<!--<![endif]-->` : markup;
+  if (!canvas.outlook) return markup;
+  return `<!--[if !mso]><!-->${markup.replace(FOR_WORD, '').replace(HIDDEN_FROM_WORD, '')}<!--<![endif]-->`;
 }
