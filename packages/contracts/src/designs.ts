@@ -24,21 +24,24 @@ const displayMode = Type.Optional(
   }),
 );
 
+/** An object, or the empty list that PHP writes for an empty one. */
+const objectOrEmpty = { type: ['object', 'array'], maxItems: 0 } as const;
+
 /** One custom tool of the caller, so that the values of its blocks can be checked. */
 export const CustomTool = Type.Object({
-  slug: Type.String({ minLength: 1 }),
+  slug: Type.String({ minLength: 1, description: 'Names the tool in `slug` of its blocks.' }),
   type: Type.Optional(literals(['custom'])),
-  label: Type.Optional(Type.String()),
-  options: Type.Unsafe<Record<string, { options: Record<string, unknown> }>>({
-    type: 'object',
+  label: Type.Optional(Type.Unsafe<string | null>({ type: ['string', 'null'] })),
+  options: Type.Unsafe<Record<string, { options?: Record<string, Record<string, unknown>> }>>({
+    ...objectOrEmpty,
     description: 'Option groups by name; each holds its options by name. At most 100 groups of 200 options.',
     maxProperties: 100,
     additionalProperties: {
-      type: 'object',
-      properties: { options: { type: 'object', maxProperties: 200 } },
+      ...objectOrEmpty,
+      properties: { options: { ...objectOrEmpty, maxProperties: 200 } },
     },
   }),
-  values: Type.Optional(Type.Unsafe<Record<string, unknown>>({ type: 'object' })),
+  values: Type.Optional(Type.Unsafe<Record<string, unknown>>(objectOrEmpty)),
   supportedDisplayModes: Type.Optional(Type.Array(DisplayModeSchema)),
 });
 export type CustomTool = Static<typeof CustomTool>;

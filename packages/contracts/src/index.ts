@@ -1,7 +1,10 @@
 export * from './accounts.ts';
 export * from './audit.ts';
 export * from './designs.ts';
+export * from './editor-version.ts';
 export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';
+export * from './export-limits.ts';
+export * from './exports.ts';
 export * from './limits.ts';
 export * from './manage.ts';
 export * from './plans.ts';

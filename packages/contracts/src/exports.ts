@@ -1,0 +1,188 @@
+import type { DisplayMode } from '@postpress/design';
+import Type, { type Static, type TSchema } from 'typebox';
+import { CUSTOM_SCRIPTS_MAX, imageLimits } from './export-limits.ts';
+import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
+
+/** Pages of paper by their names, in portrait but for Ledger, which lies by definition. */
+export const pageSizes = [
+  'Letter',
+  'Legal',
+  'Tabloid',
+  'Ledger',
+  'A0',
+  'A1',
+  'A2',
+  'A3',
+  'A4',
+  'A5',
+  'A6',
+] as const;
+export type PageSize = (typeof pageSizes)[number];
+export const orientations = ['portrait', 'landscape'] as const;
+export type Orientation = (typeof orientations)[number];
+
+const someObject = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
+const optionally = <T extends TSchema>(schema: T) => Type.Optional(schema);
+
+const EditorVersion = Type.String({
+  pattern: '^\\d{1,9}\\.\\d{1,9}\\.\\d{1,9}$',
+  description:
+    'Editor build, `major.minor.patch`; else the header X-Svc-Editor-Version, else the newest known.',
+});
+
+const CustomJs = Type.Unsafe<string | string[]>({
+  type: ['array', 'string'],
+  items: { type: 'string' },
+  maxItems: CUSTOM_SCRIPTS_MAX,
+  description: 'Scripts of custom tools: addresses, or the code itself. One string or a list.',
+});
+
+const exportFields = {
+  design: DesignObject,
+  displayMode: optionally(
+    Type.Unsafe<DisplayMode>({
+      ...DisplayModeSchema,
+      default: 'email',
+      description: 'What the page is for.',
+    }),
+  ),
+  customJS: optionally(CustomJs),
+  editorVersion: optionally(EditorVersion),
+  mergeTags: optionally(someObject('Values by merge tag; what has none stays as written.')),
+  mergeTagsSchema: optionally(
+    someObject('The editor’s merge tag configuration: how tags are written, and rules.'),
+  ),
+  designTags: optionally(someObject('Values by design tag; replaced before merge tags.')),
+  designTagsConfig: optionally(someObject('`delimiter`: the pair that design tags stand between.')),
+  safeHtml: optionally(
+    Type.Boolean({ default: false, description: 'Remove whatever runs from custom HTML and texts.' }),
+  ),
+  language: optionally(
+    Type.String({ description: 'Draw this translation; texts without one stay as they are.' }),
+  ),
+  languages: optionally(
+    Type.Array(Type.String(), { description: 'Warn of texts that lack one of these translations.' }),
+  ),
+};
+
+export const ExportHtmlBody = Type.Object({
+  ...exportFields,
+  outlookSupport: optionally(
+    Type.Boolean({
+      default: true,
+      description: 'Conditional markup for classic Outlook; false leaves out that of custom HTML, too.',
+    }),
+  ),
+});
+export type ExportHtmlBody = Static<typeof ExportHtmlBody>;
+
+const imageFields = {
+  width: optionally(
+    Type.Number({
+      minimum: 1,
+      maximum: imageLimits.widthMax,
+      description: 'CSS pixels. Default: what the design needs to be seen at its full width.',
+    }),
+  ),
+  height: optionally(
+    Type.Number({
+      minimum: 1,
+      maximum: imageLimits.heightMax,
+      description: 'CSS pixels; with fullPage the least height.',
+    }),
+  ),
+  deviceScaleFactor: optionally(
+    Type.Number({
+      minimum: imageLimits.scaleMin,
+      maximum: imageLimits.scaleMax,
+      default: 1,
+      description: 'Pixels of the picture per CSS pixel.',
+    }),
+  ),
+};
+const fullPage = optionally(
+  Type.Boolean({ default: true, description: 'The whole page instead of the first `height` pixels.' }),
+);
+
+export const ExportImageBody = Type.Object({ ...exportFields, ...imageFields, fullPage });
+export type ExportImageBody = Static<typeof ExportImageBody>;
+
+const pdfFields = {
+  documentOrientation: optionally(literals(orientations, { description: 'Overrides the design’s own.' })),
+  pageSize: optionally(literals(pageSizes, { description: 'Overrides the design’s own.' })),
+  contentWidth: optionally(
+    Type.Unsafe<number | string>({
+      type: ['number', 'string'],
+      minimum: 1,
+      maximum: 10_000,
+      pattern: '^(full|\\d{1,5}(\\.\\d+)?(px)?)$',
+      description: 'Width of the content in CSS pixels, or `full` for the width of the page.',
+    }),
+  ),
+};
+
+export const ExportPdfBody = Type.Object({ ...exportFields, ...pdfFields });
+export type ExportPdfBody = Static<typeof ExportPdfBody>;
+
+export const ExportZipBody = Type.Object(exportFields);
+export type ExportZipBody = Static<typeof ExportZipBody>;
+
+const legacyModes = ['email', 'web', 'popup'] as const;
+const legacyFields = {
+  design: DesignObject,
+  displayMode: literals(legacyModes),
+  mergeTags: exportFields.mergeTags,
+  customJS: exportFields.customJS,
+  editorVersion: exportFields.editorVersion,
+};
+export const LegacyExportBody = Type.Object(legacyFields);
+export type LegacyExportBody = Static<typeof LegacyExportBody>;
+export const LegacyExportImageBody = Type.Object({ ...legacyFields, ...imageFields, fullPage });
+export const LegacyExportPdfBody = Type.Object({ ...legacyFields, ...pdfFields });
+
+const Warning = Type.Object({
+  code: Type.String(),
+  message: Type.String(),
+  path: Type.Optional(
+    Type.String({ description: 'The node it is about: `body.rows.0.columns.1.contents.2`.' }),
+  ),
+});
+/** Only where there is something to tell: the export was made all the same. */
+const warnings = Type.Optional(
+  Type.Array(Warning, { description: 'What the author should know; left out when empty.' }),
+);
+
+const Font = Type.Object({ label: Type.Optional(Type.String()), value: Type.String(), url: Type.String() });
+const chunks = { css: Type.String(), js: Type.String(), body: Type.String() };
+
+export const ExportHtmlResult = successOf(
+  Type.Object({
+    html: Type.String({ description: 'The whole page.' }),
+    chunks: Type.Object({ ...chunks, fonts: Type.Array(Font), tags: Type.Array(Type.String()) }),
+    design: DesignObject,
+    amp: Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: '`enabled`, `format`, `html` and `validation`.',
+    }),
+    warnings,
+  }),
+);
+export type ExportHtmlResult = Static<typeof ExportHtmlResult>;
+
+export const LegacyExportHtmlResult = successOf(
+  Type.Object({
+    html: Type.String(),
+    chunks: Type.Object({
+      ...chunks,
+      fonts: Type.Array(Type.String({ description: 'Address of the style sheet.' })),
+    }),
+    warnings,
+  }),
+);
+
+/** Image, PDF and ZIP, v2 and v3. */
+export const ExportedFileResult = successOf(
+  Type.Object({ url: Type.String({ description: 'Where the file lies until it expires.' }), warnings }),
+);
+export type ExportedFileResult = Static<typeof ExportedFileResult>;
