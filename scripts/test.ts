@@ -1,18 +1,27 @@
 /**
- * `npm test [-- part of a path …]`: the house check, then every `*.test.ts`, in three groups.
+ * `npm test [-- part of a path …]`: the house check, then every `*.test.ts`, in groups.
  *
  * Pure packages share one process (a process per file costs eighty times the tests themselves); server files get one
- * each, because they own databases, ports and browsers; what spans apps runs one file at a time.
+ * each, because they own databases, ports and browsers, and those that use a database run once more on an outside
+ * PostgreSQL of the lowest supported version; what spans apps runs one file at a time.
  * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
  * a skip is a failure.
  */
 import { spawnSync } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type EventData, run } from 'node:test';
 import { spec } from 'node:test/reporters';
+import { findPostgres, POSTGRES_MISSING, startPostgres } from '../test/peers/postgres.ts';
 
-type Group = { name: string; pattern: string; isolation: 'none' | 'process'; concurrency: number };
+type Group = {
+  name: string;
+  pattern: string;
+  isolation: 'none' | 'process';
+  concurrency: number;
+  /** Only files whose text matches. */
+  holding?: RegExp;
+};
 type Tally = { passed: number; failed: number; skipped: Map<string, number> };
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +35,7 @@ const wanted = process.argv.slice(2);
 const tally: Tally = { passed: 0, failed: 0, skipped: new Map() };
 if (wanted.length === 0) checkHouse();
 for (const group of groups) await runGroup(group);
+await runOnOutsidePostgres();
 report();
 
 function checkHouse(): void {
@@ -33,10 +43,41 @@ function checkHouse(): void {
   tally[status === 0 ? 'passed' : 'failed'] += 1;
 }
 
-async function runGroup({ name, pattern, isolation, concurrency }: Group): Promise<void> {
-  const files = globSync(pattern, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
+/** The tests of the embedded database again, word for word, on the other one. */
+async function runOnOutsidePostgres(): Promise<void> {
+  const group: Group = {
+    name: 'server on an outside PostgreSQL',
+    pattern: 'apps/server/src/**/*.test.ts',
+    isolation: 'process',
+    concurrency: 2,
+    holding: /openTestD|openTestApp|testing\.ts'/,
+  };
+  if (filesOf(group).length === 0) return;
+  const bin = findPostgres();
+  if (bin === undefined) {
+    tally.skipped.set(POSTGRES_MISSING, filesOf(group).length);
+    return;
+  }
+  const postgres = await startPostgres(bin);
+  process.env.POSTPRESS_TEST_DATABASE_URL = postgres.url;
+  try {
+    await runGroup({ ...group, name: `server on ${postgres.version}` });
+  } finally {
+    delete process.env.POSTPRESS_TEST_DATABASE_URL;
+    await postgres.stop();
+  }
+}
+
+function filesOf({ pattern, holding }: Group): string[] {
+  return globSync(pattern, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
     .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+    .filter((file) => holding === undefined || holding.test(readFileSync(join(root, file), 'utf8')))
     .sort();
+}
+
+async function runGroup(group: Group): Promise<void> {
+  const { name, isolation, concurrency } = group;
+  const files = filesOf(group);
   if (files.length === 0) return;
   console.log(`\n▶ ${name}: ${files.length} files`);
   const started = performance.now();

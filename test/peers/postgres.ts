@@ -1,0 +1,102 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A PostgreSQL that is not ours: the distribution's own, the lowest major installed from 15 on. */
+export type OutsidePostgres = {
+  /** Of a superuser, over TCP on loopback. */
+  url: string;
+  version: string;
+  stop(): Promise<void>;
+};
+
+export const POSTGRES_MISSING = 'needs an outside PostgreSQL: apt-get install postgresql (Debian)';
+
+const LOWEST_SUPPORTED = 15;
+const START_MS_MAX = 20_000;
+
+/** The folder of its programs, or undefined where none is installed. */
+export function findPostgres(): string | undefined {
+  const major = (dir: string) => Number(/postgresql\/(\d+)\//.exec(dir)?.[1]);
+  return globSync('/usr/lib/postgresql/*/bin')
+    .filter((dir) => major(`${dir}/`) >= LOWEST_SUPPORTED)
+    .sort((a, b) => major(`${a}/`) - major(`${b}/`))[0];
+}
+
+/** Starts one in a temporary directory on a free port; fsync off, since only what tests is at stake. */
+export async function startPostgres(bin: string): Promise<OutsidePostgres> {
+  const dir = mkdtempSync(join(tmpdir(), 'postpress-pg-'));
+  const owner = unprivileged();
+  if (owner) chownSync(dir, owner.uid, owner.gid);
+  const as = { ...owner, cwd: dir, stdio: 'pipe' as const };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', join(dir, 'data'), '-U', 'postpress', '-A', 'trust', '-E', 'UTF8'],
+    as,
+  );
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: dir,
+    fsync: 'off',
+    max_connections: 300,
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...options], {
+    ...owner,
+    cwd: dir,
+    stdio: 'ignore',
+  });
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    rmSync(dir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(bin, port, ended);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
+  return { url: `postgresql://postpress@127.0.0.1:${port}/postgres`, version, stop };
+}
+
+/** It refuses to run as root: the user its package made runs it then. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((line) => line.startsWith('postgres:'));
+  const [, , uid, gid] = entry?.split(':') ?? [];
+  if (uid === undefined || gid === undefined)
+    throw new Error('There is no user postgres to run PostgreSQL as.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+async function untilReady(bin: string, port: number, ended: Promise<void>): Promise<void> {
+  const gone = ended.then(() => true);
+  for (const deadline = Date.now() + START_MS_MAX; Date.now() < deadline; ) {
+    try {
+      execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
+      return;
+    } catch {
+      if (await Promise.race([gone, wait(100, false)])) throw new Error('PostgreSQL ended while starting.');
+    }
+  }
+  throw new Error(`PostgreSQL was not ready within ${START_MS_MAX / 1_000} s.`);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => probe.once('listening', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
