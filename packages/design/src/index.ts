@@ -2,6 +2,7 @@ export { type BlockValues, blockKinds } from './blocks/index.ts';
 export * from './convert/index.ts';
 export * from './convert/lexical-state.ts';
 export { type ParagraphConversion, textToParagraph } from './convert/text-to-paragraph.ts';
+export { findObstacles } from './convert/usable-design.ts';
 export * from './design.ts';
 export * from './kinds.ts';
 export { type Migrated, migrateDesign } from './migrations/migrate-design.ts';

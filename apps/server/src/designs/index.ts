@@ -1,0 +1,1 @@
+export { designsRoutes } from './routes/index.ts';

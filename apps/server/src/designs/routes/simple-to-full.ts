@@ -1,0 +1,29 @@
+import { ConvertedDesignResult, SimpleToFullBody } from '@postpress/contracts';
+import { type Design, simpleToFull } from '@postpress/design';
+import { defineRoute, ok } from '../../base/route.ts';
+import { invalidDesign } from '../invalid-design.ts';
+
+export const simpleToFullRoute = defineRoute({
+  operationId: 'simpleToFull',
+  operation: 11,
+  method: 'POST',
+  path: '/v3/templates/convert/simple-to-full',
+  aliases: ['/v3/convert/simple-to-full'],
+  summary: 'Convert a Simple design to Full',
+  description:
+    'Fills in the defaults of the display mode, ids and numbering; with `_conversion` in the design the originals come back.',
+  tag: 'Designs',
+  auth: 'project',
+  role: 'viewer',
+  rate: 'read',
+  worksWhenSuspended: true,
+  bodyLimit: 'design',
+  body: SimpleToFullBody,
+  result: ConvertedDesignResult,
+  errors: ['INVALID_DESIGN'],
+  handle: async ({ body: { design, ...options } }) => {
+    const converted = simpleToFull(design as unknown as Design, options);
+    if (!converted.ok) throw invalidDesign(converted.issues, converted.issueCount);
+    return ok({ success: true, data: { design: converted.design } });
+  },
+});

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { designOf, openTestDesigns, type TestDesigns, textBlock } from '../testing.ts';
+
+let service: TestDesigns;
+before(async () => {
+  service = await openTestDesigns();
+});
+after(() => service.close());
+
+const convert = (body: unknown) => service.call('POST', '/v3/templates/convert/text-to-paragraph', body);
+
+describe('POST /v3/templates/convert/text-to-paragraph', () => {
+  it('turns text into paragraphs and counts them', async () => {
+    const { status, body } = await convert({ design: designOf(textBlock('<p>Hi <b>you</b></p>')) });
+    assert.equal(status, 200);
+    assert.equal(body.data.convertedCount, 1);
+    assert.deepEqual(body.data.warnings, []);
+    const [content] = body.data.design.body.rows[0].columns[0].contents;
+    assert.equal(content.type, 'paragraph');
+    assert.ok(content.values.textJson.includes('Hi '));
+  });
+  it('leaves a text it has no form for, and names it', async () => {
+    const { body } = await convert({ design: designOf(textBlock('<table><tr><td>1</td></tr></table>')) });
+    assert.equal(body.data.convertedCount, 0);
+    assert.match(body.data.warnings[0], /text000001/);
+  });
+  it('answers a design without text as it came', async () => {
+    const design = designOf({ id: 'x', type: 'divider', values: {} });
+    assert.deepEqual((await convert({ design })).body.data, { design, convertedCount: 0, warnings: [] });
+  });
+  it('refuses what is no design', async () =>
+    assert.equal((await convert({ design: { body: [] } })).body.error, 'INVALID_DESIGN'));
+  it('refuses a request without a design', async () =>
+    assert.equal((await convert({})).body.error, 'VALIDATION_ERROR'));
+});

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { DisplayMode } from '@postpress/design';
+import { designSchema } from '@postpress/design';
+
+export type SchemaFile = {
+  /** The text of the JSON Schema. */
+  json: string;
+  /** A strong validator: SHA-256 of the text, in quotes (RFC 9110, 8.8.3). */
+  etag: string;
+};
+
+const files = new Map<string, SchemaFile>();
+
+/** The schema of a form and display mode as bytes with their validator; written once a process. */
+export function schemaFile(form: 'full' | 'simple', displayMode: DisplayMode): SchemaFile {
+  const name = `${form} ${displayMode}`;
+  const known = files.get(name);
+  if (known) return known;
+  const json = JSON.stringify(designSchema({ form, displayMode }));
+  const file = { json, etag: `"${createHash('sha256').update(json).digest('hex')}"` };
+  files.set(name, file);
+  return file;
+}
+
+/**
+ * Whether the caller has this version already (RFC 9110, 13.1.2): `*`, or a list that holds the validator; a weak
+ * one of the same text counts, for caches on the way make strong validators weak when they compress.
+ */
+export function isKnownVersion(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  return ifNoneMatch.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
