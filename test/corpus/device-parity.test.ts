@@ -7,8 +7,10 @@ import { draw } from './drawing.ts';
 
 type ParityCase = { name: string; mode: DisplayMode; design: string; css_whitespace_normalised: string };
 
-/** The rules that hide nodes stand in every vendor page; ours has those a page uses. */
+/** The rules that hide nodes stand on each page, whether one is hidden or not. */
 const HIDING = /^\.hide-/;
+/** In e-mail only Word's ghost cell has this class, so the rule reaches nothing there; the vertical one does the work. */
+const FOR_WORD_ONLY = /\.v-row-padding$/;
 
 describe('overrides per device', { skip: withoutCorpus }, () => {
   const { cases } = JSON.parse(readCorpus('designs', 'device-parity.json') ?? '{"cases":[]}') as {
@@ -18,13 +20,11 @@ describe('overrides per device', { skip: withoutCorpus }, () => {
   for (const { name, mode, design: file, css_whitespace_normalised: expected } of cases) {
     it(`become the expected rules: ${name}, ${mode}`, () => {
       const { chunks, html } = draw(JSON.parse(readCorpus('designs', file) ?? '') as Design, mode);
-      const wanted = deviceRules(expected).filter((rule) => isUsed(rule, html));
+      const wanted = deviceRules(expected);
       const ours = new Set(deviceRules(chunks.css).filter(isOverrideRule));
       assert.deepEqual([...ours].sort(), [...new Set(wanted)].sort());
-      assert.ok(
-        wanted.every((rule) => reaches(rule, html)),
-        'each rule names an element that is on the page',
-      );
+      const dead = wanted.filter((rule) => !isIdle(selectorOf(rule), mode) && !reaches(rule, html));
+      assert.deepEqual(dead, [], 'each rule names an element that is on the page');
     });
   }
 
@@ -54,9 +54,8 @@ function isOverrideRule(line: string): boolean {
   return /^\(m(?:ax|in)-width:\s*\d+px\) (?:#u_|\.hide-)/.test(line);
 }
 
-function isUsed(line: string, html: string): boolean {
-  const selector = selectorOf(line);
-  return !HIDING.test(selector) || hasClass(html, selector.slice(1));
+function isIdle(selector: string, mode: DisplayMode): boolean {
+  return HIDING.test(selector) || (mode === 'email' && FOR_WORD_ONLY.test(selector));
 }
 
 /** True when the page has the id and the class that the selector asks for. */

@@ -1,4 +1,4 @@
-import { type Design, type DisplayMode, displayModes } from '@postpress/design';
+import { type Body, type Content, type Design, type DisplayMode, displayModes } from '@postpress/design';
 import type { RenderedDesign, RenderOptions } from '@postpress/render';
 import { corpusDesigns } from '../corpus/designs.ts';
 import { current, draw } from '../corpus/drawing.ts';
@@ -34,6 +34,24 @@ export function drawings(
       page: draw(subject.design, mode, { customBlocks: drawCustomBlock, ...options }),
       label: `${subject.name} (${mode})`,
     })),
+  );
+}
+
+/** The texts of a design's html blocks: markup that is the author's own, faults included. */
+export function authorMarkup({ body }: Design): string[] {
+  return contentsOf(body).flatMap(({ type, values }) => (type === 'html' ? [String(values.html ?? '')] : []));
+}
+
+/** The design with a plain word in each html block, to look at our own markup only. */
+export function withoutAuthorMarkup(design: Design): Design {
+  const copy = structuredClone(design);
+  for (const content of contentsOf(copy.body)) if (content.type === 'html') content.values.html = 'word';
+  return copy;
+}
+
+function contentsOf({ headers = [], rows, footers = [] }: Body): Content[] {
+  return [...headers, ...rows, ...footers].flatMap(({ columns }) =>
+    columns.flatMap(({ contents }) => contents),
   );
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawings, listing } from './subjects.ts';
+import { draw } from '../corpus/drawing.ts';
+import { drawCustomBlock } from '../specimens/custom-tools.ts';
+import { drawings, listing, subjects, withoutAuthorMarkup } from './subjects.ts';
 import { wordFindings } from './word-findings.ts';
 import { isTrueForWord, wordView } from './word-view.ts';
 
@@ -42,9 +44,11 @@ function row(table: number, ...cells: number[]): string {
 
 describe('pages drawn for e-mail', () => {
   it('are whole in Word’s view', () => {
-    const failures = drawings({}, ['email']).flatMap(({ label, page }) =>
-      wordFindings(page.html).map((finding) => `${label}: ${finding}`),
-    );
+    // What an html block holds is drawn as it stands; a table its author left open is not ours to close.
+    const failures = subjects().flatMap(({ name, design }) => {
+      const page = draw(withoutAuthorMarkup(design), 'email', { customBlocks: drawCustomBlock });
+      return wordFindings(page.html).map((finding) => `${name}: ${finding}`);
+    });
     assert.equal(failures.length, 0, listing(failures));
   });
 

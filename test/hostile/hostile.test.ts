@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type DisplayMode, displayModes } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import { cleanHtml } from '@postpress/render/safe';
+import { safeHtml as cleanHtml } from '@postpress/render/safe';
 import { withoutCorpus } from '../corpus/designs.ts';
 import { listing } from '../drawing/subjects.ts';
 import { openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
