@@ -1,5 +1,6 @@
 import { Server as TlsServer } from 'node:tls';
 import {
+  accountsRoutes,
   type Bootstrapped,
   bootstrap,
   createRateLimiter,
@@ -7,9 +8,11 @@ import {
   recordLastUse,
 } from './accounts/index.ts';
 import type { Log } from './base/log.ts';
-import type { BoundRoute } from './base/route.ts';
+import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
+import { designsRoutes } from './designs/index.ts';
 import { type App, createApp } from './http/app.ts';
+import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
@@ -55,6 +58,10 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       trustedProxies: config.trustedProxies,
       onAnswer: metrics.observeRequest,
     });
+    mountDocuments(app.fastify, {
+      routes: areas.routes.map(({ route }) => route),
+      publicUrl: () => addresses.publicUrl,
+    });
     mountSystem(app, core, metrics);
     if (config.role !== 'api') await startJobs(core, notifications, closers);
     url = await listen(app.fastify, config);
@@ -88,13 +95,17 @@ async function openAreas({
   notifications,
   closers,
 }: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate }> {
-  const { config, log, clock } = core;
+  const { config, log, clock, newId } = core;
   const { db } = core.database;
   const access = await openAccess(db, notifications);
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
-  return { routes: [], gate: createGate({ access, lastUse, clock }, limiter) };
+  const routes = [
+    ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
+    ...bindRoutes(designsRoutes, {}),
+  ];
+  return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
 }
 
 function mountSystem(app: App, { database, config }: Core, metrics: Metrics): void {

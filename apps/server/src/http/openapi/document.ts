@@ -1,0 +1,66 @@
+import type { AnyRoute } from '../../base/route.ts';
+import { operationOf } from './operation.ts';
+import type { JsonObject } from './plain-schema.ts';
+import { errorSchema } from './responses.ts';
+
+export type Version = 'v2' | 'v3';
+
+const abouts: Record<Version, JsonObject> = {
+  v3: {
+    title: 'Postpress API',
+    version: '3.0.0',
+    description:
+      'Templates, design tooling and export. Server-side use only: every call is HTTPS with `Authorization: Bearer`, and no CORS header is ever sent. Unknown fields and parameters are ignored; nothing is clamped or coerced in bodies.',
+  },
+  v2: {
+    title: 'Postpress API, legacy form',
+    version: '2.0',
+    description:
+      'Kept for existing integrations: Basic authentication, a legacy project key as the user name and an empty password. New ones use v3.',
+  },
+};
+
+const schemes: Record<Version, JsonObject> = {
+  v3: {
+    bearer: {
+      type: 'http',
+      scheme: 'bearer',
+      description: 'A project API key (`svc_sk_…`) or a personal access token (`svc_pat_…`).',
+    },
+  },
+  v2: {
+    basic: {
+      type: 'http',
+      scheme: 'basic',
+      description: 'The legacy project key as user name, no password.',
+    },
+  },
+};
+
+/**
+ * The OpenAPI 3.1 document of one version, from the very schemas that check its requests. Routes outside /v2 and /v3
+ * are internal and in neither.
+ */
+export function openApiDocument(
+  routes: readonly AnyRoute<never>[],
+  version: Version,
+  serverUrl: string,
+): JsonObject {
+  const own = routes.filter(({ path }) => path.startsWith(`/${version}/`));
+  const paths: Record<string, JsonObject> = {};
+  for (const route of own) {
+    for (const [at, path] of [route.path, ...(route.aliases ?? [])].entries()) {
+      const operation = operationOf(route, at === 0 ? route.operationId : `${route.operationId}Alias${at}`);
+      paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: { ...abouts[version], license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: serverUrl }],
+    tags: [...new Set(own.map(({ tag }) => tag))].map((name) => ({ name })),
+    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
+    components: { securitySchemes: schemes[version], schemas: { Error: errorSchema(version) } },
+  };
+}

@@ -1,0 +1,91 @@
+import { bodyBytesMax } from '@postpress/contracts';
+import type { TSchema } from 'typebox';
+import type { AnyRoute, RouteAuth } from '../../base/route.ts';
+import { type JsonObject, plainSchema } from './plain-schema.ts';
+import { responsesOf } from './responses.ts';
+
+/** How a route is described to the world. */
+export function operationOf(route: AnyRoute<never>, operationId: string): JsonObject {
+  const parameters = parametersOf(route);
+  return {
+    operationId,
+    summary: route.summary,
+    description: [route.description, whoMay(route.auth), bodyLimitOf(route)].filter(Boolean).join('\n\n'),
+    tags: [route.tag],
+    security: securityOf(route.auth),
+    ...(parameters.length > 0 && { parameters }),
+    ...(route.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: plainSchema(route.body) } } },
+    }),
+    responses: responsesOf(route),
+  };
+}
+
+function securityOf(auth: RouteAuth): JsonObject[] {
+  if (auth === 'public') return [];
+  return [auth === 'legacy' ? { basic: [] } : { bearer: [] }];
+}
+
+const whoMayTexts: Partial<Record<RouteAuth, string>> = {
+  project:
+    'A project key, or a personal access token that names its project in `projectId` or `X-Project-Id`.',
+  'project-in-path': 'A project key of this very project, or a personal access token.',
+  workspace: 'A personal access token only.',
+  'domain-admin': 'A personal access token of a workspace owner or admin.',
+  public: 'No credential.',
+};
+
+function whoMay(auth: RouteAuth): string | undefined {
+  return whoMayTexts[auth];
+}
+
+function bodyLimitOf({ body, bodyLimit = 'small' }: AnyRoute<never>): string | undefined {
+  return body ? `The body has at most ${bodyBytesMax[bodyLimit] / 1_048_576} MB.` : undefined;
+}
+
+function parametersOf(route: AnyRoute<never>): JsonObject[] {
+  return [
+    ...fromObject(route.params, 'path'),
+    ...fromObject(route.query, 'query'),
+    ...(route.auth === 'project' || route.auth === 'domain-admin' ? projectContext(route) : []),
+    ...Object.entries(route.headers ?? {}).map(([name, description]) => ({
+      name,
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'string' },
+    })),
+  ];
+}
+
+function fromObject(schema: TSchema | undefined, place: 'path' | 'query'): JsonObject[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = plainSchema(schema) as {
+    properties?: Record<string, JsonObject>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, { description, ...rest }]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    ...(description !== undefined && { description }),
+    schema: rest,
+  }));
+}
+
+/** Read by the gate, not by the handler, so no schema of a route names it. */
+function projectContext({ query }: AnyRoute<never>): JsonObject[] {
+  const declared = query ? Object.keys((query as { properties?: object }).properties ?? {}) : [];
+  if (declared.includes('projectId')) return [];
+  const description = 'The project, needed with a personal access token and ignored with a project key.';
+  return [
+    { name: 'projectId', in: 'query', required: false, description, schema: { type: 'integer', minimum: 1 } },
+    {
+      name: 'X-Project-Id',
+      in: 'header',
+      required: false,
+      description,
+      schema: { type: 'integer', minimum: 1 },
+    },
+  ];
+}

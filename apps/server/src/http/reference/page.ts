@@ -1,0 +1,82 @@
+import type { JsonObject } from '../openapi/plain-schema.ts';
+import { html, type Markup, prose } from './markup.ts';
+import { operationView, type ShownOperation } from './operation-view.ts';
+
+export type PageOptions = {
+  document: JsonObject;
+  /** Where this page, the other version's page and the document lie. */
+  links: { label: string; href: string }[];
+};
+
+/**
+ * The browsable reference: one page, readable without script, found through with a search of a few lines. Everything
+ * it needs is served by ourselves.
+ */
+export function referencePage({ document, links }: PageOptions): string {
+  const info = document.info as { title: string; version: string; description: string };
+  const groups = groupByTag(document);
+  const nav = groups.map(
+    ([tag, operations]) =>
+      html`<h2>${tag}</h2><ul>${operations.map(({ operation, method }) => html`<li data-of="${String(operation.operationId)}"><a href="#${String(operation.operationId)}"><span class="method ${method}">${method.toUpperCase()}</span> ${String(operation.summary)}</a></li>`)}</ul>`,
+  );
+  const sections = groups.map(
+    ([tag, operations]) =>
+      html`<section aria-label="${tag}"><h2>${tag}</h2>${operations.map(operationView)}</section>`,
+  );
+  return frame(
+    info.title,
+    html`<header>
+<p class="brand">${info.title} <span class="version">${info.version}</span></p>
+<nav aria-label="Documents"><ul>${links.map(({ label, href }) => html`<li><a href="${href}">${label}</a></li>`)}</ul></nav>
+</header>
+<div class="columns">
+<nav class="operations" aria-label="Operations">
+<label for="search">Search operations</label>
+<input id="search" type="search" autocomplete="off" placeholder="export pdf">
+<p id="found" role="status"></p>
+${nav}
+</nav>
+<main id="main"><h1>${info.title}</h1>${prose(info.description)}${sections}</main>
+</div>`,
+  );
+}
+
+function frame(title: string, body: Markup): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/docs/reference.css">
+<script src="/docs/search.js" defer></script>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the operations</a>
+${body}
+</body>
+</html>
+`.markup;
+}
+
+type Group = [tag: string, operations: ShownOperation[]];
+
+/** Aliases are left out: they answer the same. */
+function groupByTag(document: JsonObject): Group[] {
+  const [server] = document.servers as { url: string }[];
+  const groups = new Map(
+    (document.tags as { name: string }[]).map(({ name }) => [name, [] as ShownOperation[]]),
+  );
+  for (const [path, methods] of Object.entries(
+    document.paths as Record<string, Record<string, JsonObject>>,
+  )) {
+    for (const [method, operation] of Object.entries(methods)) {
+      if (/Alias\d+$/.test(String(operation.operationId))) continue;
+      const [tag = ''] = operation.tags as string[];
+      groups.get(tag)?.push({ method, path, operation, baseUrl: server?.url ?? '' });
+    }
+  }
+  return [...groups];
+}

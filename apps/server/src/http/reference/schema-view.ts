@@ -1,0 +1,65 @@
+import type { JsonObject } from '../openapi/plain-schema.ts';
+import { html, inline, type Markup } from './markup.ts';
+
+const DEEPEST = 8;
+
+/** The fields of an object as a nested description list: name, type, what must hold, what it is. */
+export function schemaView(schema: JsonObject, depth = 0): Markup {
+  const { properties = {}, required = [] } = objectOf(schema);
+  const fields = Object.entries(properties as Record<string, JsonObject>);
+  if (fields.length === 0 || depth > DEEPEST) return html`<p class="type">${typeOf(schema)}</p>`;
+  return html`<dl class="fields">${fields.map(([name, field]) => fieldView(name, field, (required as string[]).includes(name), depth))}</dl>`;
+}
+
+function fieldView(name: string, field: JsonObject, required: boolean, depth: number): Markup {
+  const inner = objectOf(field);
+  const hasInner = Object.keys((inner.properties as object | undefined) ?? {}).length > 0;
+  const needed = required ? html` <span class="required">required</span>` : html``;
+  const constraints = constraintsOf(field);
+  return html`<dt><code>${name}</code> <span class="type">${typeOf(field)}</span>${needed}</dt>
+<dd>${typeof field.description === 'string' ? html`<p>${inline(field.description)}</p>` : html``}${
+    constraints.length > 0 ? html`<p class="rules">${constraints.join(' · ')}</p>` : html``
+  }${hasInner ? html`<details><summary>Fields of <code>${name}</code></summary>${schemaView(inner, depth + 1)}</details>` : html``}</dd>`;
+}
+
+/** The object in a schema: itself, the items of a list, or the one alternative that is an object. */
+function objectOf(schema: JsonObject): JsonObject {
+  if (schema.properties) return schema;
+  if (schema.items) return objectOf(schema.items as JsonObject);
+  const branches = [schema.anyOf, schema.oneOf, schema.allOf].flat().filter((each) => each !== undefined);
+  for (const branch of branches as JsonObject[]) {
+    const found = objectOf(branch);
+    if (found.properties) return found;
+  }
+  return schema;
+}
+
+function typeOf(schema: JsonObject): string {
+  const branches = (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined;
+  if (branches) return [...new Set(branches.map(typeOf))].join(' or ');
+  if (schema.type === 'array')
+    return `array of ${schema.items ? typeOf(schema.items as JsonObject) : 'anything'}`;
+  if (schema.format) return `${schema.type} (${schema.format})`;
+  if (Array.isArray(schema.type)) return schema.type.join(' or ');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  return typeof schema.type === 'string' ? schema.type : 'anything';
+}
+
+const rules: readonly [keyword: string, text: (value: unknown) => string][] = [
+  ['enum', (value) => `one of ${(value as unknown[]).join(', ')}`],
+  ['default', (value) => `default ${JSON.stringify(value)}`],
+  ['minimum', (value) => `at least ${value}`],
+  ['maximum', (value) => `at most ${value}`],
+  ['minLength', (value) => `${value} characters or more`],
+  ['maxLength', (value) => `${value} characters or fewer`],
+  ['minItems', (value) => `${value} items or more`],
+  ['maxItems', (value) => `${value} items or fewer`],
+  ['maxProperties', (value) => `${value} properties or fewer`],
+  ['pattern', (value) => `matches ${value}`],
+];
+
+function constraintsOf(schema: JsonObject): string[] {
+  return rules
+    .filter(([keyword]) => schema[keyword] !== undefined)
+    .map(([keyword, text]) => text(schema[keyword]));
+}
