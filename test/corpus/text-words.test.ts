@@ -10,19 +10,23 @@ function wordsIn(text: string): string[] {
   return text.match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Words that the reference page shows, in order. */
+const INLINE = /^(?:a|abbr|b|big|em|font|i|ins|mark|o:p|s|small|span|strike|strong|sub|sup|u|wbr)$/;
+
+/** Words that the reference page shows, in order. A word may be in pieces, one for each look of its letters. */
 function wordsShown(html: string): string[] {
-  const words: string[] = [];
-  const waiting: DefaultTreeAdapterTypes.ChildNode[] = parse(html).childNodes.toReversed();
-  while (waiting.length > 0) {
-    const node = waiting.pop();
-    if (!node) break;
-    if (node.nodeName === '#text' && 'value' in node) words.push(...wordsIn(node.value));
-    if (!('tagName' in node) || /^(?:style|script|title)$/.test(node.tagName)) continue;
+  const shown: string[] = [];
+  const visit = (node: DefaultTreeAdapterTypes.ChildNode): void => {
+    if (node.nodeName === '#text' && 'value' in node) shown.push(node.value);
+    if (!('tagName' in node) || /^(?:style|script|title)$/.test(node.tagName)) return;
     const style = node.attrs.find(({ name }) => name === 'style')?.value ?? '';
-    if (!/display:\s*none/.test(style)) waiting.push(...node.childNodes.toReversed());
-  }
-  return words;
+    if (/display:\s*none/.test(style)) return;
+    const edge = INLINE.test(node.tagName) ? '' : ' ';
+    shown.push(edge);
+    node.childNodes.forEach(visit);
+    shown.push(edge);
+  };
+  parse(html).childNodes.forEach(visit);
+  return wordsIn(shown.join(''));
 }
 
 describe('the text form of real designs', { skip: withoutCorpus }, () => {

@@ -1,0 +1,2 @@
+export { markupText } from './markup-text.ts';
+export { renderText } from './render-text.ts';

@@ -1,0 +1,144 @@
+import { Lines } from './lines.ts';
+import { readMarkup } from './read-markup.ts';
+import { withTarget } from './targets.ts';
+
+const BLOCK =
+  /^(?:p|div|section|article|header|footer|main|aside|nav|address|figure|figcaption|center|form|fieldset|legend|dl|dt|dd|tr|table|thead|tbody|tfoot|caption|details|summary|body|html|head)$/;
+const APART = /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|dl)$/;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+
+type OpenList = { ordered: boolean; number: number; outer: string };
+
+/**
+ * The words of rich text or custom HTML as plain text: paragraphs apart, lists with their marks, links with where they
+ * lead, pictures by their alternative text. What a style hides stays hidden.
+ */
+export function markupText(markup: string): string {
+  if (!markup.includes('<') && !markup.includes('&')) return markup.replace(/[ \t\r\n\f]+/g, ' ').trim();
+  const writer = new MarkupWriter();
+  readMarkup(markup, {
+    text: (words) => writer.text(words),
+    open: (name, attribute) => writer.open(name, attribute),
+    close: (name) => writer.close(name),
+  });
+  return tidy(writer.lines.done());
+}
+
+/** Blanks of no width and soft hyphens go, blanks that do not break become plain, no more than one blank line stays. */
+export function tidy(text: string): string {
+  return text
+    .replace(/\u00ad|\u200b|\u2060|\ufeff|\u034f/g, '')
+    .replace(/[\u00a0\u2007\u202f]/g, ' ')
+    .replace(/(?:[\u200c\u200d] *){2,}/g, '')
+    .replace(/[ \t]+$/gm, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\s+$/g, '');
+}
+
+class MarkupWriter {
+  readonly lines = new Lines();
+  readonly #lists: OpenList[] = [];
+  readonly #links: { target: string; from: number }[] = [];
+  /** The element that hides, and how many of its name are open within it. */
+  #hidden: { name: string; open: number } | undefined;
+
+  text(words: string): void {
+    if (!this.#hidden) this.lines.words(words);
+  }
+
+  open(name: string, attribute: (name: string) => string): void {
+    if (this.#hidden) {
+      if (this.#hidden.name === name) this.#hidden.open += 1;
+      return;
+    }
+    if (!VOID.test(name) && HIDDEN.test(attribute('style'))) this.#hidden = { name, open: 1 };
+    else this.#begin(name, attribute);
+  }
+
+  close(name: string): void {
+    if (this.#hidden) {
+      if (this.#hidden.name === name) this.#hidden.open -= 1;
+      if (this.#hidden.open <= 0) this.#hidden = undefined;
+      return;
+    }
+    if (name === 'a') this.#endLink();
+    else if (name === 'ul' || name === 'ol') this.#endList();
+    else if (name === 'blockquote') this.#endQuote();
+    else if (name === 'pre') this.lines.keep = Math.max(0, this.lines.keep - 1);
+    else if (name === 'td' || name === 'th') this.lines.words(' ');
+    if (APART.test(name) || BLOCK.test(name)) this.lines.block(APART.test(name) && this.#lists.length === 0);
+  }
+
+  #begin(name: string, attribute: (name: string) => string): void {
+    if (APART.test(name) || BLOCK.test(name)) this.lines.block(APART.test(name) && this.#lists.length === 0);
+    switch (name) {
+      case 'br':
+        this.lines.break();
+        break;
+      case 'img':
+        this.lines.words(attribute('alt').trim());
+        break;
+      case 'a':
+        this.#links.push({ target: attribute('href'), from: this.lines.mark() });
+        break;
+      case 'hr':
+        this.#rule();
+        break;
+      case 'ul':
+      case 'ol':
+        this.#beginList(name, Number.parseInt(attribute('start'), 10));
+        break;
+      case 'li':
+        this.#item(Number.parseInt(attribute('value'), 10));
+        break;
+      case 'blockquote':
+        this.lines.indent += '> ';
+        break;
+      case 'pre':
+        this.lines.keep += 1;
+        break;
+    }
+  }
+
+  #beginList(name: 'ul' | 'ol', start: number): void {
+    const number = Number.isNaN(start) ? 1 : start;
+    this.#lists.push({ ordered: name === 'ol', number, outer: this.lines.indent });
+  }
+
+  #item(value: number): void {
+    const list = this.#lists.at(-1);
+    if (list && !Number.isNaN(value)) list.number = value;
+    const mark = list?.ordered ? `${list.number}. ` : '- ';
+    this.lines.indent = list?.outer ?? '';
+    this.lines.item(mark);
+    this.lines.indent += ' '.repeat(mark.length);
+    if (list) list.number += 1;
+  }
+
+  #endList(): void {
+    const list = this.#lists.pop();
+    if (list) this.lines.indent = list.outer;
+  }
+
+  #endQuote(): void {
+    this.lines.indent = this.lines.indent.replace(/> $/, '');
+  }
+
+  #endLink(): void {
+    const link = this.#links.pop();
+    if (!link) return;
+    const words = this.lines.since(link.from);
+    const addition = withTarget(words, link.target).slice(words.length);
+    if (addition !== '') this.lines.words(words === '' ? addition : ` ${addition.trim()}`);
+  }
+
+  #rule(): void {
+    this.lines.block(false);
+    this.lines.words('-'.repeat(RULE_WIDTH));
+    this.lines.block(false);
+  }
+}
+
+/** Signs in a line that divides. */
+export const RULE_WIDTH = 40;

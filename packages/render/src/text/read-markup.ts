@@ -1,0 +1,79 @@
+import { readReferences } from './references.ts';
+
+/** What is told while markup is read, from front to back. */
+export type MarkupListener = {
+  /** Words between tags, references read, white space as written. */
+  text(words: string): void;
+  /** A start tag; a lone `<br/>` too. `attribute` answers a value with its references read, or ''. */
+  open(name: string, attribute: (name: string) => string): void;
+  close(name: string): void;
+};
+
+const NO_WORDS = /^(?:script|style|title|template|noframes|noembed|iframe|svg|math|select|textarea|object)$/;
+const TAG_NAME = /^<\/?([A-Za-z][^\s/>]*)/;
+
+/**
+ * Reads markup without building a tree and without a parser, each sign once: for the text form of an e-mail, which needs
+ * words, links and lines. Comments go, and so do conditional ones with all they hold for Outlook.
+ */
+export function readMarkup(markup: string, listener: MarkupListener): void {
+  let at = 0;
+  while (at < markup.length) {
+    const open = markup.indexOf('<', at);
+    if (open !== at) {
+      const end = open < 0 ? markup.length : open;
+      listener.text(readReferences(markup.slice(at, end)));
+      at = end;
+      continue;
+    }
+    at = readTag(markup, open, listener);
+  }
+}
+
+/** Reads what begins with `<` and answers where it ends. */
+function readTag(markup: string, open: number, listener: MarkupListener): number {
+  if (markup.startsWith('<!--', open)) return after(markup, '-->', open + 2);
+  const next = markup[open + 1] ?? '';
+  if (next === '!' || next === '?') return after(markup, '>', open);
+  const name = TAG_NAME.exec(markup.slice(open, open + 80))?.[1]?.toLowerCase();
+  if (name === undefined) {
+    listener.text('<');
+    return open + 1;
+  }
+  const end = tagEnd(markup, open);
+  const tag = markup.slice(open, end);
+  if (next === '/') listener.close(name);
+  else if (NO_WORDS.test(name) && !tag.endsWith('/>')) return skipElement(markup, name, end);
+  else listener.open(name, (attribute) => attributeOf(tag, attribute));
+  return end;
+}
+
+function after(markup: string, sign: string, from: number): number {
+  const at = markup.indexOf(sign, from);
+  return at < 0 ? markup.length : at + sign.length;
+}
+
+/** The end of a tag: the first `>` outside quotes. */
+function tagEnd(markup: string, open: number): number {
+  let quote = '';
+  for (let at = open; at < markup.length; at += 1) {
+    const sign = markup[at] ?? '';
+    if (quote !== '') {
+      if (sign === quote) quote = '';
+    } else if ((sign === '"' || sign === "'") && markup[at - 1] === '=') quote = sign;
+    else if (sign === '>') return at + 1;
+  }
+  return markup.length;
+}
+
+function skipElement(markup: string, name: string, from: number): number {
+  const close = new RegExp(`</${name}[\\s/>]`, 'ig');
+  close.lastIndex = from;
+  const found = close.exec(markup);
+  return found ? after(markup, '>', found.index) : markup.length;
+}
+
+function attributeOf(tag: string, name: string): string {
+  const found = new RegExp(`[\\s"'/]${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]*))`, 'i').exec(tag);
+  return found ? readReferences(found[1] ?? found[2] ?? found[3] ?? '') : '';
+}

@@ -1,0 +1,282 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Design } from '@postpress/design';
+import fc from 'fast-check';
+import type { RenderOptions } from '../options.ts';
+import { markupText, renderText } from './index.ts';
+
+type Block = { type: string; values: object; [more: string]: unknown };
+const design = (blocks: Block[], bodyValues: object = {}, row: object = {}) =>
+  ({
+    body: {
+      rows: [{ cells: [1], columns: [{ contents: blocks, values: {} }], values: row }],
+      values: bodyValues,
+    },
+  }) as unknown as Design;
+const says = (block: Block, expected: string, options?: RenderOptions) => () =>
+  assert.equal(renderText(design([block]), options), `${expected}\n`);
+const reads = (markup: string, expected: string) => () => assert.equal(markupText(markup), expected);
+const web = (href: string) => ({ name: 'web', values: { href, target: '_blank' } });
+
+describe('markup as text', () => {
+  it('sets paragraphs apart', reads('<p>a</p><p>b</p>', 'a\n\nb'));
+  it('breaks lines', reads('a<br>b<br/><br>c', 'a\nb\n\nc'));
+  it('reads white space as one blank', reads('a\n  b&nbsp;c <b> d</b>', 'a b c d'));
+  it(
+    'reads references',
+    reads('&lt;b&gt; &amp;amp; &#8364; &euro; &rsquo; &#x1F600; &nope;', '<b> &amp; € € ’ 😀 &nope;'),
+  );
+  it(
+    'shows where links lead',
+    reads('<a href="https://x.y/?a=1&amp;b=2">Shop</a>.', 'Shop (https://x.y/?a=1&b=2).'),
+  );
+  it(
+    'shows no target twice',
+    reads('<a href="https://www.x.y/">x.y</a> <a href="mailto:a@b.c">a@b.c</a>', 'x.y a@b.c'),
+  );
+  it('shows no program', reads('<a href="javascript:x">a</a>', 'a'));
+  it(
+    'says pictures',
+    reads('<a href="https://x.y/"><img src="a" alt="A &amp; B"></a>', 'A & B (https://x.y/)'),
+  );
+  it(
+    'marks lists',
+    reads(
+      '<ul><li>a</li><li>b<ol start="3"><li>c</li><li>d</li></ol></li></ul>e',
+      '- a\n- b\n  3. c\n  4. d\n\ne',
+    ),
+  );
+  it('marks items that hold paragraphs', reads('<ul><li><p>a</p><p>b</p></li></ul>', '- a\n  b'));
+  it('quotes', reads('<blockquote><p>a</p><p>b</p></blockquote>c', '> a\n\n> b\n\nc'));
+  it('keeps preformatted lines', reads('<pre>a\n  b</pre>', 'a\n  b'));
+  it('leaves out what is hidden', reads('a<div style="display:none">b<div>c</div></div>d', 'ad'));
+  it(
+    'leaves out code and comments',
+    reads('a<style>p{}</style><script>x("</p>")</script><!-- b --><!--[if mso]>c<![endif]-->d', 'ad'),
+  );
+  it('shows what is hidden from Outlook', reads('<!--[if !mso]><!-->a<!--<![endif]-->', 'a'));
+  it('bears what is no tag', reads('1 < 2 <3 a<', '1 < 2 <3 a<'));
+});
+
+describe('a block', () => {
+  it('of text', says({ type: 'text', values: { text: '<p>a <b>b</b></p>' } }, 'a b'));
+  it(
+    'that is a highest heading is underlined',
+    says({ type: 'heading', values: { text: 'Hello', headingType: 'h1' } }, 'Hello\n====='),
+  );
+  it(
+    'that is a low heading is not',
+    says({ type: 'heading', values: { text: 'Hello', headingType: 'h4' } }, 'Hello'),
+  );
+  it(
+    'that is a button',
+    says(
+      { type: 'button', values: { text: '<span>Buy</span>', href: web('https://x.y/?a=1&b=2') } },
+      'Buy: https://x.y/?a=1&b=2',
+    ),
+  );
+  it(
+    'that is a picture',
+    says({ type: 'image', values: { altText: 'Cat', action: web('https://x.y/') } }, 'Cat (https://x.y/)'),
+  );
+  it(
+    'that is a menu',
+    says(
+      {
+        type: 'menu',
+        values: {
+          menu: {
+            items: [
+              { text: 'A', link: web('https://x.y/a') },
+              { text: 'B', link: web('') },
+            ],
+          },
+        },
+      },
+      'A (https://x.y/a)\nB',
+    ),
+  );
+  it(
+    'that is social',
+    says(
+      {
+        type: 'social',
+        values: {
+          icons: {
+            icons: [
+              { name: 'Facebook', url: 'https://f.b/' },
+              { name: 'Email', url: 'a@b.c' },
+            ],
+          },
+        },
+      },
+      'Facebook: https://f.b/\nEmail: a@b.c',
+    ),
+  );
+  it(
+    'that is a video',
+    says(
+      { type: 'video', values: { video: { type: 'youtube', videoId: 'abc' } } },
+      'Video: https://www.youtube.com/watch?v=abc',
+    ),
+  );
+  it(
+    'that is a countdown',
+    says(
+      { type: 'timer', values: { countdown: { endTime: '2030-01-31T18:00:00', timezone: 'Europe/Berlin' } } },
+      'Countdown: 2030-01-31 18:00 (Europe/Berlin)',
+    ),
+  );
+  it(
+    'that is a table',
+    says(
+      {
+        type: 'table',
+        values: {
+          table: {
+            headers: [{ cells: [{ text: 'Item' }, { text: 'Price' }] }],
+            rows: [
+              { cells: [{ text: 'Tea' }, { text: '<b>3.50</b>' }] },
+              { cells: [{ text: '咖啡' }, { text: '4' }] },
+            ],
+          },
+        },
+      },
+      'Item | Price\n-----+------\nTea  | 3.50\n咖啡 | 4',
+    ),
+  );
+  it(
+    'that is a form',
+    says(
+      {
+        type: 'form',
+        values: {
+          fields: [
+            { type: 'email', label: 'Mail' },
+            { type: 'radio', label: 'Size', options: ['S', 'M'] },
+          ],
+          action: { url: 'https://x.y/f' },
+          buttonText: 'Go',
+        },
+      },
+      'Mail\nSize: S, M\nGo: https://x.y/f',
+    ),
+  );
+  it(
+    'that is a carousel',
+    says(
+      {
+        type: 'carousel',
+        values: {},
+        embedded: { images: { values: [{ altText: 'A' }, { altText: 'B' }] } },
+      },
+      'A\nB',
+    ),
+  );
+  it(
+    'of a Lexical state',
+    says(
+      {
+        type: 'paragraph',
+        values: {
+          textJson: JSON.stringify({
+            root: {
+              children: [{ type: 'paragraph', children: [{ type: 'text', text: 'a & b', format: 1 }] }],
+            },
+          }),
+        },
+      },
+      'a & b',
+    ),
+  );
+  it(
+    'of a custom tool',
+    says({ type: 'custom', values: {} }, 'made', { customBlocks: () => ({ html: '<b>made</b>' }) }),
+  );
+});
+
+describe('a page', () => {
+  const two = [
+    { type: 'text', values: { text: 'a' } },
+    { type: 'text', values: { text: 'b' } },
+  ];
+  it('sets blocks apart', () => assert.equal(renderText(design(two)), 'a\n\nb\n'));
+  it('begins with the preheader', () =>
+    assert.equal(renderText(design(two, { preheaderText: 'pre' })), 'pre\n\na\n\nb\n'));
+  it('leaves out what the desktop hides', () =>
+    assert.equal(renderText(design(two, {}, { _override: { desktop: { hideDesktop: true } } })), ''));
+  it('keeps what phones hide', () =>
+    assert.equal(renderText(design(two, {}, { _override: { mobile: { hideMobile: true } } })), 'a\n\nb\n'));
+  it('keeps display conditions', () =>
+    assert.equal(
+      renderText(design(two, {}, { displayCondition: { before: '{% if a %}', after: '{% endif %}' } })),
+      '{% if a %}\na\n\nb\n{% endif %}\n',
+    ));
+  it(
+    'speaks the language asked for',
+    says({ type: 'text', values: { text: 'Hello', _languages: { de: { text: 'Hallo' } } } }, 'Hallo', {
+      language: 'de',
+    }),
+  );
+  it(
+    'merges tags as text',
+    says({ type: 'text', values: { text: '<p>Hi {{n}}</p>' } }, 'Hi <b>&amp;', {
+      mergeTags: { n: '<b>&amp;' },
+    }),
+  );
+  it(
+    'merges tags in links',
+    says(
+      { type: 'text', values: { text: '<a href="https://x.y/?q={{n}}">a</a>' } },
+      'a (https://x.y/?q=a%26b)',
+      { mergeTags: { n: 'a&b' } },
+    ),
+  );
+  it('repeats for a list', () => {
+    const rule = { before: '{{#p}}', after: '{{/p}}' };
+    const text = renderText(
+      design([{ type: 'text', values: { text: '<p>{{#p}}</p><p>{{n}}</p><p>{{/p}}</p>' } }]),
+      {
+        mergeTags: { p: [{ n: 'A<' }, { n: 'B' }] },
+        mergeTagsSchema: { p: { rules: { repeat: rule } } },
+      },
+    );
+    assert.deepEqual(text.match(/[AB]<?/g), ['A<', 'B']);
+    assert.doesNotMatch(text, /\{\{/);
+  });
+  it('never throws, and says the same twice', () => {
+    const values = fc.object({ maxDepth: 3 });
+    const kinds = fc.constantFrom(
+      'text',
+      'heading',
+      'button',
+      'image',
+      'menu',
+      'social',
+      'video',
+      'timer',
+      'table',
+      'form',
+      'carousel',
+      'html',
+      'x',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.record({ type: kinds, values })), (blocks) => {
+        const written = renderText(design(blocks));
+        assert.equal(renderText(design(blocks)), written);
+      }),
+    );
+    for (const nothing of [
+      null,
+      undefined,
+      1,
+      [],
+      {},
+      { body: null },
+      { body: { rows: [null, 1, { columns: [null] }] } },
+    ]) {
+      assert.equal(renderText(nothing as unknown as Design), '');
+    }
+  });
+});

@@ -1,0 +1,48 @@
+/** One row of a table: its cells as text, and whether a line divides it from what follows. */
+export type TextRow = { cells: readonly string[]; ruled: boolean };
+
+const CELL_WIDTH_MAX = 60;
+
+/** A table in columns that line up in a font of even width. Cells of several lines become one. */
+export function tableText(rows: readonly TextRow[]): string {
+  const lines = rows.map(({ cells }) => cells.map((cell) => cell.replace(/\s+/g, ' ').trim()));
+  const count = Math.max(0, ...lines.map((cells) => cells.length));
+  const widths = Array.from({ length: count }, (_, column) =>
+    Math.min(CELL_WIDTH_MAX, Math.max(0, ...lines.map((cells) => widthOf(cells[column] ?? '')))),
+  );
+  const out: string[] = [];
+  lines.forEach((cells, index) => {
+    if (cells.every((cell) => cell === '')) return;
+    out.push(
+      widths
+        .map((width, column) => pad(cells[column] ?? '', width))
+        .join(' | ')
+        .trimEnd(),
+    );
+    if (rows[index]?.ruled) out.push(widths.map((width) => '-'.repeat(Math.max(width, 1))).join('-+-'));
+  });
+  return out.join('\n');
+}
+
+function pad(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
+}
+
+/** Signs across, counted as such: Chinese, Japanese and Korean ones and pictures take two places. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0;
+    if (/\p{Mark}/u.test(sign)) continue;
+    width +=
+      (code >= 0x1100 && code <= 0x115f) ||
+      (code >= 0x2e80 && code <= 0xa4cf) ||
+      (code >= 0xac00 && code <= 0xd7a3) ||
+      (code >= 0xf900 && code <= 0xfaff) ||
+      (code >= 0xff00 && code <= 0xff60) ||
+      code >= 0x1f300
+        ? 2
+        : 1;
+  }
+  return width;
+}
