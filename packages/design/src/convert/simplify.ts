@@ -36,8 +36,9 @@ const dropped: ReadonlySet<string> = new Set([
 ]);
 
 function simplifyBody(body: JsonObject, displayMode: DisplayMode, simplifying: Simplifying): JsonObject {
-  const simple = simplifyNode(body, simplifying.defaults.body, simplifying);
-  if (isJsonObject(simple.values)) simple.values = repairBodyValues(simple.values, displayMode);
+  const values = isJsonObject(body.values) ? repairBodyValues(body.values, displayMode) : body.values;
+  const repaired = values === body.values ? body : { ...body, values };
+  const simple = simplifyNode(repaired, simplifying.defaults.body, simplifying);
   for (const section of ['headers', 'rows', 'footers']) {
     if (Array.isArray(body[section]))
       simple[section] = body[section].map((row) => simplifyRow(row, simplifying));
