@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts.ts';
 import * as templates from './0002-templates.ts';
+import * as files from './0003-files.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
@@ -9,4 +10,5 @@ import * as templates from './0002-templates.ts';
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-templates': templates,
+  '0003-files': files,
 };

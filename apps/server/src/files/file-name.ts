@@ -1,0 +1,56 @@
+/** What kinds of files are stored: their media type, and whether a browser may show them in place. */
+export const fileKinds = {
+  png: { contentType: 'image/png', inline: true },
+  pdf: { contentType: 'application/pdf', inline: true },
+  zip: { contentType: 'application/zip', inline: false },
+  jpg: { contentType: 'image/jpeg', inline: true },
+  gif: { contentType: 'image/gif', inline: true },
+  webp: { contentType: 'image/webp', inline: true },
+  // These two can run scripts in the place they are shown at.
+  svg: { contentType: 'image/svg+xml', inline: false },
+  html: { contentType: 'text/html; charset=utf-8', inline: false },
+} as const satisfies Record<string, { contentType: string; inline: boolean }>;
+export type FileKind = keyof typeof fileKinds;
+
+/** A stored file: what it is, what it holds, and the last day it can be had. */
+export type FileName = {
+  kind: FileKind;
+  /** Of the content, hex. */
+  sha256: string;
+  /** UTC, `2030-01-31`. */
+  expiresOn: string;
+};
+
+const FILE = /^(\d{4}-\d{2}-\d{2})\/([0-9a-f]{64})\.([a-z]{3,4})$/;
+const DAY_MS = 86_400_000;
+
+/** `2030-01-31/<sha256>.png`: the path of a file's address, and its key among the blobs. */
+export function toPath({ kind, sha256, expiresOn }: FileName): string {
+  return `${expiresOn}/${sha256}.${kind}`;
+}
+
+export function parsePath(path: string): FileName | undefined {
+  const [, expiresOn, sha256, kind] = FILE.exec(path) ?? [];
+  if (!expiresOn || !sha256 || !kind || !Object.hasOwn(fileKinds, kind)) return undefined;
+  return { kind: kind as FileKind, sha256, expiresOn };
+}
+
+/** The last whole day on which a file that is made now can be had: at least so many days from now. */
+export function expiryDay(now: Date, days: number): string {
+  return dayOf(new Date(now.getTime() + days * DAY_MS));
+}
+
+/** Whether the day is over. */
+export function isExpired(expiresOn: string, now: Date): boolean {
+  return expiresOn < dayOf(now);
+}
+
+/** Whole seconds until the day is over; 0 when it is. */
+export function secondsLeft(expiresOn: string, now: Date): number {
+  const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
+  return Math.max(0, Math.floor((end - now.getTime()) / 1_000));
+}
+
+function dayOf(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

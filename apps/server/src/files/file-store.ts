@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import type { BlobContent, BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { expiryDay, type FileKind, toPath } from './file-name.ts';
+import { signPath } from './signature.ts';
+import { getSigningKeys, type SigningKeys } from './signing-keys.ts';
+
+export type FilesDeps = {
+  db: Db;
+  blobs: BlobStore;
+  clock: Clock;
+  /** Days a file can be had: POSTPRESS_FILE_DAYS. */
+  fileDays: number;
+  /** `filesUrl` is where files are reached; read when an address is written, for it may follow from the port. */
+  addresses: { filesUrl: string };
+};
+
+/** Files that we give out: stored by their content, reached by a signed address until their day is over. */
+export type FileStore = {
+  /** @returns the address. @throws AppError SERVICE_UNAVAILABLE when the store does not take it */
+  store(kind: FileKind, content: Uint8Array): Promise<string>;
+  /** The same for content that is made while it is read; it passes through a temporary file. */
+  storeStream(kind: FileKind, content: Readable): Promise<string>;
+  keys(): Promise<SigningKeys>;
+};
+
+/** Key of a file among the blobs. */
+export const FILES_PREFIX = 'files/';
+const RETRY_SECONDS = 5;
+
+export function openFileStore(deps: FilesDeps): FileStore {
+  let remembered: Promise<SigningKeys> | undefined;
+  const keys = () => {
+    remembered ??= getSigningKeys(deps.db, deps.clock()).catch((error: unknown) => {
+      remembered = undefined;
+      throw error;
+    });
+    return remembered;
+  };
+  const put = async (kind: FileKind, sha256: string, content: BlobContent) => {
+    const path = toPath({ kind, sha256, expiresOn: expiryDay(deps.clock(), deps.fileDays) });
+    requireStored(await deps.blobs.put(FILES_PREFIX + path, content));
+    const { key, signature } = signPath(path, await keys());
+    return `${deps.addresses.filesUrl}/${path}?key=${key}&signature=${signature}`;
+  };
+  return {
+    keys,
+    store: (kind, content) => put(kind, createHash('sha256').update(content).digest('hex'), content),
+    storeStream: async (kind, content) => {
+      const folder = await mkdtemp(join(tmpdir(), 'postpress-file-'));
+      try {
+        const path = join(folder, 'content');
+        const { sha256, bytes } = await spool(content, path);
+        return await put(kind, sha256, { stream: createReadStream(path), bytes, sha256 });
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+/** To a temporary file: its name needs the hash, and the hash needs all of it. */
+async function spool(content: Readable, path: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await pipeline(
+    content,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        bytes += chunk.byteLength;
+        yield chunk;
+      }
+    },
+    createWriteStream(path, { mode: 0o600 }),
+  );
+  return { sha256: hash.digest('hex'), bytes };
+}
+
+function requireStored(outcome: BlobOutcome): void {
+  if (outcome.ok) return;
+  throw new AppError('SERVICE_UNAVAILABLE', 'The file was made but cannot be stored now. Try again.', {
+    cause: `${outcome.kind}: ${outcome.message}`,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}

@@ -1,0 +1,10 @@
+import { type GetAssetDeps, getAssetRoute } from './routes/get-asset.ts';
+import { type GetFileDeps, getFileRoute } from './routes/get-file.ts';
+
+export { type FileKind, fileKinds } from './file-name.ts';
+export { type FileStore, type FilesDeps, openFileStore } from './file-store.ts';
+export { type ExpireFilesDeps, expireFiles } from './jobs/expire-files.ts';
+export { type OwnAssets, openOwnAssets } from './own-assets.ts';
+
+export type FilesRouteDeps = GetFileDeps & GetAssetDeps;
+export const filesRoutes = [getFileRoute, getAssetRoute];

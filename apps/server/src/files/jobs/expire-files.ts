@@ -1,0 +1,30 @@
+import type { Clock } from '../../base/clock.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { isExpired, parsePath } from '../file-name.ts';
+import { FILES_PREFIX } from '../file-store.ts';
+
+export type ExpireFilesDeps = { blobs: BlobStore; clock: Clock };
+
+const RETRY_SECONDS = 60;
+
+/**
+ * Deletes the files whose day is over. They are listed in the order of that day, so the first one that is still good
+ * ends the walk: a run costs what it deletes, however many files there are. Nobody writes to a day that is over, so
+ * nothing that is in use can be hit.
+ */
+export const expireFiles: JobHandler<'expire-files', ExpireFilesDeps> = async (
+  _,
+  { blobs, clock },
+  signal,
+) => {
+  const now = clock();
+  for await (const key of blobs.list(FILES_PREFIX)) {
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    const file = parsePath(key.slice(FILES_PREFIX.length));
+    if (file && !isExpired(file.expiresOn, now)) break;
+    const deleted = await blobs.delete(key);
+    if (!deleted.ok) return { done: false, retryInSeconds: RETRY_SECONDS, reason: deleted.message };
+  }
+  return { done: true };
+};

@@ -1,0 +1,113 @@
+import Type from 'typebox';
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { defineRoute, type RouteAnswer } from '../../base/route.ts';
+import type { BlobRead, BlobStore, ByteRange } from '../../platform/blobs/blob-store.ts';
+import { readRange } from '../byte-range.ts';
+import { type FileName, fileKinds, isExpired, parsePath, secondsLeft } from '../file-name.ts';
+import { FILES_PREFIX, type FileStore } from '../file-store.ts';
+import { isSigned } from '../signature.ts';
+
+export type GetFileDeps = { files: FileStore; blobs: BlobStore; clock: Clock };
+
+const RETRY_SECONDS = 5;
+/**
+ * For whatever is served here: shown inside other sites (pictures in webmail), never taken for another type, and
+ * without rights of any kind where it is opened by itself.
+ */
+export const embeddable = {
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+} as const;
+
+export const getFileRoute = defineRoute({
+  operationId: 'getFile',
+  method: 'GET',
+  path: '/files/{day}/{name}',
+  summary: 'An exported file',
+  description: 'The address comes from an export. It is signed, and ends with the day that stands in it.',
+  tag: 'Files',
+  auth: 'public',
+  rate: 'none',
+  params: Type.Object({ day: Type.String(), name: Type.String() }),
+  query: Type.Object({
+    key: Type.Optional(Type.Integer()),
+    signature: Type.Optional(Type.String()),
+  }),
+  headers: {
+    range: 'One range of bytes; answered with 206.',
+    'if-none-match': 'Answered with 304 when it fits.',
+  },
+  result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
+  async handle({ params, query, headers }, deps: GetFileDeps): Promise<RouteAnswer<unknown>> {
+    const path = `${params.day}/${params.name}`;
+    const file = parsePath(path);
+    const { key = 0, signature = '' } = query;
+    // Forged, expired and missing look alike: the answer says nothing of what is stored.
+    if (!file || isExpired(file.expiresOn, deps.clock())) throw missing();
+    if (!isSigned(path, { key, signature }, await deps.files.keys())) throw missing();
+    const shown = describe(file, deps.clock());
+    if (headers['if-none-match'] === shown.etag) return { status: 304, headers: shown, empty: true };
+    return sendFile(deps.blobs, file, headers.range, shown);
+  },
+});
+
+function describe({ kind, sha256, expiresOn }: FileName, now: Date) {
+  const { inline } = fileKinds[kind];
+  return {
+    ...embeddable,
+    'content-disposition': inline ? 'inline' : `attachment; filename="export.${kind}"`,
+    'cache-control': `public, max-age=${secondsLeft(expiresOn, now)}, immutable`,
+    etag: `"${sha256}"`,
+    'accept-ranges': 'bytes',
+  };
+}
+
+async function sendFile(
+  blobs: BlobStore,
+  file: FileName,
+  rangeHeader: string | undefined,
+  headers: Record<string, string>,
+): Promise<RouteAnswer<unknown>> {
+  const blobKey = `${FILES_PREFIX}${file.expiresOn}/${file.sha256}.${file.kind}`;
+  const { contentType } = fileKinds[file.kind];
+  const whole = requireRead(await blobs.get(blobKey));
+  const range = readRange(rangeHeader, whole.bytes);
+  if (range === 'whole') {
+    return {
+      headers: { ...headers, 'content-length': String(whole.bytes) },
+      stream: whole.stream,
+      contentType,
+    };
+  }
+  whole.stream.destroy();
+  if (range === 'unsatisfiable') {
+    return { status: 416, headers: { ...headers, 'content-range': `bytes */${whole.bytes}` }, empty: true };
+  }
+  const part = requireRead(await blobs.get(blobKey, range));
+  return {
+    status: 206,
+    headers: { ...headers, ...rangeHeaders(range, whole.bytes) },
+    stream: part.stream,
+    contentType,
+  };
+}
+
+function rangeHeaders({ first, last }: ByteRange, bytes: number) {
+  return { 'content-range': `bytes ${first}-${last}/${bytes}`, 'content-length': String(last - first + 1) };
+}
+
+function requireRead(read: BlobRead) {
+  if (read.ok) return read;
+  if (read.kind === 'missing') throw missing();
+  throw new AppError('SERVICE_UNAVAILABLE', 'The file cannot be read now. Try again.', {
+    cause: `${read.kind}: ${read.message}`,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
+
+function missing(): AppError {
+  return new AppError('NOT_FOUND', 'There is no such file, or its time is over.');
+}

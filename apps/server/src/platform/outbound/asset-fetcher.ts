@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto';
+import { createLimiter } from './limiter.ts';
+import type { CallOut } from './outcome.ts';
+
+/** A picture, style sheet, font or script that a page names. */
+export type FetchedAsset = {
+  /** Of the content, hex. */
+  sha256: string;
+  contentType: string;
+  bytes: Buffer;
+  /** The same as base64, made once. */
+  readonly base64: string;
+};
+export type FetchOutcome = { ok: true; asset: FetchedAsset } | { ok: false; kind: string; message: string };
+
+export type AssetFetchKind = 'image' | 'style' | 'font' | 'script' | 'media';
+
+/** One kind of asset: which media types are taken, and how much of it. */
+export type AssetRule = { contentTypes: readonly string[]; bytesMax: number };
+
+export type AssetFetcherOptions = {
+  call: CallOut;
+  rules: Record<AssetFetchKind, AssetRule>;
+  timeoutMs: number;
+  redirectsMax: number;
+  /** Bytes of all contents that are remembered. */
+  cacheBytesMax: number;
+  /** Answers for addresses that are our own, without a call. */
+  own?: (url: string) => Promise<{ contentType: string; bytes: Buffer } | undefined>;
+  /** Milliseconds of any clock that only goes forward. */
+  now: () => number;
+};
+
+/**
+ * Fetches what pages name, through the guarded door. An address is asked for once at a time, remembered per tenant
+ * for a minute (so that no tenant learns what another has drawn), and the contents are kept once, by their hash.
+ */
+export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => Promise<FetchOutcome>;
+
+const FRESH_MS = 60_000;
+/** A far side that failed is asked again soon, but not for each picture of a page anew. */
+const FAILED_MS = 5_000;
+const CALLS_AT_ONCE = 16;
+const ADDRESSES_REMEMBERED = 5_000;
+
+type Known = { outcome: Promise<FetchOutcome>; freshUntil: number };
+
+export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
+  const { now } = options;
+  const known = new Map<string, Known>();
+  const contents = createContents(options.cacheBytesMax);
+  const limit = createLimiter(CALLS_AT_ONCE);
+
+  return (tenant, url, kind) => {
+    const address = url.split('#', 1)[0] ?? url;
+    const key = `${tenant}\n${kind}\n${address}`;
+    const found = known.get(key);
+    if (found && found.freshUntil > now()) return found.outcome;
+    const entry: Known = {
+      outcome: limit(() => fetchOne(address, kind, options, contents)),
+      freshUntil: Number.POSITIVE_INFINITY,
+    };
+    known.delete(key);
+    known.set(key, entry);
+    if (known.size > ADDRESSES_REMEMBERED) known.delete(known.keys().next().value ?? '');
+    void entry.outcome.then(({ ok }) => {
+      entry.freshUntil = now() + (ok ? FRESH_MS : FAILED_MS);
+    });
+    return entry.outcome;
+  };
+}
+
+async function fetchOne(
+  url: string,
+  kind: AssetFetchKind,
+  { call, rules, timeoutMs, redirectsMax, own }: AssetFetcherOptions,
+  contents: Contents,
+): Promise<FetchOutcome> {
+  const ours = await own?.(url);
+  if (ours) return { ok: true, asset: contents.keep(ours.bytes, ours.contentType) };
+  const { contentTypes, bytesMax } = rules[kind];
+  const answer = await call({ url, timeoutMs, bytesMax, redirectsMax, contentTypes });
+  if (!answer.ok) return answer;
+  if (answer.status !== 200) return { ok: false, kind: 'status', message: `The answer is ${answer.status}.` };
+  return { ok: true, asset: contents.keep(answer.body, answer.contentType || 'application/octet-stream') };
+}
+
+type Contents = { keep(bytes: Buffer, contentType: string): FetchedAsset };
+
+/** Contents by their hash, the last used ones up to a number of bytes. Those dropped live on where they are in use. */
+function createContents(bytesMax: number): Contents {
+  const kept = new Map<string, FetchedAsset>();
+  let total = 0;
+  return {
+    keep: (bytes, contentType) => {
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const key = `${sha256} ${contentType}`;
+      const asset = kept.get(key) ?? toAsset(sha256, bytes, contentType);
+      if (!kept.delete(key)) total += weight(asset);
+      kept.set(key, asset);
+      for (const [oldest, dropped] of kept) {
+        if (total <= bytesMax || kept.size === 1) break;
+        kept.delete(oldest);
+        total -= weight(dropped);
+      }
+      return asset;
+    },
+  };
+}
+
+function toAsset(sha256: string, bytes: Buffer, contentType: string): FetchedAsset {
+  let base64: string | undefined;
+  return {
+    sha256,
+    contentType,
+    bytes,
+    get base64() {
+      base64 ??= bytes.toString('base64');
+      return base64;
+    },
+  };
+}
+
+/** The bytes, and the base64 that is likely to be made of them. */
+function weight({ bytes }: FetchedAsset): number {
+  return Math.ceil((bytes.byteLength * 7) / 3);
+}
