@@ -44,6 +44,8 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body exten
     ip: string;
     /** Aborted when the caller hangs up. */
     signal: AbortSignal;
+    /** The body as it came, where the route asks for it with `keepsBodyText`; empty elsewhere. */
+    bodyText: string;
   };
 };
 
@@ -92,6 +94,8 @@ export type Route<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** Hands the handler the text of the body too, for parts of it that are stored as they came. */
+  keepsBodyText?: true;
   /** Headers the operation reads, for the reference: name → description. */
   headers?: Record<string, string>;
   status?: number;

@@ -44,10 +44,12 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller's address, after trusted proxies; Fastify's own `ip` knows no proxies here. */
     callerIp: string;
+    bodyText: string;
   }
   interface FastifyContextConfig {
     /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
     plainHttp?: boolean;
+    keepsBodyText?: true;
   }
 }
 
@@ -96,6 +98,7 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
   } as object) as FastifyInstance;
   instance.decorateRequest('caller');
   instance.decorateRequest('callerIp', '');
+  instance.decorateRequest('bodyText', '');
   return instance;
 }
 
@@ -104,6 +107,7 @@ function acceptJson(fastify: FastifyInstance): void {
   const parse = fastify.getDefaultJsonParser('error', 'error');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (request.routeOptions.config.keepsBodyText) request.bodyText = text as string;
     if (text === '') done(null, undefined);
     else
       parse(request, text as string, (error, value) => done(error ? notJson(text as string) : null, value));

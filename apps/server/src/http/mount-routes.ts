@@ -33,6 +33,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         method: route.method,
         url: toFastifyPath(path),
         bodyLimit: bodyBytesMax[route.bodyLimit ?? 'small'],
+        ...(route.keepsBodyText && { config: { keepsBodyText: true } }),
         onRequest: (request, reply) => admit(each, options.gate, request, reply),
         handler: handlerOf(each, options),
       });
@@ -71,6 +72,7 @@ function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: Moun
       request: {
         id: request.id,
         ip: request.callerIp,
+        bodyText: request.bodyText,
         get signal() {
           return hangUpSignal(reply);
         },
