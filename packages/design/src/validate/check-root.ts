@@ -13,7 +13,7 @@ export function checkRoot(design: unknown, options: CheckOptions, found: IssueLi
     found.add('', `expected a design, got ${describe(design)}`, 'invalid_type');
     return;
   }
-  if (!isRootPlain(design, options.form)) listIssues(ROOT[options.form], design, '', found);
+  if (!isRootPlain(design, options.form)) listIssues(ROOT[options.form], design, '', '', found);
   const { body } = design;
   if (body === undefined) return;
   if (isObject(body)) checkBody(body, options, found);
@@ -41,7 +41,7 @@ const BODY = structure.body('simple').properties ?? {};
 
 function checkBody(body: Values, options: CheckOptions, found: IssueList): void {
   const { id, rows, headers, footers, values } = body;
-  if (id !== undefined) listIssues(BODY.id ?? {}, id, 'body.id', found);
+  if (id !== undefined) listIssues(BODY.id ?? {}, id, 'body', 'id', found);
   checkBodyValues(values, options, found);
   const tree = new TreeCheck(options, found);
   if (headers !== undefined && headers !== null) tree.rows('headers', headers);

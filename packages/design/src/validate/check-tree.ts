@@ -1,4 +1,4 @@
-import { isBlockKind } from '../blocks/kinds.data.ts';
+import { type BlockKind, blockKindNames } from '../blocks/kinds.data.ts';
 import type { DesignForm, DisplayMode, Values } from '../design.ts';
 import type { ValuesName } from '../schema/values.ts';
 import { listCustomBlockIssues } from './custom-block.ts';
@@ -8,6 +8,9 @@ import type { IssueList } from './issues.ts';
 import { describe } from './list-issues.ts';
 import { listValueIssues } from './list-value-issues.ts';
 import { valueChecks } from './value-checks.generated.ts';
+
+/** By kind of block; a map, for the kinds of a design are texts that no property name has been made of yet. */
+const checks = new Map(blockKindNames.map((kind) => [kind as string, valueChecks[kind]]));
 
 /** What is checked, and against what. */
 export type CheckOptions = {
@@ -57,7 +60,7 @@ export class TreeCheck {
     if (!this.#isNode(row)) return;
     const { cells, columns } = row;
     this.#checkCells(cells, columns);
-    this.#checkValues('row', row.values);
+    if (!valueChecks.row(row.values)) this.#listValues('row', row.values);
     if (!this.#isList(columns, '.columns')) return;
     for (let i = 0; i < columns.length; i++) {
       this.#column = i;
@@ -68,7 +71,7 @@ export class TreeCheck {
   #checkColumn(column: unknown): void {
     this.#block = -1;
     if (!this.#isNode(column)) return;
-    this.#checkValues('column', column.values);
+    if (!valueChecks.column(column.values)) this.#listValues('column', column.values);
     const { contents } = column;
     if (!this.#isList(contents, '.contents')) return;
     for (let i = 0; i < contents.length; i++) {
@@ -84,8 +87,9 @@ export class TreeCheck {
       this.#reportType(type);
       return;
     }
-    if (isBlockKind(type)) this.#checkValues(type, values);
-    else this.#checkUnknownValues(values);
+    const check = checks.get(type);
+    if (check === undefined) this.#checkUnknownValues(values);
+    else if (!check(values)) this.#listValues(type as BlockKind, values);
     if (type === 'custom') {
       listCustomBlockIssues(block, this.#options, (suffix) => this.#path(suffix), this.#found);
     } else if (type === 'page_break' && this.#options.displayMode !== 'document') {
@@ -96,8 +100,7 @@ export class TreeCheck {
       listEmbeddedIssues(block.embedded, this.#path('.embedded'), this.#found);
   }
 
-  #checkValues(name: ValuesName, values: unknown): void {
-    if (valueChecks[name](values)) return;
+  #listValues(name: ValuesName, values: unknown): void {
     if (values !== undefined) {
       listValueIssues(name, values, this.#path('.values'), this.#found);
       return;

@@ -26,7 +26,7 @@ export function listCustomBlockIssues(
     const supported = tool.modes.map((mode) => `"${mode}"`).join(', ');
     found.add(path('.slug'), `the tool "${slug}" supports ${supported}, not "${displayMode}"`, 'custom');
   }
-  listIssues(tool.schema, block.values, path('.values'), found);
+  listIssues(tool.schema, block.values, path('.values'), '', found);
 }
 
 function reportSlug(slug: unknown, path: string, found: IssueList): void {

@@ -7,7 +7,7 @@ import { valueChecks } from './value-checks.generated.ts';
 /** Lists what is wrong with the blocks that lie inside a block: the slides of a carousel. */
 export function listEmbeddedIssues(embedded: unknown, path: string, found: IssueList): void {
   const before = found.count;
-  listIssues(structure.embedded(), embedded, path, found);
+  listIssues(structure.embedded(), embedded, path, '', found);
   if (found.count > before) return;
   const slides = (embedded as { images?: { values?: unknown[] } } | null)?.images?.values ?? [];
   for (let i = 0; i < slides.length; i++) {

@@ -1,144 +1,157 @@
+import type { Values } from '../design.ts';
 import type { FieldSchema, JsonType } from '../schema/field.ts';
 import { unitName, units } from '../schema/units.ts';
 import type { IssueList } from './issues.ts';
-
-/** Declared schemas are four levels deep; a longer way down is a fault of ours, not of the design. */
-const DEPTH_MAX = 16;
+import { unitChecks } from './value-checks.generated.ts';
 
 /**
  * Lists what is wrong with one value, one finding per fault: the way to the innermost wrong part, and nothing about
  * what lies around or below it. Slower than the written-out checks, so only what they refuse comes here.
+ *
+ * @param path of the object that holds the value; @param name of the value in it, `''` for the value at `path` itself.
+ * They are joined only for a finding: most fields of a node with a fault are right.
  */
 export function listIssues(
   schema: FieldSchema,
   value: unknown,
   path: string,
+  name: string,
   found: IssueList,
-  depth = 0,
 ): void {
-  if (value === undefined || depth > DEPTH_MAX) return;
-  const { unit, shape } = resolve(schema);
-  const types = typesOf(shape);
-  if (types.length > 0 && !types.some((type) => isOfType(value, type, types))) {
-    found.add(path, `expected ${expectation(shape, types)}, got ${describe(value)}`, 'invalid_type');
+  if (value === undefined) return;
+  if (schema.$ref === undefined) {
+    listShapeIssues(schema, value, path, name, found, undefined);
     return;
   }
-  if (shape.enum) {
-    listWrongChoice(shape.enum, value, path, found);
-    return;
-  }
-  if (typeof value === 'string') {
-    listWrongText(shape, value, path, found, unit);
-    return;
-  }
-  if (typeof value === 'number') {
-    listWrongNumber({ ...shape, ...bounds(schema) }, value, path, found);
-    return;
-  }
-  if (Array.isArray(value)) {
-    for (let i = 0; shape.items && i < value.length; i++)
-      listIssues(shape.items, value[i], `${path}.${i}`, found, depth + 1);
-    return;
-  }
-  if (typeof value === 'object' && value !== null)
-    listInside(shape, value as { [name: string]: unknown }, path, found, depth);
+  const unit = unitName(schema.$ref);
+  const isRight = unitChecks[unit];
+  if (!isRight?.(value))
+    listShapeIssues(units[unit]?.schema ?? {}, value, path, name, found, units[unit]?.expects);
+  else if (typeof value === 'number' && schema.maximum !== undefined)
+    listWrongNumber(schema, value, path, name, found);
 }
 
-function listInside(
-  schema: FieldSchema,
-  value: { [name: string]: unknown },
+/** @param expects what a text of a wrong form should have been, where the shape says it in words. */
+function listShapeIssues(
+  shape: FieldSchema,
+  value: unknown,
+  path: string,
+  name: string,
+  found: IssueList,
+  expects: string | undefined,
+): void {
+  if (!hasType(value, shape.type)) {
+    found.add(join(path, name), `expected ${expectation(shape)}, got ${describe(value)}`, 'invalid_type');
+  } else if (shape.enum !== undefined) {
+    listWrongChoice(shape.enum, value, path, name, found);
+  } else if (typeof value === 'string') {
+    listWrongText(shape, value, path, name, found, expects);
+  } else if (typeof value === 'number') {
+    listWrongNumber(shape, value, path, name, found);
+  } else if (Array.isArray(value)) {
+    listInList(shape.items, value, join(path, name), found);
+  } else if (typeof value === 'object' && value !== null) {
+    listInside(shape, value as Values, join(path, name), found);
+  }
+}
+
+function listInList(
+  items: FieldSchema | undefined,
+  list: readonly unknown[],
   path: string,
   found: IssueList,
-  depth: number,
 ): void {
-  for (const name of schema.required ?? []) {
-    if (own(value, name) !== undefined) continue;
-    const field = schema.properties?.[name];
-    const expected = field ? expectation(resolve(field).shape, typesOf(resolve(field).shape)) : 'a value';
+  if (items === undefined) return;
+  for (let i = 0; i < list.length; i++) listIssues(items, list[i] ?? null, path, String(i), found);
+}
+
+function listInside(schema: FieldSchema, value: Values, path: string, found: IssueList): void {
+  const { required, properties, additionalProperties } = schema;
+  for (const name of required ?? []) {
+    if (ownValue(value, name) !== undefined) continue;
+    const field = properties?.[name] ?? {};
+    const expected = expectation(field.$ref ? (units[unitName(field.$ref)]?.schema ?? {}) : field);
     found.add(join(path, name), `is missing: expected ${expected}`, 'invalid_type');
   }
-  for (const name in schema.properties) {
-    const field = schema.properties[name];
-    if (field) listIssues(field, own(value, name), join(path, name), found, depth + 1);
+  for (const name in properties) {
+    const field = properties[name];
+    if (field !== undefined) listIssues(field, ownValue(value, name), path, name, found);
   }
-  const { additionalProperties } = schema;
-  if (!additionalProperties?.type) return;
+  if (additionalProperties?.type === undefined) return;
   for (const name of Object.keys(value)) {
-    if (!schema.properties?.[name])
-      listIssues(additionalProperties, value[name], join(path, name), found, depth + 1);
+    if (properties?.[name] === undefined) listIssues(additionalProperties, value[name], path, name, found);
   }
 }
 
 function join(path: string, name: string): string {
+  if (name === '') return path;
   return path === '' ? name : `${path}.${name}`;
 }
 
 /** A property of the value itself: a tool may declare a field called `constructor`. */
-function own(value: { [name: string]: unknown }, name: string): unknown {
-  return Object.hasOwn(value, name) ? value[name] : undefined;
+function ownValue(value: Values, name: string): unknown {
+  const found = value[name];
+  return found === undefined || Object.hasOwn(value, name) ? found : undefined;
 }
 
 function listWrongChoice(
   words: NonNullable<FieldSchema['enum']>,
   value: unknown,
   path: string,
+  name: string,
   found: IssueList,
 ): void {
-  if (words.some((word) => word === value)) return;
-  const offered = words.filter((word) => word !== null && word !== '').map((word) => `"${word}"`);
-  found.add(path, `expected one of ${offered.join(', ')}, got ${describe(value)}`, 'invalid_value');
+  if (words.includes(value as string)) return;
+  found.add(join(path, name), `expected ${oneOf(words)}, got ${describe(value)}`, 'invalid_value');
 }
 
 function listWrongText(
-  schema: FieldSchema,
+  { minLength = 0, pattern }: FieldSchema,
   value: string,
   path: string,
+  name: string,
   found: IssueList,
-  unit?: string,
+  expects = `a text of the form ${pattern}`,
 ): void {
-  if (schema.minLength && value.length < schema.minLength) {
-    found.add(path, 'must not be empty', 'too_small');
-  } else if (schema.pattern && !pattern(schema.pattern).test(value)) {
-    const expects = (unit && units[unit]?.expects) ?? `a text of the form ${schema.pattern}`;
-    found.add(path, `expected ${expects}, got ${describe(value)}`, 'invalid_format');
+  if (value.length < minLength) found.add(join(path, name), 'must not be empty', 'too_small');
+  else if (pattern !== undefined && !expression(pattern).test(value)) {
+    found.add(join(path, name), `expected ${expects}, got ${describe(value)}`, 'invalid_format');
   }
 }
 
-function listWrongNumber(schema: FieldSchema, value: number, path: string, found: IssueList): void {
+function listWrongNumber(
+  schema: FieldSchema,
+  value: number,
+  path: string,
+  name: string,
+  found: IssueList,
+): void {
   const { minimum, exclusiveMinimum, maximum } = schema;
   if (minimum !== undefined && !(value >= minimum)) {
-    found.add(path, `must be at least ${minimum}, got ${value}`, 'too_small');
+    found.add(join(path, name), `must be at least ${minimum}, got ${value}`, 'too_small');
   } else if (exclusiveMinimum !== undefined && !(value > exclusiveMinimum)) {
-    found.add(path, `must be more than ${exclusiveMinimum}, got ${value}`, 'too_small');
+    found.add(join(path, name), `must be more than ${exclusiveMinimum}, got ${value}`, 'too_small');
   } else if (maximum !== undefined && !(value <= maximum)) {
-    found.add(path, `must be at most ${maximum}, got ${value}`, 'too_big');
+    found.add(join(path, name), `must be at most ${maximum}, got ${value}`, 'too_big');
   }
 }
 
-/** The schema a field refers to, or the field itself. */
-function resolve(schema: FieldSchema): { shape: FieldSchema; unit?: string } {
-  if (!schema.$ref) return { shape: schema };
-  const unit = unitName(schema.$ref);
-  return { shape: units[unit]?.schema ?? {}, unit };
+function hasType(value: unknown, type: FieldSchema['type']): boolean {
+  if (type === undefined) return true;
+  if (typeof type === 'string') return isOfType(value, type);
+  if (Array.isArray(value) && type.includes('object')) return value.length === 0 && type.includes('array');
+  for (const one of type) if (isOfType(value, one)) return true;
+  return false;
 }
 
-function bounds({ minimum, maximum }: FieldSchema): FieldSchema {
-  return { ...(minimum !== undefined && { minimum }), ...(maximum !== undefined && { maximum }) };
-}
-
-function typesOf({ type }: FieldSchema): readonly JsonType[] {
-  if (type === undefined) return [];
-  return typeof type === 'string' ? [type] : type;
-}
-
-function isOfType(value: unknown, type: JsonType, types: readonly JsonType[]): boolean {
+function isOfType(value: unknown, type: JsonType): boolean {
   switch (type) {
     case 'null':
       return value === null;
     case 'integer':
       return Number.isInteger(value);
     case 'array':
-      return Array.isArray(value) && (!types.includes('object') || value.length === 0);
+      return Array.isArray(value);
     case 'object':
       return typeof value === 'object' && value !== null && !Array.isArray(value);
     default:
@@ -146,11 +159,16 @@ function isOfType(value: unknown, type: JsonType, types: readonly JsonType[]): b
   }
 }
 
-function expectation(schema: FieldSchema, types: readonly JsonType[]): string {
-  const named = types.filter((type) => type !== 'null' && !(type === 'array' && types.includes('object')));
-  const words = named.map((type) => TYPE_WORDS[type]);
-  const choices = schema.enum?.filter((word) => word !== null && word !== '').map((word) => `"${word}"`);
-  return choices ? `one of ${choices.join(', ')}` : words.join(' or ');
+function expectation({ enum: words, type = [] }: FieldSchema): string {
+  if (words) return oneOf(words);
+  const types = typeof type === 'string' ? [type] : type;
+  const told = types.filter((one) => one !== 'null' && !(one === 'array' && types.includes('object')));
+  return told.length === 0 ? 'a value' : told.map((one) => TYPE_WORDS[one]).join(' or ');
+}
+
+function oneOf(words: NonNullable<FieldSchema['enum']>): string {
+  const told = words.filter((word) => word !== null && word !== '');
+  return `one of ${told.map((word) => `"${word}"`).join(', ')}`;
 }
 
 const TYPE_WORDS: { readonly [T in JsonType]: string } = {
@@ -173,13 +191,13 @@ export function describe(value: unknown): string {
   return JSON.stringify(value.length > SHOWN_MAX ? `${value.slice(0, SHOWN_MAX)}…` : value);
 }
 
-const patterns = new Map<string, RegExp>();
+const expressions = new Map<string, RegExp>();
 
 /** One expression per distinct pattern of the declarations: a dozen. */
-function pattern(source: string): RegExp {
-  const known = patterns.get(source);
+function expression(pattern: string): RegExp {
+  const known = expressions.get(pattern);
   if (known) return known;
-  const made = new RegExp(source);
-  patterns.set(source, made);
+  const made = new RegExp(pattern);
+  expressions.set(pattern, made);
   return made;
 }

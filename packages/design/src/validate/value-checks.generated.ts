@@ -5,6 +5,13 @@ import { isHexColor, isLength } from './quick-text.ts';
 
 type Check = (v: unknown) => boolean;
 
+/** Whether a wrong field ends the check: it does not where the wrong ones are listed. */
+function isRefused(field: string, wrong: string[] | undefined): boolean {
+  if (wrong === undefined) return true;
+  wrong.push(field);
+  return false;
+}
+
 const PATTERN_1 = /^(?:#[0-9a-fA-F]{3,8}|[a-zA-Z]+|[a-zA-Z-]+\([^;{}<>"]*\)|[^;{}<>"]*(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
 const PATTERN_2 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px|em|rem|pt|%)?|auto|inherit|[^;{}<>"]*(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
 const PATTERN_3 = /^(?:-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?(?: +-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?){0,3} *|[^;{}<>"]*(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*)?$/;
@@ -40,11 +47,15 @@ function shape1(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return false;
   const o = x as Values;
-  let v: unknown;
-  v = o.value;
-  if (!((typeof v === 'number') || (typeof v === 'string')) && v !== undefined) return false;
-  v = o.label;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'value') { if (!((typeof v === 'number') || (typeof v === 'string')) && v !== undefined) return false; }
+        if (k === 'label') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -56,17 +67,24 @@ function shape2(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.label;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.value;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.url;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.defaultFont;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.type;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 4:
+        if (k === 'type') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'label') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'value') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 11:
+        if (k === 'defaultFont') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -82,31 +100,31 @@ function shape3(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.borderTopWidth;
-  if (!px(v) && v !== undefined) return false;
-  v = o.borderTopStyle;
-  if (!shape4(v) && v !== undefined) return false;
-  v = o.borderTopColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.borderRightWidth;
-  if (!px(v) && v !== undefined) return false;
-  v = o.borderRightStyle;
-  if (!shape4(v) && v !== undefined) return false;
-  v = o.borderRightColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.borderBottomWidth;
-  if (!px(v) && v !== undefined) return false;
-  v = o.borderBottomStyle;
-  if (!shape4(v) && v !== undefined) return false;
-  v = o.borderBottomColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.borderLeftWidth;
-  if (!px(v) && v !== undefined) return false;
-  v = o.borderLeftStyle;
-  if (!shape4(v) && v !== undefined) return false;
-  v = o.borderLeftColor;
-  if (!color(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 14:
+        if (k === 'borderTopWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderTopStyle') { if (!shape4(v) && v !== undefined) return false; }
+        if (k === 'borderTopColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'borderLeftWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderLeftStyle') { if (!shape4(v) && v !== undefined) return false; }
+        if (k === 'borderLeftColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 16:
+        if (k === 'borderRightWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderRightStyle') { if (!shape4(v) && v !== undefined) return false; }
+        if (k === 'borderRightColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 17:
+        if (k === 'borderBottomWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderBottomStyle') { if (!shape4(v) && v !== undefined) return false; }
+        if (k === 'borderBottomColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -118,19 +136,29 @@ function shape5(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.body;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.inherit;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.linkColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkHoverColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkUnderline;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.linkHoverUnderline;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'body') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 7:
+        if (k === 'inherit') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'linkColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 13:
+        if (k === 'linkUnderline') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 14:
+        if (k === 'linkHoverColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 18:
+        if (k === 'linkHoverUnderline') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -148,13 +176,20 @@ function shape6(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.name;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.attrs;
-  if (!shape7(v) && v !== undefined) return false;
-  v = o.values;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'name') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'attrs') { if (!shape7(v) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'values') { if (!shape7(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -180,25 +215,36 @@ function shape8(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.url;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.fullWidth;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.size;
-  if (!shape9(v) && v !== undefined) return false;
-  v = o.repeat;
-  if (!shape10(v) && v !== undefined) return false;
-  v = o.position;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.customPosition;
-  if (!shape11(v) && v !== undefined) return false;
-  v = o.customSize;
-  if (!shape11(v) && v !== undefined) return false;
-  v = o.width;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.height;
-  if (!extent(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 4:
+        if (k === 'size') { if (!shape9(v) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'repeat') { if (!shape10(v) && v !== undefined) return false; }
+        if (k === 'height') { if (!extent(v) && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'position') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'fullWidth') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 10:
+        if (k === 'customSize') { if (!shape11(v) && v !== undefined) return false; }
+        break;
+      case 14:
+        if (k === 'customPosition') { if (!shape11(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -210,19 +256,29 @@ function shape12(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.url;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.width;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.height;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.autoWidth;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.maxWidth;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.dynamic;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'height') { if (!extent(v) && v !== undefined) return false; }
+        break;
+      case 7:
+        if (k === 'dynamic') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'maxWidth') { if (!extent(v) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'autoWidth') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -234,17 +290,24 @@ function shape13(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.type;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.label;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.description;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.before;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.after;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'type') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'label') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'after') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'before') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 11:
+        if (k === 'description') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -256,13 +319,20 @@ function shape14(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.htmlID;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.htmlClassNames;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.description;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'htmlID') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 11:
+        if (k === 'description') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 14:
+        if (k === 'htmlClassNames') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -274,11 +344,17 @@ function shape15(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.autoWidth;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.width;
-  if (!extent(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'autoWidth') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -290,15 +366,23 @@ function shape16(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.hoverColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.hoverBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'color') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 10:
+        if (k === 'hoverColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 20:
+        if (k === 'hoverBackgroundColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -306,55 +390,72 @@ function buttonColors(v: unknown): boolean {
   return shape16(v);
 }
 
+function contentField(k: string, v: unknown): boolean {
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { return meta(v); }
+        break;
+      case 6:
+        if (k === 'anchor') { return ((typeof v === 'string') || v === null); }
+        if (k === 'locked') { return (typeof v === 'boolean'); }
+        break;
+      case 8:
+        if (k === 'hideable') { return (typeof v === 'boolean'); }
+        break;
+      case 9:
+        if (k === 'draggable') { return (typeof v === 'boolean'); }
+        if (k === 'deletable') { return (typeof v === 'boolean'); }
+        break;
+      case 10:
+        if (k === 'selectable') { return (typeof v === 'boolean'); }
+        if (k === '_languages') { return shape7(v); }
+        break;
+      case 12:
+        if (k === 'duplicatable') { return (typeof v === 'boolean'); }
+        break;
+      case 16:
+        if (k === 'containerPadding') { return spacing(v); }
+        if (k === 'displayCondition') { return displayCondition(v); }
+        break;
+    }
+    return true;
+}
+
 function shape17(v: unknown): boolean {
   return v === "left" || v === "center" || v === "right" || v === "justify" || v === "" || v === null;
 }
 
-function textFields(x: unknown): boolean {
+function textFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.fontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.lineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.letterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 5:
+        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -362,26 +463,26 @@ function textOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!textFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!textFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!textFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -393,51 +494,35 @@ function textValues(x: unknown): boolean {
   return o === undefined || textOverrides(o);
 }
 
-function paragraphFields(x: unknown): boolean {
+function paragraphFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.textJson;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.fontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.lineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.letterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -445,26 +530,26 @@ function paragraphOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!paragraphFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!paragraphFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!paragraphFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -480,55 +565,41 @@ function shape18(v: unknown): boolean {
   return v === "h1" || v === "h2" || v === "h3" || v === "h4" || v === "h5" || v === "h6" || v === "" || v === null;
 }
 
-function headingFields(x: unknown): boolean {
+function headingFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.headingType;
-  if (!shape18(v) && v !== undefined) return false;
-  v = o.text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.textJson;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.fontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.lineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.letterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 5:
+        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 11:
+        if (k === 'headingType') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -536,26 +607,26 @@ function headingOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!headingFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!headingFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!headingFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -571,65 +642,52 @@ function shape19(v: unknown): boolean {
   return v === "left" || v === "center" || v === "right" || v === "" || v === null;
 }
 
-function buttonFields(x: unknown): boolean {
+function buttonFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.textJson;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.href;
-  if (!link(v) && v !== undefined) return false;
-  v = o.buttonColors;
-  if (!buttonColors(v) && v !== undefined) return false;
-  v = o.size;
-  if (!autoWidth(v) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.fontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.lineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.letterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.padding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.border;
-  if (!border(v) && v !== undefined) return false;
-  v = o.borderRadius;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.calculatedWidth;
-  if (!((typeof v === 'number') || v === null) && v !== undefined) return false;
-  v = o.calculatedHeight;
-  if (!((typeof v === 'number') || v === null) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'href') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'size') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 6:
+        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 7:
+        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 12:
+        if (k === 'buttonColors') { if (!buttonColors(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 15:
+        if (k === 'calculatedWidth') { if (!((typeof v === 'number') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 16:
+        if (k === 'calculatedHeight') { if (!((typeof v === 'number') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -637,26 +695,26 @@ function buttonOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!buttonFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!buttonFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!buttonFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -668,41 +726,28 @@ function buttonValues(x: unknown): boolean {
   return o === undefined || buttonOverrides(o);
 }
 
-function imageFields(x: unknown): boolean {
+function imageFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.src;
-  if (!imageSource(v) && v !== undefined) return false;
-  v = o.altText;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.action;
-  if (!link(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'src') { if (!imageSource(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 6:
+        if (k === 'action') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 7:
+        if (k === 'altText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -710,26 +755,26 @@ function imageOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!imageFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!imageFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!imageFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -741,39 +786,25 @@ function imageValues(x: unknown): boolean {
   return o === undefined || imageOverrides(o);
 }
 
-function dividerFields(x: unknown): boolean {
+function dividerFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.width;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.border;
-  if (!border(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'width') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 6:
+        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -781,26 +812,26 @@ function dividerOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!dividerFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!dividerFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!dividerFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -812,35 +843,19 @@ function dividerValues(x: unknown): boolean {
   return o === undefined || dividerOverrides(o);
 }
 
-function htmlFields(x: unknown): boolean {
+function htmlFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.html;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'html') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -848,26 +863,26 @@ function htmlOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!htmlFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!htmlFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!htmlFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -883,13 +898,18 @@ function shape22(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.key;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.link;
-  if (!link(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'key') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 4:
+        if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'link') { if (!link(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -903,9 +923,14 @@ function shape20(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.items;
-  if (!shape21(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'items') { if (!shape21(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -913,57 +938,44 @@ function shape23(v: unknown): boolean {
   return v === "horizontal" || v === "vertical" || v === "" || v === null;
 }
 
-function menuFields(x: unknown): boolean {
+function menuFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.menu;
-  if (!shape20(v) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.fontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.lineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.letterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.textColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.align;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.layout;
-  if (!shape23(v) && v !== undefined) return false;
-  v = o.separator;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.padding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'menu') { if (!shape20(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 5:
+        if (k === 'align') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 6:
+        if (k === 'layout') { if (!shape23(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 7:
+        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'separator') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -971,26 +983,26 @@ function menuOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!menuFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!menuFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!menuFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1006,13 +1018,20 @@ function shape26(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.name;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.url;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.imgUrl;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 4:
+        if (k === 'name') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'imgUrl') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -1026,49 +1045,40 @@ function shape24(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.iconType;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.icons;
-  if (!shape25(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'icons') { if (!shape25(v) && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'iconType') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
-function socialFields(x: unknown): boolean {
+function socialFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.icons;
-  if (!shape24(v) && v !== undefined) return false;
-  v = o.align;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.spacing;
-  if (!px(v) && v !== undefined) return false;
-  v = o.iconSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'icons') { if (!shape24(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'align') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 7:
+        if (k === 'spacing') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'iconSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1076,26 +1086,26 @@ function socialOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!socialFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!socialFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!socialFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1111,57 +1121,50 @@ function shape27(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.type;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.videoId;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.url;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.thumbnail;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.playIconType;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.playIconColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.playIconSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.loading;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 4:
+        if (k === 'type') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 7:
+        if (k === 'videoId') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'loading') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'thumbnail') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 12:
+        if (k === 'playIconType') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'playIconSize') { if (!px(v) && v !== undefined) return false; }
+        break;
+      case 13:
+        if (k === 'playIconColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
-function videoFields(x: unknown): boolean {
+function videoFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.video;
-  if (!shape27(v) && v !== undefined) return false;
-  v = o.href;
-  if (!link(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'href') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 5:
+        if (k === 'video') { if (!shape27(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1169,26 +1172,26 @@ function videoOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!videoFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!videoFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!videoFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1204,79 +1207,71 @@ function shape28(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.countdownUrl;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.id;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.endTime;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.timezone;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.labelColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.labelFontFamily;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.labelFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.digitColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.digitFontFamily;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.digitFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.locale;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.showLabels;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.width;
-  if (!px(v) && v !== undefined) return false;
-  v = o.height;
-  if (!px(v) && v !== undefined) return false;
-  v = o.loading;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 2:
+        if (k === 'id') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'width') { if (!px(v) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'locale') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'height') { if (!px(v) && v !== undefined) return false; }
+        break;
+      case 7:
+        if (k === 'endTime') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'loading') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'timezone') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 10:
+        if (k === 'labelColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'digitColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'showLabels') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 12:
+        if (k === 'countdownUrl') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 13:
+        if (k === 'labelFontSize') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'digitFontSize') { if (!px(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'labelFontFamily') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'digitFontFamily') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
-function timerFields(x: unknown): boolean {
+function timerFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.countdown;
-  if (!shape28(v) && v !== undefined) return false;
-  v = o.width;
-  if (!autoWidth(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.altText;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.action;
-  if (!link(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'width') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 6:
+        if (k === 'action') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 7:
+        if (k === 'altText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'countdown') { if (!shape28(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1284,26 +1279,26 @@ function timerOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!timerFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!timerFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!timerFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1323,23 +1318,33 @@ function shape33(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.width;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.textJson;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.verticalAlign;
-  if (!shape34(v) && v !== undefined) return false;
-  v = o.padding;
-  if (!spacing(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'color') { if (!color(v) && v !== undefined) return false; }
+        break;
+      case 7:
+        if (k === 'padding') { if (!spacing(v) && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape17(v) && v !== undefined) return false; }
+        break;
+      case 13:
+        if (k === 'verticalAlign') { if (!shape34(v) && v !== undefined) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -1353,11 +1358,17 @@ function shape31(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.height;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.cells;
-  if (!shape32(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'cells') { if (!shape32(v) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'height') { if (!extent(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -1371,117 +1382,102 @@ function shape29(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.headers;
-  if (!shape30(v) && v !== undefined) return false;
-  v = o.rows;
-  if (!shape30(v) && v !== undefined) return false;
-  v = o.footers;
-  if (!shape30(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'rows') { if (!shape30(v) && v !== undefined) return false; }
+        break;
+      case 7:
+        if (k === 'headers') { if (!shape30(v) && v !== undefined) return false; }
+        if (k === 'footers') { if (!shape30(v) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
-function tableFields(x: unknown): boolean {
+function tableFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.table;
-  if (!shape29(v) && v !== undefined) return false;
-  v = o.columns;
-  if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined) return false;
-  v = o.rows;
-  if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined) return false;
-  v = o.border;
-  if (!border(v) && v !== undefined) return false;
-  v = o.stripedRows;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.stripedRowsBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.enableHeader;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.headerBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.headerColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.headerFontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.headerFontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.headerFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.headerTextAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.headerVerticalAlign;
-  if (!shape34(v) && v !== undefined) return false;
-  v = o.headerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.contentBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.contentColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.contentFontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.contentFontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.contentFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.contentTextAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.contentVerticalAlign;
-  if (!shape34(v) && v !== undefined) return false;
-  v = o.contentLineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.contentLetterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.contentPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.enableFooter;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.footerBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.footerColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.footerFontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.footerFontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.footerFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.footerTextAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.footerVerticalAlign;
-  if (!shape34(v) && v !== undefined) return false;
-  v = o.footerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.repeatHeaderOnEachPage;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.repeatFooterOnEachPage;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'rows') { if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 5:
+        if (k === 'table') { if (!shape29(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 6:
+        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 7:
+        if (k === 'columns') { if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 11:
+        if (k === 'stripedRows') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 12:
+        if (k === 'enableHeader') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'enableFooter') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'headerPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 14:
+        if (k === 'headerFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 15:
+        if (k === 'headerTextAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerTextAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 16:
+        if (k === 'headerFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerFontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentTextAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerFontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 17:
+        if (k === 'contentFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentFontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentLineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 19:
+        if (k === 'headerVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 20:
+        if (k === 'contentVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentLetterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 21:
+        if (k === 'headerBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 22:
+        if (k === 'contentBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'repeatHeaderOnEachPage') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'repeatFooterOnEachPage') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 26:
+        if (k === 'stripedRowsBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1489,26 +1485,26 @@ function tableOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!tableFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!tableFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!tableFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1524,19 +1520,27 @@ function shape36(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.type;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.name;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.label;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.placeholder_text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.show_label;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.required;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'type') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        if (k === 'name') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 5:
+        if (k === 'label') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 8:
+        if (k === 'required') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 10:
+        if (k === 'show_label') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
+        break;
+      case 16:
+        if (k === 'placeholder_text') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -1554,101 +1558,84 @@ function shape37(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.method;
-  if (!shape38(v) && v !== undefined) return false;
-  v = o.target;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.url;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 3:
+        if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+      case 6:
+        if (k === 'method') { if (!shape38(v) && v !== undefined) return false; }
+        if (k === 'target') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
+        break;
+    }
+  }
   return true;
 }
 
-function formFields(x: unknown): boolean {
+function formFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.fields;
-  if (!shape35(v) && v !== undefined) return false;
-  v = o.action;
-  if (!shape37(v) && v !== undefined) return false;
-  v = o.formAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.formWidth;
-  if (!autoWidth(v) && v !== undefined) return false;
-  v = o.fieldWidth;
-  if (!autoWidth(v) && v !== undefined) return false;
-  v = o.fieldBorder;
-  if (!border(v) && v !== undefined) return false;
-  v = o.fieldBorderRadius;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.fieldPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.fieldBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.fieldColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.fieldFontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fieldFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.fieldDistance;
-  if (!px(v) && v !== undefined) return false;
-  v = o.placeholderAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.labelColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.labelFontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.labelFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.labelAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.labelPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.buttonText;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.buttonAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.buttonColors;
-  if (!buttonColors(v) && v !== undefined) return false;
-  v = o.buttonWidth;
-  if (!autoWidth(v) && v !== undefined) return false;
-  v = o.buttonFontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.buttonFontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.buttonBorder;
-  if (!border(v) && v !== undefined) return false;
-  v = o.buttonBorderRadius;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.buttonPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.buttonMargin;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 6:
+        if (k === 'fields') { if (!shape35(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'action') { if (!shape37(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'formAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'formWidth') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fieldWidth') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 11:
+        if (k === 'fieldBorder') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonWidth') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 12:
+        if (k === 'fieldPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonColors') { if (!buttonColors(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonBorder') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonMargin') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'fieldFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldDistance') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 14:
+        if (k === 'buttonFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 15:
+        if (k === 'fieldFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 16:
+        if (k === 'placeholderAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 17:
+        if (k === 'fieldBorderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 18:
+        if (k === 'buttonBorderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 20:
+        if (k === 'fieldBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1656,26 +1643,26 @@ function formOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!formFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!formFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!formFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1687,41 +1674,26 @@ function formValues(x: unknown): boolean {
   return o === undefined || formOverrides(o);
 }
 
-function carouselFields(x: unknown): boolean {
+function carouselFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.showPreviews;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.previewWidth;
-  if (!px(v) && v !== undefined) return false;
-  v = o.autoplay;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.loop;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'loop') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'autoplay') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 12:
+        if (k === 'showPreviews') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'previewWidth') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1729,26 +1701,26 @@ function carouselOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!carouselFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!carouselFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!carouselFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1760,35 +1732,19 @@ function carouselValues(x: unknown): boolean {
   return o === undefined || carouselOverrides(o);
 }
 
-function page_breakFields(x: unknown): boolean {
+function page_breakFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1796,26 +1752,26 @@ function page_breakOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!page_breakFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!page_breakFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!page_breakFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1827,33 +1783,15 @@ function page_breakValues(x: unknown): boolean {
   return o === undefined || page_breakOverrides(o);
 }
 
-function customFields(x: unknown): boolean {
+function customFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1861,26 +1799,26 @@ function customOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!customFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!customFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!customFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1892,51 +1830,37 @@ function customValues(x: unknown): boolean {
   return o === undefined || customOverrides(o);
 }
 
-function text_deprecatedFields(x: unknown): boolean {
+function text_deprecatedFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.text;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.fontSize;
-  if (!px(v) && v !== undefined) return false;
-  v = o.lineHeight;
-  if (!lineHeight(v) && v !== undefined) return false;
-  v = o.letterSpacing;
-  if (!letterSpacing(v) && v !== undefined) return false;
-  v = o.color;
-  if (!color(v) && v !== undefined) return false;
-  v = o.textAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.containerPadding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o._languages;
-  if (!shape7(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 4:
+        if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 5:
+        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 8:
+        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 9:
+        if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+      case 13:
+        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        break;
+    }
+    if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
+  }
   return true;
 }
 
@@ -1944,26 +1868,26 @@ function text_deprecatedOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!text_deprecatedFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!text_deprecatedFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!text_deprecatedFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -1979,43 +1903,53 @@ function shape39(v: unknown): boolean {
   return v === "flex-start" || v === "center" || v === "flex-end" || v === "" || v === null;
 }
 
-function rowFields(x: unknown): boolean {
+function rowFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.columnsBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.backgroundImage;
-  if (!backgroundImage(v) && v !== undefined) return false;
-  v = o.padding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.noStackMobile;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.alignItems;
-  if (!shape39(v) && v !== undefined) return false;
-  v = o.columns;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.anchor;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.displayCondition;
-  if (!displayCondition(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.selectable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.draggable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.duplicatable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.hideable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 6:
+        if (k === 'anchor') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'locked') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 7:
+        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'columns') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 8:
+        if (k === 'hideable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 9:
+        if (k === 'draggable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'deletable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 10:
+        if (k === 'alignItems') { if (!shape39(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'selectable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 12:
+        if (k === 'duplicatable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 13:
+        if (k === 'noStackMobile') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 16:
+        if (k === 'displayCondition') { if (!displayCondition(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 22:
+        if (k === 'columnsBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -2023,26 +1957,26 @@ function rowOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!rowFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!rowFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!rowFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -2054,25 +1988,34 @@ function rowValues(x: unknown): boolean {
   return o === undefined || rowOverrides(o);
 }
 
-function columnFields(x: unknown): boolean {
+function columnFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.padding;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.border;
-  if (!border(v) && v !== undefined) return false;
-  v = o.borderRadius;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.deletable;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
-  v = o.locked;
-  if (!(typeof v === 'boolean') && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 6:
+        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'locked') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 7:
+        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 9:
+        if (k === 'deletable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 12:
+        if (k === 'borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -2080,26 +2023,26 @@ function columnOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!columnFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!columnFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!columnFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -2115,33 +2058,40 @@ function shape40(v: unknown): boolean {
   return v === "ltr" || v === "rtl" || v === "" || v === null;
 }
 
-function body_emailFields(x: unknown): boolean {
+function body_emailFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.contentWidth;
-  if (!extent(v) && (typeof v !== 'number' || v <= 900) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.textColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.textDirection;
-  if (!shape40(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.contentAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.accessibilityTitle;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.preheaderText;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 12:
+        if (k === 'contentWidth') { if (!extent(v) && (typeof v !== 'number' || v <= 900) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 13:
+        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'preheaderText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 18:
+        if (k === 'accessibilityTitle') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -2149,26 +2099,26 @@ function body_emailOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!body_emailFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!body_emailFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!body_emailFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -2180,33 +2130,40 @@ function body_emailValues(x: unknown): boolean {
   return o === undefined || body_emailOverrides(o);
 }
 
-function body_webFields(x: unknown): boolean {
+function body_webFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.contentWidth;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.textColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.textDirection;
-  if (!shape40(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.contentAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.accessibilityTitle;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.backgroundImage;
-  if (!backgroundImage(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 12:
+        if (k === 'contentWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 13:
+        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 18:
+        if (k === 'accessibilityTitle') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -2214,26 +2171,26 @@ function body_webOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!body_webFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!body_webFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!body_webFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -2253,57 +2210,66 @@ function shape42(v: unknown): boolean {
   return v === "top-left" || v === "top-right" || v === "top-center" || v === "bottom-left" || v === "bottom-right" || v === "bottom-center" || v === "none" || v === "" || v === null;
 }
 
-function body_popupFields(x: unknown): boolean {
+function body_popupFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.contentWidth;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.textColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.textDirection;
-  if (!shape40(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.fontWeight;
-  if (!fontWeight(v) && v !== undefined) return false;
-  v = o.popupPosition;
-  if (!shape41(v) && v !== undefined) return false;
-  v = o.popupDisplayDelay;
-  if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined) return false;
-  v = o.popupWidth;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.popupHeight;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.borderRadius;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.contentAlign;
-  if (!shape19(v) && v !== undefined) return false;
-  v = o.contentVerticalAlign;
-  if (!shape34(v) && v !== undefined) return false;
-  v = o.popupBackgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.popupBackgroundImage;
-  if (!backgroundImage(v) && v !== undefined) return false;
-  v = o.popupOverlay_backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.popupCloseButton_position;
-  if (!shape42(v) && v !== undefined) return false;
-  v = o.popupCloseButton_backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.popupCloseButton_iconColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.popupCloseButton_borderRadius;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.popupCloseButton_margin;
-  if (!spacing(v) && v !== undefined) return false;
-  v = o.popupCloseButton_action;
-  if (!link(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 11:
+        if (k === 'popupHeight') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 12:
+        if (k === 'contentWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 13:
+        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupPosition') { if (!shape41(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 17:
+        if (k === 'popupDisplayDelay') { if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 20:
+        if (k === 'contentVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupBackgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 23:
+        if (k === 'popupCloseButton_margin') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_action') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 25:
+        if (k === 'popupCloseButton_position') { if (!shape42(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 26:
+        if (k === 'popupCloseButton_iconColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 28:
+        if (k === 'popupOverlay_backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 29:
+        if (k === 'popupCloseButton_borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 32:
+        if (k === 'popupCloseButton_backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -2311,26 +2277,26 @@ function body_popupOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!body_popupFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!body_popupFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!body_popupFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -2346,35 +2312,43 @@ function shape43(v: unknown): boolean {
   return v === "portrait" || v === "landscape" || v === "" || v === null;
 }
 
-function body_documentFields(x: unknown): boolean {
+function body_documentFields(x: unknown, wrong?: string[]): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let v: unknown;
-  v = o.contentWidth;
-  if (!extent(v) && v !== undefined) return false;
-  v = o.fontFamily;
-  if (!fontFamily(v) && v !== undefined) return false;
-  v = o.textColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.linkStyle;
-  if (!linkStyle(v) && v !== undefined) return false;
-  v = o.textDirection;
-  if (!shape40(v) && v !== undefined) return false;
-  v = o._meta;
-  if (!meta(v) && v !== undefined) return false;
-  v = o.backgroundColor;
-  if (!color(v) && v !== undefined) return false;
-  v = o.contentAlign;
-  if (!shape17(v) && v !== undefined) return false;
-  v = o.backgroundImage;
-  if (!backgroundImage(v) && v !== undefined) return false;
-  v = o.documentSize;
-  if (!((typeof v === 'string') || v === null) && v !== undefined) return false;
-  v = o.documentOrientation;
-  if (!shape43(v) && v !== undefined) return false;
-  v = o.documentMargin;
-  if (!spacing(v) && v !== undefined) return false;
+  for (const k in o) {
+    const v = o[k];
+    switch (k.length) {
+      case 5:
+        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 9:
+        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 10:
+        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 12:
+        if (k === 'contentWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'documentSize') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 13:
+        if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 14:
+        if (k === 'documentMargin') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 15:
+        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+      case 19:
+        if (k === 'documentOrientation') { if (!shape43(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        break;
+    }
+  }
   return true;
 }
 
@@ -2382,26 +2356,26 @@ function body_documentOverrides(x: unknown): boolean {
   if (typeof x !== 'object' || x === null) return false;
   if (Array.isArray(x)) return x.length === 0;
   const o = x as Values;
-  let d: unknown;
+  let d: Values;
   let v: unknown;
-  d = o.desktop;
+  d = o.desktop as Values;
   if (d !== undefined) {
     if (!body_documentFields(d)) return false;
-    v = (d as Values).hideDesktop;
+    v = d.hideDesktop;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.tablet;
+  d = o.tablet as Values;
   if (d !== undefined) {
     if (!body_documentFields(d)) return false;
-    v = (d as Values).hideTablet;
+    v = d.hideTablet;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
-  d = o.mobile;
+  d = o.mobile as Values;
   if (d !== undefined) {
     if (!body_documentFields(d)) return false;
-    v = (d as Values).hideMobile;
+    v = d.hideMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
-    v = (d as Values).noStackMobile;
+    v = d.noStackMobile;
     if (!(typeof v === 'boolean') && v !== undefined) return false;
   }
   return true;
@@ -2412,6 +2386,27 @@ function body_documentValues(x: unknown): boolean {
   const o = (x as Values)._override;
   return o === undefined || body_documentOverrides(o);
 }
+
+/** For each shared shape: whether a value has it. */
+export const unitChecks: { readonly [unit: string]: Check | undefined } = {
+  color,
+  px,
+  spacing,
+  extent,
+  lineHeight,
+  letterSpacing,
+  fontWeight,
+  fontFamily,
+  border,
+  linkStyle,
+  link,
+  backgroundImage,
+  imageSource,
+  displayCondition,
+  meta,
+  autoWidth,
+  buttonColors,
+};
 
 /** For each sort of node: whether its values are as declared. */
 export const valueChecks: { readonly [K in ValuesName]: Check } = {
@@ -2438,4 +2433,31 @@ export const valueChecks: { readonly [K in ValuesName]: Check } = {
   body_web: body_webValues,
   body_popup: body_popupValues,
   body_document: body_documentValues,
+};
+
+/** The same for the fields alone, without what differs by device; names every wrong field where a list is given. */
+export const fieldChecks: { readonly [K in ValuesName]: (v: unknown, wrong?: string[]) => boolean } = {
+  text: textFields,
+  paragraph: paragraphFields,
+  heading: headingFields,
+  button: buttonFields,
+  image: imageFields,
+  divider: dividerFields,
+  html: htmlFields,
+  menu: menuFields,
+  social: socialFields,
+  video: videoFields,
+  timer: timerFields,
+  table: tableFields,
+  form: formFields,
+  carousel: carouselFields,
+  page_break: page_breakFields,
+  custom: customFields,
+  text_deprecated: text_deprecatedFields,
+  row: rowFields,
+  column: columnFields,
+  body_email: body_emailFields,
+  body_web: body_webFields,
+  body_popup: body_popupFields,
+  body_document: body_documentFields,
 };
