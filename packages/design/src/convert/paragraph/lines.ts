@@ -67,22 +67,15 @@ function addPreserved(lines: Lines, raw: string, around: Surroundings): void {
 }
 
 function pushText(lines: Lines, text: string, around: Surroundings): void {
-  const children = sink(lines, around);
-  const style = printStyle(around.letters);
-  const last = children.at(-1);
-  if (last?.type === 'extended-text' && last.format === around.format && last.style === style) {
-    last.text += text;
-  } else {
-    children.push({
-      type: 'extended-text',
-      version: 1,
-      text,
-      format: around.format,
-      style,
-      mode: 'normal',
-      detail: 0,
-    });
-  }
+  sink(lines, around).push({
+    type: 'extended-text',
+    version: 1,
+    text,
+    format: around.format,
+    style: printStyle(around.letters),
+    mode: 'normal',
+    detail: 0,
+  });
 }
 
 /** The list of nodes that what comes next belongs into: the open paragraph's, or those of the link within it. */

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Design, displayModes, textToParagraph, validateDesign } from '@postpress/design';
+import { renderDesign } from '@postpress/render';
+import { differences, inventory } from '../likeness/parity.ts';
+import { openStudio, type Studio } from '../likeness/studio.ts';
+import { corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
+import { current } from './drawing.ts';
+import { firstOtherLook, wordStyles } from './word-styles.ts';
+
+const SAME_PICTURE = 0.995;
+/** Every twentieth design is photographed; words, links and looks are compared for all. */
+const PHOTOGRAPHED = 20;
+
+describe('text blocks of real designs as paragraphs', { skip: withoutCorpus }, () => {
+  const designs = corpusDesigns().map(({ slug, design }) => ({ slug, full: current(design) }));
+
+  it('are converted but for the two that hold a table', () => {
+    const results = designs.map(({ full }) => textToParagraph(full));
+    const warnings = results.flatMap((result) => result.warnings);
+    assert.equal(
+      count(results.map(({ convertedCount }) => convertedCount)),
+      count(designs.map(({ full }) => texts(full))) - 2,
+    );
+    assert.equal(warnings.length, 2);
+    for (const warning of warnings)
+      assert.match(warning, /^Text block u_content_text_1, .* cannot hold <table>\.$/);
+  });
+
+  for (const displayMode of displayModes) {
+    it(`say, link and look the same: ${displayMode}`, () => {
+      for (const { slug, full } of designs) {
+        const [text, paragraph] = drawn(full, displayMode);
+        assert.deepEqual(differences(inventory(text), inventory(paragraph)), [], slug);
+        const other = firstOtherLook(wordStyles(text), wordStyles(paragraph));
+        assert.equal(other, undefined, slug);
+      }
+    });
+  }
+
+  it('are valid', () => {
+    const invalid = designs.flatMap(({ full }) => validateDesign(textToParagraph(full).design).errors);
+    assert.deepEqual(invalid, []);
+  });
+});
+
+describe('pictures of real texts and of the paragraphs they become', { skip: withoutTools }, () => {
+  let studio: Studio;
+  before(async () => {
+    studio = await openStudio();
+  });
+  after(() => studio.close());
+
+  const sample = corpusDesigns().filter((_, index) => index % PHOTOGRAPHED === 0);
+  for (const { slug, design } of sample) {
+    it(`are the same: ${slug}`, async () => {
+      const full = current(design);
+      const [reference, ours] = drawn(full, 'email');
+      const { score } = await studio.compare({ reference, ours, design: full, width: 640 });
+      assert.ok(score >= SAME_PICTURE, `${score}`);
+    });
+  }
+});
+
+function drawn(full: Design, displayMode: (typeof displayModes)[number]): [string, string] {
+  const draw = (design: Design) => renderDesign(design, { displayMode }).html;
+  return [draw(full), draw(textToParagraph(full).design)];
+}
+
+function texts({ body }: Design): number {
+  const contents = body.rows.flatMap(({ columns }) => columns.flatMap((column) => column.contents));
+  return contents.filter(({ type }) => type === 'text' || type === 'text_deprecated').length;
+}
+
+function count(numbers: number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
+}

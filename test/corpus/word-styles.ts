@@ -1,0 +1,183 @@
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterMap['node'];
+type Element = DefaultTreeAdapterMap['element'];
+
+/**
+ * All letters of a page, spaces apart, and where their look changes: `[2, 'bold …']` says how letters from the third on
+ * look. Worked out from elements and style attributes as CSS cascades them; rules of style sheets do not count.
+ */
+export type WordStyles = { letters: string; looks: [from: number, look: string][] };
+
+/** Reads how each word of a page looks. */
+export function wordStyles(html: string): WordStyles {
+  const found: WordStyles = { letters: '', looks: [] };
+  visit(parse(html), plain, found);
+  return found;
+}
+
+/** The first letter that looks otherwise than on the other page, with both looks; undefined where all look the same. */
+export function firstOtherLook(expected: WordStyles, actual: WordStyles): string | undefined {
+  if (expected.letters !== actual.letters) return 'other letters';
+  const at = expected.looks.findIndex((look, index) => look.join() !== actual.looks[index]?.join());
+  if (at < 0 && expected.looks.length === actual.looks.length) return undefined;
+  const [from = 0, look] = expected.looks[at] ?? [];
+  return `${expected.letters.slice(from, from + 20)}: ${look} became ${actual.looks[at]?.[1]}`;
+}
+
+type Look = {
+  fontSizePx: number;
+  /** A length in pixels, or a factor of the letters' size. */
+  lineHeight: { px: number } | { factor: number };
+  lines: string;
+  backgrounds: string;
+  link: string;
+  list: string;
+  inherited: { [property: string]: string };
+};
+
+const plain: Look = {
+  fontSizePx: 16,
+  lineHeight: { factor: 1.2 },
+  lines: '',
+  backgrounds: '',
+  link: '',
+  list: '',
+  inherited: {},
+};
+const INHERITED = [
+  'color',
+  'font-family',
+  'font-weight',
+  'font-style',
+  'letter-spacing',
+  'text-align',
+  'direction',
+  'text-transform',
+  'white-space',
+  'list-style-type',
+];
+const BY_ELEMENT: { readonly [tagName: string]: { [property: string]: string } } = {
+  b: { 'font-weight': 'bold' },
+  strong: { 'font-weight': 'bold' },
+  i: { 'font-style': 'italic' },
+  em: { 'font-style': 'italic' },
+  u: { 'text-decoration': 'underline' },
+  s: { 'text-decoration': 'line-through' },
+  sub: { 'vertical-align': 'sub' },
+  sup: { 'vertical-align': 'super' },
+};
+const SILENT = new Set(['style', 'script', 'title', 'head', 'template', 'noscript']);
+
+function visit(node: Node, look: Look, found: WordStyles): void {
+  if (node.nodeName === '#text' && 'value' in node) {
+    addLetters(node.value.replace(/[\s\u00a0]+/g, ''), look, found);
+    return;
+  }
+  if ('tagName' in node && SILENT.has(node.tagName)) return;
+  const inner = 'tagName' in node ? lookWithin(node, look) : look;
+  if ('childNodes' in node) for (const child of node.childNodes) visit(child, inner, found);
+}
+
+function addLetters(letters: string, look: Look, found: WordStyles): void {
+  if (letters === '') return;
+  const written = describe(look);
+  if (found.looks.at(-1)?.[1] !== written) found.looks.push([found.letters.length, written]);
+  found.letters += letters;
+}
+
+function describe({ fontSizePx, lineHeight, inherited, ...look }: Look): string {
+  const lineHeightPx = 'px' in lineHeight ? lineHeight.px : lineHeight.factor * fontSizePx;
+  const handedDown = INHERITED.map((property) => inherited[property]);
+  return JSON.stringify({
+    size: fontSizePx.toFixed(1),
+    lineHeight: lineHeightPx.toFixed(1),
+    ...look,
+    handedDown,
+  });
+}
+
+function lookWithin(element: Element, outer: Look): Look {
+  const style = { ...BY_ELEMENT[element.tagName], ...styleOf(element) };
+  const fontSizePx = lengthPx(style['font-size'], outer.fontSizePx, outer.fontSizePx);
+  const { link, inherited } = insideLink(element, outer);
+  for (const property of INHERITED) {
+    const value = style[property];
+    if (value !== undefined) inherited[property] = tidy(property, value);
+  }
+  return {
+    fontSizePx,
+    lineHeight: lineHeightOf(style['line-height'], fontSizePx) ?? outer.lineHeight,
+    lines: drawnLines(outer.lines, style),
+    backgrounds: layered(outer.backgrounds, style['background-color'] ?? style.background),
+    link,
+    list: listOf(element, outer.list),
+    inherited,
+  };
+}
+
+/** The colour of a link is not the colour around it: a rule of the page says it, or its own style. */
+function insideLink(element: Element, outer: Look): { link: string; inherited: Look['inherited'] } {
+  const inherited = { ...outer.inherited };
+  const href = element.tagName === 'a' ? attribute(element, 'href') : undefined;
+  if (href !== undefined) inherited.color = 'as links are';
+  return { link: href ?? outer.link, inherited };
+}
+
+function listOf(element: Element, outer: string): string {
+  return ['ul', 'ol'].includes(element.tagName) ? `${outer} ${element.tagName}` : outer;
+}
+
+function drawnLines(outer: string, style: { [property: string]: string }): string {
+  const decoration = style['text-decoration-line'] ?? style['text-decoration'] ?? '';
+  const lines = ['underline', 'line-through'].filter(
+    (line) => outer.includes(line) || decoration.includes(line),
+  );
+  return (
+    lines.join(' ') +
+    (style['vertical-align'] === 'sub' || style['vertical-align'] === 'super'
+      ? ` ${style['vertical-align']}`
+      : '')
+  );
+}
+
+function layered(outer: string, background: string | undefined): string {
+  return background && background !== 'transparent' ? `${outer} ${tidy('background', background)}` : outer;
+}
+
+function lineHeightOf(value: string | undefined, fontSizePx: number): Look['lineHeight'] | undefined {
+  if (value === undefined || value === 'inherit') return undefined;
+  if (/^[\d.]+$/.test(value)) return { factor: Number(value) };
+  return { px: lengthPx(value, fontSizePx, fontSizePx) };
+}
+
+function lengthPx(value: string | undefined, relativeTo: number, otherwise: number): number {
+  const [, amount, unit] = /^([\d.]+)(px|em|%)$/.exec(value?.trim() ?? '') ?? [];
+  if (amount === undefined) return otherwise;
+  if (unit === 'px') return Number(amount);
+  return (Number(amount) * relativeTo) / (unit === '%' ? 100 : 1);
+}
+
+function tidy(property: string, value: string): string {
+  const plainValue = value
+    .toLowerCase()
+    .replace(/["']/g, '')
+    .replace(/\s*,\s*/g, ',')
+    .trim();
+  if (property === 'font-weight' && plainValue === '700') return 'bold';
+  if (property === 'text-align') return plainValue.replace('-webkit-', '');
+  return plainValue;
+}
+
+function styleOf(element: Element): { [property: string]: string } {
+  const declarations = (attribute(element, 'style') ?? '').split(';').flatMap((declaration) => {
+    const colon = declaration.indexOf(':');
+    if (colon < 1) return [];
+    return [[declaration.slice(0, colon).trim().toLowerCase(), declaration.slice(colon + 1).trim()]];
+  });
+  return Object.fromEntries(declarations);
+}
+
+function attribute(element: Element, name: string): string | undefined {
+  return element.attrs.find((attr) => attr.name === name)?.value;
+}
