@@ -117,7 +117,7 @@ function condition(schema: FieldSchema, v: string, quickName?: string): string {
   if (schema.$ref) {
     const siblings: FieldSchema = { maximum: schema.maximum, minimum: schema.minimum };
     const bounds = numberBounds(siblings, v).map((bound) => ` && (typeof ${v} !== 'number' || ${bound})`);
-    return `${unitName(schema.$ref)}(${v})${bounds.join('')}`;
+    return `(${unitName(schema.$ref)}(${v})${bounds.join('')})`;
   }
   if (!schema.type) return 'true';
   if (schema.enum) return `${named(schema, choiceFunction)}(${v})`;

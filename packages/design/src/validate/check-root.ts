@@ -59,15 +59,14 @@ function checkBodyValues(values: unknown, { form, displayMode }: CheckOptions, f
   else if (displayMode === 'email') checkEmailWidth((values as Values).contentWidth, found);
 }
 
+const PIXELS = /^(\d+(?:\.\d*)?)(?:px)?$/;
+
 /** Bounds of a text are beyond JSON Schema: a width written `1200px` is held against the limit here. */
 function checkEmailWidth(width: unknown, found: IssueList): void {
-  if (typeof width !== 'string' || !width.endsWith('px') || !(Number.parseFloat(width) > EMAIL_WIDTH_MAX_PX))
-    return;
-  found.add(
-    'body.values.contentWidth',
-    `must be at most ${EMAIL_WIDTH_MAX_PX}px in e-mail, got ${describe(width)}`,
-    'too_big',
-  );
+  const [, pixels] = (typeof width === 'string' && PIXELS.exec(width)) || [];
+  if (!(Number(pixels) > EMAIL_WIDTH_MAX_PX)) return;
+  const message = `must be at most ${EMAIL_WIDTH_MAX_PX}px in e-mail, got ${describe(width)}`;
+  found.add('body.values.contentWidth', message, 'too_big');
 }
 
 function isObject(value: unknown): value is Values {

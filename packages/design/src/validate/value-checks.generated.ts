@@ -104,24 +104,24 @@ function shape3(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 14:
-        if (k === 'borderTopWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderTopWidth') { if (!(px(v)) && v !== undefined) return false; }
         if (k === 'borderTopStyle') { if (!shape4(v) && v !== undefined) return false; }
-        if (k === 'borderTopColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'borderTopColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 15:
-        if (k === 'borderLeftWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderLeftWidth') { if (!(px(v)) && v !== undefined) return false; }
         if (k === 'borderLeftStyle') { if (!shape4(v) && v !== undefined) return false; }
-        if (k === 'borderLeftColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'borderLeftColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 16:
-        if (k === 'borderRightWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderRightWidth') { if (!(px(v)) && v !== undefined) return false; }
         if (k === 'borderRightStyle') { if (!shape4(v) && v !== undefined) return false; }
-        if (k === 'borderRightColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'borderRightColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 17:
-        if (k === 'borderBottomWidth') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'borderBottomWidth') { if (!(px(v)) && v !== undefined) return false; }
         if (k === 'borderBottomStyle') { if (!shape4(v) && v !== undefined) return false; }
-        if (k === 'borderBottomColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'borderBottomColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -146,13 +146,13 @@ function shape5(x: unknown): boolean {
         if (k === 'inherit') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
         break;
       case 9:
-        if (k === 'linkColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'linkColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 13:
         if (k === 'linkUnderline') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
         break;
       case 14:
-        if (k === 'linkHoverColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'linkHoverColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 18:
         if (k === 'linkHoverUnderline') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
@@ -207,7 +207,7 @@ function shape10(v: unknown): boolean {
 
 function shape11(x: unknown): boolean {
   if (!Array.isArray(x)) return false;
-  for (const v of x) if (!extent(v)) return false;
+  for (const v of x) if (!(extent(v))) return false;
   return true;
 }
 
@@ -225,11 +225,11 @@ function shape8(x: unknown): boolean {
         if (k === 'size') { if (!shape9(v) && v !== undefined) return false; }
         break;
       case 5:
-        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'width') { if (!(extent(v)) && v !== undefined) return false; }
         break;
       case 6:
         if (k === 'repeat') { if (!shape10(v) && v !== undefined) return false; }
-        if (k === 'height') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'height') { if (!(extent(v)) && v !== undefined) return false; }
         break;
       case 8:
         if (k === 'position') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
@@ -263,16 +263,16 @@ function shape12(x: unknown): boolean {
         if (k === 'url') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
       case 5:
-        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'width') { if (!(extent(v)) && v !== undefined) return false; }
         break;
       case 6:
-        if (k === 'height') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'height') { if (!(extent(v)) && v !== undefined) return false; }
         break;
       case 7:
         if (k === 'dynamic') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
         break;
       case 8:
-        if (k === 'maxWidth') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'maxWidth') { if (!(extent(v)) && v !== undefined) return false; }
         break;
       case 9:
         if (k === 'autoWidth') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
@@ -348,7 +348,7 @@ function shape15(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'width') { if (!(extent(v)) && v !== undefined) return false; }
         break;
       case 9:
         if (k === 'autoWidth') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
@@ -370,16 +370,16 @@ function shape16(x: unknown): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'color') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 10:
-        if (k === 'hoverColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'hoverColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 20:
-        if (k === 'hoverBackgroundColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'hoverBackgroundColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -393,7 +393,7 @@ function buttonColors(v: unknown): boolean {
 function contentField(k: string, v: unknown): boolean {
     switch (k.length) {
       case 5:
-        if (k === '_meta') { return meta(v); }
+        if (k === '_meta') { return (meta(v)); }
         break;
       case 6:
         if (k === 'anchor') { return ((typeof v === 'string') || v === null); }
@@ -414,8 +414,8 @@ function contentField(k: string, v: unknown): boolean {
         if (k === 'duplicatable') { return (typeof v === 'boolean'); }
         break;
       case 16:
-        if (k === 'containerPadding') { return spacing(v); }
-        if (k === 'displayCondition') { return displayCondition(v); }
+        if (k === 'containerPadding') { return (spacing(v)); }
+        if (k === 'displayCondition') { return (displayCondition(v)); }
         break;
     }
     return true;
@@ -436,22 +436,22 @@ function textFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
-        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
-        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
         if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -502,23 +502,23 @@ function paragraphFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
         if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -576,26 +576,26 @@ function headingFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
-        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
         if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 11:
         if (k === 'headingType') { if (!shape18(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -651,33 +651,33 @@ function buttonFields(x: unknown, wrong?: string[]): boolean {
     switch (k.length) {
       case 4:
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'href') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'size') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'href') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'size') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
-        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
-        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'padding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
         if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
         if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 12:
-        if (k === 'buttonColors') { if (!buttonColors(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonColors') { if (!(buttonColors(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'borderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 15:
         if (k === 'calculatedWidth') { if (!((typeof v === 'number') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -734,10 +734,10 @@ function imageFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 3:
-        if (k === 'src') { if (!imageSource(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'src') { if (!(imageSource(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
-        if (k === 'action') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'action') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
         if (k === 'altText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -794,10 +794,10 @@ function dividerFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'width') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'width') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
-        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
         if (k === 'textAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -906,7 +906,7 @@ function shape22(x: unknown): boolean {
         break;
       case 4:
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
-        if (k === 'link') { if (!link(v) && v !== undefined) return false; }
+        if (k === 'link') { if (!(link(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -955,23 +955,23 @@ function menuFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'layout') { if (!shape23(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
-        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'padding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
-        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'linkColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'separator') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1071,10 +1071,10 @@ function socialFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'align') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
-        if (k === 'spacing') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'spacing') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
-        if (k === 'iconSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'iconSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1139,10 +1139,10 @@ function shape27(x: unknown): boolean {
         break;
       case 12:
         if (k === 'playIconType') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
-        if (k === 'playIconSize') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'playIconSize') { if (!(px(v)) && v !== undefined) return false; }
         break;
       case 13:
-        if (k === 'playIconColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'playIconColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -1157,7 +1157,7 @@ function videoFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 4:
-        if (k === 'href') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'href') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
         if (k === 'video') { if (!shape27(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -1214,11 +1214,11 @@ function shape28(x: unknown): boolean {
         if (k === 'id') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
       case 5:
-        if (k === 'width') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'width') { if (!(px(v)) && v !== undefined) return false; }
         break;
       case 6:
         if (k === 'locale') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
-        if (k === 'height') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'height') { if (!(px(v)) && v !== undefined) return false; }
         break;
       case 7:
         if (k === 'endTime') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
@@ -1228,19 +1228,19 @@ function shape28(x: unknown): boolean {
         if (k === 'timezone') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
       case 10:
-        if (k === 'labelColor') { if (!color(v) && v !== undefined) return false; }
-        if (k === 'digitColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'labelColor') { if (!(color(v)) && v !== undefined) return false; }
+        if (k === 'digitColor') { if (!(color(v)) && v !== undefined) return false; }
         if (k === 'showLabels') { if (!(typeof v === 'boolean') && v !== undefined) return false; }
         break;
       case 12:
         if (k === 'countdownUrl') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
       case 13:
-        if (k === 'labelFontSize') { if (!px(v) && v !== undefined) return false; }
-        if (k === 'digitFontSize') { if (!px(v) && v !== undefined) return false; }
+        if (k === 'labelFontSize') { if (!(px(v)) && v !== undefined) return false; }
+        if (k === 'digitFontSize') { if (!(px(v)) && v !== undefined) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined) return false; }
         if (k === 'labelFontFamily') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         if (k === 'digitFontFamily') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
@@ -1257,10 +1257,10 @@ function timerFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'width') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'width') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
-        if (k === 'action') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'action') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
         if (k === 'altText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -1325,11 +1325,11 @@ function shape33(x: unknown): boolean {
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
         break;
       case 5:
-        if (k === 'width') { if (!extent(v) && v !== undefined) return false; }
-        if (k === 'color') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'width') { if (!(extent(v)) && v !== undefined) return false; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined) return false; }
         break;
       case 7:
-        if (k === 'padding') { if (!spacing(v) && v !== undefined) return false; }
+        if (k === 'padding') { if (!(spacing(v)) && v !== undefined) return false; }
         break;
       case 8:
         if (k === 'textJson') { if (!((typeof v === 'string') || v === null) && v !== undefined) return false; }
@@ -1341,7 +1341,7 @@ function shape33(x: unknown): boolean {
         if (k === 'verticalAlign') { if (!shape34(v) && v !== undefined) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -1365,7 +1365,7 @@ function shape31(x: unknown): boolean {
         if (k === 'cells') { if (!shape32(v) && v !== undefined) return false; }
         break;
       case 6:
-        if (k === 'height') { if (!extent(v) && v !== undefined) return false; }
+        if (k === 'height') { if (!(extent(v)) && v !== undefined) return false; }
         break;
     }
   }
@@ -1411,49 +1411,49 @@ function tableFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'table') { if (!shape29(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 6:
-        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 7:
         if (k === 'columns') { if (!((typeof v === 'number' && v >= 0) || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 11:
         if (k === 'stripedRows') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'headerColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 12:
         if (k === 'enableHeader') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'contentColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'enableFooter') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'headerPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerPadding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerPadding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 14:
-        if (k === 'headerFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'contentPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerFontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentPadding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerFontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 15:
         if (k === 'headerTextAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'contentFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentFontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'footerTextAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 16:
-        if (k === 'headerFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'headerFontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerFontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerFontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'contentTextAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerFontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerFontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerFontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 17:
-        if (k === 'contentFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'contentFontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'contentLineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentFontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentFontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentLineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 19:
         if (k === 'headerVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
@@ -1461,19 +1461,19 @@ function tableFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 20:
         if (k === 'contentVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'contentLetterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentLetterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 21:
-        if (k === 'headerBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'footerBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'headerBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'footerBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 22:
-        if (k === 'contentBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'contentBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'repeatHeaderOnEachPage') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'repeatFooterOnEachPage') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 26:
-        if (k === 'stripedRowsBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'stripedRowsBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1586,52 +1586,52 @@ function formFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 9:
         if (k === 'formAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'formWidth') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'formWidth') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fieldWidth') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fieldColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'labelColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldWidth') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'labelAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'buttonText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 11:
-        if (k === 'fieldBorder') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldBorder') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         if (k === 'buttonAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonWidth') { if (!autoWidth(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonWidth') { if (!(autoWidth(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 12:
-        if (k === 'fieldPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'labelPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonColors') { if (!buttonColors(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonBorder') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonMargin') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldPadding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelPadding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonColors') { if (!(buttonColors(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonBorder') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonMargin') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'fieldFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fieldDistance') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'labelFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonPadding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldFontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldDistance') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelFontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonPadding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 14:
-        if (k === 'buttonFontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonFontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 15:
-        if (k === 'fieldFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'labelFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldFontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'labelFontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 16:
         if (k === 'placeholderAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'buttonFontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonFontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 17:
-        if (k === 'fieldBorderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldBorderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 18:
-        if (k === 'buttonBorderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'buttonBorderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 20:
-        if (k === 'fieldBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fieldBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1689,7 +1689,7 @@ function carouselFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 12:
         if (k === 'showPreviews') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'previewWidth') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'previewWidth') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1740,7 +1740,7 @@ function page_breakFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1841,22 +1841,22 @@ function text_deprecatedFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'text') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 5:
-        if (k === 'color') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'color') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 8:
-        if (k === 'fontSize') { if (!px(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontSize') { if (!(px(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 9:
         if (k === 'textAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
-        if (k === 'lineHeight') { if (!lineHeight(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'lineHeight') { if (!(lineHeight(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
       case 13:
-        if (k === 'letterSpacing') { if (!letterSpacing(v) && v !== undefined && isRefused(k, wrong)) return false; continue; }
+        if (k === 'letterSpacing') { if (!(letterSpacing(v)) && v !== undefined && isRefused(k, wrong)) return false; continue; }
         break;
     }
     if (!contentField(k, v) && v !== undefined && isRefused(k, wrong)) return false;
@@ -1911,14 +1911,14 @@ function rowFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 6:
         if (k === 'anchor') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'locked') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 7:
-        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'padding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'columns') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 8:
@@ -1939,14 +1939,14 @@ function rowFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'noStackMobile') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'backgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundImage') { if (!(backgroundImage(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 16:
-        if (k === 'displayCondition') { if (!displayCondition(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'displayCondition') { if (!(displayCondition(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 22:
-        if (k === 'columnsBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'columnsBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
     }
   }
@@ -1996,23 +1996,23 @@ function columnFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 6:
-        if (k === 'border') { if (!border(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'border') { if (!(border(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'locked') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 7:
-        if (k === 'padding') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'padding') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
         if (k === 'deletable') { if (!(typeof v === 'boolean') && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 12:
-        if (k === 'borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'borderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
     }
   }
@@ -2066,18 +2066,18 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
-        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 12:
-        if (k === 'contentWidth') { if (!extent(v) && (typeof v !== 'number' || v <= 900) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentWidth') { if (!(extent(v) && (typeof v !== 'number' || v <= 900)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
@@ -2085,7 +2085,7 @@ function body_emailFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'preheaderText') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 18:
         if (k === 'accessibilityTitle') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -2138,26 +2138,26 @@ function body_webFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
-        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 12:
-        if (k === 'contentWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentWidth') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
         if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'backgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundImage') { if (!(backgroundImage(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 18:
         if (k === 'accessibilityTitle') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
@@ -2218,23 +2218,23 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
-        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'fontWeight') { if (!fontWeight(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'popupWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontWeight') { if (!(fontWeight(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupWidth') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 11:
-        if (k === 'popupHeight') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupHeight') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 12:
-        if (k === 'contentWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentWidth') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'borderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'contentAlign') { if (!shape19(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 13:
@@ -2246,27 +2246,27 @@ function body_popupFields(x: unknown, wrong?: string[]): boolean {
         break;
       case 20:
         if (k === 'contentVerticalAlign') { if (!shape34(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'popupBackgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'popupBackgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupBackgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupBackgroundImage') { if (!(backgroundImage(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 23:
-        if (k === 'popupCloseButton_margin') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'popupCloseButton_action') { if (!link(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_margin') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_action') { if (!(link(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 25:
         if (k === 'popupCloseButton_position') { if (!shape42(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 26:
-        if (k === 'popupCloseButton_iconColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_iconColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 28:
-        if (k === 'popupOverlay_backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupOverlay_backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 29:
-        if (k === 'popupCloseButton_borderRadius') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_borderRadius') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 32:
-        if (k === 'popupCloseButton_backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'popupCloseButton_backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
     }
   }
@@ -2320,17 +2320,17 @@ function body_documentFields(x: unknown, wrong?: string[]): boolean {
     const v = o[k];
     switch (k.length) {
       case 5:
-        if (k === '_meta') { if (!meta(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === '_meta') { if (!(meta(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 9:
-        if (k === 'textColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'linkStyle') { if (!linkStyle(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'textColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'linkStyle') { if (!(linkStyle(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 10:
-        if (k === 'fontFamily') { if (!fontFamily(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'fontFamily') { if (!(fontFamily(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 12:
-        if (k === 'contentWidth') { if (!extent(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'contentWidth') { if (!(extent(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'contentAlign') { if (!shape17(v) && v !== undefined && isRefused(k, wrong)) return false; }
         if (k === 'documentSize') { if (!((typeof v === 'string') || v === null) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
@@ -2338,11 +2338,11 @@ function body_documentFields(x: unknown, wrong?: string[]): boolean {
         if (k === 'textDirection') { if (!shape40(v) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 14:
-        if (k === 'documentMargin') { if (!spacing(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'documentMargin') { if (!(spacing(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 15:
-        if (k === 'backgroundColor') { if (!color(v) && v !== undefined && isRefused(k, wrong)) return false; }
-        if (k === 'backgroundImage') { if (!backgroundImage(v) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundColor') { if (!(color(v)) && v !== undefined && isRefused(k, wrong)) return false; }
+        if (k === 'backgroundImage') { if (!(backgroundImage(v)) && v !== undefined && isRefused(k, wrong)) return false; }
         break;
       case 19:
         if (k === 'documentOrientation') { if (!shape43(v) && v !== undefined && isRefused(k, wrong)) return false; }
