@@ -9,10 +9,15 @@ import {
   literals,
   Nullable,
   NumericId,
+  STORABLE,
 } from './wire.ts';
 
 /** Of a project, template, folder, key, token or person. */
-export const Name = Type.String({ minLength: 1, maxLength: 255, pattern: '\\S' });
+export const Name = Type.String({
+  minLength: 1,
+  maxLength: 255,
+  pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
+});
 
 /** Path of an operation on a workspace. */
 export const WorkspacePath = Type.Object({ workspaceId: Type.String() });
@@ -201,13 +206,13 @@ export const FolderBody = Type.Object({ name: Name });
 export type FolderBody = Static<typeof FolderBody>;
 
 const blockFields = {
-  userId: Nullable(Type.String({ minLength: 1, maxLength: 255 })),
+  userId: Nullable(Type.String({ minLength: 1, maxLength: 255, pattern: STORABLE })),
   displayMode: DisplayModeSchema,
-  category: Type.String({ maxLength: 255 }),
-  tags: Type.Array(Type.String({ maxLength: 255 }), { maxItems: 100 }),
+  category: Type.String({ maxLength: 255, pattern: STORABLE }),
+  tags: Type.Array(Type.String({ maxLength: 255, pattern: STORABLE }), { maxItems: 100 }),
   data: DesignObject,
   thumbnailUrl: Nullable(Type.String({ format: 'uri', maxLength: 2_048 })),
-  syncId: Nullable(Type.String({ maxLength: 255 })),
+  syncId: Nullable(Type.String({ maxLength: 255, pattern: STORABLE })),
   isSyncEnabled: Type.Boolean(),
 };
 export const BlockResult = answerOf(

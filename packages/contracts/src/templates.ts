@@ -8,6 +8,7 @@ import {
   literals,
   NumericId,
   pageOf,
+  STORABLE,
   successOf,
   templateModes,
 } from './wire.ts';
@@ -16,7 +17,11 @@ export const ListTemplatesQuery = Type.Object({
   ...cursorQuery,
   displayMode: Type.Optional(literals(templateModes)),
   name: Type.Optional(
-    Type.String({ maxLength: 255, description: 'Part of the name; upper and lower case are alike.' }),
+    Type.String({
+      maxLength: 255,
+      pattern: STORABLE,
+      description: 'Part of the name; upper and lower case are alike.',
+    }),
   ),
 });
 export type ListTemplatesQuery = Static<typeof ListTemplatesQuery>;

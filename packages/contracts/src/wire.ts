@@ -7,6 +7,9 @@ export const DateTime = Type.String({ format: 'date-time' });
 /** Of a workspace, project, domain or webhook. */
 export const Id = Type.Integer({ minimum: 1 });
 
+/** Any characters but NUL, which PostgreSQL cannot store. */
+export const STORABLE = '^[^\\u0000]*$';
+
 /** Of a template or a folder: a positive integer written as a string. */
 export const NumericId = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });
 

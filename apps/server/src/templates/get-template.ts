@@ -1,0 +1,21 @@
+import { AppError } from '../base/app-error.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { findTemplate, type Template } from './templates.ts';
+
+const INTEGER_MAX = 2_147_483_647;
+
+/**
+ * A template of a project, by the id as it is written on the wire.
+ *
+ * @throws AppError NOT_FOUND; for popups too where they are not shown
+ */
+export async function getTemplate(
+  db: Db,
+  projectId: number,
+  id: string,
+  { popups }: { popups: boolean },
+): Promise<Template> {
+  const template = Number(id) <= INTEGER_MAX ? await findTemplate(db, projectId, Number(id)) : undefined;
+  if (template && (popups || template.displayMode !== 'popup')) return template;
+  throw new AppError('NOT_FOUND', `The project has no template ${id}.`);
+}

@@ -1,0 +1,79 @@
+/**
+ * The text of one member of a JSON object, as it was written: key order, number forms, escapes and spaces. Undefined when
+ * it has none; of several with the same name the last, as JSON.parse has it.
+ *
+ * Reading and writing JSON anew would move keys that look like integers to the front and write `1.0` as `1`.
+ *
+ * @param json a valid JSON object; anything else gives nonsense.
+ */
+export function memberText(json: string, name: string): string | undefined {
+  let found: string | undefined;
+  let at = skipSpace(json, json.indexOf('{') + 1);
+  while (json.charCodeAt(at) === QUOTE) {
+    const keyEnd = stringEnd(json, at);
+    const start = skipSpace(json, json.indexOf(':', keyEnd) + 1);
+    const end = valueEnd(json, start);
+    if (JSON.parse(json.slice(at, keyEnd)) === name) found = json.slice(start, end);
+    at = skipSpace(json, end);
+    if (json.charCodeAt(at) !== COMMA) break;
+    at = skipSpace(json, at + 1);
+  }
+  return found;
+}
+
+const QUOTE = 34;
+const COMMA = 44;
+const BACKSLASH = 92;
+const OPEN = new Set([91, 123]);
+const CLOSE = new Set([93, 125]);
+const SPACE = new Set([9, 10, 13, 32]);
+
+function skipSpace(json: string, from: number): number {
+  let at = from;
+  while (SPACE.has(json.charCodeAt(at))) at++;
+  return at;
+}
+
+/** @param from of the opening quote. */
+function stringEnd(json: string, from: number): number {
+  let end = json.indexOf('"', from + 1);
+  while (isEscaped(json, end)) end = json.indexOf('"', end + 1);
+  return end + 1;
+}
+
+/** Whether an odd number of backslashes stands before. */
+function isEscaped(json: string, at: number): boolean {
+  let backslashes = 0;
+  while (json.charCodeAt(at - 1 - backslashes) === BACKSLASH) backslashes++;
+  return backslashes % 2 === 1;
+}
+
+function valueEnd(json: string, from: number): number {
+  const first = json.charCodeAt(from);
+  if (first === QUOTE) return stringEnd(json, from);
+  if (OPEN.has(first)) return nestedEnd(json, from);
+  let at = from;
+  while (at < json.length && !isDelimiter(json.charCodeAt(at))) at++;
+  return at;
+}
+
+function isDelimiter(code: number): boolean {
+  return code === COMMA || CLOSE.has(code) || SPACE.has(code);
+}
+
+/** @param from of the opening bracket or brace. */
+function nestedEnd(json: string, from: number): number {
+  let depth = 0;
+  let at = from;
+  do {
+    const code = json.charCodeAt(at);
+    if (code === QUOTE) {
+      at = stringEnd(json, at);
+      continue;
+    }
+    if (OPEN.has(code)) depth++;
+    else if (CLOSE.has(code)) depth--;
+    at++;
+  } while (depth > 0 && at < json.length);
+  return at;
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { fragileDesign, openTestTemplates, type TestTemplates } from '../testing.ts';
+
+let service: TestTemplates;
+before(async () => {
+  service = await openTestTemplates();
+});
+after(() => service.close());
+
+const get = (id: string) => service.call('GET', `/v3/templates/${id}`);
+
+describe('GET /v3/templates/{id}', () => {
+  it('answers the template with design and page', async () => {
+    const id = await service.store({ html: '<p>Hi</p>' });
+    const { status, body } = await get(id);
+    assert.equal(status, 200);
+    const { createdAt: _, updatedAt: __, ...rest } = body.data;
+    const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
+    assert.deepEqual(rest, { id, name: 'Spring', displayMode: 'email', design, html: '<p>Hi</p>' });
+  });
+  it('gives the design out byte for byte', async () => {
+    const id = await service.store({ design: fragileDesign });
+    const response = await fetch(`${service.app.url}/v3/templates/${id}`, {
+      headers: { authorization: `Bearer ${service.accounts.keys.shop}` },
+    });
+    assert.ok((await response.text()).includes(fragileDesign));
+  });
+  it('has no page where none was drawn', async () =>
+    assert.equal((await get(await service.store())).body.data.html, ''));
+  it('does not know popups', async () =>
+    assert.equal((await get(await service.store({ displayMode: 'popup' }))).status, 404));
+  it('does not know templates of other projects', async () =>
+    assert.equal((await get(await service.store({}, service.accounts.projects.second))).status, 404));
+  for (const id of ['0', '-1', '007', 'abc', '9999999999', '1.0', '%E2%82%AC'])
+    it(`does not know ${id}`, async () => {
+      const { status, body } = await get(id);
+      assert.equal(status, 404);
+      assert.equal(body.error, 'NOT_FOUND');
+    });
+});

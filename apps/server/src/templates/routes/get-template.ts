@@ -1,0 +1,26 @@
+import { NumericId, TemplateResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute } from '../../base/route.ts';
+import { getTemplate } from '../get-template.ts';
+import { toJsonWithDesign } from '../wire-forms.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+
+export const getTemplateRoute = defineRoute({
+  operationId: 'getTemplate',
+  operation: 9,
+  method: 'GET',
+  path: '/v3/templates/{id}',
+  summary: 'Get a template',
+  description:
+    'With its design as it was saved, and the page drawn at the last save. A popup is 404: v2 has it.',
+  tag: 'Templates',
+  auth: 'project',
+  params: Type.Object({ id: NumericId }),
+  result: TemplateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: false });
+    return { json: `{"data":${toJsonWithDesign(template, { html: template.html ?? '' })}}` };
+  },
+});

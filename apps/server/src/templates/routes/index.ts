@@ -1,0 +1,38 @@
+import type { AnyRoute } from '../../base/route.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+import { getTemplateRoute } from './get-template.ts';
+import { legacyGetTemplateRoute } from './legacy-get-template.ts';
+import { legacyListFolderTemplatesRoute } from './legacy-list-folder-templates.ts';
+import { legacyListTemplatesRoute } from './legacy-list-templates.ts';
+import { legacyRenderTemplateRoute } from './legacy-render-template.ts';
+import { listTemplatesRoute } from './list-templates.ts';
+import { createBlockRoute } from './manage/create-block.ts';
+import { createFolderRoute } from './manage/create-folder.ts';
+import { createTemplateRoute } from './manage/create-template.ts';
+import { deleteBlockRoute } from './manage/delete-block.ts';
+import { deleteFolderRoute } from './manage/delete-folder.ts';
+import { deleteTemplateRoute } from './manage/delete-template.ts';
+import { listFoldersRoute } from './manage/list-folders.ts';
+import { updateBlockRoute } from './manage/update-block.ts';
+import { updateFolderRoute } from './manage/update-folder.ts';
+import { updateTemplateRoute } from './manage/update-template.ts';
+
+/** Every operation of templates: v3 first, then v2, then management. */
+export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
+  listTemplatesRoute,
+  getTemplateRoute,
+  legacyListTemplatesRoute,
+  legacyGetTemplateRoute,
+  legacyRenderTemplateRoute,
+  legacyListFolderTemplatesRoute,
+  createTemplateRoute,
+  updateTemplateRoute,
+  deleteTemplateRoute,
+  listFoldersRoute,
+  createFolderRoute,
+  updateFolderRoute,
+  deleteFolderRoute,
+  createBlockRoute,
+  updateBlockRoute,
+  deleteBlockRoute,
+];

@@ -1,0 +1,23 @@
+import { LegacyTemplateResult, NumericId } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute } from '../../base/route.ts';
+import { getTemplate } from '../get-template.ts';
+import { toJsonWithDesign } from '../wire-forms.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+
+export const legacyGetTemplateRoute = defineRoute({
+  operationId: 'legacyGetTemplate',
+  method: 'GET',
+  path: '/v2/templates/{id}',
+  summary: 'Get a template',
+  tag: 'Templates',
+  auth: 'legacy',
+  params: Type.Object({ id: NumericId }),
+  result: LegacyTemplateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: true });
+    return { json: `{"success":true,"data":${toJsonWithDesign(template)}}` };
+  },
+});

@@ -1,0 +1,26 @@
+import { LegacyListTemplatesQuery, LegacyTemplateListResult, NumericId } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute } from '../../base/route.ts';
+import { getFolder } from '../get-folder.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+import { legacyPage } from './legacy-page.ts';
+
+export const legacyListFolderTemplatesRoute = defineRoute({
+  operationId: 'legacyListFolderTemplates',
+  method: 'GET',
+  path: '/v2/template-folders/{id}/templates',
+  summary: 'List the templates of a folder',
+  description: 'Newest update first, popups too.',
+  tag: 'Templates',
+  auth: 'legacy',
+  params: Type.Object({ id: NumericId }),
+  query: LegacyListTemplatesQuery,
+  result: LegacyTemplateListResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, query, caller }, { db }: TemplatesRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const { id: folderId } = await getFolder(db, projectId, params.id);
+    return legacyPage(db, { projectId, folderId }, query);
+  },
+});

@@ -1,0 +1,20 @@
+import { LegacyListTemplatesQuery, LegacyTemplateListResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute } from '../../base/route.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+import { legacyPage } from './legacy-page.ts';
+
+export const legacyListTemplatesRoute = defineRoute({
+  operationId: 'legacyListTemplates',
+  method: 'GET',
+  path: '/v2/templates',
+  summary: 'List templates',
+  description: 'Newest update first, popups too.',
+  tag: 'Templates',
+  auth: 'legacy',
+  query: LegacyListTemplatesQuery,
+  result: LegacyTemplateListResult,
+  errors: [],
+  handle: ({ query, caller }, { db }: TemplatesRouteDeps) =>
+    legacyPage(db, { projectId: projectIdOf(caller) }, query),
+});

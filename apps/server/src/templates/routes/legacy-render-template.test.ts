@@ -1,0 +1,42 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestTemplates, type TestTemplates } from '../testing.ts';
+
+let service: TestTemplates;
+before(async () => {
+  service = await openTestTemplates();
+});
+after(() => service.close());
+
+const design = JSON.stringify({
+  body: {
+    rows: [
+      {
+        cells: [1],
+        columns: [{ contents: [{ type: 'text', values: { text: '<p>Hello</p>' } }], values: {} }],
+        values: {},
+      },
+    ],
+    values: {},
+  },
+  schemaVersion: 27,
+});
+
+describe('GET /v2/templates/{id}/render', () => {
+  for (const displayMode of ['email', 'web', 'popup', 'document'] as const)
+    it(`draws one for ${displayMode}`, async () => {
+      const id = await service.store({ displayMode, design });
+      const { status, body } = await service.legacy(`/v2/templates/${id}/render`);
+      assert.equal(status, 200);
+      assert.match(body.data.html, /<p[^>]*>Hello<\/p>/);
+      assert.match(body.data.chunks.body, /Hello/);
+      assert.ok(Array.isArray(body.data.chunks.fonts));
+      assert.equal(typeof body.data.amp.enabled, 'boolean');
+    });
+  it('draws what has nothing to draw', async () => {
+    const id = await service.store({ design: '{}' });
+    assert.equal((await service.legacy(`/v2/templates/${id}/render`)).status, 200);
+  });
+  it('does not know what is not there', async () =>
+    assert.equal((await service.legacy('/v2/templates/99999/render')).status, 404));
+});

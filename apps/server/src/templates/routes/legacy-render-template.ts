@@ -1,0 +1,31 @@
+import { LegacyRenderResult, NumericId } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { drawTemplate } from '../draw-template.ts';
+import { getTemplate } from '../get-template.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+
+export const legacyRenderTemplateRoute = defineRoute({
+  operationId: 'legacyRenderTemplate',
+  method: 'GET',
+  path: '/v2/templates/{id}/render',
+  summary: 'Draw a template',
+  description: 'Drawn now from the design as it is stored.',
+  tag: 'Templates',
+  auth: 'legacy',
+  params: Type.Object({ id: NumericId }),
+  result: LegacyRenderResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db, addresses }: TemplatesRouteDeps) => {
+    const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: true });
+    const { name, displayMode, design } = template;
+    const options = { displayMode, title: name, assetBase: addresses.assetBase };
+    const { html, chunks } = drawTemplate(JSON.parse(design), options);
+    const { body, css, js, fonts, tags } = chunks;
+    return ok({ success: true, data: { html, chunks: { body, css, js, fonts, tags }, amp: NO_AMP } });
+  },
+});
+
+/** What is said of AMP where no AMP page was drawn. */
+const NO_AMP = { enabled: false, format: 'AMP4EMAIL', validation: { status: 'UNKNOWN', errors: [] } };

@@ -1,0 +1,38 @@
+import { ListTemplatesQuery, TemplateListResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { listTemplates } from '../templates.ts';
+import { toWireSummary } from '../wire-forms.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+
+export const listTemplatesRoute = defineRoute({
+  operationId: 'listTemplates',
+  operation: 8,
+  method: 'GET',
+  path: '/v3/templates',
+  summary: 'List templates',
+  description: 'Newest update first. Popups are left out: v2 has them.',
+  tag: 'Templates',
+  auth: 'project',
+  query: ListTemplatesQuery,
+  result: TemplateListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db }: TemplatesRouteDeps) => {
+    const { limit = 20, cursor, displayMode, name } = query;
+    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const rows = await listTemplates(db, projectIdOf(caller), { limit, after, displayMode, name });
+    const { items, ...page } = toPage(rows, limit, ({ updatedAt, id }) => [
+      updatedAt.toISOString(),
+      String(id),
+    ]);
+    return ok({ data: items.map(toWireSummary) as TemplateListResult['data'], ...page });
+  },
+});
+
+function readPlace(cursor: string): { updatedAt: Date; id: number } {
+  const [updated = '', id = ''] = readCursor(cursor, 2);
+  const updatedAt = new Date(updated);
+  if (Number.isNaN(updatedAt.getTime()) || !/^[1-9]\d{0,9}$/.test(id)) throw invalidCursor();
+  return { updatedAt, id: Number(id) };
+}

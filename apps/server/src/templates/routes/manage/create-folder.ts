@@ -1,0 +1,24 @@
+import { FolderBody, FolderResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { insertFolder } from '../../template-folders.ts';
+import { toWireFolder } from '../../wire-forms.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const createFolderRoute = defineRoute({
+  operationId: 'createFolder',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/template-folders',
+  summary: 'Make a template folder',
+  tag: 'Templates',
+  auth: 'management',
+  params: ProjectPath,
+  body: FolderBody,
+  status: 201,
+  result: FolderResult,
+  errors: [],
+  handle: async ({ body, caller }, { db, clock }: TemplatesRouteDeps) => {
+    const folder = await insertFolder(db, projectIdOf(caller), { name: body.name, createdAt: clock() });
+    return ok({ data: toWireFolder(folder) });
+  },
+});

@@ -1,0 +1,35 @@
+import { CreateTemplateBody, ProjectPath, SavedTemplateResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { memberText } from '../../member-text.ts';
+import { createTemplate } from '../../save-template.ts';
+import { toWireSaved } from '../../wire-forms.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const createTemplateRoute = defineRoute({
+  operationId: 'createTemplate',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates',
+  summary: 'Save a new template',
+  description: 'The design is kept byte for byte, and its page is drawn and stored.',
+  tag: 'Templates',
+  auth: 'management',
+  params: ProjectPath,
+  bodyLimit: 'design',
+  body: CreateTemplateBody,
+  keepsBodyText: true,
+  status: 201,
+  result: SavedTemplateResult,
+  errors: ['INVALID_DESIGN'],
+  handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
+    const { name, displayMode = 'email', folderId, design } = body;
+    const draft = {
+      projectId: projectIdOf(caller),
+      name,
+      displayMode,
+      folderId: folderId == null ? null : Number(folderId),
+      design: memberText(request.bodyText, 'design') ?? JSON.stringify(design),
+    };
+    return ok({ data: toWireSaved(await createTemplate(draft, deps)) });
+  },
+});

@@ -1,0 +1,24 @@
+import { Deleted, FolderPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getFolder } from '../../get-folder.ts';
+import { deleteFolder } from '../../template-folders.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const deleteFolderRoute = defineRoute({
+  operationId: 'deleteFolder',
+  method: 'DELETE',
+  path: '/manage/projects/{projectId}/template-folders/{folderId}',
+  summary: 'Delete a template folder',
+  description: 'Its templates stay, in no folder.',
+  tag: 'Templates',
+  auth: 'management',
+  params: FolderPath,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const { id } = await getFolder(db, projectId, params.folderId);
+    return ok({ data: { success: await deleteFolder(db, projectId, id) } });
+  },
+});

@@ -1,0 +1,22 @@
+import { FolderListResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listFolders } from '../../template-folders.ts';
+import { toWireFolder } from '../../wire-forms.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const listFoldersRoute = defineRoute({
+  operationId: 'listFolders',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/template-folders',
+  summary: 'List template folders',
+  tag: 'Templates',
+  auth: 'management',
+  params: ProjectPath,
+  result: FolderListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: TemplatesRouteDeps) => {
+    const folders = await listFolders(db, projectIdOf(caller));
+    return ok({ data: folders.map(toWireFolder) });
+  },
+});

@@ -1,0 +1,35 @@
+import { BlockPath, BlockResult, UpdateBlockBody } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute } from '../../../base/route.ts';
+import { memberText } from '../../member-text.ts';
+import { type BlockChange, changeBlock } from '../../save-block.ts';
+import { toJsonBlock } from '../../wire-forms.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const updateBlockRoute = defineRoute({
+  operationId: 'updateBlock',
+  method: 'PATCH',
+  path: '/manage/projects/{projectId}/blocks/{blockId}',
+  summary: 'Save a block anew',
+  description: 'What is left out stays.',
+  tag: 'Blocks',
+  auth: 'management',
+  params: BlockPath,
+  bodyLimit: 'design',
+  body: UpdateBlockBody,
+  keepsBodyText: true,
+  result: BlockResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
+    const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
+    const block = await changeBlock(subject, toChange(body, request.bodyText), deps);
+    return { json: `{"data":${toJsonBlock(block)}}` };
+  },
+});
+
+/** Named one by one: a body may hold fields that are not of a block, and those go nowhere. */
+function toChange(body: UpdateBlockBody, bodyText: string): BlockChange {
+  const { userId, displayMode, category, tags, thumbnailUrl, syncId, isSyncEnabled } = body;
+  const data = body.data === undefined ? undefined : memberText(bodyText, 'data');
+  return { userId, displayMode, category, tags, thumbnailUrl, syncId, isSyncEnabled, data };
+}

@@ -1,0 +1,98 @@
+import type { DisplayMode } from '@postpress/design';
+import type { RenderWarning } from '@postpress/render';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { drawTemplate } from './draw-template.ts';
+import { findFolder } from './template-folders.ts';
+import {
+  findTemplate,
+  insertTemplate,
+  type Template,
+  type TemplateSummary,
+  updateTemplate,
+} from './templates.ts';
+
+export type TemplatesDeps = {
+  db: Db;
+  clock: Clock;
+  /** Where our own pictures lie; read at each save, for it may be known only once the process listens. */
+  addresses: { readonly assetBase: string };
+};
+
+export type TemplateDraft = {
+  projectId: number;
+  name: string;
+  displayMode: DisplayMode;
+  folderId?: number | null | undefined;
+  /** The text of the design's JSON, kept as it is. */
+  design: string;
+};
+
+export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
+
+/**
+ * Stores a new template with its page drawn.
+ *
+ * @throws AppError INVALID_DESIGN when the design has no body object, VALIDATION_ERROR for an unknown folder
+ */
+export async function createTemplate(draft: TemplateDraft, deps: TemplatesDeps): Promise<SavedTemplate> {
+  const now = deps.clock();
+  const { projectId, name, displayMode, folderId = null, design } = draft;
+  await requireFolder(deps.db, projectId, folderId);
+  const { html, warnings } = draw(draft, deps);
+  const template = { name, displayMode, folderId, design, html, createdAt: now, updatedAt: now };
+  const id = await insertTemplate(deps.db, projectId, template);
+  return { template: { ...template, id }, warnings };
+}
+
+export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
+
+/**
+ * Saves a template anew; what is left out stays. The page is drawn again, for its title or our pictures may have
+ * changed though the design has not.
+ *
+ * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR
+ */
+export async function changeTemplate(
+  { projectId, templateId }: { projectId: number; templateId: number },
+  change: TemplateChange,
+  deps: TemplatesDeps,
+): Promise<SavedTemplate> {
+  const before = await findTemplate(deps.db, projectId, templateId);
+  if (!before) throw new AppError('NOT_FOUND', 'The project has no such template.');
+  const after: Template = {
+    ...before,
+    name: change.name ?? before.name,
+    displayMode: change.displayMode ?? before.displayMode,
+    folderId: change.folderId === undefined ? before.folderId : change.folderId,
+    design: change.design ?? before.design,
+    updatedAt: deps.clock(),
+  };
+  await requireFolder(deps.db, projectId, after.folderId);
+  const { html, warnings } = draw(after, deps);
+  await updateTemplate(deps.db, { ...after, html });
+  return { template: after, warnings };
+}
+
+function draw(
+  { name, displayMode, design }: Pick<Template, 'name' | 'displayMode' | 'design'>,
+  deps: TemplatesDeps,
+) {
+  const parsed: { body?: unknown } = JSON.parse(design);
+  if (typeof parsed.body !== 'object' || parsed.body === null) {
+    const issue = { path: 'body', message: 'body is missing; expected an object.', code: 'invalid_type' };
+    throw new AppError('INVALID_DESIGN', 'The design has no body.', {
+      details: { errors: [issue], errorCount: 1 },
+    });
+  }
+  const options = { displayMode, title: name, assetBase: deps.addresses.assetBase };
+  const { html, warnings } = drawTemplate(parsed, options);
+  // A text may hold NUL as \u0000; HTML knows no such character, and PostgreSQL cannot store it.
+  return { html: html.replaceAll('\0', ''), warnings };
+}
+
+async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {
+  if (folderId === null || (await findFolder(db, projectId, folderId))) return;
+  throw new AppError('VALIDATION_ERROR', `folderId: the project has no folder ${folderId}.`);
+}

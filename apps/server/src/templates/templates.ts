@@ -1,0 +1,138 @@
+import type { DisplayMode } from '@postpress/design';
+import type { Db } from '../platform/database/tables.ts';
+
+/** A template as lists show it. */
+export type TemplateSummary = {
+  id: number;
+  name: string;
+  displayMode: DisplayMode;
+  folderId: number | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+export type Template = TemplateSummary & {
+  /** The text of the design's JSON, as it came. */
+  design: string;
+  /** Drawn at the last save; null: never drawn. */
+  html: string | null;
+};
+
+const summary = [
+  'id',
+  'name',
+  'display_mode as displayMode',
+  'folder_id as folderId',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+export type TemplatePage = {
+  limit: number;
+  /** The last template of the page before. */
+  after?: { updatedAt: Date; id: number } | undefined;
+  displayMode?: DisplayMode | undefined;
+  /** Part of the name, upper and lower case alike. */
+  name?: string | undefined;
+};
+
+/**
+ * One page of a project's templates in the order of v3: newest update first. Popups are left out. Keyset paging: a
+ * page costs the same at any depth, and what is saved meanwhile neither repeats nor hides another.
+ *
+ * @returns one more than `limit` where there is one.
+ */
+export async function listTemplates(
+  db: Db,
+  projectId: number,
+  page: TemplatePage,
+): Promise<TemplateSummary[]> {
+  let query = db
+    .selectFrom('templates')
+    .select(summary)
+    .where('project_id', '=', projectId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit + 1);
+  if (page.displayMode === undefined) query = query.where('display_mode', '!=', 'popup');
+  else query = query.where('display_mode', '=', page.displayMode);
+  if (page.name) query = query.where('name', 'ilike', `%${escapeLike(page.name)}%`);
+  const { after } = page;
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('updated_at', 'id'), '<', tuple(after.updatedAt, after.id)),
+    );
+  return query.execute();
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}
+
+/**
+ * One page in the order and the counting of v2: popups too, pages by number.
+ *
+ * @param where a project, or one of its folders
+ */
+export async function listTemplatesByPage(
+  db: Db,
+  where: { projectId: number; folderId?: number },
+  { page, perPage }: { page: number; perPage: number },
+): Promise<TemplateSummary[]> {
+  let query = db
+    .selectFrom('templates')
+    .select(summary)
+    .where('project_id', '=', where.projectId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(perPage)
+    .offset((page - 1) * perPage);
+  if (where.folderId !== undefined) query = query.where('folder_id', '=', where.folderId);
+  return query.execute();
+}
+
+/** The texts of these designs, by id. */
+export async function listDesigns(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db.selectFrom('templates').select(['id', 'design']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, design }) => [id, design]));
+}
+
+export async function findTemplate(db: Db, projectId: number, id: number): Promise<Template | undefined> {
+  return db
+    .selectFrom('templates')
+    .select([...summary, 'design', 'html'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function insertTemplate(
+  db: Db,
+  projectId: number,
+  template: Omit<Template, 'id'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('templates')
+    .values({ project_id: projectId, ...toRow(template), created_at: template.createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+export async function updateTemplate(db: Db, template: Template): Promise<void> {
+  await db.updateTable('templates').set(toRow(template)).where('id', '=', template.id).execute();
+}
+
+function toRow({ name, displayMode, folderId, design, html, updatedAt }: Omit<Template, 'id' | 'createdAt'>) {
+  return { name, display_mode: displayMode, folder_id: folderId, design, html, updated_at: updatedAt };
+}
+
+/** Answers whether there was one. */
+export async function deleteTemplate(db: Db, projectId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('templates')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,52 @@
+import type { Block } from './blocks.ts';
+import type { SavedTemplate } from './save-template.ts';
+import type { TemplateFolder } from './template-folders.ts';
+import type { Template, TemplateSummary } from './templates.ts';
+
+/** A template as both versions of the interface list it: ids are strings, dates ISO 8601. */
+export function toWireSummary({ id, name, displayMode, createdAt, updatedAt }: TemplateSummary) {
+  return {
+    id: String(id),
+    name,
+    displayMode,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+/**
+ * A template with its design, as JSON text: the design goes out as it came in, byte for byte, and is neither read nor
+ * written anew.
+ */
+export function toJsonWithDesign(
+  template: Pick<Template, 'design'> & TemplateSummary,
+  more: Record<string, unknown> = {},
+): string {
+  const rest = JSON.stringify({ ...toWireSummary(template), ...more });
+  return `${rest.slice(0, -1)},"design":${template.design}}`;
+}
+
+/** What a save answers. */
+export function toWireSaved({ template, warnings }: SavedTemplate) {
+  const { folderId } = template;
+  return {
+    ...toWireSummary(template),
+    folderId: folderId === null ? null : String(folderId),
+    warnings: warnings.map(({ code, message, path }) => ({
+      code,
+      message,
+      ...(path !== undefined && { path }),
+    })),
+  };
+}
+
+/** A folder; its id is a string. */
+export function toWireFolder({ id, name, createdAt }: TemplateFolder) {
+  return { id: String(id), name, createdAt: createdAt.toISOString() };
+}
+
+/** A block as JSON text, its data as it came in. */
+export function toJsonBlock({ projectId: _, data, createdAt, updatedAt, ...block }: Block): string {
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  return `${JSON.stringify({ ...block, ...times }).slice(0, -1)},"data":${data}}`;
+}
