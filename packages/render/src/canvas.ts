@@ -41,6 +41,8 @@ export class Canvas {
 
   /** Width of the content in px. */
   readonly widthPx: number;
+  /** What the padding of the row being drawn leaves of that. */
+  rowWidthPx: number;
   /** Width of the column being drawn, its own padding and border taken off, in px. */
   columnWidthPx: number;
 
@@ -88,6 +90,7 @@ export class Canvas {
     this.bodyValues = start.bodyValues;
     this.merger = start.merger;
     this.widthPx = start.widthPx;
+    this.rowWidthPx = start.widthPx;
     this.columnWidthPx = start.widthPx;
     this.textMark = options.mark === undefined ? '' : ' data-pp-text=""';
   }

@@ -44,12 +44,12 @@ function anchorAttributes(address: string, target: string, canvas: Canvas): stri
 }
 
 function targetAttribute(target: string): string {
-  return TARGETS.test(target) ? ` target="${target}"` : '';
+  return target === '' ? '' : ` target="${TARGETS.test(target) ? target : '_blank'}"`;
 }
 
-/** The address, or '' when opening it would run something. */
+/** The address, or `#` in the place of one that would run something when it is opened. */
 export function harmless(address: string): string {
-  return address.includes(':') && RUNS.test(address.replace(IGNORED_BY_BROWSERS, '')) ? '' : address;
+  return address.includes(':') && RUNS.test(address.replace(IGNORED_BY_BROWSERS, '')) ? '#' : address;
 }
 
 /** The address of a picture: as {@link harmless}, but pictures may lie in the address itself. */

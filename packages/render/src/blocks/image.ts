@@ -16,7 +16,7 @@ export function drawImage(_content: Bag, _kind: string, values: Bag, canvas: Can
   const address = pictureAt(src, size.widthPx, canvas);
   const align = alignment(values.textAlign, 'center');
   const alt = canvas.plain(canvas.worded(values, 'altText'));
-  const picture = `<img${valueClasses(SHOWN, canvas)} src="${address}" alt="${alt}" width="${size.widthPx}" style="border:0;${size.style}">`;
+  const picture = `<img${valueClasses(SHOWN, canvas)} src="${address}" alt="${alt}" width="${size.widthPx}" style="border:0;vertical-align:middle;${size.style}">`;
   return pictureBox(values, align, linked(values.action, picture, canvas), canvas);
 }
 
@@ -39,17 +39,22 @@ export function roomFor(values: Bag, canvas: Canvas): number {
   return Math.max(1, canvas.columnWidthPx - padding[1] - padding[3]);
 }
 
+/** Two decimals: what a third of a width needs, and no more. */
+function hundredths(px: number): number {
+  return Math.round(px * 100) / 100;
+}
+
 type PictureSize = { widthPx: number; style: string };
 
 function pictureSize(src: Bag, room: number): PictureSize {
   if (src.autoWidth === false) {
     const share = css.sizeOf(src.maxWidth) || '100%';
-    const widthPx = Math.max(1, Math.trunc((room * Math.min(100, number(share, 100))) / 100));
-    return { widthPx, style: `width:${share};max-width:${widthPx}px` };
+    const px = hundredths((room * Math.min(100, number(share, 100))) / 100);
+    return { widthPx: Math.max(1, Math.trunc(px)), style: `width:${share};max-width:${px}px` };
   }
   const natural = number(src.width, 0);
-  const widthPx = Math.trunc(natural > 0 ? Math.min(natural, room) : room);
-  return { widthPx, style: `width:100%;max-width:${widthPx}px` };
+  const px = hundredths(natural > 0 ? Math.min(natural, room) : room);
+  return { widthPx: Math.max(1, Math.trunc(px)), style: `width:100%;max-width:${px}px` };
 }
 
 /** The address of the picture; one that its host can scale is asked for at twice the width shown. */

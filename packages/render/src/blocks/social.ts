@@ -6,7 +6,7 @@ import { alignment, type Bag, bag, list, number, text } from '../value.ts';
 
 const FILE_NAME = /[^a-z0-9-]+/g;
 
-/** A row of icons, each a link to a profile. */
+/** A row of icons, each a link to a profile. Word ignores the margins between them: there each stands in a cell. */
 export function drawSocial(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
   const set = bag(values.icons);
   const icons = list(set.icons);
@@ -14,11 +14,14 @@ export function drawSocial(_content: Bag, _kind: string, values: Bag, canvas: Ca
   const sizePx = Math.max(1, Math.round(number(values.iconSize, 32)));
   const gapPx = Math.max(0, Math.round(number(values.spacing, 5)));
   const align = alignment(values.align, 'center');
+  const cell = `<td style="padding-right:${gapPx}px">`;
   let drawn = '';
   for (let i = 0; i < icons.length; i++) {
-    const last = i === icons.length - 1;
-    drawn += drawIcon(bag(icons[i]), type, sizePx, last ? 0 : gapPx, canvas);
-    if (!last && canvas.email) drawn += ' ';
+    if (i > 0 && canvas.outlook) drawn += `<!--[if mso]></td>${cell}<![endif]-->`;
+    drawn += drawIcon(bag(icons[i]), type, sizePx, i === icons.length - 1 ? 0 : gapPx, canvas);
+  }
+  if (canvas.outlook && icons.length > 0) {
+    drawn = `<!--[if mso]><table role="presentation" align="${align === 'justify' ? 'center' : align}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${drawn}<!--[if mso]></td></tr></table><![endif]-->`;
   }
   // Icons keep their order whatever way the page is read: they are a set of marks, not a sentence.
   return box(
@@ -35,11 +38,11 @@ function drawIcon(icon: Bag, type: string, sizePx: number, gapPx: number, canvas
   const file = name.toLowerCase().replace(FILE_NAME, '');
   const address = own !== '' ? own : `${canvas.assetBase}/social/icons/${type}/${file}.png`;
   const link = linkTo(profile(name, text(icon.url)), canvas);
-  const gap = gapPx === 0 ? '' : `;margin-right:${gapPx}px`;
+  const style = `display:inline-block;vertical-align:top${gapPx === 0 ? '' : `;margin-right:${gapPx}px`}`;
   const picture = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important">`;
   return link === ''
-    ? `<span style="display:inline-block${gap}">${picture}</span>`
-    : `<a${link} style="display:inline-block${gap}">${picture}</a>`;
+    ? `<span style="${style}">${picture}</span>`
+    : `<a${link} style="${style}">${picture}</a>`;
 }
 
 function profile(name: string, url: string): string {

@@ -47,8 +47,7 @@ function drawRows(rows: readonly unknown[], part: Part, values: Bag, border: str
   let drawn = '';
   for (let i = 0; i < rows.length; i++) {
     const row = bag(rows[i]);
-    const height = css.height(row.height);
-    const open = height === '' || height === 'height:auto;' ? '<tr>' : `<tr style="${height}">`;
+    const open = saysNothing(row.height) ? '<tr>' : `<tr style="${css.height(row.height)}">`;
     let cells = '';
     for (const cell of list(row.cells)) {
       cells += drawCell(bag(cell), part, values, shared, i % 2 === 1 ? striped : '', border, canvas);
@@ -56,6 +55,10 @@ function drawRows(rows: readonly unknown[], part: Part, values: Bag, border: str
     drawn += `${open}${cells}</tr>`;
   }
   return drawn;
+}
+
+function saysNothing(height: unknown): boolean {
+  return height === undefined || height === null || height === '' || height === 'auto';
 }
 
 /** What all cells of one part share: font, line height. Colour, alignment and padding may be the cell's own. */

@@ -5,8 +5,6 @@ import { harmless, linkTo, pictureAddress } from '../link.ts';
 import { type Bag, bag, text } from '../value.ts';
 import { linked, pictureBox, roomFor } from './image.ts';
 
-const VIDEO_ID = /^[\w-]{1,64}$/;
-
 /** A film: played in place on pages, a picture that leads to it in e-mail and on paper, where nothing plays. */
 export function drawVideo(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
   const video = bag(values.video);
@@ -20,16 +18,17 @@ export function drawVideo(_content: Bag, _kind: string, values: Bag, canvas: Can
 /** The page of the film, as the link of its picture. */
 function watchLink(values: Bag, video: Bag, canvas: Canvas): unknown {
   if (linkTo(values.href, canvas) !== '') return values.href;
-  const id = text(video.videoId);
-  if (!VIDEO_ID.test(id)) return harmless(text(video.url) || text(values.videoUrl));
+  const id = encodeURIComponent(text(video.videoId));
+  if (id === '') return harmless(text(video.url) || text(values.videoUrl));
   return video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
 }
 
 function playerAddress(video: Bag): string {
-  const id = text(video.videoId);
-  if (!VIDEO_ID.test(id)) return '';
-  if (video.type === 'vimeo') return `https://player.vimeo.com/video/${id}`;
-  return video.type === 'youtube' || video.type === undefined ? `https://www.youtube.com/embed/${id}` : '';
+  const id = escapeHtml(encodeURIComponent(text(video.videoId)));
+  if (id === '') return '';
+  return video.type === 'vimeo'
+    ? `https://player.vimeo.com/video/${id}`
+    : `https://www.youtube.com/embed/${id}`;
 }
 
 function playerFrame(address: string): string {

@@ -1,11 +1,13 @@
 import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { alignment, type Bag, bag, list, number, sides } from '../value.ts';
+import { alignment, type Bag, bag, list, number, sides, text } from '../value.ts';
 import { columnFrame, columnStyle, drawContents, innerWidth, isBare } from './column.ts';
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
 import { override, rowRules } from './override.ts';
 
+/** Paddings that leave the sides alone: none of them changes on narrow screens. */
+const VERTICAL_ONLY = /^(?:|0px|\d+px 0px(?: \d+px(?: 0px)?)?)$/;
 const GHOST = 'cellpadding="0" cellspacing="0" border="0"';
 
 /**
@@ -20,7 +22,9 @@ export function drawEmailRow(row: Bag, canvas: Canvas): string {
   const special = isSpecial(values, canvas);
   const hidden = hiddenOn(values, canvas);
   const edges = sides(values.padding);
-  let classes = edges[1] > 0 || edges[3] > 0 ? ' u-row-container' : '';
+  // Word draws the row's padding inside the content width, so pictures are sized for what it leaves.
+  canvas.rowWidthPx = Math.max(1, canvas.widthPx - edges[1] - edges[3]);
+  let classes = VERTICAL_ONLY.test(text(values.padding)) ? '' : ' u-row-container';
   let attributes = '';
   if (special) {
     const id = idOf(values, `u_row${canvas.rowPath.replace(/\D+/g, '-')}`);
@@ -55,7 +59,7 @@ function rowMarkup(row: Bag, values: Bag, attributes: string, hiding: string, ca
   const ghost = canvas.outlook ? wordRow(values, padding + paint, inner, picture !== '', canvas) : '';
   const columns = drawColumns(row, values, ghost, canvas);
   const end = canvas.outlook ? wordRowEnd(padding !== '' || paint !== '', picture !== '') : '';
-  return `<div${attributes}${outerStyle === '' ? '' : ` style="${outerStyle}"`}>${columns.open}" style="max-width:${canvas.widthPx}px;${margin}${inner}${outside ? '' : picture}">${columns.markup}</div>${end}</div>`;
+  return `<div${attributes}${outerStyle === '' ? '' : ` style="${outerStyle}"`}>${columns.open}" style="max-width:${canvas.widthPx}px;${margin}${inner}${outside ? '' : picture}">${columns.markup}${end}</div></div>`;
 }
 
 function visibleColor(value: unknown): string {
@@ -117,7 +121,7 @@ function singleColumn(column: Bag, ghost: string, canvas: Canvas): Columns {
   const values = bag(column.values);
   const style = columnStyle(values);
   canvas.columnIndex = 0;
-  canvas.columnWidthPx = innerWidth(values, canvas.widthPx);
+  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx);
   const contents = drawContents(column, canvas);
   const open = '<div class="u-row';
   const cell = canvas.outlook ? `<!--[if mso]>${ghost}${wordCell(canvas.widthPx, style)}<![endif]-->` : '';
@@ -144,7 +148,7 @@ function drawColumn(
   const values = bag(column.values);
   const style = columnStyle(values);
   const exact = canvas.widthPx * ratio;
-  canvas.columnWidthPx = innerWidth(values, exact);
+  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx * ratio);
   const classes = `u-col ${shareClass(ratio, canvas)}`;
   const cell = canvas.outlook ? `<!--[if mso]>${ghost}${wordCell(widthPx, style)}<![endif]-->` : '';
   const close = canvas.outlook ? '<!--[if mso]></td><![endif]-->' : '';

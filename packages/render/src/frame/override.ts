@@ -157,11 +157,11 @@ function written(
   for (const rule of rules) {
     const value = device[rule.key];
     if (value === undefined || value === null || (rule.only === 'email' && !canvas.email)) continue;
+    keys.add(rule.className);
     const declarations = important(rule.declare(value, own));
     if (declarations === '') continue;
     const itself = rule.itself === 'both' || rule.itself === (canvas.email ? 'email' : 'page');
     sheet += ` #${id}${itself ? '' : ' '}.${rule.className} {${declarations} }`;
-    keys.add(rule.className);
   }
   return sheet;
 }

@@ -1,7 +1,7 @@
 import { backgroundStyle } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { alignment, type Bag, bag, list, number, text } from '../value.ts';
+import { alignment, type Bag, bag, list, number, sides, text } from '../value.ts';
 import { columnFrame, columnStyle, drawContents, innerWidth } from './column.ts';
 import { shareClass } from './email-row.ts';
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes } from './node.ts';
@@ -30,6 +30,8 @@ export function drawPageRow(row: Bag, canvas: Canvas): string {
 function rowMarkup(row: Bag, values: Bag, attributes: string, canvas: Canvas): string {
   const picture = values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, canvas);
   const outside = picture !== '' && bag(values.backgroundImage).fullWidth !== false;
+  const edges = sides(values.padding);
+  canvas.rowWidthPx = Math.max(1, canvas.widthPx - edges[1] - edges[3]);
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
   const outer = `${padding}${css.backgroundColor(values.backgroundColor)}${outside ? picture : ''}`;
   const side = alignment(canvas.bodyValues.contentAlign, 'center');
@@ -61,7 +63,7 @@ function share(cell: unknown): number {
 function drawColumn(column: Bag, ratio: number, alignItems: string, canvas: Canvas): string {
   const values = bag(column.values);
   const style = columnStyle(values) + standing(alignItems);
-  canvas.columnWidthPx = innerWidth(values, canvas.widthPx * ratio);
+  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx * ratio);
   const classes = `u-col${ratio === 1 ? '' : ` ${shareClass(ratio, canvas)}`}`;
   const contents = drawContents(column, canvas);
   if (canvas.cleanup && values._override === undefined) {
