@@ -39,6 +39,8 @@ export type PdfJob = DrawJob & {
   scale: number;
   /** `screen` keeps the rules that e-mail and web pages are written with; `print` is for documents. */
   media: 'screen' | 'print';
+  /** Whether `@page` rules of the page decide on paper and margins. */
+  pageRules: boolean;
 };
 
 export type ScriptJob = {

@@ -142,7 +142,7 @@ async function capture(session: CdpSession, job: ScreenshotJob) {
   return { base64: String(data), ...pixels };
 }
 
-async function print(session: CdpSession, { paper, margin, scale }: PdfJob): Promise<string> {
+async function print(session: CdpSession, { paper, margin, scale, pageRules }: PdfJob): Promise<string> {
   const { data } = await session.send('Page.printToPDF', {
     printBackground: true,
     generateTaggedPDF: true,
@@ -154,6 +154,7 @@ async function print(session: CdpSession, { paper, margin, scale }: PdfJob): Pro
     marginBottom: margin.bottom,
     marginLeft: margin.left,
     scale,
+    preferCSSPageSize: pageRules,
   });
   return String(data);
 }

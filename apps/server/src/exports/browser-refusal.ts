@@ -1,0 +1,50 @@
+import { imageLimits } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { BrowserFailure } from '../platform/browser/browser.ts';
+
+const RETRY_SECONDS = 1;
+
+/** What a browser that did not draw means to whoever asked. */
+export function browserRefusal(failure: BrowserFailure): AppError {
+  const { message: cause } = failure;
+  switch (failure.kind) {
+    case 'tenant-busy':
+      return new AppError(
+        'RATE_LIMITED',
+        'Too many exports of this project wait to be drawn. Try again later.',
+        {
+          retryAfterSeconds: failure.retryAfterSeconds,
+        },
+      );
+    case 'busy':
+      return new AppError('SERVICE_UNAVAILABLE', 'Too many exports wait to be drawn. Try again later.', {
+        retryAfterSeconds: failure.retryAfterSeconds,
+      });
+    case 'unavailable':
+      return new AppError(
+        'SERVICE_UNAVAILABLE',
+        'The browser that draws does not run now. Try again later.',
+        {
+          cause,
+          retryAfterSeconds: failure.retryAfterSeconds,
+        },
+      );
+    case 'too-large':
+      return new AppError(
+        'VALIDATION_ERROR',
+        `The picture would be ${failure.width} by ${failure.height} pixels; at most ${imageLimits.pixelsMax} pixels in all and ${imageLimits.tallestPixels} in height are drawn. Lower deviceScaleFactor or width, or set fullPage to false.`,
+      );
+    case 'aborted':
+      return new AppError('SERVICE_UNAVAILABLE', 'The request was given up.', {
+        retryAfterSeconds: RETRY_SECONDS,
+      });
+    case 'timeout':
+      return new AppError(
+        'RENDERER_ERROR',
+        'Drawing took too long and was given up. Try again, or make the design smaller.',
+        { cause },
+      );
+    case 'crashed':
+      return new AppError('RENDERER_ERROR', 'The browser that draws failed. Try again.', { cause });
+  }
+}

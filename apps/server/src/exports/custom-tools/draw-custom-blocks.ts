@@ -1,0 +1,135 @@
+import type { Content, Design, DisplayMode, Row } from '@postpress/design';
+import type { CustomBlock, RenderOptions, RenderWarning } from '@postpress/render';
+import type { ScriptResult } from '../../platform/browser/browser.ts';
+import { browserRefusal } from '../browser-refusal.ts';
+import type { ExportCaller, ExportsDeps } from '../deps.ts';
+import { STAGE_DRAW, type StageAnswer, type StageRequest, stage } from './stage.ts';
+
+export type CustomBlocks = {
+  /** What a block's tool drew; undefined leaves a marker in its place. */
+  blockOf: NonNullable<RenderOptions['customBlocks']>;
+  warnings: RenderWarning[];
+};
+
+type Placed = { content: Content; path: string };
+
+const SCRIPT_TIMEOUT_MS = 3_000;
+const OUTPUT_CHARACTERS_MAX = 1_000_000;
+const SHOWN_CHARACTERS = 200;
+
+/**
+ * Has the custom blocks of a design drawn by the scripts of their tools, in an empty page that reaches nothing. A
+ * script that fails, or takes too long, costs its own blocks and nothing else.
+ *
+ * @param scripts addresses, fetched through the guarded door, or the code itself
+ * @throws AppError where the browser has no room or does not run: that may pass, and a page without its blocks would not
+ */
+export async function drawCustomBlocks(
+  { design, scripts, displayMode }: { design: Design; scripts: readonly string[]; displayMode: DisplayMode },
+  caller: ExportCaller,
+  deps: ExportsDeps,
+): Promise<CustomBlocks> {
+  const placed = findCustomContents(design);
+  if (placed.length === 0) return { blockOf: () => undefined, warnings: [] };
+  const warnings: RenderWarning[] = [];
+  const sources = await fetchScripts(scripts, String(caller.projectId), deps, warnings);
+  const bodyValues = design.body.values ?? {};
+  const requests = placed.map(({ content }): StageRequest => {
+    return { slug: content.slug ?? '', displayMode, values: content.values ?? {}, bodyValues };
+  });
+  const outcome = await deps.browser.run({
+    tenant: String(caller.projectId),
+    scripts: [`(${stage.toString()})()`, ...sources.map(({ code }) => code), ...requests.map(toCall)],
+    scriptTimeoutMs: SCRIPT_TIMEOUT_MS,
+    signal: caller.signal,
+  });
+  if (!outcome.ok) throw browserRefusal(outcome);
+  const results = outcome.results.slice(1);
+  for (const [at, { name }] of sources.entries()) warnOfScript(results[at], name, warnings);
+  const drawn = new Map<object, CustomBlock>();
+  placed.forEach((place, at) => {
+    const block = toBlock(results[sources.length + at], place, warnings);
+    if (block) drawn.set(place.content, block);
+  });
+  return { blockOf: (content) => drawn.get(content), warnings };
+}
+
+function toCall(request: StageRequest): string {
+  return `${STAGE_DRAW}(${JSON.stringify(request)})`;
+}
+
+function findCustomContents({ body }: Design): Placed[] {
+  const found: Placed[] = [];
+  for (const section of ['headers', 'rows', 'footers'] as const) {
+    const rows: readonly Row[] = Array.isArray(body[section]) ? body[section] : [];
+    rows.forEach((row, r) => {
+      listOf(row?.columns).forEach((column, c) => {
+        listOf(column?.contents).forEach((content, n) => {
+          if (content?.type !== 'custom') return;
+          found.push({ content, path: `body.${section}.${r}.columns.${c}.contents.${n}` });
+        });
+      });
+    });
+  }
+  return found;
+}
+
+function listOf<T>(list: readonly T[] | undefined): readonly T[] {
+  return Array.isArray(list) ? list : [];
+}
+
+type Source = { name: string; code: string };
+
+async function fetchScripts(
+  scripts: readonly string[],
+  tenant: string,
+  { fetchAsset }: ExportsDeps,
+  warnings: RenderWarning[],
+): Promise<Source[]> {
+  const sources = await Promise.all(
+    scripts.map(async (script): Promise<Source | undefined> => {
+      if (!/^\s*(?:https?:)?\/\/[^\s/]/i.test(script)) return { name: 'inline code', code: script };
+      const name = script.trim().replace(/^\/\//, 'https://');
+      const outcome = await fetchAsset(tenant, name, 'script');
+      if (outcome.ok) return { name, code: outcome.asset.bytes.toString() };
+      warnings.push(scriptWarning(name, `was not fetched. ${outcome.message}`));
+      return undefined;
+    }),
+  );
+  return sources.filter((source) => source !== undefined);
+}
+
+function scriptWarning(name: string, what: string): RenderWarning {
+  return { code: 'CUSTOM_SCRIPT_FAILED', message: `The custom script ${shorten(name)} ${what}` };
+}
+
+function warnOfScript(result: ScriptResult | undefined, name: string, warnings: RenderWarning[]): void {
+  if (result?.ok === false) warnings.push(scriptWarning(name, `failed: ${shorten(result.message)}`));
+}
+
+function toBlock(
+  result: ScriptResult | undefined,
+  { content, path }: Placed,
+  warnings: RenderWarning[],
+): CustomBlock | undefined {
+  const tool = shorten(content.slug ?? '');
+  const fail = (what: string) => {
+    warnings.push({ code: 'CUSTOM_BLOCK_FAILED', message: `The custom tool "${tool}" ${what}`, path });
+    return undefined;
+  };
+  if (!result?.ok) return fail(`did not draw its block: ${shorten(result?.message ?? 'no answer')}`);
+  const answer = result.value as StageAnswer;
+  if ('missing' in answer) {
+    return fail(
+      answer.missing === 'tool' ? 'is registered by none of the scripts.' : 'has no exporter for this mode.',
+    );
+  }
+  if (answer.html.length + answer.css.length + answer.js.length > OUTPUT_CHARACTERS_MAX) {
+    return fail(`drew more than ${OUTPUT_CHARACTERS_MAX} characters.`);
+  }
+  return answer;
+}
+
+function shorten(text: string): string {
+  return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
+}

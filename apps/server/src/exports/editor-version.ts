@@ -1,0 +1,47 @@
+import {
+  compareEditorVersions,
+  EDITOR_VERSION_FLOOR,
+  EDITOR_VERSION_HEADER,
+  EDITOR_VERSION_NEWEST,
+  type EditorOption,
+  editorOptions,
+  isEditorVersion,
+} from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+
+type Body = { editorVersion?: string } & { [Option in EditorOption]?: unknown };
+
+/**
+ * The editor build an export is made for: that of the body, else of the header, else the newest known; never below
+ * the floor. Checks that this build knows the options that were asked for.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+export function resolveEditorVersion(
+  body: Body,
+  headers: Readonly<Record<string, string | undefined>>,
+): string {
+  const asked = body.editorVersion ?? headers[EDITOR_VERSION_HEADER] ?? EDITOR_VERSION_NEWEST;
+  if (!isEditorVersion(asked)) {
+    const from = body.editorVersion === undefined ? 'The header X-Svc-Editor-Version' : 'body.editorVersion';
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `${from} must be major.minor.patch, such as ${EDITOR_VERSION_NEWEST}.`,
+    );
+  }
+  const version = compareEditorVersions(asked, EDITOR_VERSION_FLOOR) < 0 ? EDITOR_VERSION_FLOOR : asked;
+  for (const option of Object.keys(editorOptions) as EditorOption[]) {
+    const { default: usual, from } = editorOptions[option];
+    if ((body[option] ?? usual) === usual || compareEditorVersions(version, from) >= 0) continue;
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `body.${option} needs editorVersion ${from} or later; this is ${version}.`,
+    );
+  }
+  return version;
+}
+
+/** The headers that say which build was used. */
+export function versionHeaders(version: string): Record<string, string> {
+  return { [EDITOR_VERSION_HEADER]: version };
+}

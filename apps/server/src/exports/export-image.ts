@@ -1,0 +1,48 @@
+import { type ExportImageBody, imageLimits } from '@postpress/contracts';
+import type { Design, DisplayMode } from '@postpress/design';
+import type { RenderWarning } from '@postpress/render';
+import { browserRefusal } from './browser-refusal.ts';
+import type { ExportCaller, ExportsDeps } from './deps.ts';
+import { drawDesign, type ExportBody } from './draw-design.ts';
+import { pageAssets } from './page-assets.ts';
+import { contentPixels } from './page-format.ts';
+
+export type ExportedFile = { url: string; warnings: RenderWarning[] };
+type ImageFields = Pick<ExportImageBody, 'width' | 'height' | 'deviceScaleFactor' | 'fullPage'>;
+
+/** Window widths that show a design as it is meant on a desktop, by mode, where its content width does not decide. */
+const WIDTH_PX: Record<DisplayMode, number> = { email: 640, web: 1_280, popup: 800, document: 794 };
+const HEIGHT_PX = 800;
+/** On both sides together: below the content's width and 20 px mail drawings stack their columns. */
+const SIDES_PX = 40;
+
+/** Exports a design as a PNG. @throws AppError as declared by the route */
+export async function exportImage(
+  body: ExportBody & ImageFields,
+  caller: ExportCaller,
+  deps: ExportsDeps,
+): Promise<ExportedFile> {
+  const { html, warnings, design } = await drawDesign(body, caller, deps);
+  const tenant = String(caller.projectId);
+  const assets = pageAssets(tenant, deps.fetchAsset);
+  const picture = await deps.browser.screenshot({
+    tenant,
+    html,
+    assets: assets.source,
+    width: Math.round(body.width ?? defaultWidth(design, body.displayMode ?? 'email')),
+    height: Math.round(body.height ?? HEIGHT_PX),
+    deviceScaleFactor: body.deviceScaleFactor ?? 1,
+    fullPage: body.fullPage ?? true,
+    pixelsMax: imageLimits.pixelsMax,
+    signal: caller.signal,
+  });
+  if (!picture.ok) throw browserRefusal(picture);
+  const url = await deps.files.store('png', picture.bytes);
+  return { url, warnings: [...warnings, ...assets.warningsOf(picture.missing)] };
+}
+
+function defaultWidth(design: Design, displayMode: DisplayMode): number {
+  if (displayMode === 'document' || displayMode === 'web') return WIDTH_PX[displayMode];
+  const content = contentPixels(design.body.values?.contentWidth) ?? 0;
+  return Math.min(imageLimits.widthMax, Math.max(WIDTH_PX[displayMode], content + SIDES_PX));
+}

@@ -1,0 +1,6 @@
+export type { ExportCaller, ExportsDeps } from './deps.ts';
+export { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
+export { type ExportedFile, exportImage } from './export-image.ts';
+export { exportPdf } from './export-pdf.ts';
+export { exportZip } from './export-zip.ts';
+export { exportsRoutes } from './routes/index.ts';

@@ -1,0 +1,29 @@
+import { ExportHtmlBody, ExportHtmlResult } from '@postpress/contracts';
+import { defineRoute } from '../../base/route.ts';
+import type { ExportsDeps } from '../deps.ts';
+import { drawDesign } from '../draw-design.ts';
+import { resolveEditorVersion, versionHeaders } from '../editor-version.ts';
+import { ampMember } from '../export-html.ts';
+import { htmlAnswer } from '../html-answer.ts';
+import { exportCaller, exportErrors, versionHeader } from './respond.ts';
+
+export const exportHtmlRoute = defineRoute({
+  operationId: 'exportHtml',
+  operation: 29,
+  method: 'POST',
+  path: '/v3/templates/export/html',
+  summary: 'Export a design as HTML',
+  tag: 'Export',
+  auth: 'project',
+  bodyLimit: 'design',
+  body: ExportHtmlBody,
+  headers: versionHeader,
+  result: ExportHtmlResult,
+  errors: exportErrors,
+  async handle(input, deps: ExportsDeps) {
+    const { body, headers } = input;
+    const version = resolveEditorVersion(body, headers);
+    const drawn = await drawDesign(body, exportCaller(input), deps);
+    return { json: htmlAnswer(drawn, body.design, ampMember(drawn)), headers: versionHeaders(version) };
+  },
+});

@@ -1,0 +1,24 @@
+import { ExportedFileResult, LegacyExportBody } from '@postpress/contracts';
+import { defineRoute } from '../../base/route.ts';
+import type { ExportsDeps } from '../deps.ts';
+import { resolveEditorVersion } from '../editor-version.ts';
+import { exportZip } from '../export-zip.ts';
+import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+
+export const legacyExportZipRoute = defineRoute({
+  operationId: 'legacyExportZip',
+  method: 'POST',
+  path: '/v2/export/zip',
+  summary: 'Export a design as an archive',
+  tag: 'Export',
+  auth: 'legacy',
+  bodyLimit: 'design',
+  body: LegacyExportBody,
+  headers: versionHeader,
+  result: ExportedFileResult,
+  errors: exportErrors,
+  async handle(input, deps: ExportsDeps) {
+    const version = resolveEditorVersion(input.body, input.headers);
+    return fileAnswer(await exportZip(input.body, exportCaller(input), deps), version);
+  },
+});

@@ -1,0 +1,40 @@
+import type { ExportedFileResult } from '@postpress/contracts';
+import type { Caller } from '../../base/caller.ts';
+import { projectIdOf } from '../../base/caller.ts';
+import type { RouteAnswer } from '../../base/route.ts';
+import type { ExportCaller } from '../deps.ts';
+import { versionHeaders } from '../editor-version.ts';
+import type { ExportedFile } from '../export-image.ts';
+
+/** The caller of an export, out of a request. */
+export function exportCaller({
+  caller,
+  request,
+}: {
+  caller: Caller;
+  request: { signal: AbortSignal };
+}): ExportCaller {
+  return {
+    projectId: projectIdOf(caller),
+    get signal() {
+      return request.signal;
+    },
+  };
+}
+
+/** `{success, data: {url}}`, with what the author should know where there is something. */
+export function fileAnswer(
+  { url, warnings }: ExportedFile,
+  version: string,
+): RouteAnswer<ExportedFileResult> {
+  const data = warnings.length === 0 ? { url } : { url, warnings };
+  return { body: { success: true, data }, headers: versionHeaders(version) };
+}
+
+/** What every export may refuse with beyond what all routes share. */
+export const exportErrors = ['UNPROCESSABLE_DESIGN', 'RENDERER_ERROR', 'SERVICE_UNAVAILABLE'] as const;
+
+export const versionHeader = {
+  'x-svc-editor-version':
+    'Editor build, where the body names none. The answer says in it which one was used.',
+};
