@@ -21,6 +21,7 @@ import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { openQueue } from './platform/queue/queue.ts';
+import { templatesRoutes } from './templates/index.ts';
 
 /** A running process. */
 export type Service = {
@@ -93,6 +94,7 @@ type AreaParts = {
 async function openAreas({
   core,
   notifications,
+  addresses,
   closers,
 }: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate }> {
   const { config, log, clock, newId } = core;
@@ -103,6 +105,7 @@ async function openAreas({
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
+    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
     ...bindRoutes(designsRoutes, {}),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
