@@ -193,8 +193,8 @@ function link(node: Bag, pen: Pen): string {
   const rel = text(node.rel);
   const title = text(node.title);
   const css = look.linkCss + own;
-  return `<a href="${escapeHtml(href)}"${TARGET.test(target) ? ` target="${target}"` : ''}${
-    RELATION.test(rel) ? ` rel="${rel}"` : ''
+  return `<a href="${escapeHtml(href)}"${target === '' ? '' : ` target="${TARGET.test(target) ? target : '_blank'}"`}${
+    rel === '' ? '' : ` rel="${RELATION.test(rel) ? rel : 'noopener'}"`
   }${title === '' ? '' : ` title="${canvas.plain(title)}"`}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
 }
 

@@ -28,20 +28,27 @@ export function drawLetters(node: Bag, canvas: Canvas): string {
   const drawn = keepSpaces(escapeHtml(canvas.merged(words, 'text')));
   const format = typeof node.format === 'number' ? node.format : 0;
   const css = textStyle(node.style);
-  if (format === 0) return css === '' ? drawn : `<span style="${css}">${drawn}</span>`;
-  return formatted(drawn, format, css);
+  if (format !== 0) return formatted(drawn, format, css, isStyled(node));
+  return isStyled(node) ? `<span style="${css}">${drawn}</span>` : drawn;
 }
 
-function formatted(drawn: string, format: number, style: string): string {
+/** Whether the text asks for a look of its own. Its element stands whatever is left of that: no value decides on markup. */
+function isStyled({ style }: Bag): boolean {
+  return typeof style === 'string' && style !== '';
+}
+
+function formatted(drawn: string, format: number, style: string, styled: boolean): string {
   let css = style;
   let out = drawn;
   for (const [bit, declaration] of TRANSFORMS) if ((format & bit) !== 0) css += declaration;
   for (const [bit, element] of ELEMENTS) if ((format & bit) !== 0) out = `<${element}>${out}</${element}>`;
-  return css === '' ? out : `<span style="${css}">${out}</span>`;
+  return css === '' && !styled ? out : `<span style="${css}">${out}</span>`;
 }
 
-/** Line breaks within a text, and spaces that do not break: written out, for mail that loses its charset on the way. */
+/**
+ * Spaces that do not break are written out, for mail that loses its charset on the way. A line feed stays the space that
+ * HTML takes it for: breaks are nodes of their own, and no value of a merge tag brings elements along.
+ */
 function keepSpaces(drawn: string): string {
-  if (!drawn.includes('\u00a0') && !drawn.includes('\n')) return drawn;
-  return drawn.replaceAll('\u00a0', '&nbsp;').replaceAll('\n', '<br>');
+  return drawn.includes('\u00a0') ? drawn.replaceAll('\u00a0', '&nbsp;') : drawn;
 }
