@@ -29,6 +29,8 @@ type Look = {
   fontSizePx: number;
   /** A length in pixels, or a factor of the letters' size. */
   lineHeight: { px: number } | { factor: number };
+  /** Height of the line: the block and each inline element around the letters make it at least as high as their own. */
+  highestPx: number;
   lines: string;
   backgrounds: string;
   link: string;
@@ -39,6 +41,7 @@ type Look = {
 const plain: Look = {
   fontSizePx: 16,
   lineHeight: { factor: 1.2 },
+  highestPx: 0,
   lines: '',
   backgrounds: '',
   link: '',
@@ -67,6 +70,7 @@ const BY_ELEMENT: { readonly [tagName: string]: { [property: string]: string } }
   sub: { 'vertical-align': 'sub' },
   sup: { 'vertical-align': 'super' },
 };
+const INLINE = new Set(['span', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup']);
 const SILENT = new Set(['style', 'script', 'title', 'head', 'template', 'noscript']);
 
 function visit(node: Node, look: Look, found: WordStyles): void {
@@ -86,12 +90,11 @@ function addLetters(letters: string, look: Look, found: WordStyles): void {
   found.letters += letters;
 }
 
-function describe({ fontSizePx, lineHeight, inherited, ...look }: Look): string {
-  const lineHeightPx = 'px' in lineHeight ? lineHeight.px : lineHeight.factor * fontSizePx;
+function describe({ fontSizePx, lineHeight: _, highestPx, inherited, ...look }: Look): string {
   const handedDown = INHERITED.map((property) => inherited[property]);
   return JSON.stringify({
     size: fontSizePx.toFixed(1),
-    lineHeight: lineHeightPx.toFixed(1),
+    line: highestPx.toFixed(1),
     ...look,
     handedDown,
   });
@@ -100,6 +103,7 @@ function describe({ fontSizePx, lineHeight, inherited, ...look }: Look): string 
 function lookWithin(element: Element, outer: Look): Look {
   const style = { ...BY_ELEMENT[element.tagName], ...styleOf(element) };
   const fontSizePx = lengthPx(style['font-size'], outer.fontSizePx, outer.fontSizePx);
+  const lineHeight = lineHeightOf(style['line-height'], fontSizePx) ?? outer.lineHeight;
   const { link, inherited } = insideLink(element, outer);
   for (const property of INHERITED) {
     const value = style[property];
@@ -107,7 +111,8 @@ function lookWithin(element: Element, outer: Look): Look {
   }
   return {
     fontSizePx,
-    lineHeight: lineHeightOf(style['line-height'], fontSizePx) ?? outer.lineHeight,
+    lineHeight,
+    highestPx: Math.max(INLINE.has(element.tagName) ? outer.highestPx : 0, heightPx(lineHeight, fontSizePx)),
     lines: drawnLines(outer.lines, style),
     backgrounds: layered(outer.backgrounds, style['background-color'] ?? style.background),
     link,
@@ -143,6 +148,10 @@ function drawnLines(outer: string, style: { [property: string]: string }): strin
 
 function layered(outer: string, background: string | undefined): string {
   return background && background !== 'transparent' ? `${outer} ${tidy('background', background)}` : outer;
+}
+
+function heightPx(lineHeight: Look['lineHeight'], fontSizePx: number): number {
+  return 'px' in lineHeight ? lineHeight.px : lineHeight.factor * fontSizePx;
 }
 
 function lineHeightOf(value: string | undefined, fontSizePx: number): Look['lineHeight'] | undefined {

@@ -17,7 +17,7 @@ export function firstDifference(expected: string[], actual: string[]): string | 
   return undefined;
 }
 
-const RUNS = /^(javascript|vbscript|livescript|mocha|data:(?!image\/(png|jpe?g|gif|webp)[;,]))/i;
+const RUNS = /^(?:(?:javascript|vbscript|livescript|mocha):|data:(?!image\/(?:png|jpe?g|gif|webp)[;,]))/i;
 const ADDRESSES = new Set([
   'href',
   'src',
