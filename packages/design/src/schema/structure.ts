@@ -53,8 +53,14 @@ export const structure = {
     properties: {
       id,
       rows: rows('Rows', 'The rows, from top to bottom.'),
-      headers: rows('Headers', 'Rows above the content, in documents on each page.'),
-      footers: rows('Footers', 'Rows below the content, in documents on each page.'),
+      headers: {
+        ...rows('Headers', 'Rows above the content, in documents on each page.'),
+        type: ['array', 'null'],
+      },
+      footers: {
+        ...rows('Footers', 'Rows below the content, in documents on each page.'),
+        type: ['array', 'null'],
+      },
       values: values('body'),
     },
   }),
@@ -115,11 +121,7 @@ export const structure = {
         examples: kinds,
         ...(!kinds.includes('page_break') && { not: { const: 'page_break' } }),
       },
-      slug: {
-        title: 'Tool',
-        description: 'Name of the custom tool, where the kind is `custom`.',
-        type: ['string', 'null'],
-      },
+      slug: { title: 'Tool', description: 'Name of the custom tool, where the kind is `custom`.' },
       embedded: { $ref: '#/$defs/embedded' },
     },
     allOf: kinds.map((kind) => ({
