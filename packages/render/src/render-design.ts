@@ -1,3 +1,4 @@
+import type { Body } from '@postpress/design';
 import { Canvas } from './canvas.ts';
 import { drawEmailRow } from './frame/email-row.ts';
 import { drawPageRow } from './frame/page-row.ts';
@@ -5,6 +6,7 @@ import { documentPage } from './head/document.ts';
 import { emailCss, emailPage } from './head/email.ts';
 import { webPage } from './head/page.ts';
 import { popupPage } from './head/popup.ts';
+import { missingTranslations } from './languages.ts';
 import { prepareTags } from './merge/index.ts';
 import type { RenderDesign, RenderedDesign, RenderOptions } from './options.ts';
 import { type Bag, bag, list, number, text } from './value.ts';
@@ -26,7 +28,13 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
   const headers = drawRows(body, 'headers', canvas);
   const rows = drawRows(body, 'rows', canvas);
   const footers = drawRows(body, 'footers', canvas);
-  return finish(headers, rows, footers, canvas);
+  const drawn = finish(headers, rows, footers, canvas);
+  const { languages } = options;
+  if (languages === undefined || languages.length === 0) return drawn;
+  return {
+    ...drawn,
+    warnings: [...drawn.warnings, ...missingTranslations(body as unknown as Body, languages)],
+  };
 };
 
 /** The canvas a page, or a part of one, is drawn on. */

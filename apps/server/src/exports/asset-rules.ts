@@ -1,0 +1,60 @@
+import { fetchLimits } from '@postpress/contracts';
+import type { OwnAssets } from '../files/index.ts';
+import {
+  type AssetFetchKind,
+  type AssetRule,
+  createAssetFetcher,
+  type FetchAsset,
+} from '../platform/outbound/asset-fetcher.ts';
+import type { CallOut } from '../platform/outbound/outcome.ts';
+
+/** Servers that name no type, or the one for anything, are believed: the browser looks at the content itself. */
+const UNNAMED = ['', 'application/octet-stream', 'binary/octet-stream'];
+
+/** What exports fetch, by kind. */
+export const assetRules: Record<AssetFetchKind, AssetRule> = {
+  image: { contentTypes: ['image/*', ...UNNAMED], bytesMax: fetchLimits.imageBytesMax },
+  style: { contentTypes: ['text/css', ...UNNAMED], bytesMax: fetchLimits.styleBytesMax },
+  font: {
+    contentTypes: [
+      'font/*',
+      'application/font-woff',
+      'application/font-woff2',
+      'application/x-font-ttf',
+      'application/x-font-woff',
+      'application/vnd.ms-fontobject',
+      ...UNNAMED,
+    ],
+    bytesMax: fetchLimits.fontBytesMax,
+  },
+  script: {
+    contentTypes: [
+      'text/javascript',
+      'application/javascript',
+      'application/x-javascript',
+      'text/ecmascript',
+      'application/ecmascript',
+      'text/plain',
+      ...UNNAMED,
+    ],
+    bytesMax: fetchLimits.scriptBytesMax,
+  },
+  media: { contentTypes: ['audio/*', 'video/*'], bytesMax: fetchLimits.imageBytesMax },
+};
+
+const CACHE_BYTES_MAX = 96 * 1_048_576;
+
+export type AssetFetcherParts = { call: CallOut; assets: OwnAssets; addresses: { assetBase: string } };
+
+/** Fetches by these rules through the guarded door; our own pictures come from our own disk. */
+export function openAssetFetcher({ call, assets, addresses }: AssetFetcherParts): FetchAsset {
+  return createAssetFetcher({
+    call,
+    rules: assetRules,
+    timeoutMs: fetchLimits.timeoutMs,
+    redirectsMax: fetchLimits.redirectsMax,
+    cacheBytesMax: CACHE_BYTES_MAX,
+    own: (url) => assets.readUrl(url, addresses.assetBase),
+    now: () => performance.now(),
+  });
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { designOf, openTestExports, type TestExports, textBlock } from '../testing.ts';
+
+let test: TestExports;
+before(async () => {
+  test = await openTestExports();
+});
+after(() => test.close());
+
+const PATH = '/v3/templates/export/html';
+const design = designOf([textBlock('Dear {{name}}')]);
+const send = (body: object, headers?: Record<string, string>) =>
+  test.call(PATH, { design, ...body }, headers);
+
+describe('POST /v3/templates/export/html', () => {
+  it('200: the page, its chunks and the design as it came', async () => {
+    const { status, body } = await send({});
+    assert.equal(status, 200);
+    assert.deepEqual(Object.keys(body), ['success', 'data']);
+    assert.deepEqual(Object.keys(body.data), ['html', 'chunks', 'design', 'amp']);
+    assert.deepEqual(Object.keys(body.data.chunks), ['css', 'js', 'body', 'fonts', 'tags']);
+    assert.match(body.data.html, /^<!DOCTYPE html/i);
+    assert.ok(body.data.html.includes(body.data.chunks.body));
+    assert.ok(body.data.html.includes('Dear {{name}}'));
+    assert.deepEqual(body.data.design, design);
+    assert.equal(body.data.amp.enabled, false);
+  });
+  it('200: older designs are drawn, and leave as they came', async () => {
+    const old = { ...design, schemaVersion: 5 };
+    const { body } = await send({ design: old });
+    assert.deepEqual(body.data.design, old);
+  });
+  it('200: odd characters survive the writing by hand', async () => {
+    const text = '"quoted" \\ back\tslash \u2028 😀 \ud800 </script>';
+    const { body } = await send({ mergeTags: { name: text } });
+    assert.ok(body.data.html.includes('😀'));
+    assert.ok(body.data.html.includes(body.data.chunks.body));
+  });
+  it('200: replaces merge tags', async () =>
+    assert.ok(
+      (await send({ mergeTags: { name: 'Ann <b>' } })).body.data.html.includes('Dear Ann &lt;b&gt;'),
+    ));
+  it('200: writes merge tags as the schema says', async () => {
+    const body = {
+      design: designOf([textBlock('Dear *|NAME|*')]),
+      mergeTagsSchema: { name: { value: '*|NAME|*' } },
+    };
+    assert.ok((await send({ ...body, mergeTags: { name: 'Ann' } })).body.data.html.includes('Dear Ann'));
+  });
+  it('200: replaces design tags first', async () => {
+    const body = {
+      design: designOf([textBlock('From [[shop]]')]),
+      designTagsConfig: { delimiter: ['[[', ']]'] },
+    };
+    assert.ok((await send({ ...body, designTags: { shop: 'Ours' } })).body.data.html.includes('From Ours'));
+  });
+  it('200: picks a language, and warns of texts that lack one', async () => {
+    const block = {
+      ...textBlock('Hello'),
+      values: { text: '<p>Hello</p>', _languages: { fr: { text: '<p>Salut</p>' } } },
+    };
+    const { body } = await send({ design: designOf([block]), language: 'fr', languages: ['fr', 'de'] });
+    assert.ok(body.data.html.includes('Salut'));
+    assert.ok(body.data.html.includes('lang="fr"'));
+    assert.ok(body.data.warnings.length > 0);
+  });
+  it('200: leaves out what is for classic Outlook', async () => {
+    const withIt = await send({});
+    const without = await send({ outlookSupport: false });
+    assert.ok(withIt.body.data.html.includes('<!--[if'));
+    assert.ok(!without.body.data.html.includes('<!--[if'));
+  });
+  it('200: removes what runs', async () => {
+    const block = {
+      id: 'x',
+      type: 'html',
+      values: { html: '<b onclick="x()">safe</b><script>run()</script>' },
+    };
+    const { body } = await send({ design: designOf([block]), safeHtml: true });
+    assert.ok(body.data.html.includes('safe') && !/onclick|run\(\)/.test(body.data.html));
+  });
+  for (const displayMode of ['email', 'web', 'popup', 'document']) {
+    it(`200: draws for ${displayMode}`, async () =>
+      assert.ok((await send({ displayMode })).body.data.html.includes('Dear')));
+  }
+
+  const version = (given: object, headers: Record<string, string>, expected: string) => async () =>
+    assert.equal((await send(given, headers)).headers.get('x-svc-editor-version'), expected);
+  it('200: says which editor build was used', version({}, {}, '1.497.0'));
+  it('200: takes it from the header', version({}, { 'x-svc-editor-version': '1.450.2' }, '1.450.2'));
+  it(
+    '200: prefers the body',
+    version({ editorVersion: '1.460.0' }, { 'x-svc-editor-version': '1.450.2' }, '1.460.0'),
+  );
+  it('200: never goes below the floor', version({ editorVersion: '1.9.0' }, {}, '1.438.0'));
+
+  const refuses =
+    (body: object, status: number, error: string, headers?: Record<string, string>) => async () => {
+      const answer = await test.call(PATH, body, headers);
+      assert.deepEqual([answer.status, answer.body.error], [status, error], answer.body.message);
+    };
+  it('400: without a design', refuses({}, 400, 'VALIDATION_ERROR'));
+  it('400: with a design that is a list', refuses({ design: [] }, 400, 'VALIDATION_ERROR'));
+  it('400: with a design without a body', refuses({ design: {} }, 400, 'VALIDATION_ERROR'));
+  it('400: with a body that is no object', refuses({ design: { body: [] } }, 400, 'VALIDATION_ERROR'));
+  it('400: for an unknown mode', refuses({ design, displayMode: 'fax' }, 400, 'VALIDATION_ERROR'));
+  it('400: for an odd editor version', refuses({ design, editorVersion: '1.4' }, 400, 'VALIDATION_ERROR'));
+  it(
+    '400: for an odd editor version in the header',
+    refuses({ design }, 400, 'VALIDATION_ERROR', { 'x-svc-editor-version': 'new' }),
+  );
+  it('400: for merge tags that are no object', refuses({ design, mergeTags: 'x' }, 400, 'VALIDATION_ERROR'));
+  it(
+    '422: for a body that cannot be drawn at all',
+    refuses({ design: { body: {} } }, 422, 'UNPROCESSABLE_DESIGN'),
+  );
+  it('401: without a credential', refuses({ design }, 401, 'UNAUTHORIZED', { authorization: '' }));
+  it('401: with a legacy key', async () =>
+    refuses({ design }, 401, 'UNAUTHORIZED', { authorization: `Bearer ${test.accounts.legacy.shop}` })());
+  it('403: for a viewer', async () => {
+    const answer = await test.call(
+      `${PATH}?projectId=${test.accounts.projects.shop}`,
+      { design },
+      { authorization: `Bearer ${test.accounts.tokens.viewer}` },
+    );
+    assert.deepEqual([answer.status, answer.body.error], [403, 'FORBIDDEN']);
+  });
+  it('413: for more than 10 MB', async () => {
+    const answer = await test.call(PATH, { design, padding: 'x'.repeat(10_500_000) });
+    assert.deepEqual([answer.status, answer.body.error], [413, 'PAYLOAD_TOO_LARGE']);
+  });
+});

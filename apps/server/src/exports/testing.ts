@@ -1,0 +1,133 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fetchLimits } from '@postpress/contracts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import { type FilesRouteDeps, filesRoutes } from '../files/index.ts';
+import { openTestFiles, type TestFiles } from '../files/testing.ts';
+import type { TestApp } from '../http/testing.ts';
+import type { Browser } from '../platform/browser/browser.ts';
+import type { BrowserOptions } from '../platform/browser/open-browser.ts';
+import { openTestBrowser } from '../platform/browser/testing.ts';
+import { createResolve } from '../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
+import { openDoor } from '../platform/outbound/door.ts';
+import { openAssetFetcher } from './asset-rules.ts';
+import { exportsRoutes } from './routes/index.ts';
+
+export type TestExports = {
+  accounts: TestAccounts;
+  app: TestApp;
+  browser: Browser;
+  files: TestFiles;
+  /** A web server of the test: what it serves by path, and what it was asked for. */
+  site: TestSite;
+  /** Calls with the key of the project `shop`; v2 paths with its legacy key. */
+  call: (
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ) => ReturnType<ReturnType<typeof callerOf>>;
+  close(): Promise<void>;
+};
+
+export type TestSite = {
+  /** `http://127.0.0.1:<port>`. */
+  url: string;
+  pages: Record<string, { contentType: string; body: string | Buffer; delayMs?: number }>;
+  asked: string[];
+  close(): void;
+};
+
+/** Exports on the real app, database, browser, door and disk. The door may call loopback, where the site is. */
+export async function openTestExports(options: Partial<BrowserOptions> = {}): Promise<TestExports> {
+  const accounts = await openTestAccounts();
+  const files = openTestFiles(accounts.db);
+  const browser = openTestBrowser(options);
+  const site = await openTestSite();
+  const door = openDoor({
+    policy: createAddressPolicy(['127.0.0.0/8']),
+    resolve: createResolve(),
+    userAgent: 'postpress-test',
+  });
+  const fetchAsset = openAssetFetcher({ call: door.call, assets: files.assets, addresses: files.addresses });
+  const deps = { ...files, browser, fetchAsset };
+  const app = await accounts.serve<never>(
+    [...exportsRoutes, ...filesRoutes] as never[],
+    deps satisfies Partial<FilesRouteDeps>,
+  );
+  files.addresses.filesUrl = `${app.url}/files`;
+  files.addresses.assetBase = `${app.url}/assets`;
+  const asKey = callerOf(app, accounts.keys.shop);
+  const basic = `Basic ${Buffer.from(`${accounts.legacy.shop}:`).toString('base64')}`;
+  return {
+    accounts,
+    app,
+    browser,
+    files,
+    site,
+    call: (path, body, headers = {}) =>
+      asKey('POST', path, body, path.startsWith('/v2') ? { authorization: basic, ...headers } : headers),
+    async close() {
+      await app.close();
+      await browser.close();
+      await door.close();
+      site.close();
+      files.close();
+      await accounts.close();
+    },
+  };
+}
+
+async function openTestSite(): Promise<TestSite> {
+  const pages: TestSite['pages'] = {};
+  const asked: string[] = [];
+  const server: Server = createServer((request, response) => {
+    const path = request.url ?? '/';
+    asked.push(path);
+    const page = pages[path];
+    if (!page) return void response.writeHead(404).end();
+    const send = () => response.writeHead(200, { 'content-type': page.contentType }).end(page.body);
+    if (page.delayMs === undefined) send();
+    else setTimeout(send, page.delayMs).unref();
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, pages, asked, close };
+}
+
+export { fetchLimits };
+
+/** A design of one column with these blocks, of the current version. */
+export function designOf(contents: readonly object[], bodyValues: object = {}): Record<string, unknown> {
+  return {
+    counters: {},
+    body: {
+      id: 'body',
+      rows: [{ id: 'row', cells: [1], columns: [{ id: 'column', contents, values: {} }], values: {} }],
+      headers: [],
+      footers: [],
+      values: { contentWidth: '600px', backgroundColor: '#ffffff', ...bodyValues },
+    },
+    schemaVersion: 27,
+  };
+}
+
+export const textBlock = (text: string) => ({
+  id: `t-${text.length}`,
+  type: 'text',
+  values: { text: `<p>${text}</p>` },
+});
+export const headingBlock = (text: string, headingType = 'h1') => ({
+  id: `h-${text.length}`,
+  type: 'heading',
+  values: { text, headingType },
+});
+export const imageBlock = (url: string, altText = 'A picture') => ({
+  id: `i-${url.length}`,
+  type: 'image',
+  values: { src: { url, width: 100, height: 50 }, altText },
+});
