@@ -1,7 +1,7 @@
 import { textFormats } from '../lexical-state.ts';
 import type { ElementRole } from './elements.ts';
 import { attributeOf, type HtmlElement, type Surroundings } from './reading.ts';
-import { fontSizePx, nest, noStyle, parseStyle, type Style, without } from './style.ts';
+import { fontSizePx, nest, nestInline, noStyle, parseStyle, type Style, without } from './style.ts';
 
 type InlineRole = Extract<ElementRole, { role: 'inline' }>;
 
@@ -13,7 +13,7 @@ export function withinInline(element: HtmlElement, role: InlineRole, around: Sur
 
 function withStyle(own: Style, around: Surroundings): Surroundings {
   const { format, style } = takeFormats(own, around.format);
-  return { ...around, format, letters: nest(around.letters, style, lettersPx(around)) };
+  return { ...around, format, letters: nestInline(around.letters, style, lettersPx(around)) };
 }
 
 /** Size of the letters of the paragraph that a word would stand in. */

@@ -36,6 +36,7 @@ export function without(style: Style, isUnwanted: (property: string) => boolean)
 }
 
 const RELATIVE = /^([\d.]+)(em|%)$/;
+const LINE_HEIGHT = /^([\d.]+)(px|em|%|)$/;
 const PIXELS = /^([\d.]+)px$/;
 
 /**
@@ -63,6 +64,25 @@ export function nest(outer: Style, inner: Style, basePx: number): Style {
   const lineHeight = inner.has('line-height') ? null : RELATIVE.exec(outer.get('line-height') ?? '');
   if (lineHeight) nested.set('line-height', px(times(lineHeight) * outerPx));
   return nested;
+}
+
+/**
+ * As `nest`, for two inline elements. Each of them makes its line at least as high as its own line height, so the higher of
+ * the two is that of the one element that takes their place.
+ */
+export function nestInline(outer: Style, inner: Style, basePx: number): Style {
+  const nested = nest(outer, inner, basePx);
+  const outerPx = lineHeightPx(outer, basePx);
+  const nestedPx = lineHeightPx(nested, basePx);
+  if (outerPx === undefined || nestedPx === undefined || outerPx <= nestedPx) return nested;
+  return new Map([...nested, ['line-height', px(outerPx)]]);
+}
+
+function lineHeightPx(style: Style, basePx: number): number | undefined {
+  const [, amount, unit] = LINE_HEIGHT.exec(style.get('line-height') ?? '') ?? [];
+  if (amount === undefined) return undefined;
+  if (unit === 'px') return Number(amount);
+  return (Number(amount) * fontSizePx(style, basePx)) / (unit === '%' ? 100 : 1);
 }
 
 /** Size of the letters in pixels, as far as it can be known: other units count as the size around. */
