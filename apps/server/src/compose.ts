@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Server as TlsServer } from 'node:tls';
 import {
   accountsRoutes,
@@ -11,15 +12,24 @@ import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
+import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
+import { expireFiles, filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
 import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
+import { openBlobStore } from './platform/blobs/open-blob-store.ts';
+import { openBrowser } from './platform/browser/open-browser.ts';
 import { type Core, openCore } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
+import { createResolve } from './platform/dns/resolve.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createAddressPolicy } from './platform/outbound/address-policy.ts';
+import { openDoor } from './platform/outbound/door.ts';
+import type { Door } from './platform/outbound/outcome.ts';
 import { openQueue } from './platform/queue/queue.ts';
 import { templatesRoutes } from './templates/index.ts';
 
@@ -50,7 +60,8 @@ export async function startService(config: Config, log: Log): Promise<Service> {
 
     let url = '';
     const addresses = serviceAddresses(config, () => url);
-    const areas = await openAreas({ core, notifications, metrics, addresses, closers });
+    const blobs = openBlobStore(config);
+    const areas = await openAreas({ core, notifications, metrics, addresses, blobs, closers });
     const app = createApp({
       routes: config.role === 'worker' ? [] : areas.routes,
       gate: areas.gate,
@@ -64,7 +75,7 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       publicUrl: () => addresses.publicUrl,
     });
     mountSystem(app, core, metrics);
-    if (config.role !== 'api') await startJobs(core, notifications, closers);
+    if (config.role !== 'api') await startJobs(core, notifications, blobs, closers);
     url = await listen(app.fastify, config);
     return {
       url,
@@ -87,6 +98,7 @@ type AreaParts = {
   notifications: Notifications;
   metrics: Metrics;
   addresses: ServiceAddresses;
+  blobs: BlobStore;
   closers: AsyncDisposableStack;
 };
 
@@ -95,6 +107,7 @@ async function openAreas({
   core,
   notifications,
   addresses,
+  blobs,
   closers,
 }: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate }> {
   const { config, log, clock, newId } = core;
@@ -103,12 +116,43 @@ async function openAreas({
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
+  const assets = openOwnAssets();
+  const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
+  const door = openOutboundDoor(config);
+  closers.defer(() => door.close());
+  const browser = openDrawingBrowser(core);
+  closers.defer(() => browser.close());
+  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
     ...bindRoutes(designsRoutes, {}),
+    ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
+    ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
+}
+
+/** The one way out of this process to addresses that others chose. */
+function openOutboundDoor({ outboundAllow, outboundCa, dnsServers }: Config): Door {
+  return openDoor({
+    policy: createAddressPolicy(outboundAllow),
+    resolve: createResolve({ servers: dnsServers }),
+    ca: outboundCa === null ? [] : [readFileSync(outboundCa, 'utf8')],
+    userAgent: 'Postpress',
+  });
+}
+
+function openDrawingBrowser({ config, log }: Core) {
+  return openBrowser({
+    chromiumPath: config.chromiumPath,
+    concurrency: config.renderConcurrency,
+    waitingMax: config.renderQueue,
+    deadlineMs: config.renderSeconds * 1_000,
+    jobsPerBrowser: config.renderJobsPerBrowser,
+    memoryBytesMax: config.renderMemoryMb * 1_048_576,
+    log,
+  });
 }
 
 function mountSystem(app: App, { database, config }: Core, metrics: Metrics): void {
@@ -133,12 +177,17 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics): vo
 async function startJobs(
   core: Core,
   notifications: Notifications,
+  blobs: BlobStore,
   closers: AsyncDisposableStack,
 ): Promise<void> {
-  const { database, config, log } = core;
+  const { database, config, log, clock } = core;
   const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
   closers.defer(() => queue.stop(config.drainSeconds));
-  await queue.work({ 'expire-files': async () => ({ done: true }) }, config.jobConcurrency);
+  const handlers = {
+    'expire-files': (payload: Record<string, never>, signal: AbortSignal) =>
+      expireFiles(payload, { blobs, clock }, signal),
+  };
+  await queue.work(handlers, config.jobConcurrency);
 }
 
 /** In flight first: their handlers still need every part. */

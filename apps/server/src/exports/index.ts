@@ -1,3 +1,4 @@
+export { type AssetFetcherParts, openAssetFetcher } from './asset-rules.ts';
 export type { ExportCaller, ExportsDeps } from './deps.ts';
 export { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
 export { type ExportedFile, exportImage } from './export-image.ts';

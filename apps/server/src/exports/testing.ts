@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchLimits } from '@postpress/contracts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import { type FilesRouteDeps, filesRoutes } from '../files/index.ts';
 import { openTestFiles, type TestFiles } from '../files/testing.ts';
@@ -12,6 +11,7 @@ import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openDoor } from '../platform/outbound/door.ts';
 import { openAssetFetcher } from './asset-rules.ts';
+import type { ExportsDeps } from './deps.ts';
 import { exportsRoutes } from './routes/index.ts';
 
 export type TestExports = {
@@ -51,10 +51,7 @@ export async function openTestExports(options: Partial<BrowserOptions> = {}): Pr
   });
   const fetchAsset = openAssetFetcher({ call: door.call, assets: files.assets, addresses: files.addresses });
   const deps = { ...files, browser, fetchAsset };
-  const app = await accounts.serve<never>(
-    [...exportsRoutes, ...filesRoutes] as never[],
-    deps satisfies Partial<FilesRouteDeps>,
-  );
+  const app = await accounts.serve<ExportsDeps & FilesRouteDeps>([...exportsRoutes, ...filesRoutes], deps);
   files.addresses.filesUrl = `${app.url}/files`;
   files.addresses.assetBase = `${app.url}/assets`;
   const asKey = callerOf(app, accounts.keys.shop);
@@ -98,8 +95,6 @@ async function openTestSite(): Promise<TestSite> {
   };
   return { url: `http://127.0.0.1:${port}`, pages, asked, close };
 }
-
-export { fetchLimits };
 
 /** A design of one column with these blocks, of the current version. */
 export function designOf(contents: readonly object[], bodyValues: object = {}): Record<string, unknown> {

@@ -1,3 +1,4 @@
+import type { AnyRoute } from '../base/route.ts';
 import { type GetAssetDeps, getAssetRoute } from './routes/get-asset.ts';
 import { type GetFileDeps, getFileRoute } from './routes/get-file.ts';
 
@@ -7,4 +8,4 @@ export { type ExpireFilesDeps, expireFiles } from './jobs/expire-files.ts';
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
 
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;
-export const filesRoutes = [getFileRoute, getAssetRoute];
+export const filesRoutes: readonly AnyRoute<FilesRouteDeps>[] = [getFileRoute, getAssetRoute];

@@ -1,3 +1,5 @@
+import type { AnyRoute } from '../../base/route.ts';
+import type { ExportsDeps } from '../deps.ts';
 import { exportHtmlRoute } from './export-html.ts';
 import { exportImageRoute } from './export-image.ts';
 import { exportPdfRoute } from './export-pdf.ts';
@@ -8,7 +10,7 @@ import { legacyExportPdfRoute } from './legacy-export-pdf.ts';
 import { legacyExportZipRoute } from './legacy-export-zip.ts';
 
 /** Operations 29 to 32, and the exports of v2. */
-export const exportsRoutes = [
+export const exportsRoutes: readonly AnyRoute<ExportsDeps>[] = [
   exportHtmlRoute,
   exportImageRoute,
   exportPdfRoute,

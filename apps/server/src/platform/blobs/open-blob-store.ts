@@ -6,11 +6,11 @@ import { openS3Store } from './s3-store.ts';
 /** The settings that decide where blobs lie; `Config` has them all. */
 export type BlobSettings = {
   dataDir: string;
-  s3Endpoint?: string | undefined;
-  s3Bucket?: string | undefined;
+  s3Endpoint: string | null;
+  s3Bucket: string | null;
   s3Region: string;
-  s3AccessKey?: string | undefined;
-  s3SecretKey?: string | undefined;
+  s3AccessKey: string | null;
+  s3SecretKey: string | null;
 };
 
 /** S3 where the configuration names one, else the directory `blobs` in the data directory. */

@@ -35,7 +35,10 @@ const PLACES = [
  *
  * @param named POSTPRESS_CHROMIUM_PATH; when it leads nowhere, nothing else is tried.
  */
-export async function findChromium(named: string | undefined, places = PLACES): Promise<ChromiumSearch> {
+export async function findChromium(
+  named: string | null | undefined,
+  places = PLACES,
+): Promise<ChromiumSearch> {
   if (named) {
     return isProgram(named)
       ? { ok: true, found: { path: named } }

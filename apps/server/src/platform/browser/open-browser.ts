@@ -10,7 +10,7 @@ import { createSupervisor, type Instance } from './supervisor.ts';
 
 export type BrowserOptions = {
   /** POSTPRESS_CHROMIUM_PATH. */
-  chromiumPath?: string | undefined;
+  chromiumPath?: string | null;
   concurrency: number;
   /** Jobs that may wait. */
   waitingMax: number;
