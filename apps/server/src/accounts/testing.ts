@@ -16,7 +16,7 @@ import { type LastUse, recordLastUse } from './last-use.ts';
 import { insertMember } from './members.ts';
 import { putPlan } from './plans.ts';
 import type { ProjectKeyKind } from './project-keys.ts';
-import { insertProject } from './projects.ts';
+import { insertProject, updateProject } from './projects.ts';
 import { revokePersonalToken } from './revoke-personal-token.ts';
 import { revokeProjectKey } from './revoke-project-key.ts';
 import { insertUser } from './users.ts';
@@ -31,14 +31,14 @@ export type TestAccounts = {
   newId: NewId;
   gate: Gate;
   lastUse: LastUse;
-  /** `shop` and `second` lie in the workspace `main`, `foreign` in `other`, `sealed` in `sso`. */
-  projects: { shop: number; second: number; foreign: number; sealed: number };
+  /** `shop` and `second` lie in the workspace `main`, `foreign` in `other`, `sealed` in `sso`; `suspended` lies in `other` too. */
+  projects: { shop: number; second: number; foreign: number; sealed: number; suspended: number };
   workspaces: { main: number; other: number; sso: number };
   /** One member of `main` per role; the owner owns `sso` too. `outsider` owns `other`. */
   users: Record<Role | 'outsider', string>;
   /** All open: keys by project, tokens by user. */
-  keys: { shop: string; second: string; foreign: string; sealed: string; revoked: string; expired: string };
-  legacy: { shop: string; foreign: string; revoked: string; expired: string };
+  keys: Record<'shop' | 'second' | 'foreign' | 'sealed' | 'suspended' | 'revoked' | 'expired', string>;
+  legacy: Record<'shop' | 'foreign' | 'suspended' | 'revoked' | 'expired', string>;
   tokens: Record<Role | 'outsider', string> & {
     revoked: string;
     expired: string;
@@ -124,6 +124,7 @@ async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
       second: await project(main, 'Second'),
       foreign: await project(other, 'Foreign'),
       sealed: await project(sso, 'Sealed'),
+      suspended: await project(other, 'Suspended'),
     },
   };
 }
@@ -152,6 +153,7 @@ async function handOut(
   const token = async (userId: string, workspaceId: number | null = null) =>
     (await makeToken(userId, workspaceId)).credential;
 
+  await updateProject(db, projects.suspended, { status: 'suspended' });
   const revoked = await makeToken(users.owner);
   await revokePersonalToken({ userId: users.owner, tokenId: revoked.token.id }, system, deps);
   const expired = await makeToken(users.owner);
@@ -166,12 +168,14 @@ async function handOut(
       second: await key(projects.second),
       foreign: await key(projects.foreign),
       sealed: await key(projects.sealed),
+      suspended: await key(projects.suspended),
       revoked: await revokedKey('v3'),
       expired: await expiredKey('v3'),
     },
     legacy: {
       shop: await key(projects.shop, 'legacy'),
       foreign: await key(projects.foreign, 'legacy'),
+      suspended: await key(projects.suspended, 'legacy'),
       revoked: await revokedKey('legacy'),
       expired: await expiredKey('legacy'),
     },

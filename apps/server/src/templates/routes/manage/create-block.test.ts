@@ -10,7 +10,6 @@ after(() => service.close());
 
 const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
 const draft = { displayMode: 'email', category: 'Headers', data: { type: 'row', values: {} } };
-const create = async () => (await service.manage('POST', path(), draft)).body.data.id as string;
 
 describe('POST /manage/projects/{projectId}/blocks', () => {
   it('stores a shared block', async () => {
@@ -46,34 +45,4 @@ describe('POST /manage/projects/{projectId}/blocks', () => {
   ])
     it(`refuses ${JSON.stringify(body)}`, async () =>
       assert.equal((await service.manage('POST', path(), body)).status, 400));
-});
-
-describe('PATCH /manage/projects/{projectId}/blocks/{blockId}', () => {
-  it('changes what is given and keeps the rest', async () => {
-    const { status, body } = await service.manage('PATCH', path(await create()), {
-      category: 'Footers',
-      id: 'x',
-    });
-    assert.equal(status, 200);
-    assert.equal(body.data.category, 'Footers');
-    assert.deepEqual(body.data.data, draft.data);
-    assert.notEqual(body.data.id, 'x');
-  });
-  it('writes other data', async () => {
-    const { body } = await service.manage('PATCH', path(await create()), { data: { type: 'other' } });
-    assert.deepEqual(body.data.data, { type: 'other' });
-  });
-  it('does not know what is not there', async () => {
-    const unknown = path('00000000-0000-7000-8000-000000000000');
-    assert.equal((await service.manage('PATCH', unknown, { category: 'x' })).status, 404);
-    assert.equal((await service.manage('PATCH', path('7'), { category: 'x' })).status, 404);
-  });
-});
-
-describe('DELETE /manage/projects/{projectId}/blocks/{blockId}', () => {
-  it('deletes a block', async () => {
-    const id = await create();
-    assert.deepEqual((await service.manage('DELETE', path(id))).body, { data: { success: true } });
-    assert.equal((await service.manage('DELETE', path(id))).status, 404);
-  });
 });

@@ -1,0 +1,18 @@
+import { accountsRoutes } from './accounts/index.ts';
+import type { AnyRoute } from './base/route.ts';
+import { designsRoutes } from './designs/index.ts';
+import { exportsRoutes } from './exports/index.ts';
+import { filesRoutes } from './files/index.ts';
+import { templatesRoutes } from './templates/index.ts';
+
+/**
+ * Every operation of the service. What walks operations walks this list: the reference, the access matrix, the house
+ * tests; a test holds it against what is mounted.
+ */
+export const allRoutes: readonly AnyRoute<never>[] = [
+  ...designsRoutes,
+  ...accountsRoutes,
+  ...templatesRoutes,
+  ...exportsRoutes,
+  ...filesRoutes,
+];

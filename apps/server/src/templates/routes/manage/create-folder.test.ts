@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestTemplates, type TestTemplates } from '../../testing.ts';
+
+let service: TestTemplates;
+before(async () => {
+  service = await openTestTemplates();
+});
+after(() => service.close());
+
+const path = () => `/manage/projects/${service.accounts.projects.shop}/template-folders`;
+
+describe('POST /manage/projects/{projectId}/template-folders', () => {
+  it('makes a folder', async () => {
+    const { status, body } = await service.manage('POST', path(), { name: 'Spring' });
+    assert.equal(status, 201);
+    assert.equal(body.data.name, 'Spring');
+    assert.match(body.data.id, /^[1-9]\d*$/);
+  });
+  it('needs a name', async () => assert.equal((await service.manage('POST', path(), {})).status, 400));
+});

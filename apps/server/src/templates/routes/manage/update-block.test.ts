@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestTemplates, type TestTemplates } from '../../testing.ts';
+
+let service: TestTemplates;
+before(async () => {
+  service = await openTestTemplates();
+});
+after(() => service.close());
+
+const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
+const draft = { displayMode: 'email', category: 'Headers', data: { type: 'row', values: {} } };
+const create = async () => (await service.manage('POST', path(), draft)).body.data.id as string;
+
+describe('PATCH /manage/projects/{projectId}/blocks/{blockId}', () => {
+  it('changes what is given and keeps the rest', async () => {
+    const { status, body } = await service.manage('PATCH', path(await create()), {
+      category: 'Footers',
+      id: 'x',
+    });
+    assert.equal(status, 200);
+    assert.equal(body.data.category, 'Footers');
+    assert.deepEqual(body.data.data, draft.data);
+    assert.notEqual(body.data.id, 'x');
+  });
+  it('writes other data', async () => {
+    const { body } = await service.manage('PATCH', path(await create()), { data: { type: 'other' } });
+    assert.deepEqual(body.data.data, { type: 'other' });
+  });
+  it('does not know what is not there', async () => {
+    const unknown = path('00000000-0000-7000-8000-000000000000');
+    assert.equal((await service.manage('PATCH', unknown, { category: 'x' })).status, 404);
+    assert.equal((await service.manage('PATCH', path('7'), { category: 'x' })).status, 404);
+  });
+});

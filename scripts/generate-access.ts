@@ -1,0 +1,61 @@
+/** Writes docs/reference/access.md from the access table and the list of operations. `--check` compares instead. */
+import {
+  type AccessKind,
+  accessKindOf,
+  accessKinds,
+  accessTable,
+  situations,
+  type Verdict,
+  weakestRole,
+  worksWhenSuspended,
+} from '../apps/server/src/http/access-table.ts';
+import { allRoutes } from '../apps/server/src/routes.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const kinds = Object.keys(accessKinds) as AccessKind[];
+const words: Partial<Record<Verdict, string>> = { in: 'in', role: 'by role', alive: 'reads only' };
+
+const legend = kinds.map((kind) => `| ${kind} | ${accessKinds[kind]} |`);
+const matrix = situations.map((situation) => {
+  const cells = kinds.map((kind) => words[accessTable[situation][kind]] ?? accessTable[situation][kind]);
+  return `| ${situation} | ${cells.join(' | ')} |`;
+});
+const LAST = 1_000;
+const sorted = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
+const operations = sorted.map((route) => {
+  const { operation = '', operationId, method, path, aliases = [] } = route;
+  const paths = [path, ...aliases].map((each) => `\`${method} ${each}\``).join('<br>');
+  const works = worksWhenSuspended(route);
+  const suspended = works === undefined ? '' : works ? 'yes' : '403';
+  return `| ${operation} | ${operationId} | ${paths} | ${accessKindOf(route)} | ${weakestRole(route) ?? ''} | ${suspended} |`;
+});
+
+writeGenerated({
+  'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-table.ts. -->
+# Who may call what
+
+Every operation stands in one column of the matrix below, by what it asks of its caller. A test walks every operation
+through every situation and compares the status.
+
+| Kind | Asks for |
+|---|---|
+${legend.join('\n')}
+
+## The matrix
+
+*in*: the operation answers. *by role*: it answers when the role is at least the one the operation asks for, else 403.
+*reads only*: it answers when it works in a suspended project, else 403. A number is the status of the refusal, given before the body is read.
+
+| With | ${kinds.join(' | ')} |
+|---|${kinds.map(() => '---').join('|')}|
+${matrix.join('\n')}
+
+What a caller may not see does not exist for them: another project's record and a missing one are both 404.
+
+## The operations
+
+| # | Operation | Path | Kind | Weakest role | Suspended or archived project |
+|---|---|---|---|---|---|
+${operations.join('\n')}
+`,
+});

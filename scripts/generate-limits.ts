@@ -1,0 +1,91 @@
+/** Writes docs/reference/limits.md from the tables of limits, rates and plans. `--check` compares instead. */
+import {
+  bodyBytesMax,
+  limitTable,
+  PAST_DUE_GRACE_DAYS,
+  type Plan,
+  planFeatures,
+  planLimits,
+  planTable,
+  type RateLimit,
+  rateLimits,
+} from '../packages/contracts/src/index.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const bodies = {
+  design: 'operations that carry a design',
+  send: 'sending e-mail',
+  image: 'images, import, generate',
+  small: 'everything else',
+} satisfies Record<keyof typeof bodyBytesMax, string>;
+const calls = {
+  read: 'reading, validating and converting',
+  write: 'exports and everything that changes something',
+  ai: 'what asks a model',
+} satisfies Record<keyof typeof rateLimits, string>;
+
+const bodyRows = Object.entries(bodies).map(
+  ([name, what]) => `| ${what} | ${bodyBytesMax[name as keyof typeof bodies] / 1_048_576} MB |`,
+);
+const rateRows = Object.entries(calls).map(([name, what]) => {
+  const { tokens, perSeconds }: RateLimit = rateLimits[name as keyof typeof calls];
+  return `| ${name} | ${what} | ${tokens} in ${perSeconds} s |`;
+});
+const plans: [string, Plan][] = Object.entries(planTable);
+const featureRows = Object.entries(planFeatures).map(([name, help]) => {
+  const cells = plans.map(([, plan]) =>
+    plan.features.includes(name as keyof typeof planFeatures) ? 'yes' : '',
+  );
+  return `| \`${name}\` | ${help} | ${cells.join(' | ')} |`;
+});
+const limitRows = Object.entries(planLimits).map(([name, { help, unit }]) => {
+  const cells = plans.map(([, plan]) => plan.limits[name as keyof typeof planLimits].toLocaleString('en-US'));
+  return `| \`${name}\` (${unit}) | ${help} | ${cells.join(' | ')} |`;
+});
+const planHeader = `${plans.map(([name, { title }]) => `${title} (\`${name}\`)`).join(' | ')} |`;
+const planRule = `|---|---|${plans.map(() => '---').join('|')}|`;
+
+writeGenerated({
+  'docs/reference/limits.md': `<!-- Written by scripts/generate-limits.ts from packages/contracts/src/limits.ts and plans.ts. -->
+# Limits
+
+## Request bodies
+
+Over it: 413 \`PAYLOAD_TOO_LARGE\`. 1 MB is 1,048,576 bytes.
+
+| Where | Most |
+|---|---|
+${bodyRows.join('\n')}
+
+## Calls
+
+A bucket of tokens per credential and class, refilled evenly and shared by all processes. Every counted answer says
+\`ratelimit-limit\`, \`ratelimit-remaining\` and \`ratelimit-reset\` (seconds until the bucket is full); an empty bucket is 429 \`RATE_LIMITED\` with
+\`retry-after\`. POSTPRESS_RATE_LIMITS changes the numbers or turns them off.
+
+| Class | Calls | Most |
+|---|---|---|
+${rateRows.join('\n')}
+
+## Values
+
+| What | Limit |
+|---|---|
+${limitTable.map(({ what, limit }) => `| ${what} | ${limit} |`).join('\n')}
+
+Characters are Unicode code points. Out of range is 400 naming the field; nothing is clamped but \`perPage\` of v2.
+
+## Plans
+
+A workspace has a plan, and may differ from it feature by feature and limit by limit. A plan that is past due holds for
+${PAST_DUE_GRACE_DAYS} days more, a canceled one until its end; one that is unpaid or over counts as free.
+
+| Feature | | ${planHeader}
+${planRule}
+${featureRows.join('\n')}
+
+| Limit | | ${planHeader}
+${planRule}
+${limitRows.join('\n')}
+`,
+});
