@@ -4,11 +4,12 @@ import { isObject, type Node, type Tree } from './tree.ts';
 /**
  * To version 15: the two text tools of versions 12 to 14 are one again, and hiding by device is an override.
  *
- * `text_deprecated` becomes `text`, marked as one whose font sizes stand in its markup. `hideDesktop`, `hideMobile` and
+ * `text_deprecated` becomes `text`, marked as one whose font sizes stand in its markup; so are texts and buttons older
+ * than the two tools. `hideDesktop`, `hideMobile` and
  * `noStackMobile` on the values themselves move to `_override`; such copies were still found at version 16.
  */
-export function oneTextTool({ rows, columns, contents }: Tree): void {
-  for (const content of contents) if (content.type === 'text_deprecated') unite(content);
+export function oneTextTool({ rows, columns, contents }: Tree, from: number): void {
+  for (const content of contents) unite(content, from < TWO_TOOLS_FROM);
   for (const { values } of [...rows, ...columns, ...contents]) {
     hide(values, 'desktop', 'hideDesktop');
     hide(values, 'mobile', 'hideMobile');
@@ -16,9 +17,15 @@ export function oneTextTool({ rows, columns, contents }: Tree): void {
   for (const { values } of rows) hide(values, 'mobile', 'noStackMobile');
 }
 
-function unite(content: Node): void {
-  content.type = 'text';
-  content.hasDeprecatedFontControls ??= true;
+/** The first version that had both tools. */
+const TWO_TOOLS_FROM = 12;
+
+function unite(content: Node, isOlder: boolean): void {
+  const isFormer = content.type === 'text_deprecated';
+  if (isFormer) content.type = 'text';
+  if (isFormer || (isOlder && (content.type === 'text' || content.type === 'button'))) {
+    content.hasDeprecatedFontControls ??= true;
+  }
 }
 
 function hide(values: Values, device: string, name: string): void {

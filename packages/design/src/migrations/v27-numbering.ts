@@ -23,7 +23,7 @@ export function numbering({ design, body, rows, columns, contents, slides }: Tre
     for (const [sort, count] of Object.entries(counters))
       if (typeof count === 'number') highest[sort] = count;
   }
-  for (const [sort, values] of nodes) noteNumber(sort, values, highest);
+  for (const [, values] of nodes) noteNumber(values, highest);
   for (const [sort, values] of nodes) nameNode(sort, values, highest);
   if (body) nameAs('u_body', 'u_body', body.values);
   design.counters = { ...(isObject(counters) ? counters : {}), ...highest };
@@ -35,12 +35,11 @@ function sortOf({ type, slug }: Node): string {
     : `u_content_${String(type)}`;
 }
 
-function noteNumber(sort: string, values: Values, highest: { [sort: string]: number }): void {
+function noteNumber(values: Values, highest: { [sort: string]: number }): void {
   const id = isObject(values._meta) ? values._meta.htmlID : undefined;
-  const [, prefix, digits] = (typeof id === 'string' && /^(u_\w+)_(\d{1,9})$/.exec(id)) || [];
+  const [, prefix, digits] = (typeof id === 'string' && /^(u_.+)_(\d{1,9})$/.exec(id)) || [];
   if (!prefix || !digits) return;
   highest[prefix] = Math.max(highest[prefix] ?? 0, Number(digits));
-  highest[sort] ??= 0;
 }
 
 function nameNode(sort: string, values: Values, highest: { [sort: string]: number }): void {
