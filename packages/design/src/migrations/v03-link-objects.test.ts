@@ -16,6 +16,8 @@ describe('to version 3, a link', () => {
       target: '_self',
       ...web('https://x.example', '_self'),
     }));
+  it('without a target opens a new window', () =>
+    assert.deepEqual(link('image', 'action', { url: '', target: '' }), { url: '', target: '', ...web('') }));
   it('half migrated already keeps what it has', () => {
     const half = { url: 'old', target: '', name: 'email', values: { email: 'a@b.example' } };
     assert.deepEqual(link('button', 'href', half), half);

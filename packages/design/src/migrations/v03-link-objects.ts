@@ -3,7 +3,7 @@ import { isObject, type Tree } from './tree.ts';
 
 /**
  * To version 3: links are objects `{name, values}` instead of an address or `{url, target}`. The old keys stay beside
- * the new ones, as the editor left them.
+ * the new ones, as the editor left them. An empty target meant a new window already.
  *
  * Found at versions 0 to 5 (buttons, images) and in menus of designs without a version.
  */
