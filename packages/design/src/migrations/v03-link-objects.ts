@@ -37,7 +37,7 @@ function toLink(link: unknown): unknown {
   const { url, target } = link;
   const values = {
     href: typeof url === 'string' ? url : '',
-    target: typeof target === 'string' ? target : '',
+    target: typeof target === 'string' && target !== '' ? target : '_blank',
   };
   return { ...link, name: link.name ?? 'web', values: link.values ?? values };
 }
