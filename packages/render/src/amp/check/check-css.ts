@@ -1,0 +1,33 @@
+import { type CssNode, parse, type WalkContext, walk } from 'css-tree/dist/csstree.esm';
+import { INLINE_BYTES_MAX } from '../rules/css.ts';
+import { cssFault } from '../rules/css-faults.ts';
+import { bytesOf, type Findings, type Position } from './findings.ts';
+
+/** Checks the sheet of `style[amp-custom]`; positions are those in the document, given where the sheet begins. */
+export function checkSheet(css: string, at: Position, findings: Findings): void {
+  checkTree(parse(css, { positions: true, line: at.line, column: at.col + 1 }), at, findings);
+  if (/<!--|-->/.test(css))
+    findings.error('CDATA_VIOLATES_DENYLIST', 'HTML comments are not allowed in a style sheet.', at);
+}
+
+/** Checks one `style` attribute. */
+export function checkInlineStyle(css: string, at: Position, findings: Findings): void {
+  if (bytesOf(css) > INLINE_BYTES_MAX)
+    findings.error(
+      'INLINE_STYLE_TOO_LONG',
+      `A style attribute of ${bytesOf(css)} bytes; ${INLINE_BYTES_MAX} are allowed.`,
+      at,
+    );
+  checkTree(parse(css, { context: 'declarationList' }), at, findings);
+}
+
+function checkTree(tree: CssNode, at: Position, findings: Findings): void {
+  walk(tree, function (this: WalkContext & { skip: symbol }, node: CssNode) {
+    const fault = cssFault(node);
+    if (!fault) return undefined;
+    const start = node.loc?.start;
+    findings.add(fault, start ? { line: start.line, col: start.column - 1 } : at);
+    // What stands in a rule that is not allowed needs no finding of its own.
+    return node.type === 'Atrule' ? this.skip : undefined;
+  });
+}

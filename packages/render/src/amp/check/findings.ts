@@ -1,0 +1,43 @@
+import type { AmpIssue } from '../../options.ts';
+
+/** Where something stands in the document: line from 1, column from 0, as AMP's own validator counts. */
+export type Position = { line: number; col: number };
+
+/** One thing that is wrong, by the code of AMP's validator. */
+export type Fault = { code: string; message: string };
+
+const ISSUES_MAX = 100;
+const START: Position = { line: 1, col: 0 };
+
+/** What a check found, in order; no more than a hundred, for the rest helps nobody. */
+export class Findings {
+  readonly issues: AmpIssue[] = [];
+
+  error(code: string, message: string, at: Position = START): void {
+    this.#add('ERROR', code, message, at);
+  }
+
+  add(fault: Fault | undefined, at: Position = START): void {
+    if (fault) this.#add('ERROR', fault.code, fault.message, at);
+  }
+
+  warning(code: string, message: string, at: Position = START): void {
+    this.#add('WARNING', code, message, at);
+  }
+
+  #add(severity: AmpIssue['severity'], code: string, message: string, { line, col }: Position): void {
+    if (this.issues.length < ISSUES_MAX) this.issues.push({ severity, line, col, message, code });
+  }
+}
+
+/** Bytes of a text in UTF-8. */
+export function bytesOf(text: string): number {
+  let bytes = text.length;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code < 0x80) continue;
+    // Each half of a pair counts two: four bytes for the sign they make.
+    bytes += code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 1 : 2;
+  }
+  return bytes;
+}
