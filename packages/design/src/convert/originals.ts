@@ -45,7 +45,7 @@ class Matching {
   readonly found = new Map<JsonObject, Original>();
   hasAnonymous = false;
   readonly #byId = new Map<string, Original>();
-  readonly #bySimple = new Map<string, Original[]>();
+  readonly #bySimple = new Queues();
 
   /** Notes the originals of one list, and of all below it. */
   index(full: unknown, simple: unknown, level: Level): Original[] {
@@ -60,10 +60,7 @@ class Matching {
     const id = identity(full, level);
     if (id === undefined) {
       this.hasAnonymous = true;
-      const text = JSON.stringify(simple);
-      const alike = this.#bySimple.get(text);
-      if (alike) alike.push(original);
-      else this.#bySimple.set(text, [original]);
+      this.#bySimple.add(`${level} ${JSON.stringify(simple)}`, original);
     } else if (!this.#byId.has(id)) this.#byId.set(id, original);
     return original;
   }
@@ -80,24 +77,31 @@ class Matching {
   byEquality(nodes: unknown, level: Level): void {
     this.#each(nodes, level, (node, below) => {
       const isOpen = identity(node, level) === undefined && !this.found.has(node);
-      const alike = isOpen ? this.#bySimple.get(JSON.stringify(node)) : undefined;
-      const original = alike?.find((candidate) => !candidate.isTaken && candidate.level === level);
+      const original = isOpen ? this.#nextAlike(level, node) : undefined;
       this.#take(node, original);
       if (original) this.byPosition(below, original.children, childLevel[level]);
       else this.byEquality(below, childLevel[level]);
     });
   }
 
+  /** The original at the very position, where it is one of the same kind, else the first of that kind still free. */
   byPosition(nodes: unknown, originals: Original[], level: Level): void {
+    const waiting = new Queues();
+    for (const original of originals) waiting.add(kindOf(original.full), original);
     let at = -1;
     this.#each(nodes, level, (node, below) => {
       at++;
       if (identity(node, level) === undefined && !this.found.has(node)) {
-        const fits = (original: Original | undefined) => original !== undefined && isFree(original, node);
-        this.#take(node, fits(originals[at]) ? originals[at] : originals.find(fits));
+        const there = originals[at];
+        const fits = there !== undefined && isFree(there) && kindOf(there.full) === kindOf(node);
+        this.#take(node, fits ? there : waiting.nextFree(kindOf(node)));
       }
       this.byPosition(below, this.found.get(node)?.children ?? [], childLevel[level]);
     });
+  }
+
+  #nextAlike(level: Level, node: JsonObject): Original | undefined {
+    return this.#bySimple.nextFree(`${level} ${JSON.stringify(node)}`);
   }
 
   #take(node: JsonObject, original: Original | undefined): void {
@@ -117,15 +121,36 @@ function identity({ id }: JsonObject, level: Level): string | undefined {
   return typeof id === 'string' && id !== '' ? `${level} ${id}` : undefined;
 }
 
-function isFree(original: Original, node: JsonObject): boolean {
-  return (
-    !original.isTaken &&
-    identity(original.full, original.level) === undefined &&
-    isSameKind(node, original.full)
-  );
+/** Originals in the order of the page, by what they have in common. */
+class Queues {
+  readonly #byKey = new Map<string, { originals: Original[]; next: number }>();
+
+  add(key: string, original: Original): void {
+    const queue = this.#byKey.get(key);
+    if (queue) queue.originals.push(original);
+    else this.#byKey.set(key, { originals: [original], next: 0 });
+  }
+
+  /** The first one that no node has yet. What is taken is never free again, so each is looked at once. */
+  nextFree(key: string): Original | undefined {
+    const queue = this.#byKey.get(key);
+    for (; queue && queue.next < queue.originals.length; queue.next++) {
+      const original = queue.originals[queue.next];
+      if (original && isFree(original)) return original;
+    }
+    return undefined;
+  }
+}
+
+function isFree({ full, level, isTaken }: Original): boolean {
+  return !isTaken && identity(full, level) === undefined;
 }
 
 /** A block that became one of another type has other values: nothing of the old ones is its own. */
 function isSameKind(node: JsonObject, original: JsonObject): boolean {
-  return node.type === original.type && node.slug === original.slug;
+  return kindOf(node) === kindOf(original);
+}
+
+function kindOf({ type, slug }: JsonObject): string {
+  return `${String(type)} ${String(slug)}`;
 }

@@ -195,6 +195,18 @@ describe('a Simple design that carries its original', () => {
   });
 });
 
+it('keeps the order of blocks that look alike and have no ids', () => {
+  const contents = ['a', 'b', 'c'].map((anchor) => ({ type: 'text', values: { text: 'same', anchor } }));
+  const from = { ...design(...contents), schemaVersion: 27 };
+  const simple = fullToSimple(from, { includeConversion: true });
+  assert.ok(simple.ok);
+  simple.design.body.values.edited = true;
+  assert.deepEqual(
+    blocks(full(simple.design)).map(({ values }) => values.anchor),
+    ['a', 'b', 'c'],
+  );
+});
+
 describe('_conversion that was tampered with', () => {
   const packed = (json: string) => toBase64url(deflateSync(strToU8(json)));
   const plain = full(design({ type: 'text' }));
