@@ -5,8 +5,6 @@
  * Written out beforehand because a browser's content security policy forbids compiling at run time, and because one
  * function per kind, with nothing but property reads in it, is what makes a design pass in microseconds.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { isBlockKind } from '../packages/design/src/blocks/kinds.data.ts';
 import { contentNode } from '../packages/design/src/nodes/content.ts';
 import type { FieldSchema, Fields, JsonType } from '../packages/design/src/schema/field.ts';
@@ -17,8 +15,8 @@ import {
   type ValuesName,
   valuesSchema,
 } from '../packages/design/src/schema/values.ts';
+import { writeGenerated } from './write-generated.ts';
 
-const target = join(import.meta.dirname, '../packages/design/src/validate/value-checks.generated.ts');
 const names = Object.keys(declaredValues) as ValuesName[];
 
 const functions: string[] = [];
@@ -77,14 +75,7 @@ ${names.map((name) => `  ${name}: ${name}Fields,`).join('\n')}
 };
 `;
 
-if (process.argv.includes('--check')) {
-  if (readFileSync(target, 'utf8') !== source) {
-    console.error(`${target} is not what the declarations say today: run npm run docs`);
-    process.exit(1);
-  }
-} else {
-  writeFileSync(target, source);
-}
+writeGenerated({ 'packages/design/src/validate/value-checks.generated.ts': source });
 
 /** Two functions per sort of values: the fields, and the fields with what differs by device. */
 function writeValues(name: ValuesName): void {

@@ -1,0 +1,101 @@
+/**
+ * Writes docs/reference/blocks.md: every kind of block, and what holds blocks, field by field, from the declarations
+ * of `packages/design`. `--check` compares instead of writing.
+ */
+import { blockKinds } from '../packages/design/src/blocks/index.ts';
+import { blockKindNames, kindModes } from '../packages/design/src/blocks/kinds.data.ts';
+import { CURRENT_SCHEMA_VERSION, displayModes } from '../packages/design/src/design.ts';
+import { bodyNodes } from '../packages/design/src/nodes/body.ts';
+import { columnNode } from '../packages/design/src/nodes/column.ts';
+import { contentNode } from '../packages/design/src/nodes/content.ts';
+import { rowNode } from '../packages/design/src/nodes/row.ts';
+import type { Declaration } from '../packages/design/src/schema/declare.ts';
+import type { FieldSchema, Fields } from '../packages/design/src/schema/field.ts';
+import { unitName, units } from '../packages/design/src/schema/units.ts';
+import { writeGenerated } from './write-generated.ts';
+
+/** Longer defaults are cut; the code shows them whole. */
+const DEFAULT_SHOWN_MAX = 90;
+
+writeGenerated({ 'docs/reference/blocks.md': write() });
+
+function write(): string {
+  const kinds = blockKindNames.map((kind) =>
+    section(`\`${kind}\` · ${blockKinds[kind].title}`, blockKinds[kind], modes(kindModes[kind])),
+  );
+  const bodies = displayModes.map((mode) => section(`Body, mode \`${mode}\``, bodyNodes[mode]));
+  const shapes = Object.entries(units).map(([name, { schema }]) => shape(name, schema));
+  return `<!-- Written by scripts/generate-blocks.ts from the declarations in packages/design/src. -->
+# Blocks
+
+The values of every kind of block and of what holds blocks: rows, columns and the body. Schema version ${CURRENT_SCHEMA_VERSION}. Written by
+\`npm run docs\` from the declarations in \`packages/design\`; the same declarations make the JSON Schema documents that
+\`GET /v3/templates/schema\` serves.
+
+A field that a design leaves out has its default. Further fields are allowed everywhere and travel along. \`_override\`
+holds, by device (\`desktop\`, \`tablet\`, \`mobile\`), the values that differ there, and \`hideDesktop\`, \`hideTablet\`,
+\`hideMobile\`, which hide a node on one of them.
+
+## Kinds
+
+${kinds.join('\n')}
+${section('What every block has', contentNode)}
+## What holds blocks
+
+${section('Row, header, footer', rowNode)}
+${section('Column', columnNode)}
+${bodies.join('\n')}
+## Shared shapes
+
+${shapes.join('\n')}`;
+}
+
+function modes(made: readonly string[]): string {
+  return made.length === displayModes.length ? '' : ` Made for: ${made.join(', ')}.`;
+}
+
+function section(heading: string, { description, fields }: Declaration, note = ''): string {
+  const table = Object.keys(fields).length > 0 ? `\n${tableOf(fields)}\n` : '';
+  return `### ${heading}\n\n${description}${note}\n${table}`;
+}
+
+function shape(name: string, schema: FieldSchema): string {
+  const examples = (schema.examples ?? []).map((example) => code(example)).join(', ');
+  const told = `${schema.description ?? ''}${examples ? ` For example ${examples}.` : ''}`;
+  const table = schema.properties ? `\n${tableOf(schema.properties)}\n` : '';
+  return `### ${name}\n\n${told} Type: ${typeOf(schema)}.\n${table}`;
+}
+
+function tableOf(fields: Fields): string {
+  const rows = Object.entries(fields).map(
+    ([name, field]) =>
+      `| \`${name}\` | ${typeOf(field)} | ${field.default === undefined ? '' : code(field.default)} | ${cell(field.description ?? '')} |`,
+  );
+  return ['| Field | Type | Default | Meaning |', '|---|---|---|---|', ...rows].join('\n');
+}
+
+function typeOf(field: FieldSchema): string {
+  if (field.$ref) return `[${unitName(field.$ref)}](#${unitName(field.$ref).toLowerCase()})`;
+  const words = field.enum?.filter((word) => word !== null && word !== '');
+  if (words) return words.map((word) => `\`${word}\``).join(', ');
+  const types = (typeof field.type === 'string' ? [field.type] : (field.type ?? [])).filter(
+    (type) => type !== 'null',
+  );
+  if (types.includes('object')) {
+    const inside = Object.keys(field.properties ?? {});
+    return inside.length > 0 && inside.length <= 20
+      ? `object: ${inside.map((name) => `\`${name}\``).join(', ')}`
+      : 'object';
+  }
+  if (types[0] === 'array') return field.items ? `list of ${typeOf(field.items)}` : 'list';
+  return types.length === 0 ? 'any' : types.join(' or ');
+}
+
+function code(value: unknown): string {
+  const text = JSON.stringify(value);
+  return `\`${cell(text.length > DEFAULT_SHOWN_MAX ? `${text.slice(0, DEFAULT_SHOWN_MAX)}…` : text)}\``;
+}
+
+function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
