@@ -29,7 +29,11 @@ process.exit(failed ? 1 : 0);
 
 function installPeers(): void {
   if (!existsSync(join(here, 'package.json')) || existsSync(join(here, 'node_modules'))) return;
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: here, stdio: 'inherit' });
+  const { status } = spawnSync(
+    'npm',
+    ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'],
+    { cwd: here, stdio: 'inherit' },
+  );
   if (status !== 0) process.exit(status ?? 1);
 }
 

@@ -11,20 +11,23 @@ const NODE_MAJOR = 24;
 installIfStale();
 runUnderProjectNode(process.argv.slice(2));
 
-/** `npm ci` when there is no installation, or one older than the lock file. */
+/**
+ * Installs what the lock file names when there is no installation, or an older one. Not `npm ci`: that one fails where
+ * the registry lacks a build for some other platform, which nobody here needs.
+ */
 function installIfStale() {
   const lock = join(root, 'package-lock.json');
   const installed = join(root, 'node_modules', '.package-lock.json');
   if (existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return;
   console.error('Installing the project’s packages (first start only) …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const { status } = spawnSync(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error('npm ci failed: see the lines above. Mend the cause and run the command again.');
+    console.error('npm install failed: see the lines above. Mend the cause and run the command again.');
     process.exit(status ?? 1);
   }
 }
