@@ -31,17 +31,19 @@ describe('a hostile value', { skip: withoutCorpus }, () => {
     assert.ok(vectors.length > 3_000, `${vectors.length}`));
 
   for (const mode of displayModes) {
+    // Pages, popups and paper draw their blocks with the same code: all vectors for one, a third for the others.
+    const chosen = mode === 'email' || mode === 'web' ? vectors : sampleOf(vectors, vectors.length / 3);
     for (const place of places) {
       it(`changes no element and no attribute as ${place} (${mode})`, () => {
         const word = place === 'choice' || place === 'identifier' ? NO_CHOICE : HARMLESS;
         const expected = skeleton(draw(word, [place], mode));
-        const failures = vectors
+        const failures = chosen
           .filter((vector) => !PROPER[place]?.test(vector))
           .flatMap((vector) => {
             const difference = firstDifference(expected, skeleton(draw(vector, [place], mode)));
             return difference ? [`${JSON.stringify(vector.slice(0, 80))}: ${difference}`] : [];
           });
-        assert.equal(failures.length, 0, `${failures.length} of ${vectors.length}\n${listing(failures, 6)}`);
+        assert.equal(failures.length, 0, `${failures.length} of ${chosen.length}\n${listing(failures, 6)}`);
       });
     }
   }
@@ -84,7 +86,7 @@ describe('hostile values in a browser', { skip: withoutCorpus || withoutChromium
       assert.deepEqual(seen.dialogs, []);
       assert.deepEqual(seen.calls, []);
       assert.deepEqual(
-        [...new Set(seen.requests)].filter((url) => !harmless.has(url)),
+        [...new Set(seen.requests)].filter((url) => !harmless.has(originOf(url))),
         [],
       );
     });
@@ -126,7 +128,7 @@ async function watch(pages: string[]): Promise<{ dialogs: string[]; calls: strin
       requests.push(route.request().url());
       return route.abort();
     });
-    for (const html of pages) await page.setContent(html, { waitUntil: 'domcontentloaded' });
+    for (const html of pages) await page.setContent(html, { waitUntil: 'load' });
   } finally {
     await darkroom.close();
   }

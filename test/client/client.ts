@@ -1,0 +1,174 @@
+/**
+ * A client of the published kind, written from the contract and knowing nothing of the server: paths, headers,
+ * retries, paging and errors as the clients in use do them. What it can't do, they can't.
+ */
+
+export type ClientOptions = {
+  /** Without `/v3`. */
+  baseUrl: string;
+  /** A project key or a personal access token. */
+  token: string;
+  /** Sent as `X-Project-ID` on every call once it is set, with a key too. */
+  projectId?: number | string;
+  /** Default 2. */
+  retriesMax?: number;
+  /** Waits between attempts; handed in by tests. */
+  wait?: (milliseconds: number) => Promise<void>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: a client in JavaScript knows no types
+export type Json = { [name: string]: any };
+export type CursorPage = { data: Json[]; next_cursor: string | null; has_more: boolean };
+
+/** An answer of 400 or more, by its two fields. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly body: Json;
+  readonly headers: Headers;
+
+  constructor(status: number, body: Json, headers: Headers) {
+    super(String(body.message ?? `HTTP ${status}`));
+    this.status = status;
+    this.code = String(body.error ?? '');
+    this.body = body;
+    this.headers = headers;
+  }
+}
+
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+const LONGEST_ASKED_SECONDS = 60;
+
+type Query = Record<string, string | number | boolean | undefined>;
+type Call = { method: string; path: string; query?: Query; body?: unknown; headers?: Record<string, string> };
+
+export class Client {
+  readonly options: ClientOptions;
+
+  constructor(options: ClientOptions) {
+    this.options = options;
+  }
+
+  readonly templates = {
+    list: (query: Query = {}) => this.page('/v3/templates', query),
+    get: (id: string) => this.json({ method: 'GET', path: `/v3/templates/${encodeURIComponent(id)}` }),
+    validate: (body: Json) => this.post('/v3/templates/validate', body),
+    schema: (query: Query = {}, headers: Record<string, string> = {}) =>
+      this.send({ method: 'GET', path: '/v3/templates/schema', query, headers }),
+    fullToSimple: (body: Json) => this.post('/v3/templates/convert/full-to-simple', body),
+    simpleToFull: (body: Json) => this.post('/v3/templates/convert/simple-to-full', body),
+    textToParagraph: (body: Json) => this.post('/v3/templates/convert/text-to-paragraph', body),
+    exportHtml: (body: Json, headers: Record<string, string> = {}) =>
+      this.post('/v3/templates/export/html', body, headers),
+    exportImage: (body: Json) => this.post('/v3/templates/export/image', body),
+    exportPdf: (body: Json) => this.post('/v3/templates/export/pdf', body),
+    exportZip: (body: Json) => this.post('/v3/templates/export/zip', body),
+  };
+
+  /** The same conversions under their other paths. */
+  readonly convert = {
+    fullToSimple: (body: Json) => this.post('/v3/convert/full-to-simple', body),
+    simpleToFull: (body: Json) => this.post('/v3/convert/simple-to-full', body),
+  };
+
+  readonly projects = {
+    get: (id: number | string) =>
+      this.json({ method: 'GET', path: `/v3/projects/${encodeURIComponent(String(id))}` }),
+  };
+
+  readonly me = { subscription: () => this.json({ method: 'GET', path: '/v3/me/subscription' }) };
+
+  readonly workspaces = {
+    list: () => this.json({ method: 'GET', path: '/v3/workspaces' }),
+    get: (id: number | string) =>
+      this.json({ method: 'GET', path: `/v3/workspaces/${encodeURIComponent(String(id))}` }),
+  };
+
+  /** Every entry of a cursor list, page after page. */
+  async *all(list: (query: Query) => Promise<CursorPage>, query: Query = {}): AsyncGenerator<Json> {
+    for (let cursor: string | undefined; ; ) {
+      const page = await list({ ...query, cursor });
+      yield* page.data;
+      if (!page.has_more || page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
+  post(path: string, body: Json, headers: Record<string, string> = {}): Promise<Json> {
+    return this.json({ method: 'POST', path, body, headers });
+  }
+
+  async page(path: string, query: Query): Promise<CursorPage> {
+    return (await this.json({ method: 'GET', path, query })) as CursorPage;
+  }
+
+  /** The body of an answer; anything but `application/json` is no answer of this interface. */
+  async json(call: Call): Promise<Json> {
+    const response = await this.send(call);
+    const type = response.headers.get('content-type') ?? '';
+    if (!type.startsWith('application/json')) throw new TypeError(`Not JSON but ${type}`);
+    return (await response.json()) as Json;
+  }
+
+  /** Tries again what may work later: 408, 409, 429, 5xx and broken connections; unless the answer says not to. */
+  async send(call: Call): Promise<Response> {
+    const { retriesMax = 2, wait = sleep } = this.options;
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await this.attempt(call).catch((error: Error) => error);
+      if (outcome instanceof Response && outcome.status < 400) return outcome;
+      if (attempt >= retriesMax || !mayWorkLater(outcome)) throw await toError(outcome);
+      const headers = outcome instanceof Response ? outcome.headers : undefined;
+      if (outcome instanceof Response) await outcome.body?.cancel();
+      await wait(waitBefore(attempt, headers));
+    }
+  }
+
+  private attempt({ method, path, query = {}, body, headers }: Call): Promise<Response> {
+    const { baseUrl, token, projectId } = this.options;
+    const url = new URL(baseUrl + path);
+    for (const [name, value] of Object.entries(query))
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    return fetch(url, {
+      method,
+      redirect: 'manual',
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${token}`,
+        ...(projectId !== undefined && { 'X-Project-ID': String(projectId) }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+  }
+}
+
+function mayWorkLater(outcome: Response | Error): boolean {
+  if (!(outcome instanceof Response)) return true;
+  const asked = outcome.headers.get('x-should-retry');
+  if (asked === 'true' || asked === 'false') return asked === 'true';
+  return outcome.status === 408 || outcome.status === 409 || outcome.status === 429 || outcome.status >= 500;
+}
+
+function waitBefore(attempt: number, headers: Headers | undefined): number {
+  const asked = Number(headers?.get('retry-after') ?? Number.NaN);
+  if (asked > 0 && asked <= LONGEST_ASKED_SECONDS) return asked * 1_000;
+  return Math.min(FIRST_WAIT_MS * 2 ** attempt, LONGEST_WAIT_MS);
+}
+
+async function toError(outcome: Response | Error): Promise<Error> {
+  if (!(outcome instanceof Response)) return outcome;
+  const text = await outcome.text();
+  let body: Json = {};
+  try {
+    body = JSON.parse(text);
+  } catch {
+    // A proxy's page: the status has to do.
+  }
+  return new ApiError(outcome.status, body, outcome.headers);
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
