@@ -1,7 +1,9 @@
 import type { Command } from '../command.ts';
+import { backupCommand } from './backup.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreateCommand } from './project-create.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand, workerCommand } from './serve.ts';
 import { tokenCreateCommand } from './token-create.ts';
 
@@ -10,6 +12,8 @@ export const commands: readonly Command[] = [
   serveCommand,
   workerCommand,
   migrateCommand,
+  backupCommand,
+  restoreCommand,
   projectCreateCommand,
   keyCreateCommand,
   keyListCommand,

@@ -1,4 +1,4 @@
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { StartError } from '../../base/start-error.ts';
 import { migrations } from './migrations/index.ts';
 import type { Db } from './tables.ts';
@@ -15,6 +15,24 @@ export async function migrate(db: Db): Promise<string[]> {
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw toStartError(error, results.find(({ status }) => status === 'Error')?.migrationName);
   return results.map(({ migrationName }) => migrationName);
+}
+
+/**
+ * Brings an empty database to exactly these migrations, for rows that were written under them.
+ *
+ * @throws StartError when this release does not have one of them.
+ */
+export async function migrateTo(db: Db, names: readonly string[]): Promise<void> {
+  const unknown = names.find((name) => !(name in migrations));
+  if (unknown) {
+    throw new StartError(
+      `The backup was made by a newer Postpress than this one (${unknown}). Restore it with that release.`,
+    );
+  }
+  const chosen = Object.fromEntries(names.map((name) => [name, migrations[name] as Migration]));
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => chosen } });
+  const { error } = await migrator.migrateToLatest();
+  if (error) throw toStartError(error, undefined);
 }
 
 /** Whether every migration has run: what readiness asks. */

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import { open, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { StartError } from '../../base/start-error.ts';
+import { writeBackup } from '../../platform/backup/write-backup.ts';
+import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import type { Command, CommandContext } from '../command.ts';
+import { drawProgress, noProgress } from '../progress.ts';
+
+export const backupCommand: Command = {
+  name: 'backup',
+  summary: 'Write the whole installation, database and files, to one archive, while it runs.',
+  details:
+    'The archive is a gzipped tar with checksums. It holds what was there at one moment; what expires meanwhile is left out. Keep it like a password file: it holds everything.',
+  positionals: [
+    {
+      name: 'archive',
+      description: 'File to write, such as postpress.tar.gz; `-` is standard output.',
+      required: true,
+    },
+  ],
+  options: { force: { description: 'Write over a file that exists.' } },
+  run: async (input, context) => {
+    const [target = '-'] = input.positionals;
+    if (target !== '-' && !input.isOn('force')) await requireFree(target);
+    const core = await context.openCore();
+    const progress = context.isWatched && !context.json ? drawProgress(draw, 1) : noProgress;
+    try {
+      const archive = Readable.from(
+        writeBackup({
+          connection: core.database.connection,
+          blobs: openBlobStore(core.config),
+          now: core.clock(),
+          onProgress: (done, total, name) => progress.at(done / total, name),
+        }),
+        { objectMode: false },
+      );
+      if (target === '-') await pipeline(archive, createGzip(), process.stdout, { end: false });
+      else await writeWhole(archive, target);
+    } finally {
+      progress.end();
+      await core.close();
+    }
+    if (target !== '-') await report(target, context);
+    return 'ok';
+  },
+};
+
+const draw: Parameters<typeof drawProgress>[0] = (text) => void process.stderr.write(text);
+
+async function requireFree(target: string): Promise<void> {
+  const found = await stat(target).catch(() => undefined);
+  if (found) throw new StartError(`${target} exists. Give another name, or --force to write over it.`);
+}
+
+/** Under another name first, and on the disk before it gets its own: an archive that is there is whole. */
+async function writeWhole(archive: Readable, target: string): Promise<void> {
+  const unfinished = `${target}.partial`;
+  try {
+    await pipeline(archive, createGzip(), createWriteStream(unfinished, { mode: 0o600, flush: true }));
+    await rename(unfinished, target);
+    const directory = await open(dirname(target));
+    await directory.sync();
+    await directory.close();
+  } catch (cause) {
+    await rm(unfinished, { force: true });
+    throw cause;
+  }
+}
+
+async function report(target: string, { print, json }: CommandContext): Promise<void> {
+  const { size } = await stat(target);
+  if (json) print(JSON.stringify({ archive: target, bytes: size }));
+  else print(`Wrote ${target}, ${(size / 1_048_576).toFixed(1)} MB.`);
+}

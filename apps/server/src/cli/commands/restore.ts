@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs';
+import { PassThrough, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { StartError } from '../../base/start-error.ts';
+import { restoreBackup } from '../../platform/backup/restore-backup.ts';
+import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import { isEmptyDatabase } from '../../platform/database/catalog.ts';
+import type { Connection } from '../../platform/database/connection.ts';
+import { migrate, migrateTo } from '../../platform/database/migrate.ts';
+import { openDatabase } from '../../platform/database/open-database.ts';
+import type { Command } from '../command.ts';
+
+export const restoreCommand: Command = {
+  name: 'restore',
+  summary: 'Fill an empty installation from an archive that `backup` wrote.',
+  details:
+    'The database must be empty and no server may run on it. All rows come or none: a damaged or shortened archive changes nothing.',
+  positionals: [{ name: 'archive', description: 'File to read; `-` is standard input.', required: true }],
+  options: {},
+  run: async (input, { config: readConfig, log, print, json, stdin }) => {
+    const [source = '-'] = input.positionals;
+    const config = readConfig();
+    const { databaseUrl, dataDir } = config;
+    const database = await openDatabase({ databaseUrl, dataDir, exclusive: true, log });
+    try {
+      await requireEmpty(database.connection);
+      const restored = await restoreBackup(unzip(source === '-' ? stdin : createReadStream(source)), {
+        connection: database.connection,
+        blobs: openBlobStore(config),
+        migrateTo: (names) => migrateTo(database.db, names),
+      });
+      await migrate(database.db);
+      const { createdAt, tables, rows, blobs } = restored;
+      if (json) print(JSON.stringify(restored));
+      else print(`Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files.`);
+      return 'ok';
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+async function requireEmpty(connection: Connection): Promise<void> {
+  if (await isEmptyDatabase(connection)) return;
+  throw new StartError(
+    'The database is not empty. Restore into a new one: another POSTPRESS_DATA_DIR, or an empty database of POSTPRESS_DATABASE_URL.',
+  );
+}
+
+/** A damaged or shortened archive fails in gunzip, too; its error then reaches the reader. */
+function unzip(source: Readable): AsyncIterable<Buffer> {
+  const plain = new PassThrough();
+  pipeline(source, createGunzip(), plain).catch((cause) =>
+    plain.destroy(
+      new StartError(`The archive cannot be read: ${(cause as Error).message}. Nothing was restored.`, {
+        cause,
+      }),
+    ),
+  );
+  return plain;
+}

@@ -1,0 +1,20 @@
+import type { CatalogSequence, CatalogTable } from '../database/catalog.ts';
+
+export const FORMAT = 1;
+
+/** The first file of an archive: what it holds, and the schema its rows are in. */
+export type Manifest = {
+  format: number;
+  createdAt: string;
+  migrations: string[];
+  tables: CatalogTable[];
+  sequences: CatalogSequence[];
+};
+
+/** The last file: SHA-256 in hex of every file before it. An archive without it was cut short. */
+export type Checksums = Record<string, string>;
+
+export const MANIFEST = 'manifest.json';
+export const CHECKSUMS = 'checksums.json';
+export const TABLES = 'tables/';
+export const BLOBS = 'blobs/';

@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { StartError } from '../../base/start-error.ts';
+import type { BlobStore } from '../blobs/blob-store.ts';
+import { quoted } from '../database/catalog.ts';
+import type { Connection } from '../database/connection.ts';
+import { copyIn } from '../database/copy.ts';
+import { BLOBS, CHECKSUMS, type Checksums, FORMAT, MANIFEST, type Manifest, TABLES } from './manifest.ts';
+import { readTar, type TarEntry } from './tar.ts';
+
+export type RestoreTarget = {
+  connection: Connection;
+  blobs: BlobStore;
+  /** Brings the empty database to exactly these migrations. */
+  migrateTo: (migrations: readonly string[]) => Promise<void>;
+  onProgress?: (done: number, name: string) => void;
+};
+
+export type Restored = { createdAt: string; tables: number; rows: number; blobs: number };
+
+/**
+ * Fills an empty installation from an archive. All rows come in one transaction that commits only when the archive is
+ * whole and each file has its checksum; otherwise the database stays empty.
+ *
+ * @throws StartError when the archive is damaged, cut short or of a newer format.
+ */
+export async function restoreBackup(
+  archive: AsyncIterable<Buffer>,
+  target: RestoreTarget,
+): Promise<Restored> {
+  const entries = new Entries(readTar(archive));
+  const found: Checksums = {};
+  const first = await entries.peek();
+  if (first?.name !== MANIFEST)
+    throw new StartError('This is no backup of Postpress: it does not begin with a manifest.');
+  const manifest = JSON.parse((await contentOf(first, found)).toString('utf8')) as Manifest;
+  entries.take();
+  if (manifest.format !== FORMAT) {
+    throw new StartError(
+      `The backup has format ${manifest.format}; this release reads ${FORMAT}. Restore it with a newer one.`,
+    );
+  }
+  await target.migrateTo(manifest.migrations);
+
+  const client = new pg.Client({ ...target.connection, application_name: 'postpress-restore' });
+  await client.connect();
+  try {
+    await client.query('begin');
+    const counts = await restoreEntries({ entries, found, manifest, client, target });
+    for (const { name, lastValue } of manifest.sequences) {
+      if (lastValue !== null) await client.query('select setval($1, $2)', [quoted(name), lastValue]);
+    }
+    await client.query('commit');
+    await client.query('analyze');
+    return { createdAt: manifest.createdAt, ...counts };
+  } finally {
+    // An open transaction ends with its connection.
+    await client.end();
+  }
+}
+
+type Passage = {
+  entries: Entries;
+  found: Checksums;
+  manifest: Manifest;
+  client: pg.Client;
+  target: RestoreTarget;
+};
+
+async function restoreEntries(passage: Passage): Promise<Omit<Restored, 'createdAt'>> {
+  const { entries, found, target } = passage;
+  const restored = { tables: 0, rows: 0, blobs: 0 };
+  for (let entry = await entries.peek(); entry; entry = await entries.peek()) {
+    const { name } = entry;
+    if (name === CHECKSUMS) {
+      requireSame(JSON.parse((await contentOf(entry, {})).toString('utf8')), found);
+      return restored;
+    }
+    if (name.startsWith(TABLES)) {
+      restored.rows += await restoreTable(tableOf(name), passage);
+      restored.tables += 1;
+    } else {
+      await restoreBlob(entry, found, target.blobs);
+      restored.blobs += 1;
+      entries.take();
+    }
+    target.onProgress?.(restored.tables + restored.blobs, name);
+  }
+  throw new StartError('The backup is cut short: its checksums are missing. Nothing was restored.');
+}
+
+/** All parts of a table in one COPY: rows may refer to rows of a later part, and references are checked at its end. */
+async function restoreTable(table: string, { entries, found, manifest, client }: Passage): Promise<number> {
+  const declared = manifest.tables.find(({ name }) => name === table);
+  if (!declared) throw new StartError(`The backup holds rows of ${table}, which its manifest does not name.`);
+  let rows = 0;
+  async function* lines(): AsyncGenerator<Buffer> {
+    for (
+      let entry = await entries.peek();
+      entry && tableOf(entry.name) === table;
+      entry = await entries.peek()
+    ) {
+      const part = await contentOf(entry, found);
+      entries.take();
+      rows += part.reduce((count, byte) => (byte === NEWLINE ? count + 1 : count), 0);
+      yield* cutInPieces(part);
+    }
+  }
+  await client.query(`delete from ${quoted(table)}`);
+  await copyIn(client, `copy ${quoted(table)} (${declared.columns.join(', ')}) from stdin`, lines());
+  return rows;
+}
+
+const NEWLINE = 0x0a;
+const PIECE_BYTES = 65_536;
+
+/** `tables/members.000001` → `members`; empty for what is no table. */
+function tableOf(name: string): string {
+  return name.startsWith(TABLES) ? name.slice(TABLES.length).replace(/\.\d+$/, '') : '';
+}
+
+async function* cutInPieces(rows: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < rows.length; at += PIECE_BYTES) yield rows.subarray(at, at + PIECE_BYTES);
+}
+
+async function restoreBlob(entry: TarEntry, found: Checksums, blobs: BlobStore): Promise<void> {
+  const key = entry.name.slice(BLOBS.length);
+  const outcome = await blobs.put(key, await contentOf(entry, found));
+  if (!outcome.ok) throw new StartError(`The file ${key} could not be stored: ${outcome.message}`);
+}
+
+/** The files of an archive, one looked at ahead. */
+class Entries {
+  readonly #source: AsyncGenerator<TarEntry>;
+  #ahead: TarEntry | undefined;
+
+  constructor(source: AsyncGenerator<TarEntry>) {
+    this.#source = source;
+  }
+
+  /** The next file, or undefined at the end. */
+  async peek(): Promise<TarEntry | undefined> {
+    if (this.#ahead) return this.#ahead;
+    try {
+      const { value, done } = await this.#source.next();
+      this.#ahead = done ? undefined : value;
+      return this.#ahead;
+    } catch (cause) {
+      throw new StartError(`${(cause as Error).message} Nothing was restored.`, { cause });
+    }
+  }
+
+  /** The file that was looked at is done with. */
+  take(): void {
+    this.#ahead = undefined;
+  }
+}
+
+async function contentOf({ name, content }: TarEntry, found: Checksums): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  try {
+    for await (const part of content) parts.push(part);
+  } catch (cause) {
+    throw new StartError(`${(cause as Error).message} Nothing was restored.`, { cause });
+  }
+  const whole = Buffer.concat(parts);
+  found[name] = createHash('sha256').update(whole).digest('hex');
+  return whole;
+}
+
+function requireSame(expected: Checksums, found: Checksums): void {
+  const names = new Set([...Object.keys(expected), ...Object.keys(found)]);
+  const damaged = [...names].filter((name) => expected[name] !== found[name]);
+  if (damaged.length === 0) return;
+  throw new StartError(`The backup is damaged in ${damaged.slice(0, 5).join(', ')}. Nothing was restored.`);
+}
