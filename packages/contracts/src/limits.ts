@@ -46,5 +46,5 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'life of a personal access token', limit: `up to ${PERSONAL_TOKEN_DAYS_MAX} days, or without end` },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
   { what: 'a key or token given for the first start', limit: 'at least 32 characters' },
-  { what: 'password', limit: '12 to 256 characters' },
+  { what: 'password', limit: 'at least 8 characters' },
 ];

@@ -43,15 +43,19 @@ export function textOr(about: Present<string>): Variable<string> {
 
 /** A secret of a least length, such as a key to accept. */
 export function secret(
-  about: Omit<About<string | null>, 'secret'> & { lengthMin: number },
+  about: Omit<About<string | null>, 'secret'> & {
+    lengthMin: number;
+    /** Characters that may not be in it, with their name; default: spaces, which no header carries. */
+    without?: { characters: RegExp; name: string } | null;
+  },
 ): Variable<string | null> {
-  const { lengthMin, ...rest } = about;
+  const { lengthMin, without = { characters: /\s/, name: 'spaces' }, ...rest } = about;
   return {
-    expected: `${lengthMin} characters or more, without spaces`,
+    expected: `${lengthMin} characters or more${without ? `, without ${without.name}` : ''}`,
     absent: null,
     ...rest,
     secret: true,
-    read: (value) => (value.length >= lengthMin && !/\s/.test(value) ? value : undefined),
+    read: (value) => (value.length >= lengthMin && !without?.characters.test(value) ? value : undefined),
   };
 }
 

@@ -209,6 +209,8 @@ export const variables = {
     group: 'bootstrap',
     description: 'The exact v2 project key that the first start creates.',
     lengthMin: 32,
+    // It travels as the user name of Basic authentication, which ends at the first colon.
+    without: { characters: /[\s:]/, name: 'spaces and colons' },
   }),
   bootstrapPat: secret({
     group: 'bootstrap',
@@ -225,7 +227,8 @@ export const variables = {
     group: 'bootstrap',
     description:
       'Password of the owner. Absent: the owner has none and signs in with the printed token until one is set.',
-    lengthMin: 12,
+    lengthMin: 8,
+    without: null,
   }),
 } as const;
 
