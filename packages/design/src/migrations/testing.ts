@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import type { Values } from '../design.ts';
 import { steps } from './steps.ts';
 import { type Node, type Tree, takeApart } from './tree.ts';
@@ -14,21 +13,21 @@ export function designOf({ body = {}, row = {}, column = {}, contents = [], root
 /** The specimen after the step to one version, applied once; a second time must change nothing. */
 export function after(version: number, specimen: Specimen, from = 0): Tree {
   const step = steps.find((one) => one.version === version);
-  assert.ok(step, `there is no step to version ${version}`);
+  if (!step) throw new Error(`there is no step to version ${version}`);
   const design = designOf(specimen);
   const before = JSON.stringify(design);
   const tree = takeApart(design);
   step.apply(tree, from);
   const once = JSON.stringify(tree.design);
   step.apply(tree, from);
-  assert.equal(JSON.stringify(tree.design), once, 'a second time changes nothing');
-  assert.equal(JSON.stringify(design), before, 'the argument is left alone');
+  if (JSON.stringify(tree.design) !== once) throw new Error('a second time changed something');
+  if (JSON.stringify(design) !== before) throw new Error('the argument was changed');
   return tree;
 }
 
 /** The one block of the specimen after the step. */
 export function blockAfter(version: number, type: string, values: Values, from = 0): Node {
   const [block] = after(version, { contents: [{ type, values }] }, from).contents;
-  assert.ok(block);
+  if (!block) throw new Error('the block is gone');
   return block;
 }

@@ -33,7 +33,7 @@ const readAloud = {
 const behind = { backgroundImage: backgroundImage('Background picture', 'Picture behind the page.') };
 
 /** The body of an e-mail. */
-export const emailBody = declare(
+const emailBody = declare(
   'E-mail body',
   'What holds for the whole e-mail.',
   {
@@ -48,7 +48,7 @@ export const emailBody = declare(
 );
 
 /** The body of a web page. */
-export const webBody = declare(
+const webBody = declare(
   'Page body',
   'What holds for the whole page.',
   { ...everyMode, ...page, ...weight, ...readAloud, ...behind },
@@ -56,7 +56,7 @@ export const webBody = declare(
 );
 
 /** The body of a printed document. */
-export const documentBody = declare(
+const documentBody = declare(
   'Document body',
   'What holds for the whole document.',
   {
@@ -84,7 +84,7 @@ const places = [
 ] as const;
 
 /** The body of a popup. */
-export const popupBody = declare(
+const popupBody = declare(
   'Popup body',
   'What holds for the whole popup.',
   {

@@ -22,7 +22,7 @@ export const OPTION_GROUPS_MAX = 100;
 export const OPTIONS_A_GROUP_MAX = 200;
 
 /** What is known of one declared tool while its blocks are checked. */
-export type DeclaredTool = {
+type DeclaredTool = {
   readonly schema: FieldSchema;
   readonly modes: readonly DisplayMode[] | undefined;
 };
