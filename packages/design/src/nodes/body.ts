@@ -38,7 +38,11 @@ const emailBody = declare(
   'What holds for the whole e-mail.',
   {
     ...everyMode,
-    contentWidth: { ...everyMode.contentWidth, maximum: EMAIL_WIDTH_MAX_PX },
+    contentWidth: {
+      ...everyMode.contentWidth,
+      type: ['string', 'number', 'null'],
+      maximum: EMAIL_WIDTH_MAX_PX,
+    },
     ...page,
     ...weight,
     ...readAloud,

@@ -85,6 +85,7 @@ function writeOverride(defs: string): FieldSchema {
     device,
     {
       $ref: `#/$defs/${defs}`,
+      type: ['object', 'array'],
       title: `On ${device}`,
       description: 'Values that differ there.',
       properties: flags,
