@@ -1,0 +1,144 @@
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import { escapeHtml } from '../../html.ts';
+import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
+import { type PictureSize, pictureAttributes } from './amp-picture.ts';
+import { StyleClasses } from './amp-styles.ts';
+
+type Element = DefaultTreeAdapterTypes.Element;
+type Node = DefaultTreeAdapterTypes.ChildNode;
+
+/** Elements that AMP for Email has not, by those that look alike. */
+const INSTEAD: Readonly<Record<string, { name: string; style?: string; align?: string }>> = {
+  acronym: { name: 'abbr' },
+  big: { name: 'span', style: 'font-size:larger;' },
+  center: { name: 'div', align: 'center' },
+  dir: { name: 'ul' },
+  font: { name: 'span' },
+  nobr: { name: 'span', style: 'white-space:nowrap;' },
+  strike: { name: 's' },
+  tt: { name: 'code' },
+};
+const DROPPED =
+  /^(?:script|style|link|meta|base|title|head|iframe|frame|frameset|object|embed|applet|noscript|noframes|noembed|svg|math|video|audio|canvas|map)$/;
+const VOID = new Set('area base br col hr input link meta source track wbr'.split(' '));
+const DEPTH_MAX = 300;
+const HTML = 'http://www.w3.org/1999/xhtml';
+
+/**
+ * Turns drawn e-mail markup into that of AMP for Email: pictures become `amp-img`, elements it has not become such that look
+ * alike, attributes it has not go, and styles become classes. Addresses stay as the author wrote them: one that AMP refuses
+ * is a finding of the check.
+ */
+export class AmpMarkup {
+  readonly styles = new StyleClasses();
+  /** Extensions whose script the document must load. */
+  readonly extensions = new Set<string>();
+  readonly #sizes: ReadonlyMap<string, PictureSize>;
+
+  constructor(sizes: ReadonlyMap<string, PictureSize>) {
+    this.#sizes = sizes;
+  }
+
+  rewrite(markup: string): string {
+    const around = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
+    return this.#nodes(parseFragment(around, markup, { scriptingEnabled: false }).childNodes, 'body', 0);
+  }
+
+  #nodes(nodes: readonly Node[], parent: string, depth: number): string {
+    let out = '';
+    for (const node of nodes) {
+      if (node.nodeName === '#text' && 'value' in node) out += escapeText(node.value);
+      else if ('tagName' in node && depth < DEPTH_MAX) out += this.#element(node, parent, depth);
+    }
+    return out;
+  }
+
+  #element(element: Element, parent: string, depth: number): string {
+    const own = element.tagName;
+    if (element.namespaceURI !== HTML || DROPPED.test(own)) return '';
+    const attributes = new Map(element.attrs.map(({ name, value }) => [name, value]));
+    if (own === 'img') return this.#picture(attributes, parent);
+    const instead = Object.hasOwn(INSTEAD, own) ? INSTEAD[own] : undefined;
+    const name = instead?.name ?? own;
+    const rule = ruleOf(name);
+    if (!rule || name === 'html' || name === 'body')
+      return this.#nodes(element.childNodes, parent, depth + 1);
+    if (instead?.align) attributes.set('align', instead.align);
+    attributes.set(
+      'style',
+      `${instead?.style ?? ''}${fontStyle(own, attributes)}${backgroundStyle(attributes)}${attributes.get('style') ?? ''}`,
+    );
+    if (rule.extension) this.extensions.add(rule.extension);
+    const start = `<${name}${this.#attributes(name, parent, attributes)}>`;
+    if (VOID.has(name)) return start;
+    const children =
+      'content' in element
+        ? (element as DefaultTreeAdapterTypes.Template).content.childNodes
+        : element.childNodes;
+    return `${start}${this.#nodes(children, name, depth + 1)}</${name}>`;
+  }
+
+  #attributes(name: string, parent: string, attributes: ReadonlyMap<string, string>): string {
+    let out = '';
+    const style = this.styles.classFor(attributes.get('style') ?? '');
+    const classes = `${attributes.get('class') ?? ''} ${style}`.trim();
+    if (classes !== '' && !/(?:^|\s)i-amphtml-/i.test(classes)) out += ` class="${escapeHtml(classes)}"`;
+    for (const [attribute, value] of attributes) {
+      if (attribute === 'style' || attribute === 'class') continue;
+      const rule = attributeRule(name, parent, attribute);
+      if (!rule) continue;
+      // A value of another kind than the rule's goes; an address that is refused stays, to be found by the check.
+      if (!rule.address && valueFault(name, attribute, value, rule)) continue;
+      if (rule.address === 'link' && /^\s*(?:#|$)/.test(value)) continue;
+      if (attribute.startsWith('[')) this.extensions.add('amp-bind');
+      out += value === '' ? ` ${attribute}` : ` ${attribute}="${escapeHtml(value)}"`;
+    }
+    return out;
+  }
+
+  #picture(attributes: ReadonlyMap<string, string>, parent: string): string {
+    const src = (attributes.get('src') ?? '').trim();
+    if (src === '') return escapeText(attributes.get('alt') ?? '');
+    const placed = pictureAttributes(attributes, this.#sizes.get(src));
+    const style = this.styles.classFor(pictureStyle(attributes.get('style') ?? ''));
+    const classes =
+      `${attributes.get('class') ?? ''} ${style}${placed.includes('fixed-height') ? ' pp-fit' : ''}`.trim();
+    const option =
+      parent === 'amp-selector' && attributes.has('option')
+        ? ` option="${escapeHtml(attributes.get('option') ?? '')}"`
+        : '';
+    return `<amp-img${classes === '' ? '' : ` class="${escapeHtml(classes)}"`}${placed}${option}></amp-img>`;
+  }
+}
+
+/** The layout says how wide and high a picture is; of its style the rest counts. */
+function pictureStyle(style: string): string {
+  return style
+    .split(';')
+    .filter((declaration) => !/^\s*(?:(?:max-|min-)?(?:width|height)|display)\s*:/i.test(declaration))
+    .join(';');
+}
+
+function fontStyle(name: string, attributes: ReadonlyMap<string, string>): string {
+  if (name !== 'font') return '';
+  const color = attributes.get('color');
+  const face = attributes.get('face');
+  const plain = /^[#\w ,'.-]+$/;
+  return `${color && plain.test(color) ? `color:${color};` : ''}${face && plain.test(face) ? `font-family:${face};` : ''}`;
+}
+
+function backgroundStyle(attributes: ReadonlyMap<string, string>): string {
+  const address = attributes.get('background');
+  return address && /^https:\/\/[^\s"'()\\<>;]+$/i.test(address) ? `background-image:url(${address});` : '';
+}
+
+function escapeText(text: string): string {
+  return text.replace(/[&<>\u00a0]/g, (sign) => ESCAPES[sign] ?? sign);
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '\u00a0': '&nbsp;',
+};
