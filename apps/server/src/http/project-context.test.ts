@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readId, readProjectContext } from './project-context.ts';
+
+const asked = (query: object, headers: Record<string, string> = {}) =>
+  readProjectContext({ query: query as Record<string, unknown>, headers, params: {} });
+const refuses =
+  (code: string, query: object, headers = {}) =>
+  () =>
+    assert.throws(() => asked(query, headers), { code });
+
+describe('the project of a token', () => {
+  it('is named in the query', () => assert.equal(asked({ projectId: '7' }), 7));
+  it('is named in a header', () => assert.equal(asked({}, { 'x-project-id': '7' }), 7));
+  it('may be named in both', () => assert.equal(asked({ projectId: '7' }, { 'x-project-id': '7' }), 7));
+  it('must be one', refuses('VALIDATION_ERROR', { projectId: '7' }, { 'x-project-id': '8' }));
+  it('must be named', refuses('PROJECT_ID_REQUIRED', {}));
+  it('must be named by more than nothing', refuses('PROJECT_ID_REQUIRED', { projectId: '' }));
+  it('must be named once in the query', refuses('VALIDATION_ERROR', { projectId: ['7', '7'] }));
+  for (const id of ['0', '-1', '7.0', '07', 'shop', '99999999999'])
+    it(`is not ${id}`, refuses('VALIDATION_ERROR', { projectId: id }));
+});
+
+describe('an id in a path', () => {
+  it('is a positive integer', () => assert.equal(readId('2147483647'), 2_147_483_647));
+  for (const id of [undefined, '', '0', '-1', '1e3', ' 1', '2147483648'])
+    it(`is not ${id}`, () => assert.equal(readId(id), undefined));
+});
