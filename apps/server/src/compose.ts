@@ -5,6 +5,7 @@ import {
   type Bootstrapped,
   bootstrap,
   createRateLimiter,
+  forgetIdleBuckets,
   openAccess,
   recordLastUse,
 } from './accounts/index.ts';
@@ -186,6 +187,8 @@ async function startJobs(
   const handlers = {
     'expire-files': (payload: Record<string, never>, signal: AbortSignal) =>
       expireFiles(payload, { blobs, clock }, signal),
+    'forget-idle-buckets': (payload: Record<string, never>, signal: AbortSignal) =>
+      forgetIdleBuckets(payload, { db: database.db, clock }, signal),
   };
   await queue.work(handlers, config.jobConcurrency);
 }

@@ -10,6 +10,7 @@ export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey } from './create-project-key.ts';
 export { type EffectivePlan, effectivePlan, mayUse } from './effective-plan.ts';
+export { type ForgetIdleBucketsDeps, forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export { type LastUse, recordLastUse } from './last-use.ts';
 export { listPersonalTokens, type PersonalToken } from './personal-tokens.ts';
 export { listProjectKeys, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';

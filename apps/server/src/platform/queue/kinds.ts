@@ -2,6 +2,8 @@
 export type JobPayloads = {
   /** Deletes exported files whose time is over. */
   'expire-files': Record<string, never>;
+  /** Removes rate buckets of credentials that rest. */
+  'forget-idle-buckets': Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
@@ -17,6 +19,7 @@ export type JobKindOptions = {
 /** One entry per kind: a job without options, or without a handler, does not compile. */
 export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'expire-files': { schedule: '*/10 * * * *', deadlineSeconds: 600, retries: 3 },
+  'forget-idle-buckets': { schedule: '17 * * * *', deadlineSeconds: 60, retries: 1 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */

@@ -19,6 +19,7 @@ before(async () => {
   queue = await openQueue({ pool: database.pool, notifications, log: silentLog, supervise: false });
   await queue.work(
     {
+      'forget-idle-buckets': async () => ({ done: true }),
       'expire-files': async () => {
         onRun();
         return (await verdicts.shift()?.()) ?? { done: true };
