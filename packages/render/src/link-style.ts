@@ -18,8 +18,9 @@ function underline(shown: boolean): string {
   return `text-decoration:${shown ? 'underline' : 'none'};`;
 }
 
-/** Leaves the rules of a block whose links do not look like those of the design around it. */
-export function ownLinkStyle(_content: Bag, kind: string, values: Bag, canvas: Canvas): void {
+/** Leaves the rules of a block whose links do not look like those of the design around it, where it has links. */
+export function ownLinkStyle(markup: string, kind: string, values: Bag, canvas: Canvas): void {
+  if (!markup.includes('<a')) return;
   const style = values.linkStyle;
   if (typeof style !== 'object' || style === null || (style as Bag).inherit !== false) return;
   canvas.css += linkRules(`#${namedBlock(kind, values, canvas)} a`, style);

@@ -39,8 +39,10 @@ export function addressOf(action: unknown, canvas: Canvas): string {
 
 function anchorAttributes(address: string, target: string, canvas: Canvas): string {
   const href = harmless(canvas.merged(address.trim(), 'url'));
-  if (href === '' || UNRESOLVED.test(href)) return '';
-  return ` href="${escapeHtml(href)}"${targetAttribute(target)}`;
+  if (href === '' || (href.startsWith('{{') && UNRESOLVED.test(href))) return '';
+  return target === '_blank'
+    ? ` href="${escapeHtml(href)}" target="_blank"`
+    : ` href="${escapeHtml(href)}"${targetAttribute(target)}`;
 }
 
 function targetAttribute(target: string): string {
@@ -49,11 +51,14 @@ function targetAttribute(target: string): string {
 
 /** The address, or `#` in the place of one that would run something when it is opened. */
 export function harmless(address: string): string {
+  // Nearly every address starts like this, and needs no second look.
+  if (address.startsWith('https://')) return address;
   return address.includes(':') && RUNS.test(address.replace(IGNORED_BY_BROWSERS, '')) ? '#' : address;
 }
 
 /** The address of a picture: as {@link harmless}, but pictures may lie in the address itself. */
 export function pictureAddress(address: string): string {
+  if (address.startsWith('https://')) return address;
   if (/^\s*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|svg\+xml)[;,]/i.test(address))
     return address.trim();
   return harmless(address.trim());
@@ -123,7 +128,7 @@ function joined(value: unknown): string {
 }
 
 function encodeKeepingTags(value: string): string {
-  return encodeURIComponent(value).replaceAll('%7B', '{').replaceAll('%7D', '}');
+  return encodeURIComponent(value.toWellFormed()).replaceAll('%7B', '{').replaceAll('%7D', '}');
 }
 
 /** Parameters that stayed empty are left out, and with them a `?` or `&` that then ends the address. */

@@ -43,15 +43,27 @@ export function alignment(value: unknown, fallback: string): string {
 export type Sides = readonly [number, number, number, number];
 
 const NO_SIDES: Sides = [0, 0, 0, 0];
-const TEN_SIDES: Sides = [10, 10, 10, 10];
 
-/** Reads a spacing into four numbers; the commonest two cost nothing. */
+const REMEMBERED = 500;
+const known = new Map<unknown, Sides>([
+  [undefined, NO_SIDES],
+  ['', NO_SIDES],
+  ['0px', NO_SIDES],
+]);
+
+/** Reads a spacing into four numbers. What was read is remembered, within bounds: a page repeats the same few. */
 export function sides(value: unknown): Sides {
-  if (value === '0px' || value === undefined || value === '') return NO_SIDES;
-  if (value === '10px') return TEN_SIDES;
-  const parts = text(value).trim().split(/\s+/);
+  return known.get(value) ?? readSides(value);
+}
+
+function readSides(value: unknown): Sides {
+  const written = text(value);
+  const parts = written.trim().split(/\s+/);
   const top = number(parts[0], 0);
   const right = number(parts[1], top);
   const bottom = number(parts[2], top);
-  return [top, right, bottom, number(parts[3], right)];
+  const read: Sides = [top, right, bottom, number(parts[3], right)];
+  if (known.size >= REMEMBERED) known.clear();
+  if (written !== '') known.set(value, read);
+  return read;
 }

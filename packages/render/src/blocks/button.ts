@@ -39,7 +39,7 @@ export function drawButton(_content: Bag, kind: string, values: Bag, canvas: Can
   const align = alignment(values.textAlign, 'center');
   hover(colors, kind, values, canvas);
   const anchor = `<a${link}${valueClasses(SHOWN, canvas)}${canvas.textMark} style="${style}">${markup}</a>`;
-  const shape = canvas.outlook ? wordShape(values, colors, link, size, markup) : '';
+  const shape = canvas.outlook ? wordShape(values, background, link, size, markup) : '';
   const drawn = shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
   if (canvas.overridden === undefined && canvas.cleanup)
     return box(values, canvas, `text-align:${align};`, drawn);
@@ -67,19 +67,20 @@ function nowhere(canvas: Canvas): string {
 
 /** Leaves a rule for the button under the pointer, where it then looks different. */
 function hover(colors: Bag, kind: string, values: Bag, canvas: Canvas): void {
+  if (canvas.email || canvas.mode === 'document') return;
   const ink = colors.hoverColor === colors.color ? '' : css.colorOf(colors.hoverColor);
   const paint =
     colors.hoverBackgroundColor === colors.backgroundColor ? '' : css.colorOf(colors.hoverBackgroundColor);
-  if ((ink === '' && paint === '') || canvas.email || canvas.mode === 'document') return;
+  if (ink === '' && paint === '') return;
   const id = namedBlock(kind, values, canvas);
   canvas.css += `#${id} a:hover{${ink && `color:${ink}!important;`}${paint && `background-color:${paint}!important;`}}`;
 }
 
 /** The shape Word draws behind the label. Its size is measured with an average width of letters. */
-function wordShape(values: Bag, colors: Bag, link: string, size: Bag, markup: string): string {
-  const paint = css.colorOf(colors.backgroundColor ?? '#0879A1');
+function wordShape(values: Bag, background: string, link: string, size: Bag, markup: string): string {
+  const paint = background.slice(BACKGROUND.length, -1);
   const edges = sides(values.padding ?? '10px 20px');
-  const letters = bareWords(markup).replace(/&[#\w]+;/g, 'x').length;
+  const letters = countLetters(markup);
   const px = number(values.fontSize, 14);
   const lines = bag(values.border);
   const line = number(lines.borderTopWidth, 0);
@@ -93,10 +94,18 @@ function wordShape(values: Bag, colors: Bag, link: string, size: Bag, markup: st
     line > 0
       ? ` strokeweight="${line}px" strokecolor="${css.colorOf(lines.borderTopColor) || '#000000'}"`
       : ' stroke="f"';
-  const target = /^ href="[^"]*"/.exec(link)?.[0] ?? '';
+  const target = link.slice(0, link.indexOf('"', HREF.length) + 1);
   const fill = opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"';
   const wide = size.autoWidth === false ? wordWidth(size.width, width) : `${width}px`;
   return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${wide};v-text-anchor:middle" arcsize="${arc}%"${stroke}${fill}><w:anchorlock/><center><![endif]-->`;
+}
+
+const BACKGROUND = 'background-color:';
+const HREF = ' href="';
+
+function countLetters(markup: string): number {
+  const words = bareWords(markup);
+  return words.includes('&') ? words.replace(/&[#\w]+;/g, 'x').length : words.length;
 }
 
 function wordWidth(width: unknown, measured: number): string {

@@ -18,11 +18,11 @@ const SHOWN = [
 const LEVEL = /^h[1-6]$/;
 
 /** A heading of its own level; the order of levels is the author's, and kept. */
-export function drawHeading(content: Bag, kind: string, values: Bag, canvas: Canvas): string {
-  ownLinkStyle(content, kind, values, canvas);
+export function drawHeading(_content: Bag, kind: string, values: Bag, canvas: Canvas): string {
   const markup = wordsOf(values, canvas, true);
+  ownLinkStyle(markup, kind, values, canvas);
   const merger = canvas.merger;
-  if (merger !== undefined && merger.isMarkOnly(markup)) return merger.markOnly(markup);
+  if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
   if (canvas.firstHeading === '') canvas.firstHeading = bareWords(markup);
   const asked = values.headingType;
   const tag = typeof asked === 'string' && LEVEL.test(asked) ? asked : 'h1';

@@ -12,11 +12,14 @@ const ALIGNED = ['v-text-align'];
 export function drawImage(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
   const src = bag(values.src);
   const room = roomFor(values, canvas);
-  const size = pictureSize(src, room);
-  const address = pictureAt(src, size.widthPx, canvas);
+  const share = src.autoWidth === false ? css.width(src.maxWidth) || FULL : FULL;
+  const boundPx =
+    share === FULL ? boundOf(src, room) : hundredths((room * Math.min(100, number(src.maxWidth, 100))) / 100);
+  const widthPx = Math.max(1, Math.trunc(boundPx));
+  const address = pictureAt(src, widthPx, canvas);
   const align = alignment(values.textAlign, 'center');
   const alt = canvas.plain(canvas.worded(values, 'altText'));
-  const picture = `<img${valueClasses(SHOWN, canvas)} src="${address}" alt="${alt}" width="${size.widthPx}" style="border:0;vertical-align:middle;${size.style}">`;
+  const picture = `<img${valueClasses(SHOWN, canvas)} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
   return pictureBox(values, align, linked(values.action, picture, canvas), canvas);
 }
 
@@ -44,17 +47,12 @@ function hundredths(px: number): number {
   return Math.round(px * 100) / 100;
 }
 
-type PictureSize = { widthPx: number; style: string };
+const FULL = 'width:100%;';
 
-function pictureSize(src: Bag, room: number): PictureSize {
-  if (src.autoWidth === false) {
-    const share = css.sizeOf(src.maxWidth) || '100%';
-    const px = hundredths((room * Math.min(100, number(share, 100))) / 100);
-    return { widthPx: Math.max(1, Math.trunc(px)), style: `width:${share};max-width:${px}px` };
-  }
-  const natural = number(src.width, 0);
-  const px = hundredths(natural > 0 ? Math.min(natural, room) : room);
-  return { widthPx: Math.max(1, Math.trunc(px)), style: `width:100%;max-width:${px}px` };
+/** The widest a picture is drawn, in px: its own width, or all the room where that is unknown or its share is 100 %. */
+function boundOf(src: Bag, room: number): number {
+  const natural = src.autoWidth === false ? 0 : number(src.width, 0);
+  return hundredths(natural > 0 ? Math.min(natural, room) : room);
 }
 
 /** The address of the picture; one that its host can scale is asked for at twice the width shown. */

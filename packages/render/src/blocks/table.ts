@@ -11,8 +11,7 @@ type Part = 'header' | 'content' | 'footer';
  * A table of data: its header cells are `<th>`, so that it can be read aloud as one. On paper header and footer come
  * again on each page where that is asked; elsewhere both stand once.
  */
-export function drawTable(content: Bag, kind: string, values: Bag, canvas: Canvas): string {
-  ownLinkStyle(content, kind, values, canvas);
+export function drawTable(_content: Bag, kind: string, values: Bag, canvas: Canvas): string {
   const table = bag(values.table);
   const border = css.border(values.border);
   const headers =
@@ -30,6 +29,7 @@ export function drawTable(content: Bag, kind: string, values: Bag, canvas: Canva
       ? ''
       : `<tfoot${repeated(paper, values.repeatFooterOnEachPage, 'table-row-group')}>${footers}</tfoot>`;
   const markup = `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
+  ownLinkStyle(markup, kind, values, canvas);
   return box(values, canvas, '', markup);
 }
 

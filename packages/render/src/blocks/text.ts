@@ -20,11 +20,11 @@ const SHOWN = [
  * Rich text, written as markup (`text`) or as a Lexical state (`textJson`). Its look stands on the element around it;
  * what single words look like is the markup's business.
  */
-export function drawText(content: Bag, kind: string, values: Bag, canvas: Canvas): string {
-  ownLinkStyle(content, kind, values, canvas);
+export function drawText(_content: Bag, kind: string, values: Bag, canvas: Canvas): string {
   const markup = wordsOf(values, canvas, false);
+  ownLinkStyle(markup, kind, values, canvas);
   const merger = canvas.merger;
-  if (merger !== undefined && merger.isMarkOnly(markup)) return merger.markOnly(markup);
+  if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
   return textBox(values, canvas, textStyle(values, canvas), SHOWN, markup);
 }
 

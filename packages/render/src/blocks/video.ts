@@ -18,13 +18,13 @@ export function drawVideo(_content: Bag, _kind: string, values: Bag, canvas: Can
 /** The page of the film, as the link of its picture. */
 function watchLink(values: Bag, video: Bag, canvas: Canvas): unknown {
   if (linkTo(values.href, canvas) !== '') return values.href;
-  const id = encodeURIComponent(text(video.videoId));
+  const id = encodeURIComponent(text(video.videoId).toWellFormed());
   if (id === '') return harmless(text(video.url) || text(values.videoUrl));
   return video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
 }
 
 function playerAddress(video: Bag): string {
-  const id = escapeHtml(encodeURIComponent(text(video.videoId)));
+  const id = escapeHtml(encodeURIComponent(text(video.videoId).toWellFormed()));
   if (id === '') return '';
   return video.type === 'vimeo'
     ? `https://player.vimeo.com/video/${id}`

@@ -64,9 +64,13 @@ export type ColumnFrame = { attributes: string; inside: string };
 
 /** The frame of a column with overrides, or of one drawn for an editor. */
 export function columnFrame(column: Bag, values: Bag, classes: string, canvas: Canvas): ColumnFrame {
-  const id = idOf(values, `u_column${canvas.path().replace(/\.contents.*|\D+/g, '-')}`.replace(/-+$/, ''));
-  const changed =
-    values._override === undefined ? undefined : override(id, columnRules, values, canvas, false);
+  const id =
+    idOf(values) ||
+    `u_column${canvas
+      .path()
+      .replace(/\.contents.*/, '')
+      .replace(/\D+/g, '-')}`;
+  const changed = values._override === undefined ? undefined : override(id, columnRules, values, canvas);
   if (changed !== undefined) canvas.devices = true;
   const itself = ['v-col-background-color', 'v-col-border', 'v-col-border-radius'];
   const shown = (names: readonly string[]) => names.filter((name) => !canvas.cleanup || changed?.has(name));

@@ -26,10 +26,10 @@ export function drawContent(content: Bag, canvas: Canvas): string {
 
 function drawSpecial(content: Bag, kind: string, values: Bag, canvas: Canvas): string {
   const hidden = hiddenOn(values, canvas);
-  const id = idOf(values, placeId(kind, canvas));
+  const id = idOf(values) || placeId(kind, canvas);
   if (values._override !== undefined && canvas.mode !== 'document') {
     canvas.devices = true;
-    canvas.overridden = override(id, rulesOf(kind), values, canvas, true);
+    canvas.overridden = override(id, rulesOf(kind), values, canvas);
   }
   // A row of a table can neither be brought back as a table nor stand beside the text of a condition.
   canvas.standalone =
@@ -60,7 +60,7 @@ function placeId(kind: string, canvas: Canvas): string {
 
 /** Gives the block being drawn an id, for a rule of its own, and answers it. */
 export function namedBlock(kind: string, values: Bag, canvas: Canvas): string {
-  const id = idOf(values, placeId(kind, canvas));
+  const id = idOf(values) || placeId(kind, canvas);
   if (!canvas.nodeAttributes.includes(' id="')) canvas.nodeAttributes = ` id="${id}"${canvas.nodeAttributes}`;
   return id;
 }
@@ -81,6 +81,7 @@ const CONTAINER = ['v-container-padding-padding'];
 export function box(values: Bag, canvas: Canvas, style: string, inner: string): string {
   const padding = css.padding(values.containerPadding ?? '10px');
   if (!canvas.email) return `<div${canvas.nodeAttributes} style="${padding}${style}">${inner}</div>`;
+  if (isPlain(canvas)) return `<tr><td style="${padding}${style}">${inner}</td></tr>`;
   const cell = `<td${valueClasses(CONTAINER, canvas)} style="${padding}${style}">${inner}</td>`;
   return row(cell, canvas);
 }
@@ -99,6 +100,7 @@ export function textBox(
 ): string {
   const padding = css.padding(values.containerPadding ?? '10px');
   if (canvas.email) {
+    if (isPlain(canvas)) return `<tr><td style="${padding}${style}">${markup}</td></tr>`;
     const classes = valueClasses(names, canvas);
     return row(`<td${classes}${canvas.textMark} style="${padding}${style}">${markup}</td>`, canvas);
   }
@@ -107,6 +109,11 @@ export function textBox(
   }
   const inside = `<div${valueClasses(names, canvas)}${canvas.textMark} style="${style}">${markup}</div>`;
   return `<div${canvas.nodeAttributes} style="${padding}">${inside}</div>`;
+}
+
+/** True when a block of an e-mail has nothing on its elements but its look: most have not, and are drawn faster. */
+function isPlain(canvas: Canvas): boolean {
+  return canvas.nodeAttributes === '' && canvas.cleanup && !canvas.standalone;
 }
 
 function row(cell: string, canvas: Canvas): string {

@@ -27,9 +27,8 @@ export function drawEmailRow(row: Bag, canvas: Canvas): string {
   let classes = VERTICAL_ONLY.test(text(values.padding)) ? '' : ' u-row-container';
   let attributes = '';
   if (special) {
-    const id = idOf(values, `u_row${canvas.rowPath.replace(/\D+/g, '-')}`);
-    const changed =
-      values._override === undefined ? undefined : override(id, rowRules, values, canvas, false);
+    const id = idOf(values) || `u_row${canvas.rowPath.replace(/\D+/g, '-')}`;
+    const changed = values._override === undefined ? undefined : override(id, rowRules, values, canvas);
     if (values._override !== undefined) canvas.devices = true;
     // The padding of the row itself: the sides are the head's business on narrow screens.
     if (changed?.has('v-row-padding--vertical') || !canvas.cleanup) classes += ' v-row-padding--vertical';
@@ -84,8 +83,8 @@ type Columns = { open: string; markup: string };
 
 function drawColumns(row: Bag, values: Bag, ghost: string, canvas: Canvas): Columns {
   const columns = list(row.columns);
-  const cells = list(row.cells);
   if (columns.length === 1) return singleColumn(bag(columns[0]), ghost, canvas);
+  const cells = list(row.cells);
   const keeps = bag(bag(values._override).mobile).noStackMobile === true;
   if (keeps) canvas.keepsColumns = true;
   let sum = 0;

@@ -19,14 +19,15 @@ export function isSpecial(values: Bag, canvas: Canvas): boolean {
 
 /** Visibility is read from the overrides alone; on paper nothing hides, for it is no device. */
 export function hiddenOn(values: Bag, canvas: Canvas): Hidden {
+  if (values._override === undefined || canvas.mode === 'document') return SHOWN;
   const devices = bag(values._override);
-  const shown = canvas.mode === 'document' || values._override === undefined;
   return {
-    desktop: !shown && bag(devices.desktop).hideDesktop === true,
-    tablet: !shown && bag(devices.tablet).hideTablet === true,
-    mobile: !shown && bag(devices.mobile).hideMobile === true,
+    desktop: bag(devices.desktop).hideDesktop === true,
+    tablet: bag(devices.tablet).hideTablet === true,
+    mobile: bag(devices.mobile).hideMobile === true,
   };
 }
+const SHOWN: Hidden = { desktop: false, tablet: false, mobile: false };
 
 /** Classes that hide a node, and, in e-mail, bring it back where media queries work. */
 export function hidingClasses(hidden: Hidden, display: 'block' | 'table', canvas: Canvas): string {
@@ -41,12 +42,12 @@ export function hidingClasses(hidden: Hidden, display: 'block' | 'table', canvas
   return classes;
 }
 
-/** `id` of a node as the head's rules name it: its anchor, else the id its `_meta` gives, else one made from its place. */
-export function idOf(values: Bag, fallback: string): string {
-  const anchor = text(values.anchor);
-  if (PLAIN_ID.test(anchor)) return anchor;
-  const own = text(bag(values._meta).htmlID);
-  return PLAIN_ID.test(own) ? own : fallback;
+/** `id` of a node as the head's rules name it: its anchor, else the id its `_meta` gives; '' where neither can be one. */
+export function idOf(values: Bag): string {
+  const anchor = values.anchor;
+  if (typeof anchor === 'string' && anchor !== '' && PLAIN_ID.test(anchor)) return anchor;
+  const own = bag(values._meta).htmlID;
+  return typeof own === 'string' && PLAIN_ID.test(own) ? own : '';
 }
 
 /**

@@ -70,17 +70,17 @@ const timer: OverrideRule[] = [
   textAlign,
 ];
 
-/** What may be overridden, by kind of block. Kinds that are not named here may override their padding only. */
-const byKind: { readonly [kind: string]: readonly OverrideRule[] | undefined } = {
-  text: words,
-  text_deprecated: words,
-  paragraph: words,
-  heading: words,
-  image: picture,
-  button,
-  menu,
-  timer,
-};
+/** What may be overridden, by kind of block: its padding, then its own values in the order of its declaration. */
+const byKind = new Map<string, readonly OverrideRule[]>([
+  ['text', [container, ...words]],
+  ['text_deprecated', [container, ...words]],
+  ['paragraph', [container, ...words]],
+  ['heading', [container, ...words]],
+  ['image', [container, ...picture]],
+  ['button', [container, ...button]],
+  ['menu', [container, ...menu]],
+  ['timer', [container, ...timer]],
+]);
 
 /** What a row may override. */
 export const rowRules: readonly OverrideRule[] = [
@@ -118,11 +118,11 @@ export const columnRules: readonly OverrideRule[] = [
   { key: 'borderRadius', className: 'v-col-border-radius', declare: css.borderRadius, itself: 'page' },
 ];
 
-/** What a block of this kind may override: its padding, then its own values in the order of its declaration. */
+/** What a block of this kind may override; kinds with nothing of their own may override their padding. */
 export function rulesOf(kind: string): readonly OverrideRule[] {
-  return byKind[kind] ?? NONE;
+  return byKind.get(kind) ?? PADDING_ONLY;
 }
-const NONE: readonly OverrideRule[] = [];
+const PADDING_ONLY: readonly OverrideRule[] = [container];
 
 /**
  * Leaves the rules of one node's overrides in the head and answers the keys that have one, so that the drawing puts
@@ -133,15 +133,16 @@ export function override(
   rules: readonly OverrideRule[],
   own: Bag,
   canvas: Canvas,
-  isBlock: boolean,
 ): Set<string> | undefined {
   if (canvas.mode === 'document') return undefined;
   const devices = bag(own._override);
   const keys = new Set<string>();
-  const asked = isBlock ? [container, ...rules] : rules;
-  canvas.mobileCss += written(id, asked, bag(devices.mobile), own, canvas, keys);
-  canvas.tabletCss += written(id, asked, bag(devices.tablet), own, canvas, keys);
-  canvas.desktopCss += written(id, asked, bag(devices.desktop), own, canvas, keys);
+  if (devices.mobile !== undefined)
+    canvas.mobileCss += written(id, rules, bag(devices.mobile), own, canvas, keys);
+  if (devices.tablet !== undefined)
+    canvas.tabletCss += written(id, rules, bag(devices.tablet), own, canvas, keys);
+  if (devices.desktop !== undefined)
+    canvas.desktopCss += written(id, rules, bag(devices.desktop), own, canvas, keys);
   return keys.size === 0 ? undefined : keys;
 }
 
@@ -158,17 +159,28 @@ function written(
     const value = device[rule.key];
     if (value === undefined || value === null || (rule.only === 'email' && !canvas.email)) continue;
     keys.add(rule.className);
-    const declarations = important(rule.declare(value, own));
+    const declarations = rule.declare(value, own);
     if (declarations === '') continue;
-    const itself = rule.itself === 'both' || rule.itself === (canvas.email ? 'email' : 'page');
-    sheet += ` #${id}${itself ? '' : ' '}.${rule.className} {${declarations} }`;
+    sheet += ` #${id}${selectorEnd(rule, canvas)}${important.get(declarations) ?? makeImportant(declarations)}`;
   }
   return sheet;
 }
 
+/** What follows the id: `.v-row-padding {` on the node's own element, ` .v-font-size {` on one inside. */
+function selectorEnd(rule: OverrideRule, canvas: Canvas): string {
+  const itself = rule.itself === 'both' || rule.itself === (canvas.email ? 'email' : 'page');
+  return itself ? `.${rule.className} {` : ` .${rule.className} {`;
+}
+
+const REMEMBERED = 500;
+const important = new Map<string, string>();
+
 /** `padding:1px;` → ` padding: 1px !important;`. No value holds a semicolon or a colon of its own. */
-function important(declarations: string): string {
-  return declarations.replace(/([\w-]+):([^;]+);/g, ' $1: $2 !important;');
+function makeImportant(declarations: string): string {
+  const made = `${declarations.replace(/([\w-]+):([^;]+);/g, ' $1: $2 !important;')} }`;
+  if (important.size >= REMEMBERED) important.clear();
+  important.set(declarations, made);
+  return made;
 }
 
 function pictureShare(src: unknown): string {

@@ -13,9 +13,8 @@ export function drawPageRow(row: Bag, canvas: Canvas): string {
   const special = isSpecial(values, canvas);
   let attributes = '';
   if (special) {
-    const id = idOf(values, `u_row${canvas.rowPath.replace(/\D+/g, '-')}`);
-    const changed =
-      values._override === undefined ? undefined : override(id, rowRules, values, canvas, false);
+    const id = idOf(values) || `u_row${canvas.rowPath.replace(/\D+/g, '-')}`;
+    const changed = values._override === undefined ? undefined : override(id, rowRules, values, canvas);
     if (values._override !== undefined && canvas.mode !== 'document') canvas.devices = true;
     let classes = hidingClasses(hiddenOn(values, canvas), 'block', canvas);
     for (const name of ['v-row-padding', 'v-row-background-color']) {
