@@ -45,7 +45,8 @@ function drawIcon(icon: Bag, type: string, sizePx: number, gapPx: number, canvas
     : `<a${link} style="${style}">${picture}</a>`;
 }
 
+/** What an e-mail icon leads to is an address to write to, in every design there is: `mailto:` comes in front of it. */
 function profile(name: string, url: string): string {
-  if (name.toLowerCase() !== 'email' || url === '' || url.includes(':')) return url;
+  if (name.toLowerCase() !== 'email' || url === '' || /^mailto:/i.test(url)) return url;
   return `mailto:${url}`;
 }
