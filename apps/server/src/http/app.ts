@@ -64,6 +64,7 @@ export function createApp(options: AppOptions): App {
   acceptJson(fastify);
   guardRequests(fastify, options, state);
   logAnswers(fastify, options);
+  closeAfterLastAnswer(fastify, state);
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
   answerUnknownPaths(fastify);
   mountRoutes(fastify, options.routes, {
@@ -170,6 +171,14 @@ function logAnswers(fastify: FastifyInstance, { log, onAnswer }: AppOptions): vo
       { requestId: id, method, route, status, milliseconds, ip: request.callerIp, caller },
       'answered',
     );
+    done();
+  });
+}
+
+/** A kept-alive connection whose last answer went out while draining would hold the process until its client tires of it. */
+function closeAfterLastAnswer(fastify: FastifyInstance, state: { draining: boolean }): void {
+  fastify.addHook('onResponse', (_request, _reply, done) => {
+    if (state.draining) setImmediate(() => fastify.server.closeIdleConnections());
     done();
   });
 }

@@ -1,0 +1,259 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { request as plainRequest } from 'node:http';
+import { request as tlsRequest } from 'node:https';
+import { networkInterfaces } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { runToEnd, startServer, temporaryDir } from './testing.ts';
+
+const dir = temporaryDir();
+const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };
+after(dir.remove);
+
+const printed = (stdout: string, label: string) => new RegExp(`${label}\\s+(\\S+)`).exec(stdout)?.[1] ?? '';
+const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
+const workspaces = (url: string, token: string) => fetch(`${url}/v3/workspaces`, { headers: bearer(token) });
+
+describe('serving', () => {
+  let key = '';
+  let token = '';
+
+  it('prints its credentials once, a sample that works, and ends its start with ready', async () => {
+    const server = await startServer(env);
+    key = printed(server.stdout(), 'v3 project key');
+    token = printed(server.stdout(), 'Personal access token');
+    const legacy = printed(server.stdout(), 'v2 project key');
+    assert.match(server.stdout(), /\nready http:\/\/127\.0\.0\.1:\d+\n$/);
+    const sample = /curl [\s\S]*?}'\n/.exec(server.stdout())?.[0] ?? '';
+    const { stdout } = spawnSync('sh', ['-c', `${sample.trim()} -s -w '\\n%{http_code}'`], {
+      encoding: 'utf8',
+    });
+    assert.match(stdout, /^\{"success":true,[\s\S]*\n200$/);
+    assert.equal((await workspaces(server.url, token)).status, 200);
+    const basic = { authorization: `Basic ${Buffer.from(`${legacy}:`).toString('base64')}` };
+    assert.equal((await fetch(`${server.url}/v2/templates`, { headers: basic })).status, 200);
+    assert.equal((await server.stop()).code, 0);
+  });
+
+  it('starts again with what it had, without printing it', async () => {
+    const server = await startServer(env);
+    assert.match(server.stdout(), /^ready \S+\n$/);
+    assert.equal((await workspaces(server.url, token)).status, 200);
+    assert.equal((await server.stop()).code, 0);
+  });
+
+  it('starts again after it was killed, with the database that lived on', async () => {
+    const server = await startServer(env);
+    server.child.kill('SIGKILL');
+    await server.ended;
+    const next = await startServer(env);
+    assert.equal((await workspaces(next.url, token)).status, 200);
+    assert.equal((await next.stop()).code, 0);
+  });
+
+  it('finishes what is in flight when it is told to stop', async () => {
+    const server = await startServer(env);
+    const body = JSON.stringify({ design: { body: { rows: [] } } });
+    const answer = await new Promise<{ status: number; connection: string | undefined }>(
+      (resolve, reject) => {
+        const headers = { ...bearer(key), 'content-type': 'application/json', 'content-length': body.length };
+        const request = plainRequest(
+          `${server.url}/v3/templates/validate`,
+          { method: 'POST', headers },
+          (response) => {
+            response.resume();
+            response.on('end', () =>
+              resolve({ status: response.statusCode ?? 0, connection: response.headers.connection }),
+            );
+          },
+        );
+        request.on('error', reject);
+        request.write(body.slice(0, 5), () => {
+          setTimeout(() => {
+            server.child.kill('SIGTERM');
+            setTimeout(() => request.end(body.slice(5)), 200);
+          }, 200);
+        });
+      },
+    );
+    assert.equal(answer.status, 200);
+    assert.equal((await server.ended).code, 0);
+    await assert.rejects(fetch(`${server.url}/healthz`), 'nobody listens any more');
+  });
+
+  it('refuses a data directory that another server uses', async () => {
+    const server = await startServer(env);
+    const { code, stderr } = await runToEnd(['serve'], { ...env, POSTPRESS_PORT: '0' });
+    assert.equal(code, 1);
+    assert.match(
+      stderr,
+      new RegExp(`^Another Postpress server \\(process ${server.child.pid}\\) runs on the data directory`),
+    );
+    assert.equal((await workspaces(server.url, token)).status, 200, 'the first goes on');
+    await server.stop();
+  });
+
+  it('refuses a port that is taken', async () => {
+    const server = await startServer(env);
+    const { port } = new URL(server.url);
+    const { code, stderr } = await runToEnd(['serve'], {
+      POSTPRESS_DATA_DIR: join(dir.path, 'other'),
+      POSTPRESS_PORT: port,
+    });
+    assert.equal(code, 1);
+    assert.match(stderr, new RegExp(`Port ${port} of 127\\.0\\.0\\.1 is in use`));
+    await server.stop();
+  });
+
+  it('leaves background jobs to workers when it is an api, and answers nothing but health as a worker', async () => {
+    const api = await startServer({ ...env, POSTPRESS_ROLE: 'api' });
+    const worker = await startServer(env, ['worker']);
+    assert.equal((await workspaces(api.url, token)).status, 200);
+    assert.equal((await workspaces(worker.url, token)).status, 404);
+    assert.equal((await fetch(`${worker.url}/readyz`)).status, 200);
+    await worker.stop();
+    assert.equal((await workspaces(api.url, token)).status, 200, 'the worker left the database running');
+    await api.stop();
+  });
+});
+
+describe('beside a running server', () => {
+  it('a key is made, works, and is refused within a second once revoked', async () => {
+    const server = await startServer(env);
+    const made = await runToEnd(['key', 'create', '--project', '1', '--json'], env);
+    const { id, key } = JSON.parse(made.stdout) as { id: string; key: string };
+    const read = () => fetch(`${server.url}/v3/projects/1`, { headers: bearer(key) });
+    assert.equal((await read()).status, 200);
+    assert.equal((await runToEnd(['key', 'revoke', id, '--project', '1'], env)).code, 0);
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    assert.equal((await read()).status, 401);
+    await server.stop();
+  });
+});
+
+describe('provisioning', () => {
+  it('accepts the exact credentials of the configuration', async () => {
+    const given = {
+      POSTPRESS_DATA_DIR: join(dir.path, 'given'),
+      POSTPRESS_BOOTSTRAP_API_KEY: 'svc_sk_0123456789abcdef0123456789abcdef',
+      POSTPRESS_BOOTSTRAP_LEGACY_KEY: 'legacy-0123456789abcdef0123456789',
+      POSTPRESS_BOOTSTRAP_PAT: 'svc_pat_0123456789abcdef0123456789abcdef',
+      POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: 'ann@shop.example',
+    };
+    const server = await startServer(given);
+    assert.equal((await workspaces(server.url, given.POSTPRESS_BOOTSTRAP_PAT)).status, 200);
+    assert.match(server.stdout(), /Owner\s+ann@shop\.example/);
+    await server.stop();
+  });
+});
+
+describe('a start that cannot be', () => {
+  const fails = async (settings: Record<string, string>, message: RegExp) => {
+    const { code, stderr, stdout } = await runToEnd(['serve'], { ...env, POSTPRESS_PORT: '0', ...settings });
+    assert.equal(code, 1);
+    assert.match(stderr, message);
+    assert.doesNotMatch(stderr, /^ {4}at /m, 'no stack');
+    assert.equal(stdout, '');
+  };
+  it('lists every fault of the configuration', () =>
+    fails(
+      { POSTPRESS_PORT: 'x', POSTPRESS_ROLE: 'y', POSTPRESS_NAME: 'z' },
+      /3 faults:\n.+PORT.+\n.+ROLE.+\n.+NAME/,
+    ));
+  it('names a data directory that is a file', () => {
+    const file = join(dir.path, 'file');
+    writeFileSync(file, '');
+    return fails({ POSTPRESS_DATA_DIR: file }, /^The data directory .+file cannot be used: /);
+  });
+  it('names a database that does not answer', () =>
+    fails(
+      { POSTPRESS_DATABASE_URL: 'postgresql://nobody@127.0.0.1:1/none' },
+      /^The database does not answer \(.*ECONNREFUSED/,
+    ));
+  it('names a certificate that is none', () => {
+    const file = join(dir.path, 'none.pem');
+    writeFileSync(file, 'none');
+    return fails(
+      { POSTPRESS_TLS_CERT: file, POSTPRESS_TLS_KEY: file },
+      /TLS_CERT and POSTPRESS_TLS_KEY cannot be used/,
+    );
+  });
+  it('names an address that is none of this machine’s', () =>
+    fails({ POSTPRESS_HOST: '192.0.2.1' }, /no address of this machine/));
+});
+
+describe('a second signal', () => {
+  it('ends the process at once', async () => {
+    const server = await startServer(env);
+    const held = plainRequest(`${server.url}/v3/templates/validate`, {
+      method: 'POST',
+      headers: { 'content-length': 10 },
+    });
+    held.on('error', () => {});
+    held.write('{');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    server.child.kill('SIGTERM');
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    server.child.kill('SIGTERM');
+    assert.equal((await server.ended).code, 143);
+  });
+});
+
+const outer = Object.values(networkInterfaces())
+  .flat()
+  .find((each) => each && !each.internal && each.family === 'IPv4')?.address;
+
+describe('a call from another machine', {
+  skip: outer === undefined && 'this machine has no other address',
+}, () => {
+  it('must be HTTPS, health apart', async () => {
+    const server = await startServer({ ...env, POSTPRESS_HOST: '0.0.0.0' });
+    const url = `http://${outer}:${new URL(server.url).port}`;
+    const response = await fetch(`${url}/v3/workspaces`, { headers: bearer('svc_pat_x') });
+    assert.equal(response.status, 403);
+    assert.equal(((await response.json()) as { error: string }).error, 'HTTPS_REQUIRED');
+    assert.equal((await fetch(`${url}/healthz`)).status, 200);
+    assert.equal((await fetch(`${url}/metrics`)).status, 404);
+    await server.stop();
+  });
+});
+
+const openssl = spawnSync('openssl', ['version']).status === 0;
+
+describe('TLS by the process itself', {
+  skip: !openssl && 'openssl is missing: apt-get install openssl',
+}, () => {
+  const cert = join(dir.path, 'cert.pem');
+  const tlsKey = join(dir.path, 'key.pem');
+  before(() => {
+    const args = [
+      'req',
+      '-x509',
+      '-newkey',
+      'ec',
+      '-pkeyopt',
+      'ec_paramgen_curve:prime256v1',
+      '-nodes',
+      '-days',
+      '2',
+    ];
+    spawnSync('openssl', [...args, '-subj', '/CN=localhost', '-keyout', tlsKey, '-out', cert]);
+  });
+  it('answers over HTTPS', async () => {
+    const server = await startServer({ ...env, POSTPRESS_TLS_CERT: cert, POSTPRESS_TLS_KEY: tlsKey });
+    assert.match(server.url, /^https:/);
+    const status = await new Promise((resolve, reject) => {
+      tlsRequest(`${server.url}/healthz`, { rejectUnauthorized: false }, (response) =>
+        resolve(response.statusCode),
+      )
+        .on('error', reject)
+        .end();
+    });
+    assert.equal(status, 200);
+    server.child.kill('SIGHUP');
+    await server.stop();
+    assert.match(server.stderr(), /The certificate was read anew/);
+  });
+});

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
+
+export type RunningProcess = {
+  child: ChildProcess;
+  stdout(): string;
+  stderr(): string;
+  ended: Promise<Ended>;
+};
+
+export type RunningServer = RunningProcess & {
+  url: string;
+  /** SIGTERM, then waits for the end. */
+  stop(): Promise<Ended>;
+};
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+/** A directory of a test's own; `remove` it when every process in it has ended. */
+export function temporaryDir(): { path: string; remove: () => void } {
+  const path = mkdtempSync(join(tmpdir(), 'postpress-process-'));
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** The real command, as a process of its own. Nothing of this process's POSTPRESS_ variables reaches it. */
+export function startCommand(words: readonly string[], env: Record<string, string> = {}): RunningProcess {
+  const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('POSTPRESS_'));
+  const child = spawn(process.execPath, [MAIN, ...words], {
+    env: { ...Object.fromEntries(inherited), ...env },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (data) => {
+    stdout += data;
+  });
+  child.stderr.on('data', (data) => {
+    stderr += data;
+  });
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (code, signal) => resolve({ code, signal, stdout, stderr }));
+  });
+  return { child, stdout: () => stdout, stderr: () => stderr, ended };
+}
+
+/** Runs a command to its end. */
+export async function runToEnd(
+  words: readonly string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<Ended> {
+  const { child, ended } = startCommand(words, env);
+  child.stdin?.end(input);
+  return ended;
+}
+
+/** Serves on a free port; resolves when it says that it is ready. */
+export async function startServer(
+  env: Record<string, string>,
+  words: readonly string[] = ['serve'],
+): Promise<RunningServer> {
+  const running = startCommand(words, { POSTPRESS_PORT: '0', ...env });
+  const url = await new Promise<string>((resolve, reject) => {
+    running.child.stdout?.on('data', () => {
+      const found = /^ready (\S+)$/m.exec(running.stdout())?.[1];
+      if (found) resolve(found);
+    });
+    void running.ended.then(({ code, stderr }) => reject(new Error(`It ended with ${code}: ${stderr}`)));
+  });
+  const stop = () => {
+    running.child.kill('SIGTERM');
+    return running.ended;
+  };
+  return { ...running, url, stop };
+}
