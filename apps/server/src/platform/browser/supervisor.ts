@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts';
+import { CdpError } from './cdp.ts';
 import { type Chromium, LaunchError } from './launch.ts';
 import { processTreeMemory } from './process-memory.ts';
 import { createTenantPages, type TenantPages } from './tenant-pages.ts';
@@ -87,6 +88,10 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       if (generation.jobs >= jobsMax) retire(generation, 'jobs');
       try {
         return await job(generation);
+      } catch (error) {
+        // Its pipe breaks before its end is told: the next try must not get the same one.
+        if (error instanceof CdpError && error.gone) retire(generation, 'crashed');
+        throw error;
       } finally {
         generation.busy--;
         if (generation.retired && generation.busy === 0) void generation.chromium.kill();

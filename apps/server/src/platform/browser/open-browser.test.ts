@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { type Log, silentLog } from '../../base/log.ts';
+import type { Browser, DrawJob, ScreenshotJob } from './browser.ts';
+import type { BrowserOptions } from './open-browser.ts';
+import { assetsOf, noAssets, openTestBrowser, plainPicture } from './testing.ts';
+
+const opened: Browser[] = [];
+after(() => Promise.all(opened.map((browser) => browser.close())));
+
+function open(options: Partial<BrowserOptions> = {}) {
+  const pids: number[] = [];
+  const log: Log = {
+    ...silentLog,
+    info: ({ pid }, message) => message === 'Chromium started' && pids.push(Number(pid)),
+  };
+  const browser = openTestBrowser({ log, ...options });
+  opened.push(browser);
+  return { browser, pids };
+}
+const shot = (job: Partial<ScreenshotJob> = {}): ScreenshotJob => ({
+  tenant: 'a',
+  html: '<!doctype html><p>Hello</p>',
+  assets: noAssets,
+  width: 200,
+  height: 100,
+  deviceScaleFactor: 1,
+  fullPage: false,
+  pixelsMax: 1_000_000,
+  ...job,
+});
+const kindOf = (outcome: { ok: true } | { ok: false; kind: string }) => (outcome.ok ? 'ok' : outcome.kind);
+const stuck: DrawJob['assets'] = () => new Promise(() => {});
+
+describe('a supervised browser', () => {
+  it('gives each tenant a context, and keeps the last eight', async () => {
+    const { browser } = open();
+    for (let n = 0; n < 11; n++)
+      assert.equal(kindOf(await browser.screenshot(shot({ tenant: `t${n}` }))), 'ok');
+    await new Promise((done) => setTimeout(done, 300));
+    assert.ok(browser.stats().contexts <= 9, String(browser.stats().contexts));
+  });
+  it('hands no picture of one tenant to another', async () => {
+    const { browser } = open();
+    const html = '<img src="https://x.test/one.svg">';
+    const picture = assetsOf({ 'https://x.test/one.svg': plainPicture('red') });
+    const asked: string[] = [];
+    const job = (tenant: string) => {
+      const assets: DrawJob['assets'] = (url, kind) => {
+        asked.push(tenant);
+        return picture(url, kind);
+      };
+      return browser.screenshot(shot({ tenant, html, assets }));
+    };
+    for (const tenant of ['a', 'b']) assert.equal(kindOf(await job(tenant)), 'ok');
+    assert.deepEqual(asked, ['a', 'b']);
+  });
+  it('says again and again what is missing, and shows it once it is there', async () => {
+    const { browser } = open();
+    const html = '<img src="https://x.test/late.svg">';
+    const missing = async (assets: DrawJob['assets']) => {
+      const outcome = await browser.screenshot(shot({ html, assets }));
+      return outcome.ok ? outcome.missing.length : outcome.kind;
+    };
+    assert.deepEqual([await missing(noAssets), await missing(noAssets)], [1, 1]);
+    assert.equal(await missing(assetsOf({ 'https://x.test/late.svg': plainPicture('red') })), 0);
+  });
+  it('is started anew after its jobs', async () => {
+    const { browser, pids } = open({ jobsPerBrowser: 2 });
+    for (let n = 0; n < 5; n++) assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
+    assert.equal(pids.length, 3);
+    assert.equal(browser.stats().restarts, 2);
+  });
+  it('does a job again whose browser was killed', async () => {
+    const { browser, pids } = open();
+    await browser.warmUp();
+    let killed = false;
+    const assets: DrawJob['assets'] = async () => {
+      if (!killed) process.kill(-(pids[0] ?? 0), 'SIGKILL');
+      killed = true;
+      return plainPicture('blue');
+    };
+    const outcome = await browser.screenshot(shot({ html: '<img src="https://x.test/a.svg">', assets }));
+    assert.deepEqual([kindOf(outcome), pids.length], ['ok', 2]);
+  });
+  it('gives up at the deadline, and draws the next', async () => {
+    const { browser } = open({ deadlineMs: 8_000 });
+    await browser.warmUp();
+    assert.equal(
+      kindOf(await browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck }))),
+      'timeout',
+    );
+    assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
+  });
+  it('counts the wait into the deadline, and refuses what has no room', async () => {
+    const { browser } = open({ deadlineMs: 6_000, concurrency: 1, waitingMax: 1 });
+    await browser.warmUp();
+    const slow = browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck }));
+    const waiting = browser.screenshot(
+      shot({ tenant: 'b', html: '<img src="https://x.test/a">', assets: stuck }),
+    );
+    assert.equal(kindOf(await browser.screenshot(shot({ tenant: 'c' }))), 'busy');
+    assert.deepEqual([kindOf(await slow), kindOf(await waiting)], ['timeout', 'timeout']);
+  });
+  it('stops for a caller who hung up', async () => {
+    const { browser } = open();
+    const signal = AbortSignal.timeout(50);
+    assert.equal(
+      kindOf(await browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck, signal }))),
+      'aborted',
+    );
+  });
+  it('says how large a picture would be that is too large', async () => {
+    const { browser } = open();
+    const outcome = await browser.screenshot(
+      shot({ html: '<div style="height:9000px">', fullPage: true, pixelsMax: 1_000 }),
+    );
+    assert.ok(!outcome.ok && outcome.kind === 'too-large');
+    assert.deepEqual([outcome.width, outcome.height >= 9_000], [200, true]);
+  });
+  it('tells when there is none', async () => {
+    const { browser } = open({ chromiumPath: '/nowhere/chromium' });
+    const outcome = await browser.screenshot(shot());
+    assert.ok(!outcome.ok && outcome.kind === 'unavailable');
+    assert.match(outcome.message, /POSTPRESS_CHROMIUM_PATH names \/nowhere\/chromium/);
+  });
+  it('tells what is wrong with a program that is none', async () => {
+    const { browser } = open({ chromiumPath: '/bin/false' });
+    assert.equal(kindOf(await browser.screenshot(shot())), 'unavailable');
+  });
+  it('shows nothing of this machine’s files', async () => {
+    const { browser } = open();
+    const plain = await browser.screenshot(shot({ html: '<body>' }));
+    const html =
+      '<body><iframe src="file:///etc/passwd" style="border:0"></iframe><object data="file:///etc/passwd"></object>';
+    const curious = await browser.screenshot(shot({ html }));
+    assert.ok(plain.ok && curious.ok && plain.bytes.equals(curious.bytes));
+  });
+});
