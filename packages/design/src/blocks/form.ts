@@ -1,15 +1,13 @@
 import { declare } from '../schema/declare.ts';
-import { choice, flag, group, list, opaque, text } from '../schema/field.ts';
+import { choice, flag, group, list, opaque, suggestion, text } from '../schema/field.ts';
 import { autoWidth, border, buttonColors, fontFamily } from '../schema/object-units.ts';
 import { color, px, spacing } from '../schema/scalar-units.ts';
 import { placeAlign, textAlign } from '../schema/typography.ts';
 import { formDefaults } from './form.data.ts';
 
+const fieldTypes = ['text', 'email', 'number', 'date', 'textarea', 'dropdown', 'radio', 'checkbox', 'hidden'];
 const field = group('Field', 'One thing the visitor is asked for.', {
-  type: text(
-    'Type',
-    '`text`, `email`, `number`, `date`, `textarea`, `dropdown`, `radio`, `checkbox`, `hidden`, …',
-  ),
+  type: suggestion('Type', 'What sort of answer is wanted.', fieldTypes),
   name: text('Name', 'Name the answer is sent under.'),
   label: text('Label', 'What the visitor reads.'),
   options: opaque(
@@ -30,7 +28,7 @@ export const formBlock = declare(
     fields: list('Fields', 'The questions, in their order.', field),
     action: group('Sending', 'Where the answers go.', {
       method: choice('Method', 'How the answers are sent.', ['GET', 'POST', 'get', 'post']),
-      target: text('Target', 'Where the answer page opens: `_blank` or `_self`.'),
+      target: suggestion('Target', 'Where the answer page opens.', ['_blank', '_self']),
       url: text('Address', 'Where the answers go.'),
     }),
     formAlign: placeAlign,

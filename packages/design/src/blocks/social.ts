@@ -1,11 +1,26 @@
 import { declare } from '../schema/declare.ts';
-import { group, list, opaque, text } from '../schema/field.ts';
+import { group, list, opaque, suggestion, text } from '../schema/field.ts';
 import { px } from '../schema/scalar-units.ts';
 import { placeAlign } from '../schema/typography.ts';
 import { socialDefaults } from './social.data.ts';
 
+const networks = [
+  'Facebook',
+  'Instagram',
+  'X',
+  'Twitter',
+  'LinkedIn',
+  'YouTube',
+  'Pinterest',
+  'TikTok',
+  'Telegram',
+  'Snapchat',
+  'WhatsApp',
+  'GooglePlus',
+  'Email',
+];
 const icon = group('Icon', 'One network and the page there.', {
-  name: text('Network', 'Name of the network, such as `Facebook`, `LinkedIn`, `YouTube` or `Email`.'),
+  name: suggestion('Network', 'Name of the network; decides the picture.', networks),
   url: text('Address', 'Where the icon leads.'),
   imgUrl: text('Own picture', 'Address of a picture to use instead of the set’s.'),
 });
@@ -16,7 +31,13 @@ export const socialBlock = declare(
   'Icons that lead to pages in social networks.',
   {
     icons: group('Icons', 'The icons and the set they are taken from.', {
-      iconType: text('Set', '`circle`, `circle-black`, `circle-white`, `rounded` or `squared`.'),
+      iconType: suggestion('Set', 'Shape and colour of the icons.', [
+        'circle',
+        'circle-black',
+        'circle-white',
+        'rounded',
+        'squared',
+      ]),
       icons: list('Icons', 'The icons, in their order.', icon),
       editor: opaque('Editor state', 'What the editor remembers about its panel.'),
     }),

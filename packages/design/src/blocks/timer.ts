@@ -1,5 +1,5 @@
 import { declare } from '../schema/declare.ts';
-import { flag, group, opaque, text, textOrNull } from '../schema/field.ts';
+import { flag, group, opaque, suggestion, text, textOrNull } from '../schema/field.ts';
 import { autoWidth, link } from '../schema/object-units.ts';
 import { color, px } from '../schema/scalar-units.ts';
 import { placeAlign } from '../schema/typography.ts';
@@ -13,8 +13,8 @@ export const timerBlock = declare(
     countdown: group('Countdown', 'The moment and the look of the digits.', {
       countdownUrl: text('Picture', 'Address of the picture that counts.'),
       id: text('Id', 'Id of the countdown at its server.'),
-      endTime: text('End', 'Local date and time, such as `2030-04-05T13:00:00`.'),
-      timezone: text('Time zone', 'Zone of the end, such as `America/Los_Angeles`.'),
+      endTime: suggestion('End', 'Local date and time.', ['2030-04-05T13:00:00']),
+      timezone: suggestion('Time zone', 'Zone of the end.', ['America/Los_Angeles', 'Europe/Berlin', 'UTC']),
       backgroundColor: color('Background', 'Colour behind the digits.'),
       labelColor: color('Label colour', 'Colour of the words under the digits.'),
       labelFontFamily: text('Label font', 'Font of the words under the digits.'),

@@ -1,5 +1,5 @@
 import { declare } from '../schema/declare.ts';
-import { flag, group, text } from '../schema/field.ts';
+import { flag, group, suggestion, text } from '../schema/field.ts';
 import { link } from '../schema/object-units.ts';
 import { color, px } from '../schema/scalar-units.ts';
 import { videoDefaults } from './video.data.ts';
@@ -10,11 +10,16 @@ export const videoBlock = declare(
   'A film from a video site: played on web pages, a picture that leads to it in e-mail.',
   {
     video: group('Video', 'The film and its picture.', {
-      type: text('Site', '`youtube` or `vimeo`.'),
+      type: suggestion('Site', 'Where the film plays.', ['youtube', 'vimeo']),
       videoId: text('Id', 'Id of the film at its site.'),
       url: text('Address', 'Address of the film’s page.'),
       thumbnail: text('Picture', 'Address of the picture shown before the film plays.'),
-      playIconType: text('Play button', '`fab-youtube`, `fa-play-circle`, `fa-play` or `fa-video`.'),
+      playIconType: suggestion('Play button', 'Shape of the play button.', [
+        'fab-youtube',
+        'fa-play-circle',
+        'fa-play',
+        'fa-video',
+      ]),
       playIconColor: color('Colour of the button', 'Colour of the play button.'),
       playIconSize: px('Size of the button', 'Width and height of the play button.'),
       loading: flag('Loading', 'Left over from an upload.'),

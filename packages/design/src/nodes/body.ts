@@ -1,5 +1,7 @@
+import type { DisplayMode } from '../design.ts';
 import { declare } from '../schema/declare.ts';
-import { choice, number, opaque, text } from '../schema/field.ts';
+import type { ValuesOf } from '../schema/field.ts';
+import { choice, number, opaque, suggestion, text } from '../schema/field.ts';
 import { backgroundImage, fontFamily, link, linkStyle, meta } from '../schema/object-units.ts';
 import { color, extent, fontWeight, spacing } from '../schema/scalar-units.ts';
 import { bodyDefaults } from './body.data.ts';
@@ -59,6 +61,8 @@ const webBody = declare(
   bodyDefaults.web,
 );
 
+const papers = ['A4', 'Letter', 'Legal', 'Tabloid', 'Ledger', 'A0', 'A1', 'A2', 'A3', 'A5', 'A6'];
+
 /** The body of a printed document. */
 const documentBody = declare(
   'Document body',
@@ -67,7 +71,7 @@ const documentBody = declare(
     ...everyMode,
     ...page,
     ...behind,
-    documentSize: text('Paper', '`Letter`, `Legal`, `Tabloid`, `Ledger` or `A0` to `A6`.'),
+    documentSize: suggestion('Paper', 'Size of the paper.', papers),
     documentOrientation: choice('Orientation', 'Upright or sideways.', ['portrait', 'landscape']),
     documentMargin: spacing('Margin', 'Room around the pages’ content.'),
   },
@@ -137,3 +141,6 @@ export const bodyNodes = {
   popup: popupBody,
   document: documentBody,
 } as const;
+
+/** The values of the body in one display mode. */
+export type BodyValues<M extends DisplayMode> = ValuesOf<(typeof bodyNodes)[M]['fields']>;

@@ -1,4 +1,5 @@
 import { declare } from '../schema/declare.ts';
+import type { ValuesOf } from '../schema/field.ts';
 import { border, meta } from '../schema/object-units.ts';
 import { color, spacing } from '../schema/scalar-units.ts';
 import { columnDefaults } from './column.data.ts';
@@ -19,3 +20,6 @@ export const columnNode = declare(
   },
   columnDefaults,
 );
+
+/** The values of a column. */
+export type ColumnValues = ValuesOf<typeof columnNode.fields>;

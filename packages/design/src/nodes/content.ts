@@ -1,4 +1,5 @@
 import { declare } from '../schema/declare.ts';
+import type { ValuesOf } from '../schema/field.ts';
 import { flag, map, opaque, text } from '../schema/field.ts';
 import { displayCondition, meta } from '../schema/object-units.ts';
 import { spacing } from '../schema/scalar-units.ts';
@@ -39,3 +40,6 @@ export const contentNode = declare(
   },
   contentDefaults,
 );
+
+/** The values every block has beside its own. */
+export type ContentValues = ValuesOf<typeof contentNode.fields>;

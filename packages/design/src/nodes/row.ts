@@ -1,4 +1,5 @@
 import { declare } from '../schema/declare.ts';
+import type { ValuesOf } from '../schema/field.ts';
 import { choice, flag, opaque } from '../schema/field.ts';
 import { backgroundImage } from '../schema/object-units.ts';
 import { color, spacing } from '../schema/scalar-units.ts';
@@ -26,3 +27,6 @@ export const rowNode = declare(
   },
   rowDefaults,
 );
+
+/** The values of a row. */
+export type RowValues = ValuesOf<typeof rowNode.fields>;

@@ -46,6 +46,11 @@ export function text(title: string, description: string): Field<string> {
   return { title, description, type: ['string', 'null'] };
 }
 
+/** Plain text of which the usual values are known; a form may offer them, any other is taken, too. */
+export function suggestion(title: string, description: string, examples: readonly string[]): Field<string> {
+  return { ...text(title, description), examples };
+}
+
 /** Plain text where `null` says something of its own. */
 export function textOrNull(title: string, description: string): Field<string | null> {
   return { title, description, type: ['string', 'null'] };

@@ -1,4 +1,15 @@
-import { choice, type Fields, flag, group, list, map, opaque, text, type ValuesOf } from './field.ts';
+import {
+  choice,
+  type Fields,
+  flag,
+  group,
+  list,
+  map,
+  opaque,
+  suggestion,
+  text,
+  type ValuesOf,
+} from './field.ts';
 import { color, extent, px, reference, type Unit } from './scalar-units.ts';
 
 const fontFamilyFields = {
@@ -6,7 +17,7 @@ const fontFamilyFields = {
   value: text('Family', 'CSS font stack: `arial,helvetica,sans-serif`.'),
   url: text('Style sheet', 'Address of the style sheet that brings a web font.'),
   defaultFont: flag('Built in', 'One of the fonts the editor brings along.'),
-  type: text('Source', '`google` for a font from Google Fonts.'),
+  type: suggestion('Source', '`google` for a font from Google Fonts.', ['google']),
   weights: opaque('Weights', 'Weights the font has: a list of numbers; older designs have text or null.'),
 };
 
@@ -50,8 +61,9 @@ const linkStyleFields = {
   linkHoverUnderline: flag('Underlined under the pointer', 'Web pages and some mail clients.'),
 };
 
+const linkKinds = ['web', 'email', 'phone', 'sms', 'anchor', 'close_popup'];
 const linkFields = {
-  name: text('Kind', '`web`, `email`, `phone`, `sms`, `anchor`, `close_popup`, or a kind of the customer.'),
+  name: suggestion('Kind', 'What sort of target it has: one of these, or a kind of the customer.', linkKinds),
   attrs: map(
     'Attributes',
     'Attributes of the `a` element; `{{name}}` stands for the value of that name.',
@@ -64,7 +76,18 @@ const linkFields = {
   ),
 };
 
-const positions = 'One of `center`, `top-left`, `bottom-center` and so on, or `custom`.';
+const positions = [
+  'custom',
+  'center',
+  'top-left',
+  'top-center',
+  'top-right',
+  'center-left',
+  'center-right',
+  'bottom-left',
+  'bottom-center',
+  'bottom-right',
+];
 const backgroundImageFields = {
   url: text('Address', 'Address of the picture; empty means none.'),
   fullWidth: flag('Whole width', 'Behind the whole row, not only its content.'),
@@ -75,7 +98,7 @@ const backgroundImageFields = {
     'repeat-x',
     'repeat-y',
   ]),
-  position: text('Position', positions),
+  position: suggestion('Position', 'Where the picture lies; `custom` goes by the exact position.', positions),
   customPosition: list(
     'Exact position',
     'Two shares of the room, across and down.',
