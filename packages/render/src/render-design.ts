@@ -7,7 +7,7 @@ import { emailCss, emailPage } from './head/email.ts';
 import { webPage } from './head/page.ts';
 import { popupPage } from './head/popup.ts';
 import { missingTranslations } from './languages.ts';
-import { prepareTags } from './merge/index.ts';
+import { prepareTags, tagsIn } from './merge/index.ts';
 import type { RenderDesign, RenderedDesign, RenderOptions } from './options.ts';
 import { type Bag, bag, list, number, text } from './value.ts';
 
@@ -85,8 +85,8 @@ export function drawRows(body: Bag, key: 'headers' | 'rows' | 'footers', canvas:
 
 function finish(headers: string, rows: string, footers: string, canvas: Canvas): RenderedDesign {
   const merger = canvas.merger;
-  const whole = merger === undefined ? headers + rows + footers : merger.page(headers + rows + footers);
-  const title = titleOf(canvas);
+  const whole = headers + rows + footers;
+  const title = merger === undefined ? titleOf(canvas) : merger.page(titleOf(canvas));
   // The body's own font is met here, before the links to fonts are written.
   canvas.font(canvas.bodyValues.fontFamily);
   let sheet: string;
@@ -97,14 +97,15 @@ function finish(headers: string, rows: string, footers: string, canvas: Canvas):
   } else {
     const drawn =
       canvas.mode === 'document'
-        ? documentPage(title, merger === undefined ? rows : merger.page(rows), headers, footers, canvas)
+        ? documentPage(title, rows, headers, footers, canvas)
         : canvas.mode === 'popup'
           ? popupPage(title, whole, canvas)
           : webPage(title, whole, canvas);
     sheet = drawn.sheet;
     page = drawn;
   }
-  return assemble(page, sheet, canvas);
+  // Rules of merge tags reach over blocks and rows, so they are applied where all of them stand.
+  return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, sheet, canvas);
 }
 
 function assemble(
@@ -121,7 +122,7 @@ function assemble(
       : [...canvas.warnings, ...merger.warnings];
   // A slice shares the bytes of the page, where the body by itself would be a second copy.
   const body = html.slice(page.before.length, page.before.length + page.body.length);
-  const tags = merger === undefined ? [] : merger.tags();
+  const tags = merger === undefined ? tagsIn(body) : merger.tags();
   return { html, chunks: { css: sheet, js: canvas.script, body, fonts: canvas.fonts, tags }, warnings };
 }
 

@@ -1,2 +1,3 @@
 export type { MergePlace, Merger } from './merger.ts';
 export { prepareTags } from './prepare-tags.ts';
+export { tagsIn } from './tag-syntax.ts';

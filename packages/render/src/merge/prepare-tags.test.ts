@@ -158,6 +158,11 @@ describe('the schema', () => {
     const options = { mergeTags: { a: 'x' }, mergeTagsSchema: broken } as unknown as RenderOptions;
     assert.equal(merged('{{a}}', 'text', options), 'x');
   });
+  it('knows its tags percent-encoded', () =>
+    assert.equal(
+      merged('https://x.y/?a=*%7CFNAME%7C*', 'url', { mergeTags: { first: 'A B' }, mergeTagsSchema: schema }),
+      'https://x.y/?a=A%20B',
+    ));
   it('collects tags as written', () => {
     const tags = prepareTags({ mergeTagsSchema: schema });
     tags.merge('*|FNAME|* {{b}} {{#c}} {{/c}}', 'html');

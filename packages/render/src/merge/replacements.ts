@@ -1,6 +1,7 @@
-import { decodeReferences, escapeMerged, escapeUnquoted } from './escape.ts';
+import { escapeHtml } from '../html.ts';
 import { MarkupReader, type Place } from './markup-reader.ts';
 import { type AddressPiece, encodeMerged } from './merge-address.ts';
+import { decodeReferences, escapeUnquoted } from './references.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
 /** What a tag becomes: its text, or undefined to leave it as written. */
@@ -46,7 +47,7 @@ export function markupReplacements(
     } else if (markup[tag.start - 1] === '<' || markup.startsWith('</', tag.start - 2)) {
       // A value behind a bare `<` would become the name of an element.
     } else if (place.kind === 'text' || place.kind === 'comment') {
-      found.push(single(tag, place.kind === 'text' ? escapeMerged : escapeComment));
+      found.push(single(tag, place.kind === 'text' ? escapeHtml : escapeComment));
     } else if (place.kind === 'style') {
       found.push(styled(markup, tag, markup.slice(Math.max(0, tag.start - 500), tag.start)));
     }
@@ -73,7 +74,7 @@ function single(tag: FoundTag, harmless: (text: string) => string): Replacement 
 
 /** A comment must not come to its end, nor hold the two hyphens that older readers take for one. */
 function escapeComment(text: string): string {
-  return escapeMerged(text).replace(/-/g, '&#45;');
+  return escapeHtml(text).replace(/-/g, '&#45;');
 }
 
 function attributeReplacements(markup: string, place: Attribute, tags: readonly FoundTag[]): Replacement[] {
@@ -87,7 +88,7 @@ function attributeReplacements(markup: string, place: Attribute, tags: readonly 
   if (place.name === 'style') {
     return tags.map((tag) => styled(markup, tag, markup.slice(place.start, tag.start), place.quote === ''));
   }
-  const harmless = place.quote === '' ? escapeUnquoted : escapeMerged;
+  const harmless = place.quote === '' ? escapeUnquoted : escapeHtml;
   if (ADDRESSES.has(place.name)) return [addressed(markup, place, tags, harmless)];
   return tags.map((tag) => single(tag, harmless));
 }
@@ -146,7 +147,7 @@ function styled(markup: string, tag: FoundTag, before: string, unquoted = false)
         after,
       ];
       const encoded = encodeMerged(pieces)?.[0] ?? '';
-      return escapeMerged(
+      return escapeHtml(
         encoded.replace(/[()'"\\\s;]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`),
       );
     },

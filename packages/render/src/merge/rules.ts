@@ -1,5 +1,5 @@
+import { escapeHtml } from '../html.ts';
 import type { MergeTagValue, RenderOptions } from '../options.ts';
-import { escapeMerged } from './escape.ts';
 import { escapePattern } from './tag-syntax.ts';
 import { findValue, type Scope, schemaEntries, type TagPath } from './tag-values.ts';
 
@@ -44,7 +44,7 @@ export function markFinder(rules: readonly Rule[]): (text: string) => Mark[] {
   const byText = new Map<string, { opens: Rule[]; closes: boolean; text: string }>();
   const entry = (text: string) => {
     const known = byText.get(text) ?? { opens: [], closes: false, text };
-    for (const form of [text, escapeMerged(text)]) byText.set(form, known);
+    for (const form of [text, escapeHtml(text)]) byText.set(form, known);
     return known;
   };
   for (const rule of rules) {

@@ -1,5 +1,5 @@
+import { escapeHtml } from '../html.ts';
 import type { RenderOptions } from '../options.ts';
-import { escapeMerged } from './escape.ts';
 import { type SchemaEntry, schemaEntries, type TagPath } from './tag-values.ts';
 
 /** One tag found in a text. */
@@ -13,6 +13,8 @@ export type TagSyntax = {
 };
 
 const NAME = '[^{}<>"\\r\\n]{1,200}?';
+const COMMON = new RegExp(`\\{\\{\\{${NAME}\\}\\}\\}|\\{\\{${NAME}\\}\\}`, 'g');
+const NO_LITERALS: ReadonlyMap<string, TagPath> = new Map();
 /** Marks of sections, comments and partials in the common template languages: no tags with a value. */
 const NO_VALUE = /^(?:[#/^!>&=%*~-]|else\b)/;
 
@@ -24,14 +26,17 @@ export function tagSyntax(options: RenderOptions): TagSyntax {
   const literals = literalTags(schemaEntries(options.mergeTagsSchema));
   const openings = [...new Set(['{{', ...[...literals.keys()].map((literal) => literal.slice(0, 2))])];
   const alternatives = [...literals.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
-  const pattern = new RegExp(
-    [...alternatives, `\\{\\{\\{${NAME}\\}\\}\\}`, `\\{\\{${NAME}\\}\\}`].join('|'),
-    'g',
-  );
+  const pattern = new RegExp([...alternatives, COMMON.source].join('|'), 'g');
   return {
     mayHold: (text) => openings.some((opening) => text.includes(opening)),
     find: (text) => findTags(text, pattern, literals),
   };
+}
+
+/** The tags of the common form `{{name}}` that a drawn page holds, as written, once each: for pages nothing is merged into. */
+export function tagsIn(markup: string): string[] {
+  if (!markup.includes('{{')) return [];
+  return [...new Set(findTags(markup, COMMON, NO_LITERALS).map(({ literal }) => literal))];
 }
 
 function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, TagPath>): FoundTag[] {
@@ -45,7 +50,10 @@ function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, T
 }
 
 function pathOfName(literal: string): TagPath | undefined {
-  const name = literal.replace(/^\{+|\}+$/g, '').trim();
+  const name = literal
+    .replace(/^\{+|\}+$/g, '')
+    .replaceAll('%20', ' ')
+    .trim();
   if (name === '' || NO_VALUE.test(name)) return undefined;
   return { keys: name === '.' ? ['.'] : name.split('.'), grouped: false };
 }
@@ -55,11 +63,15 @@ function literalTags(entries: readonly SchemaEntry[]): Map<string, TagPath> {
   for (const { path, entry } of entries) {
     // One sign alone would match all over the page.
     if (typeof entry.value !== 'string' || entry.value.length < 2) continue;
-    literals.set(entry.value, { keys: path, grouped: true });
-    const escaped = escapeMerged(entry.value);
-    if (escaped !== entry.value) literals.set(escaped, { keys: path, grouped: true });
+    for (const form of writtenForms(entry.value)) literals.set(form, { keys: path, grouped: true });
   }
   return literals;
+}
+
+/** A tag as it may stand in markup and, percent-encoded, in the query of a link: links keep braces, but no other sign of a tag. */
+function writtenForms(tag: string): string[] {
+  const encoded = encodeURIComponent(tag.toWellFormed()).replaceAll('%7B', '{').replaceAll('%7D', '}');
+  return [tag, escapeHtml(tag), encoded];
 }
 
 /** A text as a pattern that matches just it. */

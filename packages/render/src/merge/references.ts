@@ -1,18 +1,3 @@
-const SPECIAL = /[&<>"']/;
-const SPECIALS = /[&<>"']/g;
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text that stays text between tags, in a quoted attribute, and in a comment: without `>` no comment ends. */
-export function escapeMerged(text: string): string {
-  return SPECIAL.test(text) ? text.replace(SPECIALS, (char) => ENTITIES[char] ?? char) : text;
-}
-
 /** Text for a value without quotes around it, where a space or `>` would end it: every sign but letters and digits. */
 export function escapeUnquoted(text: string): string {
   if (text === '') return '""';
