@@ -9,6 +9,7 @@ import {
   type Row,
   simpleToFull,
   type Values,
+  validateDesign,
 } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { corpusDesigns, withoutCorpus } from './designs.ts';
@@ -35,6 +36,15 @@ describe('real designs, to Simple and back', { skip: withoutCorpus }, () => {
           if (now && type === now.type)
             assert.equal(sorted(now.values), sorted({ ...values, ...texts.get(id) }), slug);
         }
+      }
+    });
+
+    it(`are valid in both forms: ${displayMode}`, () => {
+      for (const { slug, design } of designs) {
+        const given = simple(design, displayMode, false);
+        const options = { displayMode, migrate: false };
+        assert.deepEqual(validateDesign(given, { ...options, form: 'simple' }).errors, [], slug);
+        assert.deepEqual(validateDesign(full(given, displayMode), options).errors, [], slug);
       }
     });
 

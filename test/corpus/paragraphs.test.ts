@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Design, displayModes, textToParagraph, validateDesign } from '@postpress/design';
+import { type Design, displayModes, simpleToFull, textToParagraph, validateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import { differences, inventory } from '../likeness/parity.ts';
 import { openStudio, type Studio } from '../likeness/studio.ts';
 import { corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
 import { current } from './drawing.ts';
+import { richTextSpecimens } from './rich-text-specimens.ts';
 import { firstOtherLook, wordStyles } from './word-styles.ts';
 
 const SAME_PICTURE = 0.995;
@@ -61,6 +62,41 @@ describe('pictures of real texts and of the paragraphs they become', { skip: wit
     });
   }
 });
+
+describe('text as editors and office programs write it', () => {
+  for (const [sort, specimens] of Object.entries(richTextSpecimens)) {
+    it(`says, links and looks the same as paragraphs: ${sort}`, () => {
+      for (const html of specimens) {
+        const [text, paragraph] = drawn(designOf([html]), 'email');
+        assert.ok(paragraph !== text, `converted: ${html}`);
+        assert.deepEqual(differences(inventory(text), inventory(paragraph)), [], html);
+        assert.equal(firstOtherLook(wordStyles(text), wordStyles(paragraph)), undefined, html);
+      }
+    });
+  }
+
+  it('shows the same picture', { skip: withoutTools }, async () => {
+    const studio = await openStudio();
+    try {
+      const design = designOf(Object.values(richTextSpecimens).flat());
+      const [reference, ours] = drawn(design, 'email');
+      const { score } = await studio.compare({ reference, ours, design, width: 640 });
+      assert.ok(score >= SAME_PICTURE, `${score}`);
+    } finally {
+      await studio.close();
+    }
+  });
+});
+
+/** An e-mail of text blocks. */
+function designOf(html: string[]): Design {
+  const contents = html.map((text) => ({ type: 'text', values: { text } }));
+  const result = simpleToFull({
+    body: { rows: [{ cells: [1], columns: [{ contents, values: {} }], values: {} }], values: {} },
+  });
+  assert.ok(result.ok);
+  return result.design;
+}
 
 function drawn(full: Design, displayMode: (typeof displayModes)[number]): [string, string] {
   const draw = (design: Design) => renderDesign(design, { displayMode }).html;

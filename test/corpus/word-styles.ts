@@ -69,8 +69,24 @@ const BY_ELEMENT: { readonly [tagName: string]: { [property: string]: string } }
   s: { 'text-decoration': 'line-through' },
   sub: { 'vertical-align': 'sub' },
   sup: { 'vertical-align': 'super' },
+  small: { 'font-size': 'smaller' },
+  big: { 'font-size': 'larger' },
+  pre: { 'font-family': 'monospace', 'white-space': 'pre' },
 };
-const INLINE = new Set(['span', 'a', 'b', 'strong', 'i', 'em', 'u', 's', 'sub', 'sup']);
+const INLINE = new Set('span a b strong i em u s sub sup font small big bdi code'.split(' '));
+/** What an attribute says in place of a style; sizes of `font` and kinds of lists as our specimens have them. */
+const BY_ATTRIBUTE: { readonly [attribute: string]: (value: string) => { [property: string]: string } } = {
+  dir: (value) => ({ direction: value }),
+  color: (value) => ({ color: value }),
+  face: (value) => ({ 'font-family': value }),
+  size: (value): { [property: string]: string } => (value === '5' ? { 'font-size': 'x-large' } : {}),
+  type: (value) => ({ 'list-style-type': value === 'A' ? 'upper-alpha' : value }),
+};
+const KEYWORD_SIZES: { readonly [keyword: string]: (relativeTo: number) => number } = {
+  smaller: (relativeTo) => relativeTo / 1.2,
+  larger: (relativeTo) => relativeTo * 1.2,
+  'x-large': () => 24,
+};
 const SILENT = new Set(['style', 'script', 'title', 'head', 'template', 'noscript']);
 
 function visit(node: Node, look: Look, found: WordStyles): void {
@@ -101,13 +117,14 @@ function describe({ fontSizePx, lineHeight: _, highestPx, inherited, ...look }: 
 }
 
 function lookWithin(element: Element, outer: Look): Look {
-  const style = { ...BY_ELEMENT[element.tagName], ...styleOf(element) };
+  const style = { ...BY_ELEMENT[element.tagName], ...attributesOf(element), ...styleOf(element) };
   const fontSizePx = lengthPx(style['font-size'], outer.fontSizePx, outer.fontSizePx);
   const lineHeight = lineHeightOf(style['line-height'], fontSizePx) ?? outer.lineHeight;
   const { link, inherited } = insideLink(element, outer);
   for (const property of INHERITED) {
     const value = style[property];
-    if (value !== undefined) inherited[property] = tidy(property, value);
+    if (value === 'inherit') inherited[property] = outer.inherited[property] ?? '';
+    else if (value !== undefined) inherited[property] = tidy(property, value);
   }
   return {
     fontSizePx,
@@ -161,6 +178,8 @@ function lineHeightOf(value: string | undefined, fontSizePx: number): Look['line
 }
 
 function lengthPx(value: string | undefined, relativeTo: number, otherwise: number): number {
+  const byKeyword = KEYWORD_SIZES[value ?? ''];
+  if (byKeyword) return byKeyword(relativeTo);
   const [, amount, unit] = /^([\d.]+)(px|em|%)$/.exec(value?.trim() ?? '') ?? [];
   if (amount === undefined) return otherwise;
   if (unit === 'px') return Number(amount);
@@ -176,6 +195,10 @@ function tidy(property: string, value: string): string {
   if (property === 'font-weight' && plainValue === '700') return 'bold';
   if (property === 'text-align') return plainValue.replace('-webkit-', '');
   return plainValue;
+}
+
+function attributesOf(element: Element): { [property: string]: string } {
+  return Object.assign({}, ...element.attrs.map(({ name, value }) => BY_ATTRIBUTE[name]?.(value) ?? {}));
 }
 
 function styleOf(element: Element): { [property: string]: string } {

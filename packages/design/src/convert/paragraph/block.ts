@@ -6,7 +6,7 @@ import { nest, noStyle, parseStyle, printStyle, type Style, without } from './st
 
 type BlockRole = Extract<ElementRole, { role: 'block' }>;
 /** Elements that are drawn as blocks; a list item outside of any list is one. */
-export type ReadableBlock = BlockRole | { role: 'heading' | 'item' };
+export type ReadableBlock = Extract<ElementRole, { role: 'block' | 'heading' | 'item' }>;
 
 /**
  * Reads a block element. Paragraphs do not nest in the state, so what it hands down (fonts, colours, alignment) goes to
@@ -20,11 +20,8 @@ export function readBlock(
   reading: Reading,
 ): LexicalBlock[] {
   const byDefault = role.role === 'block' ? role : undefined;
-  const style = nest(
-    byDefault?.style ?? noStyle,
-    parseStyle(attributeOf(element, 'style') ?? ''),
-    around.basePx,
-  );
+  const ofElement = 'style' in role && role.style ? role.style : noStyle;
+  const style = new Map([...ofElement, ...parseStyle(attributeOf(element, 'style') ?? '')]);
   const look = lookWithin(element, style, around, byDefault);
   if (role.role === 'heading') look.tag = element.tagName as BlockLook['tag'];
   const within = { ...around, block: look, format: around.format | (byDefault?.format ?? 0) };

@@ -11,7 +11,8 @@ import { parseStyle, type Style } from './style.ts';
 export type ElementRole =
   | { role: 'inline'; format: number; style?: Style }
   | { role: 'block'; format: number; style?: Style; align?: 'center'; indent?: number }
-  | { role: 'heading' | 'item' }
+  | { role: 'heading'; style: Style }
+  | { role: 'item' }
   | { role: 'list' }
   | { role: 'link' }
   | { role: 'break' }
@@ -36,6 +37,10 @@ const block = (
   ...(more.align && { align: more.align }),
   ...(more.indent && { indent: more.indent }),
 });
+const heading = (margin: string): ElementRole => ({
+  role: 'heading',
+  style: parseStyle(`margin:${margin} 0`),
+});
 const each = (names: string, role: ElementRole): [string, ElementRole][] =>
   names.split(' ').map((name) => [name, role]);
 
@@ -59,7 +64,12 @@ const roles: ReadonlyMap<string, ElementRole> = new Map([
   ...each('dd', block({ indent: 1 })),
   ...each('blockquote', block({ css: 'margin:1em 40px' })),
   ...each('pre', block({ css: 'font-family:monospace;white-space:pre;margin:1em 0' })),
-  ...each('h1 h2 h3 h4 h5 h6', { role: 'heading' }),
+  ['h1', heading('0.67em')],
+  ['h2', heading('0.83em')],
+  ['h3', heading('1em')],
+  ['h4', heading('1.33em')],
+  ['h5', heading('1.67em')],
+  ['h6', heading('2.33em')],
   ...each('ul ol', { role: 'list' }),
   ...each('li', { role: 'item' }),
   ...each('a', { role: 'link' }),

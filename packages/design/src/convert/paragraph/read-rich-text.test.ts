@@ -67,7 +67,8 @@ describe('paragraphs', () => {
     '<div style="font-size:20px;line-height:150%"><p style="font-size:10px">a</p></div>',
     'p{line-height:30px;font-size:10px}(a)',
   );
-  reads('<h2>a</h2>', 'h2(a)');
+  reads('<h2>a</h2>', 'h2{margin:0.83em 0}(a)');
+  reads('<h2 style="margin:0">a</h2>', 'h2{margin:0}(a)');
   reads('<blockquote>a</blockquote>', 'p{margin:1em 40px}(a)');
   reads('<pre>a\n b</pre>', 'p{font-family:monospace;white-space:pre;margin:1em 0}(a|br| b)');
   reads('<dl><dt>a</dt><dd>b</dd></dl>', 'p(a)p+1(b)');
@@ -108,6 +109,7 @@ describe('letters', () => {
   reads('<span style="background:url(data:x;y)">a</span>', 'p(a{background:url(data:x;y)})');
   reads('<font color=red size=5 face=Arial>a</font>', 'p(a{color:red;font-family:Arial;font-size:x-large})');
   reads('<span dir=rtl>a</span>', 'p(a{direction:rtl;unicode-bidi:isolate})');
+  reads('<small>a<big>b</big></small>', 'p(a{font-size:smaller}|b{font-size:14px})');
   reads('<mark>a</mark>', 'p(a{background-color:yellow;color:black})');
   reads('{{name}} *|NAME|* <b>{{#if x}}y{{/if}}</b>', 'p({{name}} *|NAME|* |{{#if x}}y{{/if}}/1)');
   reads('&lt;b&gt; &amp; &euro;', 'p(<b> & €)');
@@ -126,6 +128,7 @@ describe('links', () => {
   reads('<a href="u"><p>a</p><p>b</p></a>', 'p(u>(a))p(u>(b))');
   reads('<a href="">a</a>', 'p(>(a))');
   reads('<a>a</a>', 'p(a)');
+  reads('<b style="color:red"><a href="u" style="color:inherit">a</a></b>', 'p(u>{color:red}(a/1))');
   it('keep target, rel and title', () => {
     const { state } = readRichText('<a href=u target=_top rel=nofollow title=t>a</a>', 14);
     const [link] = (state?.root.children[0]?.children ?? []) as LexicalInline[];

@@ -35,16 +35,18 @@ export function without(style: Style, isUnwanted: (property: string) => boolean)
   return kept ?? style;
 }
 
-const RELATIVE = /^([\d.]+)(em|%)$/;
+const RELATIVE = /^(?:([\d.]+)(em|%)|(smaller|larger))$/;
+/** What browsers take `larger` for (CSS Fonts 4, relative size). */
+const KEYWORD_STEP = 1.2;
 const LINE_HEIGHT = /^([\d.]+)(px|em|%|)$/;
 const PIXELS = /^([\d.]+)px$/;
 
 /**
  * The style of an element that takes the place of two nested ones.
  *
- * What the inner one says wins. A size relative to the outer one is worked out, since the outer one is gone; and a line
- * height in percent, which CSS hands down as the length it came to, becomes that length when the inner letters have another
- * size.
+ * What the inner one says wins, where `inherit` says what the outer one does. A size relative to the outer one is worked
+ * out, since the outer one is gone; and a line height in percent, which CSS hands down as the length it came to, becomes
+ * that length when the inner letters have another size.
  *
  * @param basePx size of the letters around the outer element.
  */
@@ -54,6 +56,7 @@ export function nest(outer: Style, inner: Style, basePx: number): Style {
   const nested = new Map(outer);
   const outerPx = fontSizePx(outer, basePx);
   for (const [property, value] of inner) {
+    if (value === 'inherit' && outer.has(property)) continue;
     nested.delete(property);
     nested.set(property, value);
   }
@@ -93,7 +96,8 @@ export function fontSizePx(style: Style, basePx: number): number {
   return Number(PIXELS.exec(size)?.[1] ?? basePx);
 }
 
-function times([, amount, unit]: RegExpExecArray): number {
+function times([, amount, unit, keyword]: RegExpExecArray): number {
+  if (keyword) return keyword === 'larger' ? KEYWORD_STEP : 1 / KEYWORD_STEP;
   return Number(amount) / (unit === '%' ? 100 : 1);
 }
 
