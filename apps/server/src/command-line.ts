@@ -1,7 +1,7 @@
 import { commands } from './cli/commands/index.ts';
 import { plainLog } from './cli/plain-log.ts';
 import { runCommand } from './cli/run-command.ts';
-import { type Config, loadConfig } from './config/index.ts';
+import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
 /** Runs one command of `postpress` and ends the process with its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
@@ -20,6 +20,12 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     isWatched: process.stderr.isTTY === true,
     stdin: process.stdin,
     openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
+    openDrawing: async () => {
+      const { openDrawing } = await import('./compose.ts');
+      const { host, port } = readConfig();
+      const addresses = serviceAddresses(readConfig(), () => `http://${host}:${port}`);
+      return { ...openDrawing(readConfig(), log, addresses), addresses };
+    },
     serve: async (chosen) => {
       await (await import('./serve.ts')).serve(chosen);
       return new Promise<never>(() => {});

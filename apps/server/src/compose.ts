@@ -117,13 +117,9 @@ async function openAreas({
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
-  const assets = openOwnAssets();
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
-  const door = openOutboundDoor(config);
-  closers.defer(() => door.close());
-  const browser = openDrawingBrowser(core);
-  closers.defer(() => browser.close());
-  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses });
+  const { browser, fetchAsset, assets, close } = openDrawing(config, log, addresses);
+  closers.defer(close);
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
@@ -132,6 +128,19 @@ async function openAreas({
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
+}
+
+/** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
+export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAddresses, 'assetBase'>) {
+  const assets = openOwnAssets();
+  const door = openOutboundDoor(config);
+  const browser = openDrawingBrowser(config, log);
+  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses });
+  const close = async () => {
+    await browser.close();
+    await door.close();
+  };
+  return { assets, browser, fetchAsset, close };
 }
 
 /** The one way out of this process to addresses that others chose. */
@@ -144,7 +153,7 @@ function openOutboundDoor({ outboundAllow, outboundCa, dnsServers }: Config): Do
   });
 }
 
-function openDrawingBrowser({ config, log }: Core) {
+function openDrawingBrowser(config: Config, log: Log) {
   return openBrowser({
     chromiumPath: config.chromiumPath,
     concurrency: config.renderConcurrency,

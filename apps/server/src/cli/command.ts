@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/index.ts';
+import type { ExportsDeps } from '../exports/index.ts';
 import type { Core } from '../platform/core.ts';
 
 /** What a command ends with; the same for all, so that scripts can tell. */
@@ -49,6 +50,8 @@ export type CommandInput = {
   isOn: (option: string) => boolean;
 };
 
+export type Drawing = Pick<ExportsDeps, 'browser' | 'fetchAsset' | 'addresses'> & { close(): Promise<void> };
+
 /** What the process gives a command. */
 export type CommandContext = {
   /** Read when first asked for, so that `--help` works with a broken configuration. */
@@ -64,6 +67,8 @@ export type CommandContext = {
   stdin: Readable;
   /** The installation's database, migrated: beside a running server through its socket, else started for this command. */
   openCore(): Promise<Core>;
+  /** What draws pictures, PDFs and archives, without a database. */
+  openDrawing(): Promise<Drawing>;
   /** Serves until told to stop; does not return. */
   serve(config: Config): Promise<never>;
 };

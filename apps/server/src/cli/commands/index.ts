@@ -1,11 +1,15 @@
 import type { Command } from '../command.ts';
 import { backupCommand } from './backup.ts';
+import { convertCommand } from './convert.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreateCommand } from './project-create.ts';
+import { renderCommand } from './render.ts';
 import { restoreCommand } from './restore.ts';
 import { serveCommand, workerCommand } from './serve.ts';
+import { templateImportCommand } from './template-import.ts';
 import { tokenCreateCommand } from './token-create.ts';
+import { validateCommand } from './validate.ts';
 
 /** Every command of `postpress`, in the order its help shows them. */
 export const commands: readonly Command[] = [
@@ -14,6 +18,10 @@ export const commands: readonly Command[] = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  renderCommand,
+  validateCommand,
+  convertCommand,
+  templateImportCommand,
   projectCreateCommand,
   keyCreateCommand,
   keyListCommand,

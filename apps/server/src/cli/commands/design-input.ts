@@ -1,0 +1,37 @@
+import { basename } from 'node:path';
+import { type DisplayMode, displayModes } from '@postpress/design';
+import { type CommandContext, type CommandInput, UsageError } from '../command.ts';
+import { readJson } from '../read-input.ts';
+
+export const modeOption = {
+  value: 'mode',
+  description: `${displayModes.join(', ')}. Default: email.`,
+} as const;
+
+export function readMode(input: CommandInput): DisplayMode {
+  const given = input.text('mode') ?? 'email';
+  const mode = displayModes.find((each) => each === given);
+  if (mode) return mode;
+  throw new UsageError(`--mode is one of ${displayModes.join(', ')}; "${given}" was given`);
+}
+
+/** A design as it lies in a file, with the name that its outputs get. */
+export type NamedDesign = {
+  name: string;
+  design: Record<string, unknown>;
+  /** What stood beside the design in its file: `name`, `displayMode`; empty for a bare design. */
+  about: Record<string, unknown>;
+};
+
+/** Reads a design: the design itself, or an object that holds one as `design`, such as an exported template. */
+export async function readDesign(path: string, context: Pick<CommandContext, 'stdin'>): Promise<NamedDesign> {
+  const read = await readJson(path, context);
+  const name = path === '-' ? 'design' : basename(path).replace(/\.json$/i, '');
+  const outer = isObject(read) ? read : {};
+  if (!('body' in outer) && isObject(outer.design)) return { name, design: outer.design, about: outer };
+  return { name, design: read as Record<string, unknown>, about: {} };
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,210 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { DisplayMode } from '@postpress/design';
+import { type RenderOptions, type RenderWarning, renderText } from '@postpress/render';
+import type { Access } from '../../accounts/index.ts';
+import { systemClock } from '../../base/clock.ts';
+import {
+  drawDesign,
+  type ExportBody,
+  type ExportsDeps,
+  exportImage,
+  exportPdf,
+  exportZip,
+} from '../../exports/index.ts';
+import type { FileStore } from '../../files/index.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  type Drawing,
+  UsageError,
+} from '../command.ts';
+import { drawProgress, noProgress } from '../progress.ts';
+import { readJson } from '../read-input.ts';
+import { isObject, modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
+
+/** Outputs beside HTML, in the order they are made. */
+const formats = ['text', 'png', 'pdf', 'zip'] as const;
+type Format = (typeof formats)[number];
+
+export const renderCommand: Command = {
+  name: 'render',
+  summary: 'Draw designs as HTML, and as PNG, PDF, ZIP or plain text.',
+  details:
+    'With --out each output is a file there, named after its design. Without it one design is written to standard output, as HTML or, with --text, as text.',
+  positionals: [
+    { name: 'design.json', description: 'Design files; `-` is standard input.', required: true, many: true },
+  ],
+  options: {
+    mode: modeOption,
+    out: { value: 'dir', description: 'Directory for the outputs; it is made when it is missing.' },
+    png: { description: 'A picture of the whole page.' },
+    pdf: { description: 'A tagged PDF.' },
+    zip: { description: 'The page with its pictures as files, and the design.' },
+    text: { description: 'The words alone.' },
+    'merge-tags': { value: 'file', description: 'JSON file with values for merge tags.' },
+    language: { value: 'tag', description: 'The language to draw, such as de.' },
+    'safe-html': { description: 'Remove whatever could run.' },
+  },
+  run: async (input, context) => {
+    const wanted = formats.filter((format) => input.isOn(format));
+    const out = input.text('out');
+    if (out === undefined) requireOneOutput(input, wanted);
+    const options = await readOptions(input, context);
+    const drawing = await context.openDrawing();
+    try {
+      if (out === undefined) return await printOne(input, options, wanted, drawing, context);
+      await mkdir(out, { recursive: true });
+      return await writeAll(input, options, { out, wanted, drawing, context });
+    } finally {
+      await drawing.close();
+    }
+  },
+};
+
+type Options = Omit<ExportBody, 'design'> & { displayMode: DisplayMode };
+
+function requireOneOutput(input: CommandInput, wanted: readonly Format[]): void {
+  if (input.positionals.length > 1) throw new UsageError('several designs need --out <dir>');
+  const files = wanted.filter((format) => format !== 'text');
+  if (files.length > 0) throw new UsageError(`--${files[0]} needs --out <dir>`);
+}
+
+async function readOptions(input: CommandInput, context: CommandContext): Promise<Options> {
+  const path = input.text('merge-tags');
+  const mergeTags = path === undefined ? undefined : await readJson(path, context);
+  if (mergeTags !== undefined && !isObject(mergeTags))
+    throw new UsageError('--merge-tags is a file with a JSON object');
+  const language = input.text('language');
+  return {
+    displayMode: readMode(input),
+    safeHtml: input.isOn('safe-html'),
+    ...(mergeTags && { mergeTags }),
+    ...(language !== undefined && { language }),
+  };
+}
+
+async function printOne(
+  input: CommandInput,
+  options: Options,
+  wanted: readonly Format[],
+  drawing: Drawing,
+  context: CommandContext,
+): Promise<'ok'> {
+  const named = await readDesign(input.positionals[0] ?? '-', context);
+  const drawn = await drawDesign(
+    { design: named.design, ...options },
+    caller(),
+    toDeps(drawing, unusedStore),
+  );
+  const text = wanted.includes('text') ? renderText(drawn.design, options as RenderOptions) : drawn.html;
+  if (context.json)
+    context.print(
+      JSON.stringify({ [wanted.includes('text') ? 'text' : 'html']: text, warnings: drawn.warnings }),
+    );
+  else context.print(text);
+  if (!context.json) noteWarnings(named.name, drawn.warnings, context);
+  return 'ok';
+}
+
+type WriteParts = { out: string; wanted: readonly Format[]; drawing: Drawing; context: CommandContext };
+type Written = { design: string; files: string[]; warnings: RenderWarning[] };
+
+async function writeAll(input: CommandInput, options: Options, parts: WriteParts): Promise<'ok'> {
+  const { wanted, context } = parts;
+  const steps = input.positionals.length * (wanted.length + 1);
+  const progress =
+    context.isWatched && !context.json && steps > 2
+      ? drawProgress((text) => process.stderr.write(text), steps)
+      : noProgress;
+  const results: Written[] = [];
+  let done = 0;
+  try {
+    for (const path of input.positionals) {
+      const named = await readDesign(path, context);
+      results.push(await writeOne(named, options, parts, () => progress.at(++done, named.name)));
+    }
+  } finally {
+    progress.end();
+  }
+  if (context.json) context.print(JSON.stringify(results));
+  else {
+    for (const { design, files, warnings } of results) {
+      for (const file of files) context.print(file);
+      noteWarnings(design, warnings, context);
+    }
+  }
+  return 'ok';
+}
+
+async function writeOne(
+  named: NamedDesign,
+  options: Options,
+  parts: WriteParts,
+  onStep: () => void,
+): Promise<Written> {
+  const { out, wanted, drawing } = parts;
+  const body = { design: named.design, ...options };
+  const path = (extension: string) => join(out, `${named.name}.${extension}`);
+  const deps = toDeps(drawing, storeAt(path));
+  const drawn = await drawDesign(body, caller(), deps);
+  const files = [path('html')];
+  const warnings = [...drawn.warnings];
+  await writeFile(path('html'), drawn.html);
+  onStep();
+  for (const format of wanted) {
+    if (format === 'text') {
+      await writeFile(path('txt'), `${renderText(drawn.design, options as RenderOptions)}\n`);
+      files.push(path('txt'));
+    } else {
+      const exported = await exporters[format](body, caller(), deps);
+      files.push(exported.url);
+      warnings.push(...exported.warnings.filter((warning) => !isKnown(warning, warnings)));
+    }
+    onStep();
+  }
+  return { design: named.name, files, warnings };
+}
+
+const exporters = { png: exportImage, pdf: exportPdf, zip: exportZip } as const;
+
+function isKnown({ code, path, message }: RenderWarning, known: readonly RenderWarning[]): boolean {
+  return known.some((each) => each.code === code && each.path === path && each.message === message);
+}
+
+function noteWarnings(name: string, warnings: readonly RenderWarning[], { note }: CommandContext): void {
+  for (const { message, path } of warnings) note(`${name}: ${path ? `${path}: ` : ''}${message}`);
+}
+
+/** One tenant: whoever sits at the machine. */
+function caller() {
+  return { projectId: 0, signal: new AbortController().signal };
+}
+
+function toDeps(drawing: Drawing, files: FileStore): ExportsDeps {
+  const access: Pick<Access, 'project'> = { project: () => undefined };
+  return { ...drawing, access, clock: systemClock, files };
+}
+
+/** Where the service gives out addresses, the command writes files; their "address" is their path. */
+function storeAt(path: (extension: string) => string): FileStore {
+  return {
+    ...unusedStore,
+    store: async (kind, content) => {
+      await writeFile(path(kind), content);
+      return path(kind);
+    },
+    storeStream: async (kind, content) => {
+      await pipeline(content, createWriteStream(path(kind)));
+      return path(kind);
+    },
+  };
+}
+
+const never = async (): Promise<never> => {
+  throw new Error('Nothing is stored here.');
+};
+const unusedStore: FileStore = { store: never, storeStream: never, keys: never };

@@ -1,0 +1,71 @@
+import { displayModes } from '@postpress/design';
+import { StartError } from '../../base/start-error.ts';
+import { serviceAddresses } from '../../config/index.ts';
+import { createTemplate, type TemplateDraft } from '../../templates/index.ts';
+import type { Command, CommandContext, CommandInput } from '../command.ts';
+import { drawProgress, noProgress } from '../progress.ts';
+import { readId } from './account-input.ts';
+import { isObject, modeOption, readDesign, readMode } from './design-input.ts';
+
+export const templateImportCommand: Command = {
+  name: 'template import',
+  summary: 'Store design files as templates of a project, each with its page drawn.',
+  details:
+    'A file is a design, or an object with design, and perhaps name and displayMode, as the API answers templates. All files are read before the first is stored.',
+  positionals: [
+    { name: 'file', description: 'Design files; `-` is standard input.', required: true, many: true },
+  ],
+  options: {
+    project: { value: 'id', description: 'The project.', required: true },
+    mode: modeOption,
+    folder: { value: 'id', description: 'A folder of the project. Default: none.' },
+  },
+  run: async (input, context) => {
+    const drafts = [];
+    for (const file of input.positionals) drafts.push(await readDraft(file, input, context));
+    const core = await context.openCore();
+    const { host, port } = core.config;
+    const addresses = serviceAddresses(core.config, () => `http://${host}:${port}`);
+    const isLong = drafts.length > 2 && context.isWatched && !context.json;
+    const progress = isLong ? drawProgress((text) => process.stderr.write(text), drafts.length) : noProgress;
+    const stored = [];
+    try {
+      for (const [at, draft] of drafts.entries()) {
+        const { template, warnings } = await createTemplate(draft, {
+          db: core.database.db,
+          clock: core.clock,
+          addresses,
+        });
+        stored.push({
+          id: String(template.id),
+          name: template.name,
+          displayMode: template.displayMode,
+          warnings,
+        });
+        progress.at(at + 1, draft.name);
+      }
+    } finally {
+      progress.end();
+      await core.close();
+    }
+    if (context.json) context.print(JSON.stringify(stored));
+    else for (const { id, name } of stored) context.print(`${id}  ${name}`);
+    return 'ok';
+  },
+};
+
+async function readDraft(file: string, input: CommandInput, context: CommandContext): Promise<TemplateDraft> {
+  const { name, design, about } = await readDesign(file, context);
+  if (!isObject(design) || !isObject(design.body))
+    throw new StartError(`${file} is no design: it has no body.`);
+  const ownMode = displayModes.find((mode) => mode === about.displayMode);
+  if (about.displayMode !== undefined && !ownMode)
+    throw new StartError(`${file} names an unknown displayMode.`);
+  return {
+    projectId: readId(input, 'project'),
+    name: typeof about.name === 'string' && about.name !== '' ? about.name : name,
+    displayMode: input.text('mode') === undefined && ownMode ? ownMode : readMode(input),
+    folderId: input.text('folder') === undefined ? null : readId(input, 'folder'),
+    design: JSON.stringify(design),
+  };
+}
