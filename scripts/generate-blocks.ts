@@ -14,6 +14,8 @@ import type { FieldSchema, Fields } from '../packages/design/src/schema/field.ts
 import { unitName, units } from '../packages/design/src/schema/units.ts';
 import { writeGenerated } from './write-generated.ts';
 
+/** Of a shape with more fields than these, only the name is shown. */
+const INSIDE_SHOWN_MAX = 20;
 /** Longer defaults are cut; the code shows them whole. */
 const DEFAULT_SHOWN_MAX = 90;
 
@@ -60,10 +62,11 @@ function section(heading: string, { description, fields }: Declaration, note = '
 }
 
 function shape(name: string, schema: FieldSchema): string {
-  const examples = (schema.examples ?? []).map((example) => code(example)).join(', ');
-  const told = `${schema.description ?? ''}${examples ? ` For example ${examples}.` : ''}`;
+  const { examples = [], ...told } = schema;
+  const shown =
+    examples.length > 0 ? ` For example ${examples.map((example) => code(example)).join(', ')}.` : '';
   const table = schema.properties ? `\n${tableOf(schema.properties)}\n` : '';
-  return `### ${name}\n\n${told} Type: ${typeOf(schema)}.\n${table}`;
+  return `### ${name}\n\n${schema.description ?? ''}${shown} Type: ${typeOf(told)}.\n${table}`;
 }
 
 function tableOf(fields: Fields): string {
@@ -78,17 +81,22 @@ function typeOf(field: FieldSchema): string {
   if (field.$ref) return `[${unitName(field.$ref)}](#${unitName(field.$ref).toLowerCase()})`;
   const words = field.enum?.filter((word) => word !== null && word !== '');
   if (words) return words.map((word) => `\`${word}\``).join(', ');
-  const types = (typeof field.type === 'string' ? [field.type] : (field.type ?? [])).filter(
-    (type) => type !== 'null',
-  );
-  if (types.includes('object')) {
-    const inside = Object.keys(field.properties ?? {});
-    return inside.length > 0 && inside.length <= 20
-      ? `object: ${inside.map((name) => `\`${name}\``).join(', ')}`
-      : 'object';
-  }
+  const named = typeof field.type === 'string' ? [field.type] : (field.type ?? []);
+  const types = named.filter((type) => type !== 'null' && !(type === 'array' && named.includes('object')));
   if (types[0] === 'array') return field.items ? `list of ${typeOf(field.items)}` : 'list';
-  return types.length === 0 ? 'any' : types.join(' or ');
+  if (types.length === 0) return 'any';
+  return `${types.join(' or ')}${insideOf(field)}${usualOf(field)}`;
+}
+
+function insideOf({ properties = {} }: FieldSchema): string {
+  const names = Object.keys(properties);
+  if (names.length === 0 || names.length > INSIDE_SHOWN_MAX) return '';
+  return `: ${names.map((name) => `\`${name}\``).join(', ')}`;
+}
+
+function usualOf({ type, examples = [] }: FieldSchema): string {
+  if (examples.length === 0 || !(type?.[0] === 'string' && type.length === 2)) return '';
+  return `, such as ${examples.map((example) => `\`${example}\``).join(', ')}`;
 }
 
 function code(value: unknown): string {

@@ -94,8 +94,8 @@ export const scalarUnits = {
       maximum: 1000,
       pattern: whole(String.raw`\d{1,4}`, 'normal', 'bold', 'bolder', 'lighter', 'inherit'),
       properties: {
-        value: { title: 'Weight', type: ['number', 'string'] },
-        label: { title: 'Label', type: ['string', 'null'] },
+        value: { title: 'Weight', description: 'The weight itself.', type: ['number', 'string'] },
+        label: { title: 'Label', description: 'Its name in the editor.', type: ['string', 'null'] },
       },
       examples: [400, 700],
     },
