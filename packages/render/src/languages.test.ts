@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Body } from '@postpress/design';
-import { missingTranslations } from './languages.ts';
+import { inLanguage, missingTranslations } from './languages.ts';
 
 const hello = {
   text: 'Hello',
@@ -9,6 +9,18 @@ const hello = {
   src: { url: 'a' },
   _languages: { de: { text: 'Hallo', src: 'b', color: '' } },
 };
+
+it('lays a translation over the base', () => assert.equal(inLanguage(hello, 'de').text, 'Hallo'));
+it('keeps what is not translated', () => assert.equal(inLanguage(hello, 'de').color, '#000'));
+it('keeps an object where the translation is a text', () =>
+  assert.deepEqual(inLanguage(hello, 'de').src, { url: 'a' }));
+it('answers the same object without a translation', () => assert.equal(inLanguage(hello, 'fr'), hello));
+it('answers the same object without a language', () => assert.equal(inLanguage(hello, undefined), hello));
+it('takes no inherited name for a language', () => assert.equal(inLanguage(hello, 'constructor'), hello));
+it('bears an empty list for an object', () => {
+  const values = { text: 'a', _languages: [] };
+  assert.equal(inLanguage(values, 'de'), values);
+});
 
 const body = {
   rows: [

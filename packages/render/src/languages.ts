@@ -6,6 +6,25 @@ const WARNINGS_MAX = 100;
 const TRANSLATABLE = ['text', 'textJson', 'altText', 'html'] as const;
 
 /**
+ * The values of a node in a language: those of `_languages[language]` over the base values. The very same object when
+ * there is nothing to lay over, so that it costs next to nothing on a page without translations.
+ *
+ * A translation of another type than its base value (a text for an object) is left out: it could not be drawn.
+ */
+export function inLanguage<V extends object>(values: V, language: string | undefined): V {
+  if (!language) return values;
+  const translations = translationsOf(values, language);
+  if (!translations) return values;
+  const laid = { ...values } as Record<string, unknown>;
+  for (const [property, value] of Object.entries(translations)) {
+    const base = laid[property];
+    if (property.startsWith('_') || value === null || value === undefined || value === '') continue;
+    if (base === undefined || base === null || typeof base === typeof value) laid[property] = value;
+  }
+  return laid as V;
+}
+
+/**
  * A warning for each block and language without a translation of what the block says. Blocks without words need none.
  *
  * @param languages the languages that the page should be complete in; at most 100 warnings are listed.
