@@ -5,7 +5,8 @@ import { NewIds } from './new-ids.ts';
 import { defaultsFor, type NodeDefaults, withDefaults } from './node-defaults.ts';
 import { NodeNumbers } from './node-numbers.ts';
 import { contentName } from './numbering.ts';
-import type { Originals } from './originals.ts';
+import { isSameKind, type Originals } from './originals.ts';
+import { hiddenFromSimple } from './simplify.ts';
 
 export type Completion = {
   displayMode: DisplayMode;
@@ -87,7 +88,9 @@ class Completing {
 
   #node(node: JsonObject, own: OwnDefaults, path: string): JsonObject {
     const original = this.#completion.originals.get(node);
-    return original ? this.#restored(node, original, own) : this.#added(node, own, path);
+    if (!original) return this.#added(node, own, path);
+    if (isSameKind(node, original.full)) return this.#restored(node, original, own);
+    return this.#added({ ...node, values: withHidden(node.values, original.full.values) }, own, path);
   }
 
   #added(node: JsonObject, { values: defaults, name }: OwnDefaults, path: string): JsonObject {
@@ -121,6 +124,14 @@ class Completing {
 
 function isTakenOut(key: string, { values }: JsonObject): boolean {
   return isJsonObject(values) && !Object.hasOwn(values, key);
+}
+
+/** A block of a new type keeps what it had as a block: its anchor, its condition and its flags, none of which Simple shows. */
+function withHidden(values: unknown, original: unknown): JsonObject {
+  const own = isJsonObject(values) ? values : {};
+  if (!isJsonObject(original)) return own;
+  const hidden = hiddenFromSimple.filter((key) => Object.hasOwn(original, key));
+  return { ...Object.fromEntries(hidden.map((key) => [key, original[key]])), ...own };
 }
 
 /** The lists of nodes below a node: each of those has an original of its own. */

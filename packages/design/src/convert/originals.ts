@@ -19,7 +19,7 @@ const childrenKey: { readonly [L in Level]: string | undefined } = {
 const childLevel: { readonly [L in Level]: Level } = { row: 'column', column: 'content', content: 'content' };
 const sections = ['headers', 'rows', 'footers'] as const;
 
-/** The original of each node of an edited Simple design that had one. */
+/** The original of each node of an edited Simple design that had one; of another kind where an edit changed the type. */
 export type Originals = ReadonlyMap<JsonObject, Original>;
 
 /**
@@ -105,7 +105,7 @@ class Matching {
   }
 
   #take(node: JsonObject, original: Original | undefined): void {
-    if (!original || original.isTaken || !isSameKind(node, original.full)) return;
+    if (!original || original.isTaken) return;
     original.isTaken = true;
     this.found.set(node, original);
   }
@@ -146,8 +146,8 @@ function isFree({ full, level, isTaken }: Original): boolean {
   return !isTaken && identity(full, level) === undefined;
 }
 
-/** A block that became one of another type has other values: nothing of the old ones is its own. */
-function isSameKind(node: JsonObject, original: JsonObject): boolean {
+/** Whether a block is of the kind it was of: an edit may turn a text into a heading and keep its id. */
+export function isSameKind(node: JsonObject, original: JsonObject): boolean {
   return kindOf(node) === kindOf(original);
 }
 

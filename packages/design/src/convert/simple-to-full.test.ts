@@ -174,9 +174,14 @@ describe('a Simple design that carries its original', () => {
   });
   it('counts on where all was removed', () =>
     assert.deepEqual(edited((_, { body }) => body.rows.pop()).counters, original().counters));
-  it('has no original for a block of another type', () => {
-    const [block] = blocks(edited((changed) => Object.assign(changed, { type: 'image' })));
-    assert.deepEqual([block?.values.anchor, block?.values.altText], ['', '']);
+  it('keeps of a block that became another kind what every block has', () => {
+    const [block] = blocks(edited((changed) => Object.assign(changed, { type: 'image', values: {} })));
+    const { anchor, locked, altText, text, _meta } = block?.values ?? {};
+    assert.deepEqual(
+      { anchor, locked, altText, text },
+      { anchor: 'go', locked: true, altText: '', text: undefined },
+    );
+    assert.deepEqual(_meta, { htmlID: 'u_content_image_1', htmlClassNames: 'u_content_image' });
   });
   it('knows blocks without ids by what they say, then by their place', () => {
     const from = original();

@@ -19,9 +19,8 @@ export function simplify(design: JsonObject, view: SimpleView): JsonObject {
 
 type Simplifying = { defaults: NodeDefaults; keepsDefaults: boolean };
 
-/** Values that Simple has in no node: the editor's bookkeeping, and what an author may not lose but a model may not touch. */
-const dropped: ReadonlySet<string> = new Set([
-  '_meta',
+/** Values that every sort of node may have and Simple does not show: an author must not lose them, a model not touch them. */
+export const hiddenFromSimple = [
   '_styleGuide',
   'selectable',
   'draggable',
@@ -31,6 +30,12 @@ const dropped: ReadonlySet<string> = new Set([
   'locked',
   'displayCondition',
   'anchor',
+] as const;
+
+/** All that Simple leaves out whatever it is: numbers and computed sizes, which are made anew, among it. */
+const dropped: ReadonlySet<string> = new Set([
+  ...hiddenFromSimple,
+  '_meta',
   'calculatedWidth',
   'calculatedHeight',
 ]);
