@@ -1,6 +1,5 @@
 import { indentStepPx, type LexicalAlignment, type LexicalBlock } from '../lexical-state.ts';
 import type { ElementRole } from './elements.ts';
-import { readFlow } from './flow.ts';
 import { attributeOf, type BlockLook, type HtmlElement, type Reading, type Surroundings } from './reading.ts';
 import { nest, noStyle, parseStyle, printStyle, type Style, without } from './style.ts';
 
@@ -25,7 +24,7 @@ export function readBlock(
   const look = lookWithin(element, style, around, byDefault);
   if (role.role === 'heading') look.tag = element.tagName as BlockLook['tag'];
   const within = { ...around, block: look, format: around.format | (byDefault?.format ?? 0) };
-  const blocks = readFlow(element.childNodes, within, reading);
+  const blocks = reading.readFlow(element.childNodes, within, reading);
   if (look.tag && blocks.some((block) => block.type !== 'heading' || block !== blocks[0])) {
     reading.obstacles.add(`several paragraphs in a <${element.tagName}>`);
   }

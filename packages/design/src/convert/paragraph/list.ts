@@ -1,7 +1,6 @@
 import type { LexicalBlock, LexicalInline, LexicalList, LexicalListItem } from '../lexical-state.ts';
 import { noteLostAttributes } from './attributes.ts';
 import { boxOf, lookWithin } from './block.ts';
-import { readFlow } from './flow.ts';
 import {
   attributeOf,
   type HtmlElement,
@@ -82,7 +81,7 @@ function readItem(
   if (!around) return [];
   const own = parseStyle(attributeOf(element, 'style') ?? '');
   const look = { ...lookWithin(element, own, around), indent: 0 };
-  const blocks = readFlow(element.childNodes, { ...around, block: look }, reading);
+  const blocks = reading.readFlow(element.childNodes, { ...around, block: look }, reading);
   const firstList = blocks.findIndex((block) => !isLine(block));
   const lines = firstList < 0 ? blocks : blocks.slice(0, firstList);
   const lists = firstList < 0 ? [] : blocks.slice(firstList);

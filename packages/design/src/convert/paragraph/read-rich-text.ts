@@ -20,7 +20,7 @@ export type RichText =
  * @param basePx size of the block's letters, which sizes in `em` and percent are relative to.
  */
 export function readRichText(html: string, basePx: number): RichText {
-  const reading: Reading = { lost: new Set(), obstacles: new Set() };
+  const reading: Reading = { lost: new Set(), obstacles: new Set(), readFlow };
   const blocks = readFlow(parseWithinDiv(html).childNodes, plainSurroundings(basePx), reading);
   const lost = [...reading.lost];
   if (reading.obstacles.size > 0) return { state: null, lost, obstacles: [...reading.obstacles] };

@@ -5,8 +5,15 @@ import { noStyle, type Style } from './style.ts';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
-/** What came up while one text was read: see `RichText`. Sets, because a class on forty paragraphs is one message. */
-export type Reading = { lost: Set<string>; obstacles: Set<string> };
+/**
+ * The reading of one text: what came up (see `RichText`; sets, because a class on forty paragraphs is one message), and how
+ * the inside of a block or an item is read, handed in because blocks and what flows in them hold each other.
+ */
+export type Reading = {
+  lost: Set<string>;
+  obstacles: Set<string>;
+  readFlow: (nodes: HtmlNode[], around: Surroundings, reading: Reading) => LexicalBlock[];
+};
 
 /** How the paragraph looks that a word would stand in: what the blocks around hand down to it. */
 export type BlockLook = {
