@@ -31,11 +31,21 @@ const POSITIONS: { readonly [name: string]: string | undefined } = {
 };
 const REPEATS = /^(?:no-repeat|repeat|repeat-x|repeat-y)$/;
 
-/** The declarations that lay a picture behind a row or a body; '' when there is none. */
+/** The declarations that lay a picture behind a row or a body, fit for a style attribute; '' when there is none. */
 export function backgroundStyle(value: unknown, canvas: Canvas): string {
   const image = bag(value);
   if (image.url === undefined || image.url === '' || image.url === null) return '';
-  const address = pictureAddress(canvas.merged(text(image.url), 'url'));
+  return escapeHtml(declarations(image, canvas.merged(text(image.url), 'url')));
+}
+
+/** The same for a style sheet. */
+export function backgroundDeclarations(value: unknown): string {
+  const image = bag(value);
+  return declarations(image, text(image.url));
+}
+
+function declarations(image: Bag, url: string): string {
+  const address = pictureAddress(url);
   if (address === '') return '';
   return `background-image:${cssUrl(address)};background-repeat:${repeatOf(image)};background-position:${positionOf(image)};${sizing(image)}`;
 }

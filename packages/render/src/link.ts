@@ -64,10 +64,9 @@ export function pictureAddress(address: string): string {
   return harmless(address.trim());
 }
 
-/** `url('…')` for a style attribute; nothing in the address can end it. */
+/** `url(…)` in CSS. It needs no quotes: whatever could end it is percent-encoded. */
 export function cssUrl(address: string): string {
-  const safe = pictureAddress(address).replace(/[\s"'()\\<>;]/g, (char) => percentEncoded(char));
-  return `url('${escapeHtml(safe)}')`;
+  return `url(${address.replace(/[\s"'()\\<>;]/g, (char) => percentEncoded(char))})`;
 }
 
 function percentEncoded(char: string): string {

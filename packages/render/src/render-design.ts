@@ -1,7 +1,6 @@
 import type { Body } from '@postpress/design';
 import { Canvas } from './canvas.ts';
-import { drawEmailRow } from './frame/email-row.ts';
-import { drawPageRow } from './frame/page-row.ts';
+import { drawRow } from './frame/row.ts';
 import { documentPage } from './head/document.ts';
 import { emailCss, emailPage } from './head/email.ts';
 import { webPage } from './head/page.ts';
@@ -78,7 +77,7 @@ export function drawRows(body: Bag, key: 'headers' | 'rows' | 'footers', canvas:
   let drawn = '';
   for (let i = 0; i < all.length; i++) {
     canvas.rowPath = `body.${key}.${i}`;
-    drawn += canvas.email ? drawEmailRow(bag(all[i]), canvas) : drawPageRow(bag(all[i]), canvas);
+    drawn += drawRow(bag(all[i]), canvas);
   }
   return drawn;
 }

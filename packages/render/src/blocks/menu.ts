@@ -26,12 +26,15 @@ export function drawMenu(_content: Bag, _kind: string, values: Bag, canvas: Canv
   const separator = vertical ? '' : canvas.plain(values.separator);
   const between = separator === '' ? '' : drawSeparator(separator, shape, values, canvas);
   const cell = canvas.outlook ? `<td style="${padding}">` : '';
+  const gap = canvas.email ? ' ' : '';
   let drawn = '';
   for (let i = 0; i < items.length; i++) {
     const item = drawItem(bag(items[i]), values, shape, canvas);
     if (i > 0)
       drawn +=
-        between === '' ? nextCell(vertical, cell) : nextCell(false, cell) + between + nextCell(false, cell);
+        between === ''
+          ? nextCell(vertical, cell, gap)
+          : nextCell(false, cell, gap) + between + nextCell(false, cell, gap);
     drawn += item;
   }
   const inner = canvas.outlook && items.length > 0 ? inWordTable(drawn, align, cell) : drawn;
@@ -62,9 +65,9 @@ function drawSeparator(separator: string, shape: string, values: Bag, canvas: Ca
   return `<span${all} style="${shape}${css.color(values.textColor ?? '#444444')}">${separator}</span>`;
 }
 
-function nextCell(below: boolean, cell: string): string {
-  if (cell === '') return ' ';
-  return ` <!--[if mso]></td>${below ? '</tr><tr>' : ''}${cell}<![endif]-->`;
+function nextCell(below: boolean, cell: string, gap: string): string {
+  if (cell === '') return gap;
+  return `${gap}<!--[if mso]></td>${below ? '</tr><tr>' : ''}${cell}<![endif]-->`;
 }
 
 function inWordTable(items: string, align: string, cell: string): string {

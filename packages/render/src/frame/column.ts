@@ -44,11 +44,51 @@ function columnPadding(value: unknown): string {
 }
 
 /** What a column's padding and border leave of its width, in px. */
-export function innerWidth(values: Bag, widthPx: number): number {
+function innerWidth(values: Bag, widthPx: number): number {
   const padding = sides(values.padding);
   const border = bag(values.border);
   const lines = number(border.borderLeftWidth, 0) + number(border.borderRightWidth, 0);
   return Math.max(0, widthPx - padding[1] - padding[3] - lines);
+}
+
+/** The ratio a cell stands for; what is no ratio counts 1. */
+function ratioOf(cell: unknown): number {
+  const ratio = number(cell, 1);
+  return ratio > 0 ? ratio : 1;
+}
+
+/** The share of its row that each column takes, 0 to 1. */
+export function columnShares(row: Bag): number[] {
+  const cells = list(row.cells);
+  const shares = list(row.columns).map((_column, index) => ratioOf(cells[index]));
+  let sum = 0;
+  for (const share of shares) sum += share;
+  for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] ?? 0) / sum;
+  return shares;
+}
+
+/** `u-col-33p33`, whose width the head gives for wide and for narrow screens. */
+export function shareClass(share: number, canvas: Canvas): string {
+  const percent = Math.round(share * 10_000) / 100;
+  const name = `u-col-${String(percent).replace('.', 'p')}`;
+  if (!canvas.columnShares.has(name)) canvas.columnShares.set(name, share);
+  return name;
+}
+
+/** Sets the width that pictures in the row may take: Word draws the row's padding inside the content width. */
+export function enterRow(values: Bag, canvas: Canvas): void {
+  const edges = sides(values.padding);
+  canvas.rowWidthPx = Math.max(1, canvas.widthPx - edges[1] - edges[3]);
+}
+
+/** Sets the width that pictures in a column may take. */
+export function enterColumn(values: Bag, share: number, canvas: Canvas): void {
+  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx * share);
+}
+
+/** Whether the columns of a row stay side by side on phones. */
+export function keepsColumns(values: Bag): boolean {
+  return values._override !== undefined && bag(bag(values._override).mobile).noStackMobile === true;
 }
 
 /** True when a column is drawn as nothing but its blocks. */

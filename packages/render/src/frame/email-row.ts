@@ -1,10 +1,20 @@
 import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { alignment, type Bag, bag, list, number, sides, text } from '../value.ts';
-import { columnFrame, columnStyle, drawContents, innerWidth, isBare } from './column.ts';
+import { alignment, type Bag, bag, list, text } from '../value.ts';
+import {
+  columnFrame,
+  columnShares,
+  columnStyle,
+  drawContents,
+  enterColumn,
+  enterRow,
+  isBare,
+  keepsColumns,
+  shareClass,
+} from './column.ts';
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
-import { override, rowRules } from './override.ts';
+import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
 
 /** Paddings that leave the sides alone: none of them changes on narrow screens. */
 const VERTICAL_ONLY = /^(?:|0px|\d+px 0px(?: \d+px(?: 0px)?)?)$/;
@@ -21,19 +31,18 @@ export function drawEmailRow(row: Bag, canvas: Canvas): string {
   const values = bag(row.values);
   const special = isSpecial(values, canvas);
   const hidden = hiddenOn(values, canvas);
-  const edges = sides(values.padding);
-  // Word draws the row's padding inside the content width, so pictures are sized for what it leaves.
-  canvas.rowWidthPx = Math.max(1, canvas.widthPx - edges[1] - edges[3]);
+  enterRow(values, canvas);
   let classes = VERTICAL_ONLY.test(text(values.padding)) ? '' : ' u-row-container';
   let attributes = '';
+  let changed: Set<string> | undefined;
   if (special) {
     const id = idOf(values) || `u_row${canvas.rowPath.replace(/\D+/g, '-')}`;
-    const changed = values._override === undefined ? undefined : override(id, rowRules, values, canvas);
-    if (values._override !== undefined) canvas.devices = true;
+    if (values._override !== undefined) {
+      canvas.devices = true;
+      changed = override(id, rowRules, values, canvas);
+    }
     // The padding of the row itself: the sides are the head's business on narrow screens.
-    if (changed?.has('v-row-padding--vertical') || !canvas.cleanup) classes += ' v-row-padding--vertical';
-    if (changed?.has('v-row-background-color') || !canvas.cleanup) classes += ' v-row-background-color';
-    classes += hidingClasses(hidden, 'block', canvas);
+    classes += rowClasses(OUTSIDE, changed, canvas) + hidingClasses(hidden, 'block', canvas);
     attributes = nodeAttributes(row, values, id, changed !== undefined, 'u_row', classes, canvas);
   } else if (classes !== '') attributes = ' class="u-row-container"';
   const markup = rowMarkup(
@@ -41,12 +50,20 @@ export function drawEmailRow(row: Bag, canvas: Canvas): string {
     values,
     attributes,
     hidden.desktop ? 'display:none;mso-hide:all;' : '',
+    special ? rowClasses(INSIDE, changed, canvas) : '',
     canvas,
   );
   return special ? conditioned(values, hidden.desktop ? notForWord(markup, canvas) : markup, canvas) : markup;
 }
 
-function rowMarkup(row: Bag, values: Bag, attributes: string, hiding: string, canvas: Canvas): string {
+function rowMarkup(
+  row: Bag,
+  values: Bag,
+  attributes: string,
+  hiding: string,
+  inside: string,
+  canvas: Canvas,
+): string {
   const picture = values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, canvas);
   const outside = picture !== '' && bag(values.backgroundImage).fullWidth !== false;
   const paint = visibleColor(values.backgroundColor);
@@ -58,7 +75,7 @@ function rowMarkup(row: Bag, values: Bag, attributes: string, hiding: string, ca
   const ghost = canvas.outlook ? wordRow(values, padding + paint, inner, picture !== '', canvas) : '';
   const columns = drawColumns(row, values, ghost, canvas);
   const end = canvas.outlook ? wordRowEnd(padding !== '' || paint !== '', picture !== '') : '';
-  return `<div${attributes}${outerStyle === '' ? '' : ` style="${outerStyle}"`}>${columns.open}" style="max-width:${canvas.widthPx}px;${margin}${inner}${outside ? '' : picture}">${columns.markup}${end}</div></div>`;
+  return `<div${attributes}${outerStyle === '' ? '' : ` style="${outerStyle}"`}>${columns.open}${inside}" style="max-width:${canvas.widthPx}px;${margin}${inner}${outside ? '' : picture}">${columns.markup}${end}</div></div>`;
 }
 
 function visibleColor(value: unknown): string {
@@ -84,35 +101,22 @@ type Columns = { open: string; markup: string };
 function drawColumns(row: Bag, values: Bag, ghost: string, canvas: Canvas): Columns {
   const columns = list(row.columns);
   if (columns.length === 1) return singleColumn(bag(columns[0]), ghost, canvas);
-  const cells = list(row.cells);
-  const keeps = bag(bag(values._override).mobile).noStackMobile === true;
+  const keeps = keepsColumns(values);
   if (keeps) canvas.keepsColumns = true;
-  let sum = 0;
-  for (let i = 0; i < columns.length; i++) sum += share(cells[i]);
+  const shares = columnShares(row);
   let markup = '';
   let placed = 0;
   let taken = 0;
   for (let i = 0; i < columns.length; i++) {
     canvas.columnIndex = i;
-    taken += share(cells[i]);
+    const share = shares[i] ?? 1;
+    taken += share;
     // Rounded so that the widths Word is told add up to the whole.
-    const end = Math.round((canvas.widthPx * taken) / sum);
-    markup += drawColumn(
-      bag(columns[i]),
-      share(cells[i]) / sum,
-      end - placed,
-      i === 0 ? ghost : '',
-      keeps,
-      canvas,
-    );
+    const end = Math.round(canvas.widthPx * taken);
+    markup += drawColumn(bag(columns[i]), share, end - placed, i === 0 ? ghost : '', keeps, canvas);
     placed = end;
   }
   return { open: `<div class="u-row u-cols${keeps ? ' no-stack' : ''}`, markup };
-}
-
-function share(cell: unknown): number {
-  const ratio = number(cell, 1);
-  return ratio > 0 ? ratio : 1;
 }
 
 /** A row of one column needs no stacking: the row's own element is the column, unless the column has a look. */
@@ -120,7 +124,7 @@ function singleColumn(column: Bag, ghost: string, canvas: Canvas): Columns {
   const values = bag(column.values);
   const style = columnStyle(values);
   canvas.columnIndex = 0;
-  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx);
+  enterColumn(values, 1, canvas);
   const contents = drawContents(column, canvas);
   const open = '<div class="u-row';
   const cell = canvas.outlook ? `<!--[if mso]>${ghost}${wordCell(canvas.widthPx, style)}<![endif]-->` : '';
@@ -147,7 +151,7 @@ function drawColumn(
   const values = bag(column.values);
   const style = columnStyle(values);
   const exact = canvas.widthPx * ratio;
-  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx * ratio);
+  enterColumn(values, ratio, canvas);
   const classes = `u-col ${shareClass(ratio, canvas)}`;
   const cell = canvas.outlook ? `<!--[if mso]>${ghost}${wordCell(widthPx, style)}<![endif]-->` : '';
   const close = canvas.outlook ? '<!--[if mso]></td><![endif]-->' : '';
@@ -164,14 +168,6 @@ function drawColumn(
   const frame = columnFrame(column, values, ` ${classes}`, canvas);
   const open = `<div${frame.attributes} style="${stack}"><div${frame.inside} style="height:100%;box-sizing:border-box;${style}">`;
   return `${cell}${hiddenFromWord(open, canvas)}${contents}${hiddenFromWord('</div></div>', canvas)}${close}`;
-}
-
-/** `u-col-33p33`, whose width the head gives for wide and for narrow screens. */
-export function shareClass(ratio: number, canvas: Canvas): string {
-  const percent = Math.round(ratio * 10_000) / 100;
-  const name = `u-col-${String(percent).replace('.', 'p')}`;
-  if (!canvas.columnShares.has(name)) canvas.columnShares.set(name, ratio);
-  return name;
 }
 
 /** Word takes the look of a column on its cell; the element that shows it elsewhere is hidden from it. */

@@ -1,3 +1,4 @@
+import { backgroundDeclarations } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
 import { type Bag, bag, number, text } from '../value.ts';
@@ -103,7 +104,45 @@ export const rowRules: readonly OverrideRule[] = [
     className: 'v-row-columns-background-color-background-color',
     declare: css.backgroundColor,
   },
+  {
+    key: 'backgroundImage',
+    className: 'v-row-background-image--outer',
+    declare: (image, own) => (bag(own.backgroundImage).fullWidth === false ? '' : pictureDeclarations(image)),
+    itself: 'both',
+  },
+  {
+    key: 'backgroundImage',
+    className: 'v-row-background-image--inner',
+    declare: (image, own) => (bag(own.backgroundImage).fullWidth === false ? pictureDeclarations(image) : ''),
+  },
 ];
+
+/** The classes of a row's own element that its overrides may name, and those of the element inside. */
+export const OUTSIDE: readonly string[] = [
+  'v-row-padding--vertical',
+  'v-row-background-image--outer',
+  'v-row-background-color',
+];
+export const INSIDE: readonly string[] = [
+  'v-row-columns-background-color-background-color',
+  'v-row-background-image--inner',
+];
+
+/** Those of `names` that an override changes, each with a space before it; all of them when classes are kept. */
+export function rowClasses(
+  names: readonly string[],
+  changed: Set<string> | undefined,
+  canvas: Canvas,
+): string {
+  if (changed === undefined && canvas.cleanup) return '';
+  let classes = '';
+  for (const name of names) {
+    // In e-mail the sides of a row's padding are the head's business on narrow screens, elsewhere they are the row's own.
+    const written = name === 'v-row-padding--vertical' && !canvas.email ? 'v-row-padding' : name;
+    if (!canvas.cleanup || changed?.has(written)) classes += ` ${written}`;
+  }
+  return classes;
+}
 
 /** What a column may override. */
 export const columnRules: readonly OverrideRule[] = [
@@ -209,6 +248,11 @@ function verticalPadding(value: unknown): string {
   const parts = css.spacingOf(text(value)).split(' ');
   const top = parts[0] ?? '';
   return top === '' ? '' : `padding-top:${top};padding-bottom:${parts[2] ?? top};`;
+}
+
+/** Another picture behind the row, or none. */
+function pictureDeclarations(image: unknown): string {
+  return backgroundDeclarations(image) || 'background-image:none;';
 }
 
 /** Every side that the override names, the ones it takes away included. */

@@ -12,8 +12,13 @@ const TABLETS = '@media (min-width: 481px) and (max-width: 768px)';
 /** The rules of what differs between devices: what hides, then what is overridden. Nothing on paper. */
 export function deviceRules(canvas: Canvas): string {
   if (!canvas.devices || canvas.mode === 'document') return '';
-  const { desktopCss, tabletCss, mobileCss } = canvas;
-  return `${canvas.email ? EMAIL_HIDES : PAGE_HIDES}${canvas.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : ''}${group('@media (min-width: 481px)', desktopCss)}${group(TABLETS, tabletCss)}${group('@media (max-width: 480px)', mobileCss)}`;
+  const tablets = canvas.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : '';
+  return `${canvas.email ? EMAIL_HIDES : PAGE_HIDES}${tablets}${deviceOverrides(canvas)}`;
+}
+
+/** The overrides alone, by device. */
+export function deviceOverrides({ desktopCss, tabletCss, mobileCss }: Canvas): string {
+  return `${group('@media (min-width: 481px)', desktopCss)}${group(TABLETS, tabletCss)}${group('@media (max-width: 480px)', mobileCss)}`;
 }
 
 function group(query: string, rules: string): string {

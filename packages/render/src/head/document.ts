@@ -1,4 +1,4 @@
-import { backgroundStyle } from '../background-image.ts';
+import { backgroundDeclarations } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
 import { text } from '../value.ts';
@@ -29,7 +29,7 @@ export function documentPage(
 ): PageParts & { sheet: string } {
   const { bodyValues } = canvas;
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
-  const picture = backgroundStyle(bodyValues.backgroundImage, canvas).replaceAll('&amp;', '&');
+  const picture = backgroundDeclarations(bodyValues.backgroundImage);
   const margin = css.spacingOf(bodyValues.documentMargin ?? '96px') || '96px';
   const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin}}body{margin:0;${pageType(canvas)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(canvas)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
   return {

@@ -1,4 +1,4 @@
-import { backgroundStyle } from '../background-image.ts';
+import { backgroundDeclarations } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
 import { fontLinks } from '../fonts.ts';
@@ -43,9 +43,9 @@ export function languageOf(canvas: Canvas): string {
 /** A web page. */
 export function webPage(title: string, rows: string, canvas: Canvas): PageParts & { sheet: string } {
   const { bodyValues } = canvas;
-  const picture = backgroundStyle(bodyValues.backgroundImage, canvas);
+  const picture = backgroundDeclarations(bodyValues.backgroundImage);
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
-  const sheet = `body{margin:0;${pageType(canvas)}${paint}${picture.replaceAll('&amp;', '&')}}${contentCss(canvas)}`;
+  const sheet = `body{margin:0;${pageType(canvas)}${paint}${picture}}${contentCss(canvas)}`;
   const body = `<div style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
   return { sheet, before: pageHead(title, sheet, canvas), body, after: '' };
 }

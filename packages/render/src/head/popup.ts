@@ -1,4 +1,4 @@
-import { backgroundStyle } from '../background-image.ts';
+import { backgroundDeclarations } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
 import { number, text } from '../value.ts';
@@ -38,7 +38,7 @@ export function popupPage(title: string, rows: string, canvas: Canvas): PagePart
   const { bodyValues } = canvas;
   const overlay = css.backgroundColor(bodyValues.popupOverlay_backgroundColor ?? 'rgba(0, 0, 0, 0.1)');
   const place = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
-  const picture = backgroundStyle(bodyValues.popupBackgroundImage, canvas).replaceAll('&amp;', '&');
+  const picture = backgroundDeclarations(bodyValues.popupBackgroundImage);
   const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? '#FFFFFF');
   const width = css.width(bodyValues.popupWidth ?? '600px') || 'width:600px;';
   const height = css.height(bodyValues.popupHeight ?? 'auto');
