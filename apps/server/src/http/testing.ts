@@ -23,9 +23,10 @@ export async function openTestApp(
     gate = openGate,
     log = loudErrors,
     trustedProxies = [],
-  }: { gate?: Gate; log?: Log; trustedProxies?: string[] } = {},
+    checkAnswers = true,
+  }: { gate?: Gate; log?: Log; trustedProxies?: string[]; checkAnswers?: boolean } = {},
 ): Promise<TestApp> {
-  const { fastify } = createApp({ routes, gate, log, trustedProxies, checkAnswers: true });
+  const { fastify } = createApp({ routes, gate, log, trustedProxies, checkAnswers });
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => fastify.close() };
