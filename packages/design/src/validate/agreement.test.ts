@@ -122,6 +122,9 @@ describe('the schema documents and the validation agree', () => {
 const BOOKKEEPING =
   /\.(anchor|displayCondition|_styleGuide|_meta|selectable|draggable|duplicatable|deletable|hideable|locked)(\.|$)/;
 
+/** Cannot be made into text or a number: whoever tries, throws. */
+const stubborn = { toString: 1, valueOf: 1 };
+
 describe('validation', () => {
   it('answers whatever comes', () => {
     fc.assert(
@@ -139,6 +142,7 @@ describe('validation', () => {
     fc.assert(
       fc.property(fc.constantFrom(...places), fc.anything(), fc.nat(30), (place, value, schemaVersion) => {
         validateDesign({ ...put(design, place, value), schemaVersion }, { displayMode: 'document' });
+        validateDesign({ ...put(design, place, stubborn), schemaVersion }, { displayMode: 'document' });
       }),
       { numRuns: 400 },
     );

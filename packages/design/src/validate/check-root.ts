@@ -56,7 +56,7 @@ function checkBodyValues(values: unknown, { form, displayMode }: CheckOptions, f
   }
   const name = `body_${displayMode}` as const;
   if (!valueChecks[name](values)) listValueIssues(name, values, 'body.values', found);
-  else if (displayMode === 'email') checkEmailWidth((values as Values).contentWidth, found);
+  if (displayMode === 'email' && isObject(values)) checkEmailWidth(values.contentWidth, found);
 }
 
 const PIXELS = /^(\d+(?:\.\d*)?)(?:px)?$/;

@@ -183,6 +183,8 @@ describe('validation by mode', () => {
     'bounds a bare number, too',
     fails(design({ values: { contentWidth: 901 } }), 'body.values.contentWidth', 'too_big'),
   );
+  it('bounds it beside other faults', () =>
+    assert.equal(validateDesign(design({ values: { contentWidth: '1200px', textColor: 1 } })).errorCount, 2));
   it('bounds no other width', passes(wide, { displayMode: 'web' }));
   it(
     'knows where a popup can stand',
@@ -242,6 +244,16 @@ describe('validation of hostile designs', () => {
         validateDesign({ ...block(type, deep, { slug: 'x' }), schemaVersion });
     }
     validateDesign(design({ rows: deep, values: deep, headers: [deep] }));
+  });
+  it('answers objects that cannot be made into text', () => {
+    const stubborn = JSON.parse('{"toString":1,"valueOf":1}') as Json;
+    const rows = [row([{ type: stubborn, slug: stubborn, id: stubborn, values: { text: stubborn } }])];
+    for (const schemaVersion of [1, 27, stubborn]) {
+      validateDesign(
+        design({ rows, values: { contentWidth: stubborn } }, { schemaVersion, counters: stubborn }),
+      );
+      validateDesign(block('custom', { textAlign: stubborn, fontSize: stubborn }, { slug: stubborn }));
+    }
   });
   it('is not poisoned by __proto__', () => {
     const text = '{"__proto__":{"valid":"polluted"},"text":""}';
