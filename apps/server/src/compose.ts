@@ -22,6 +22,7 @@ import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
+import type { Browser } from './platform/browser/browser.ts';
 import { openBrowser } from './platform/browser/open-browser.ts';
 import { type Core, openCore } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
@@ -107,6 +108,7 @@ type AreaParts = {
 async function openAreas({
   core,
   notifications,
+  metrics,
   addresses,
   blobs,
   closers,
@@ -120,6 +122,7 @@ async function openAreas({
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
   const { browser, fetchAsset, assets, close } = openDrawing(config, log, addresses);
   closers.defer(close);
+  showFigures(metrics, core, browser);
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
@@ -128,6 +131,24 @@ async function openAreas({
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
+}
+
+function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {
+  show({
+    render_waiting: { help: 'Drawings that wait for Chromium.', read: () => browser.stats().waiting },
+    render_running: { help: 'Drawings that Chromium is at.', read: () => browser.stats().drawing },
+    render_jobs: { help: 'Drawings since the start.', read: () => browser.stats().jobs },
+    chromium_restarts: {
+      help: 'Chromium started anew since the start.',
+      read: () => browser.stats().restarts,
+    },
+    chromium_memory_bytes: {
+      help: 'Memory of all Chromium processes.',
+      read: () => browser.stats().memoryBytes,
+    },
+    database_connections: { help: 'Open database connections.', read: () => database.pool.totalCount },
+    database_waiting: { help: 'Queries that wait for a connection.', read: () => database.pool.waitingCount },
+  });
 }
 
 /** What pictures, PDFs and archives are made with; Chromium starts with the first job. */

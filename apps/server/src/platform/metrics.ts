@@ -1,10 +1,12 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What a process counts, for Prometheus. Parts register their own metrics on `registry`. */
 export type Metrics = {
   registry: Registry;
   /** Records one answered request. `route` is the path as declared, never the path as called. */
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** Shows figures that a part keeps itself, read each time Prometheus asks: name without `postpress_` → help and value. */
+  show(figures: Record<string, { help: string; read: () => number }>): void;
 };
 
 /** A registry with the figures of the process itself (memory, event loop, garbage collection) and of its requests. */
@@ -22,5 +24,17 @@ export function createMetrics(): Metrics {
     registry,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
+    show: (figures) => {
+      for (const [name, { help, read }] of Object.entries(figures)) {
+        new Gauge({
+          name: `postpress_${name}`,
+          help,
+          registers: [registry],
+          collect() {
+            this.set(read());
+          },
+        });
+      }
+    },
   };
 }

@@ -1,6 +1,7 @@
 import type { Command } from '../command.ts';
 import { backupCommand } from './backup.ts';
 import { convertCommand } from './convert.ts';
+import { doctorCommand } from './doctor.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreateCommand } from './project-create.ts';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   serveCommand,
   workerCommand,
   migrateCommand,
+  doctorCommand,
   backupCommand,
   restoreCommand,
   renderCommand,

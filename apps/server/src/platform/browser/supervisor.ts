@@ -49,7 +49,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     log.info({ version: chromium.version, pid: chromium.pid }, 'Chromium started');
     void chromium.ended.then(() => {
       alive.delete(generation);
-      if (!generation.retired)
+      if (!generation.retired && !closed)
         log.warn({ pid: chromium.pid, jobs: generation.jobs }, 'Chromium ended by itself');
       retire(generation, 'ended');
     });

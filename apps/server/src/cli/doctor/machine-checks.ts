@@ -1,0 +1,101 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { access, constants, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { resolve } from 'node:path';
+import type { Config } from '../../config/index.ts';
+import { type Check, type Finding, fail, fine, warn } from './finding.ts';
+
+const NODE_MAJOR = 24;
+const GIGABYTE = 1_073_741_824;
+
+/** What of the machine itself the service needs. */
+export function machineChecks(config: Config): Check[] {
+  return [
+    { name: 'Node', look: async () => lookAtNode(process.versions.node) },
+    { name: 'Data directory', look: () => lookAtDataDir(config.dataDir) },
+    { name: 'Disk', look: () => lookAtDisk(config.dataDir) },
+    { name: 'Port', look: () => lookAtPort(config) },
+    { name: 'Fonts', look: async () => lookAtFonts() },
+  ];
+}
+
+function lookAtNode(version: string): Finding {
+  if (Number(version.split('.')[0]) >= NODE_MAJOR) return fine(`Node ${version}`);
+  return fail(
+    `Node ${version}`,
+    `Start through npm (npm start, npx postpress): it brings Node ${NODE_MAJOR} along.`,
+  );
+}
+
+async function lookAtDataDir(dataDir: string): Promise<Finding> {
+  const path = resolve(dataDir);
+  try {
+    mkdirSync(path, { recursive: true });
+    await access(path, constants.W_OK | constants.X_OK);
+    return fine(path);
+  } catch (cause) {
+    return fail((cause as Error).message, `Make ${path} writable for this user, or set POSTPRESS_DATA_DIR.`);
+  }
+}
+
+async function lookAtDisk(dataDir: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(resolve(dataDir));
+  const free = (bavail * bsize) / GIGABYTE;
+  const says = `${free.toFixed(1)} GB free`;
+  if (free < 0.2) return fail(says, 'Free some space: the database stops when the disk is full.');
+  return free < 2 ? warn(says, 'Free some space soon: exported files need room.') : fine(says);
+}
+
+/** A port that our own server holds is as it should be. */
+async function lookAtPort({ host, port, tlsCert }: Config): Promise<Finding> {
+  const name = `${host}:${port}`;
+  const fault = await new Promise<NodeJS.ErrnoException | undefined>((done) => {
+    const probe = createServer();
+    probe.once('error', done);
+    probe.listen(port, host, () => probe.close(() => done(undefined)));
+  });
+  if (!fault) return fine(`${name} is free`);
+  if (fault.code !== 'EADDRINUSE')
+    return fail(`${name}: ${fault.message}`, 'Set POSTPRESS_HOST and POSTPRESS_PORT.');
+  const running = tlsCert === null && (await isOurs(`http://${host}:${port}/healthz`));
+  if (running) return fine(`a Postpress server listens on ${name}`);
+  return warn(`${name} is in use`, 'Stop the other program unless it is Postpress, or set POSTPRESS_PORT.');
+}
+
+async function isOurs(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    return ((await response.json()) as { status?: string }).status === 'ok';
+  } catch {
+    return false;
+  }
+}
+
+const scripts: readonly [language: string, name: string][] = [
+  ['en', 'Latin'],
+  ['ru', 'Cyrillic'],
+  ['ar', 'Arabic'],
+  ['he', 'Hebrew'],
+  ['ja', 'Japanese'],
+  ['zh', 'Chinese'],
+  ['ko', 'Korean'],
+  ['und-zsye', 'emoji'],
+];
+
+/** Pictures and PDFs show boxes where no font has the letter. */
+function lookAtFonts(): Finding {
+  const lists = scripts.map(([language, name]) => ({
+    name,
+    run: spawnSync('fc-list', [`:lang=${language}`, 'family']),
+  }));
+  if (lists.some(({ run }) => run.error)) {
+    return warn('fc-list is missing, so fonts cannot be looked at', 'Debian: apt-get install fontconfig');
+  }
+  const missing = lists.filter(({ run }) => run.stdout.length === 0).map(({ name }) => name);
+  if (missing.length === 0) return fine('every common script');
+  return warn(
+    `none for ${missing.join(', ')}`,
+    'Debian: apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji',
+  );
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../../config/index.ts';
+import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import { isMigrated } from '../../platform/database/migrate.ts';
+import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import type { CommandContext } from '../command.ts';
+import { type Check, type Finding, fail, fine, warn } from './finding.ts';
+
+const SKEW_SECONDS_MAX = 5;
+
+/** The parts that the service works with, each tried for real. */
+export function serviceChecks(config: Config, context: CommandContext): Check[] {
+  return [
+    { name: 'Database', look: () => lookAtDatabase(config, context) },
+    { name: 'Files', look: () => lookAtBlobs(config) },
+    { name: 'Chromium', look: () => lookAtChromium(context) },
+  ];
+}
+
+/** Version, schema and clock; several machines on one database must agree on the time. */
+async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<Finding> {
+  const { databaseUrl, dataDir } = config;
+  let database: Database;
+  try {
+    database = await openDatabase({ databaseUrl, dataDir, log });
+  } catch (cause) {
+    return fail((cause as Error).message, 'See the message.');
+  }
+  try {
+    const { rows } = await sql<{ version: string; now: Date }>`
+      select current_setting('server_version') as version, clock_timestamp() as now`.execute(database.db);
+    const [row] = rows;
+    const skew = Math.abs(Date.now() - (row?.now.getTime() ?? 0)) / 1_000;
+    const says = `PostgreSQL ${row?.version}, ${database.embedded ? 'embedded' : 'outside'}`;
+    if (skew > SKEW_SECONDS_MAX) {
+      return fail(
+        `${says}; its clock and ours differ by ${Math.round(skew)} s`,
+        'Synchronise both clocks (NTP).',
+      );
+    }
+    if (await isMigrated(database.db)) return fine(`${says}, up to date`);
+    return warn(`${says}, not migrated`, 'Starting the server does it, or postpress migrate.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Writes, reads and deletes one small blob. */
+async function lookAtBlobs(config: Config): Promise<Finding> {
+  const place =
+    config.s3Endpoint === null ? 'on disk' : `in the bucket ${config.s3Bucket} of ${config.s3Endpoint}`;
+  const cure =
+    config.s3Endpoint === null
+      ? 'Make the data directory writable.'
+      : 'Check POSTPRESS_S3_… and the rights of the key.';
+  const blobs = openBlobStore(config);
+  const key = `doctor/${randomUUID()}`;
+  const put = await blobs.put(key, Buffer.from('doctor'));
+  if (!put.ok) return fail(put.message, cure);
+  const read = await blobs.get(key);
+  if (read.ok) read.stream.destroy();
+  const deleted = await blobs.delete(key);
+  if (!read.ok) return fail(read.message, cure);
+  return deleted.ok ? fine(place) : fail(deleted.message, cure);
+}
+
+async function lookAtChromium({ openDrawing }: CommandContext): Promise<Finding> {
+  const { browser, close } = await openDrawing();
+  const started = performance.now();
+  try {
+    const warm = await browser.warmUp();
+    if (!warm.ok) {
+      return fail(
+        warm.message,
+        'PNG and PDF need it. Debian: apt-get install chromium, or set POSTPRESS_CHROMIUM_PATH.',
+      );
+    }
+    return fine(`${warm.version}, started in ${Math.round(performance.now() - started)} ms`);
+  } finally {
+    await close();
+  }
+}
