@@ -14,6 +14,8 @@ export type ExportBody = Omit<ExportHtmlBody, 'displayMode'> & {
 export type DrawnDesign = RenderedDesign & {
   /** As it was drawn: of the current version. */
   design: Design;
+  /** What it was drawn with. */
+  options: RenderOptions;
 };
 
 /**
@@ -70,7 +72,7 @@ function currentDesign(design: Record<string, unknown>): Design {
 function draw(design: Design, options: RenderOptions, warnings: readonly RenderWarning[]): DrawnDesign {
   const drawn = unlessTooDeep(() => renderDesign(design, options));
   if (warnings.length > 0) drawn.warnings = [...warnings, ...drawn.warnings];
-  return Object.assign(drawn, { design });
+  return Object.assign(drawn, { design, options });
 }
 
 /** Nesting beyond the stack is the one thing that drawing cannot do anything about. */

@@ -37,6 +37,22 @@ describe('POST /v3/templates/export/html', () => {
     assert.ok(body.data.html.includes('😀'));
     assert.ok(body.data.html.includes(body.data.chunks.body));
   });
+  it('200: draws AMP where a block is made for it, and checks it', async () => {
+    const picture = {
+      type: 'image',
+      values: { src: { url: 'https://x.example/a.png', width: 600, height: 300 } },
+    };
+    const carousel = {
+      id: 'c',
+      type: 'carousel',
+      values: {},
+      embedded: { images: { type: 'image', ids: ['1', '2'], values: [picture.values, picture.values] } },
+    };
+    const { body } = await send({ design: designOf([carousel]) });
+    assert.equal(body.data.amp.enabled, true);
+    assert.match(body.data.amp.html, /amp-carousel/);
+    assert.deepEqual(body.data.amp.validation, { status: 'PASS', errors: [] });
+  });
   it('200: replaces merge tags', async () =>
     assert.ok(
       (await send({ mergeTags: { name: 'Ann <b>' } })).body.data.html.includes('Dear Ann &lt;b&gt;'),

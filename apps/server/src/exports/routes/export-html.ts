@@ -1,9 +1,10 @@
 import { ExportHtmlBody, ExportHtmlResult } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
+import { ampMember } from '../amp-member.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { drawDesign } from '../draw-design.ts';
 import { resolveEditorVersion, versionHeaders } from '../editor-version.ts';
-import { ampMember } from '../export-html.ts';
+
 import { htmlAnswer } from '../html-answer.ts';
 import { exportCaller, exportErrors, versionHeader } from './respond.ts';
 
