@@ -3,6 +3,7 @@ import type { Canvas } from '../canvas.ts';
 import { addressOf } from '../link.ts';
 import { type Bag, bag, list, text } from '../value.ts';
 import { wordsOf } from '../words.ts';
+import { alternative } from './alternative.ts';
 import { markupText, RULE_WIDTH } from './markup-text.ts';
 import { readReferences } from './references.ts';
 import { type TextRow, tableText, widthOf } from './table-text.ts';
@@ -68,7 +69,10 @@ function plain(value: unknown, canvas: Canvas): string {
 }
 
 function imageText(values: Bag, _content: Bag, canvas: Canvas): string {
-  return withTarget(plain(canvas.worded(values, 'altText'), canvas), targetOf(values.action, canvas));
+  return withTarget(
+    alternative(plain(canvas.worded(values, 'altText'), canvas)),
+    targetOf(values.action, canvas),
+  );
 }
 
 function menuText(values: Bag, _content: Bag, canvas: Canvas): string {

@@ -1,3 +1,4 @@
+import { alternative } from './alternative.ts';
 import { Lines } from './lines.ts';
 import { readMarkup } from './read-markup.ts';
 import { withTarget } from './targets.ts';
@@ -77,7 +78,7 @@ class MarkupWriter {
         this.lines.break();
         break;
       case 'img':
-        this.lines.words(attribute('alt').trim());
+        this.lines.words(alternative(attribute('alt')));
         break;
       case 'a':
         this.#links.push({ target: attribute('href'), from: this.lines.mark() });

@@ -134,7 +134,7 @@ function choices(
     const value = canvas.plain(option);
     return `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? required : ''}> ${value}</label>`;
   });
-  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${distance(values)}">${legend}${boxes.join('')}</fieldset>`;
+  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${distance(values)}${css.color(values.labelColor ?? '#444444')}${css.fontSize(values.labelFontSize ?? '14px')}">${legend}${boxes.join('')}</fieldset>`;
 }
 
 function optionsOf({ options }: Bag): unknown[] {
