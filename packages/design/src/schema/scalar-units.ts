@@ -13,8 +13,11 @@ export type Unit = {
 const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)`;
 const LENGTH = `${NUMBER}(?:px|em|rem|pt|%)?`;
 const PX = `${NUMBER}(?:px)?`;
-/** A merge tag or placeholder of any syntax in use: what will stand there is not known yet. */
-const TAG = String.raw`[^;{}<>"]*(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*`;
+/**
+ * A merge tag or placeholder of any syntax in use: what will stand there is not known yet. Looks at all letters first
+ * and then for the first tag only: otherwise a long text of beginnings of tags would take hours.
+ */
+const TAG = String.raw`(?=[^;<>"]*$)[^;<>"]*?(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{)[^;<>"]*`;
 
 /** A pattern for the whole text. Empty always passes: it stands for the default. */
 const whole = (...alternatives: string[]) => `^(?:${alternatives.join('|')})?$`;
