@@ -1,5 +1,6 @@
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
-import { type RenderedDesign, renderDesign } from '@postpress/render';
+import { type AmpResult, type RenderedDesign, renderDesign } from '@postpress/render';
+import { renderAmp } from '@postpress/render/amp';
 
 export type DrawOptions = {
   displayMode: DisplayMode;
@@ -8,7 +9,16 @@ export type DrawOptions = {
   title: string;
 };
 
-/** The page of a stored design of any version. Never throws: what can't be drawn leaves a marker and a warning. */
+/**
+ * The page of a stored design of any version. What can't be drawn leaves a marker and a warning.
+ *
+ * @throws RangeError when it is nested deeper than the stack, which no real design is
+ */
 export function drawTemplate(design: unknown, options: DrawOptions): RenderedDesign {
   return renderDesign(migrateDesign(design).design as Design, options);
+}
+
+/** The AMP form of a stored design, where it has blocks made for it. */
+export function drawTemplateAmp(design: unknown, options: DrawOptions): AmpResult {
+  return renderAmp(migrateDesign(design).design as Design, options);
 }

@@ -1,4 +1,4 @@
-import type { DisplayMode } from '@postpress/design';
+import type { DisplayMode, Issue } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
@@ -80,16 +80,30 @@ function draw(
   deps: TemplatesDeps,
 ) {
   const parsed: { body?: unknown } = JSON.parse(design);
-  if (typeof parsed.body !== 'object' || parsed.body === null) {
-    const issue = { path: 'body', message: 'body is missing; expected an object.', code: 'invalid_type' };
-    throw new AppError('INVALID_DESIGN', 'The design has no body.', {
-      details: { errors: [issue], errorCount: 1 },
+  if (typeof parsed.body !== 'object' || parsed.body === null)
+    throw invalidDesign({
+      path: 'body',
+      message: 'body is missing; expected an object.',
+      code: 'invalid_type',
+    });
+  try {
+    const options = { displayMode, title: name, assetBase: deps.addresses.assetBase };
+    const { html, warnings } = drawTemplate(parsed, options);
+    // A text may hold NUL as \u0000; HTML knows no such character, and PostgreSQL cannot store it.
+    return { html: html.replaceAll('\0', ''), warnings };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw invalidDesign({
+      path: '',
+      message: 'The design is nested too deeply to be drawn.',
+      code: 'too_big',
     });
   }
-  const options = { displayMode, title: name, assetBase: deps.addresses.assetBase };
-  const { html, warnings } = drawTemplate(parsed, options);
-  // A text may hold NUL as \u0000; HTML knows no such character, and PostgreSQL cannot store it.
-  return { html: html.replaceAll('\0', ''), warnings };
+}
+
+function invalidDesign(issue: Issue): AppError {
+  const details = { errors: [issue], errorCount: 1 };
+  return new AppError('INVALID_DESIGN', `The template cannot be drawn: ${issue.message}`, { details });
 }
 
 async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {

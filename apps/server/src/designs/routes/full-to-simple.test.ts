@@ -40,4 +40,13 @@ describe('POST /v3/templates/convert/full-to-simple', () => {
   });
   it('refuses a request without a design', async () =>
     assert.equal((await convert({})).body.error, 'VALIDATION_ERROR'));
+  it('survives a design that is nested beyond all measure', async () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const response = await fetch(`${service.app.url}/v3/templates/convert/full-to-simple`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.accounts.keys.shop}`, 'content-type': 'application/json' },
+      body: `{"design":{"schemaVersion":5,"body":{"rows":[],"values":${deep}}}}`,
+    });
+    assert.equal(response.status, 400);
+  });
 });

@@ -47,4 +47,13 @@ describe('POST /v3/templates/convert/simple-to-full', () => {
     assert.equal(body.error, 'INVALID_DESIGN');
     assert.equal(body.errors[0].path, 'body');
   });
+  it('survives a design that is nested beyond all measure', async () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const response = await fetch(`${service.app.url}/v3/templates/convert/simple-to-full`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.accounts.keys.shop}`, 'content-type': 'application/json' },
+      body: `{"design":{"schemaVersion":5,"body":{"rows":[],"values":${deep}}}}`,
+    });
+    assert.equal(response.status, 400);
+  });
 });

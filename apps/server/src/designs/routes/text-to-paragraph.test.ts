@@ -33,4 +33,13 @@ describe('POST /v3/templates/convert/text-to-paragraph', () => {
     assert.equal((await convert({ design: { body: [] } })).body.error, 'INVALID_DESIGN'));
   it('refuses a request without a design', async () =>
     assert.equal((await convert({})).body.error, 'VALIDATION_ERROR'));
+  it('survives a design that is nested beyond all measure', async () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const response = await fetch(`${service.app.url}/v3/templates/convert/text-to-paragraph`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${service.accounts.keys.shop}`, 'content-type': 'application/json' },
+      body: `{"design":{"schemaVersion":5,"body":{"rows":[],"values":${deep}}}}`,
+    });
+    assert.equal(response.status, 400);
+  });
 });

@@ -33,6 +33,22 @@ describe('GET /v2/templates/{id}/render', () => {
       assert.ok(Array.isArray(body.data.chunks.fonts));
       assert.equal(typeof body.data.amp.enabled, 'boolean');
     });
+  it('draws AMP where blocks are made for it', async () => {
+    const slides = {
+      ids: ['a'],
+      values: [{ src: { url: 'https://x.example/a.png', width: 300, height: 200 } }],
+    };
+    const carousel = { type: 'carousel', values: {}, embedded: { images: { type: 'image', ...slides } } };
+    const column = { contents: [carousel], values: {} };
+    const rows = [{ cells: [1], columns: [column], values: {} }];
+    const id = await service.store({
+      design: JSON.stringify({ body: { rows, values: {} }, schemaVersion: 27 }),
+    });
+    const { amp } = (await service.legacy(`/v2/templates/${id}/render`)).body.data;
+    assert.equal(amp.enabled, true);
+    assert.equal(amp.format, 'AMP4EMAIL');
+    assert.equal(amp.validation.status, 'PASS');
+  });
   it('draws what has nothing to draw', async () => {
     const id = await service.store({ design: '{}' });
     assert.equal((await service.legacy(`/v2/templates/${id}/render`)).status, 200);

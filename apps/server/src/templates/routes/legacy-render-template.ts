@@ -2,7 +2,7 @@ import { LegacyRenderResult, NumericId } from '@postpress/contracts';
 import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { drawTemplate } from '../draw-template.ts';
+import { drawTemplate, drawTemplateAmp } from '../draw-template.ts';
 import { getTemplate } from '../get-template.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
@@ -19,13 +19,13 @@ export const legacyRenderTemplateRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db, addresses }: TemplatesRouteDeps) => {
     const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: true });
-    const { name, displayMode, design } = template;
+    const { name, displayMode } = template;
+    const design: unknown = JSON.parse(template.design);
     const options = { displayMode, title: name, assetBase: addresses.assetBase };
-    const { html, chunks } = drawTemplate(JSON.parse(design), options);
+    const { html, chunks } = drawTemplate(design, options);
     const { body, css, js, fonts, tags } = chunks;
-    return ok({ success: true, data: { html, chunks: { body, css, js, fonts, tags }, amp: NO_AMP } });
+    const { enabled, format, validation } = drawTemplateAmp(design, options);
+    const amp = { enabled, format, validation };
+    return ok({ success: true, data: { html, chunks: { body, css, js, fonts, tags }, amp } });
   },
 });
-
-/** What is said of AMP where no AMP page was drawn. */
-const NO_AMP = { enabled: false, format: 'AMP4EMAIL', validation: { status: 'UNKNOWN', errors: [] } };

@@ -66,6 +66,18 @@ describe('POST /manage/projects/{projectId}/templates', () => {
     assert.equal(body.error, 'INVALID_DESIGN');
     assert.equal(body.errors[0].path, 'body');
   });
+  it('survives a design that is nested beyond all measure', async () => {
+    const deep = `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`;
+    const response = await fetch(service.app.url + path(), {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${service.accounts.tokens.admin}`,
+        'content-type': 'application/json',
+      },
+      body: `{"name":"x","design":{"schemaVersion":5,"body":{"rows":[],"values":${deep}}}}`,
+    });
+    assert.ok(response.status === 400 || response.status === 201, await response.text());
+  });
   it('refuses a folder of another project', async () => {
     const folderId = String(await service.storeFolder('Theirs', service.accounts.projects.second));
     assert.equal((await create({ name: 'x', design: blocks(), folderId })).body.error, 'VALIDATION_ERROR');
