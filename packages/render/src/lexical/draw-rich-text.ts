@@ -4,23 +4,19 @@ import { harmless } from '../link.ts';
 import { type Bag, bag, list, text } from '../value.ts';
 import { drawLetters } from './letters.ts';
 import { drawList } from './lists.ts';
+import {
+  alignmentCss,
+  DEPTH_MAX,
+  directionOf,
+  isInline,
+  isRightToLeft,
+  type Pen,
+  type RichTextLook,
+} from './pen.ts';
 import { readRichText, wordsBelow } from './read-state.ts';
 import { textStyle } from './text-style.ts';
 
-/** How the text of a block is drawn. */
-export type RichTextLook = {
-  /** True within a heading or a button, where no block may stand: lines are set apart by `<br>`. */
-  inline: boolean;
-  /** Declarations for every link that has none of its own: `color:#0000ee;text-decoration:underline;`. Already checked. */
-  linkCss: string;
-};
-
-/** What the drawing of nodes hands down. */
-export type Pen = { canvas: Canvas; look: RichTextLook; depth: number };
-
 const BLOCKS: RichTextLook = { inline: false, linkCss: '' };
-/** Below this depth only the words are drawn: no editor nests so deep, and a hostile state must not exhaust the stack. */
-export const DEPTH_MAX = 60;
 /** Width of one step of indentation, as editors of rich text agree on it. */
 const INDENT_PX = 40;
 
@@ -31,7 +27,14 @@ const INDENT_PX = 40;
  */
 export function drawRichText(value: unknown, canvas: Canvas, look: RichTextLook = BLOCKS): string {
   const read = readRichText(value);
-  if (read.kind === 'state') return drawBlocks(list(read.root.children), { canvas, look, depth: 0 });
+  if (read.kind === 'state')
+    return drawBlocks(list(read.root.children), {
+      canvas,
+      look,
+      depth: 0,
+      blocks: drawBlocks,
+      inline: drawInline,
+    });
   if (read.kind === 'markup') return canvas.rich(read.markup);
   canvas.warn(
     'broken_rich_text',
@@ -42,7 +45,7 @@ export function drawRichText(value: unknown, canvas: Canvas, look: RichTextLook 
 }
 
 /** Blocks one below the other; stray inline nodes between them make a paragraph. */
-export function drawBlocks(nodes: readonly unknown[], pen: Pen): string {
+function drawBlocks(nodes: readonly unknown[], pen: Pen): string {
   let out = '';
   let stray: unknown[] = [];
   for (const node of nodes) {
@@ -60,26 +63,6 @@ export function drawBlocks(nodes: readonly unknown[], pen: Pen): string {
 
 function below(above: string, block: string, { look }: Pen): string {
   return look.inline && above !== '' && block !== '' ? `${above}<br>${block}` : above + block;
-}
-
-/** Whether a node stands within a line. What nobody knows counts by what it holds. */
-export function isInline(node: Bag, depth = 0): boolean {
-  switch (node.type) {
-    case 'paragraph':
-    case 'heading':
-    case 'quote':
-    case 'list':
-    case 'listitem':
-    case 'horizontalrule':
-      return false;
-    case 'link':
-    case 'autolink':
-    case 'linebreak':
-      return true;
-    default:
-      if (typeof node.text === 'string' || depth >= DEPTH_MAX) return true;
-      return Array.isArray(node.children) && node.children.every((child) => isInline(bag(child), depth + 1));
-  }
 }
 
 function drawBlock(node: Bag, pen: Pen): string {
@@ -130,30 +113,8 @@ function blockCss(node: Bag, baseCss: string, pen: Pen): string {
   return `${baseCss}${own}${alignmentCss(node, pen)}${indent > 0 ? `padding-${start}:${indent * INDENT_PX}px;` : ''}`;
 }
 
-const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
-
-/** `text-align` as a node says it, by word or by the number of older states. Mail clients know no `start` and `end`. */
-export function alignmentCss(node: Bag, pen: Pen): string {
-  const { format } = node;
-  if (format === '' || format === 0 || format === undefined) return '';
-  const named = typeof format === 'number' ? ALIGNMENTS[format] : ALIGNMENTS.find((name) => name === format);
-  if (!named) return '';
-  if (named !== 'start' && named !== 'end') return `text-align:${named};`;
-  return `text-align:${(named === 'start') === isRightToLeft(node, pen) ? 'right' : 'left'};`;
-}
-
-function isRightToLeft(node: Bag, { canvas }: Pen): boolean {
-  return node.direction === 'rtl' || (node.direction !== 'ltr' && canvas.direction === 'rtl');
-}
-
-/** ` dir="…"` where a node runs against the page. */
-export function directionOf({ direction }: Bag, { canvas }: Pen): string {
-  if (direction === 'rtl') return canvas.direction === 'rtl' ? '' : ' dir="rtl"';
-  return direction === 'ltr' && canvas.direction === 'rtl' ? ' dir="ltr"' : '';
-}
-
 /** What stands within one line or block. */
-export function drawInline(node: Bag, pen: Pen): string {
+function drawInline(node: Bag, pen: Pen): string {
   if (pen.depth >= DEPTH_MAX) return escapeHtml(wordsBelow(node));
   const children = list(node.children);
   let out = '';

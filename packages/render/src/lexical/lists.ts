@@ -1,14 +1,6 @@
 import { escapeHtml } from '../html.ts';
 import { type Bag, bag, list, text } from '../value.ts';
-import {
-  alignmentCss,
-  DEPTH_MAX,
-  directionOf,
-  drawBlocks,
-  drawInline,
-  isInline,
-  type Pen,
-} from './draw-rich-text.ts';
+import { alignmentCss, DEPTH_MAX, directionOf, isInline, type Pen } from './pen.ts';
 import { wordsBelow } from './read-state.ts';
 import { textStyle } from './text-style.ts';
 
@@ -73,11 +65,11 @@ function numberOf({ value }: Bag, expected: number): number {
 /** An item's own words, and blocks or lists that follow them within it. */
 function itemContent(item: Bag, pen: Pen): string {
   if (item.type !== 'listitem')
-    return isInline(item) ? drawInline({ children: [item] }, pen) : drawBlocks([item], pen);
+    return isInline(item) ? pen.inline({ children: [item] }, pen) : pen.blocks([item], pen);
   const children = list(item.children);
   const blocks = children.findIndex((child) => !isInline(bag(child)));
-  if (blocks < 0) return drawInline(item, pen);
-  return drawInline({ children: children.slice(0, blocks) }, pen) + drawBlocks(children.slice(blocks), pen);
+  if (blocks < 0) return pen.inline(item, pen);
+  return pen.inline({ children: children.slice(0, blocks) }, pen) + pen.blocks(children.slice(blocks), pen);
 }
 
 function onlyLists(item: Bag): Bag[] | undefined {

@@ -8,7 +8,7 @@ export type Place =
   | { kind: 'attribute'; element: string; name: string; quote: '"' | "'" | ''; start: number; end: number };
 
 /** A start or end tag that was read. */
-export type ReadTag = { name: string; start: number; end: number; closing: boolean; conditional: boolean };
+type ReadTag = { name: string; start: number; end: number; closing: boolean; conditional: boolean };
 
 const TEXT: Place = { kind: 'text' };
 const TAG: Place = { kind: 'tag' };

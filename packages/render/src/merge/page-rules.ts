@@ -10,7 +10,7 @@ const PAGE_CHARS_MAX = 8_000_000;
 const ITEMS_MAX = 5_000;
 
 /** A page ready to be written for its values: what it holds, and what may be repeated. */
-export type RuledPage = {
+type RuledPage = {
   text: string;
   marks: readonly Mark[];
   sections: readonly Section[];

@@ -1,4 +1,5 @@
-import { type CssNode, generate, type List, type ListItem, parse, walk } from 'css-tree/dist/csstree.esm';
+import type { CssNode, List, ListItem } from 'css-tree';
+import { generate, parse, walk } from '../css-tree.ts';
 import { runs } from '../merge/merge-address.ts';
 
 /** What made styles run in one browser or another: Internet Explorer's expressions and behaviours, Mozilla's bindings, Opera's links. */

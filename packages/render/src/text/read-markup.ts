@@ -1,7 +1,7 @@
 import { readReferences } from './references.ts';
 
 /** What is told while markup is read, from front to back. */
-export type MarkupListener = {
+type MarkupListener = {
   /** Words between tags, references read, white space as written. */
   text(words: string): void;
   /** A start tag; a lone `<br/>` too. `attribute` answers a value with its references read, or ''. */

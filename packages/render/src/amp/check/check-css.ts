@@ -1,4 +1,5 @@
-import { type CssNode, parse, type WalkContext, walk } from 'css-tree/dist/csstree.esm';
+import type { CssNode, WalkContext } from 'css-tree';
+import { parse, walk } from '../../css-tree.ts';
 import { INLINE_BYTES_MAX } from '../rules/css.ts';
 import { cssFault } from '../rules/css-faults.ts';
 import { bytesOf, type Findings, type Position } from './findings.ts';

@@ -5,7 +5,7 @@ const LAYOUTS = /^(?:fill|fixed|fixed-height|flex-item|intrinsic|nodisplay|respo
 const LENGTH = /^(\d+(?:\.\d+)?)(px|em|rem|vh|vw|vmin|vmax)?$/;
 
 /** The layout an element has by its attributes, as AMP works it out. */
-export function layoutOf(attributes: ReadonlyMap<string, string>): string {
+function layoutOf(attributes: ReadonlyMap<string, string>): string {
   const named = attributes.get('layout')?.toLowerCase();
   if (named) return named;
   const width = attributes.get('width');

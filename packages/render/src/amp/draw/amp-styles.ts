@@ -1,4 +1,5 @@
-import { type CssNode, generate, type List, type ListItem, parse, walk } from 'css-tree/dist/csstree.esm';
+import type { CssNode, List, ListItem } from 'css-tree';
+import { generate, parse, walk } from '../../css-tree.ts';
 import { cssFault } from '../rules/css-faults.ts';
 
 /**

@@ -13,7 +13,7 @@ export type AttributeRule = {
 export type AttributeRules = Readonly<Record<string, AttributeRule>>;
 
 /** `link`: opened by a tap. `picture`: loaded with the message. `xhr`: called by a component. */
-export type AddressUse = 'link' | 'picture' | 'xhr';
+type AddressUse = 'link' | 'picture' | 'xhr';
 
 /** Schemes by use; all addresses are absolute. Merge tags may be an address, never a part of one. */
 export const addressSchemes: Readonly<Record<AddressUse, readonly string[]>> = {

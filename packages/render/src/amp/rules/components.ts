@@ -166,7 +166,7 @@ export const extensionVersions: ReadonlyMap<string, { version: string; template?
   ['amp-mustache', { version: '0.2', template: true }],
 ]);
 
-export const SCRIPT_HOST = 'https://cdn.ampproject.org';
+const SCRIPT_HOST = 'https://cdn.ampproject.org';
 /** The script every AMP document loads first. */
 export const RUNTIME = `${SCRIPT_HOST}/v0.js`;
 

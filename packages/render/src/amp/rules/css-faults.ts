@@ -1,4 +1,5 @@
-import { type CssNode, generate, walk } from 'css-tree/dist/csstree.esm';
+import type { CssNode } from 'css-tree';
+import { generate, walk } from '../../css-tree.ts';
 import type { Fault } from '../check/findings.ts';
 import { cssProperties, mediaFeatures, pseudoClasses, valueRules } from './css.ts';
 
