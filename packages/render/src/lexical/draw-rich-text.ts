@@ -95,13 +95,15 @@ const HEADING = /^h[1-6]$/;
 
 function heading(node: Bag, pen: Pen): string {
   const tag = text(node.tag);
-  return element(HEADING.test(tag) ? tag : 'h2', node, 'margin:0;', pen);
+  // Its margins are the browser's own, as those of a heading in a text block are.
+  return element(HEADING.test(tag) ? tag : 'h2', node, '', pen);
 }
 
 function element(tag: string, node: Bag, baseCss: string, pen: Pen): string {
   const inside = drawInline(node, pen);
   const css = blockCss(node, baseCss, pen);
-  return `<${tag}${directionOf(node, pen)} style="${css}">${inside === '' ? '<br>' : inside}</${tag}>`;
+  const style = css === '' ? '' : ` style="${css}"`;
+  return `<${tag}${directionOf(node, pen)}${style}>${inside === '' ? '<br>' : inside}</${tag}>`;
 }
 
 /** Base declarations first, so that what the node says itself wins. */
