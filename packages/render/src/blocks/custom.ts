@@ -20,5 +20,5 @@ export function undrawable(name: string, values: Bag, canvas: Canvas): string {
     `Nothing here can draw a block of the kind "${name.slice(0, 80)}"; its place is left empty.`,
   );
   const comment = marker('unknown block', name);
-  return canvas.options.mark === undefined ? comment : box(values, canvas, '', comment);
+  return canvas.cleanup ? comment : box(values, canvas, '', comment);
 }

@@ -3,7 +3,7 @@ import type { Bag } from '../value.ts';
 
 /** Starts a new page of paper; a screen has no pages and shows nothing. */
 export function drawPageBreak(_content: Bag, _kind: string, _values: Bag, canvas: Canvas): string {
-  if (canvas.mode !== 'document') return canvas.options.mark === undefined ? '' : placeholder(canvas);
+  if (canvas.mode !== 'document') return canvas.cleanup ? '' : placeholder(canvas);
   return `<div${canvas.nodeAttributes} style="break-after:page;page-break-after:always"></div>`;
 }
 

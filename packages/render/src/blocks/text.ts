@@ -6,7 +6,6 @@ import type { Bag } from '../value.ts';
 import { wordsOf } from '../words.ts';
 
 const SHOWN = [
-  'v-container-padding-padding',
   'v-color',
   'v-text-align',
   'v-line-height',

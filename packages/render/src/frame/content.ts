@@ -36,8 +36,7 @@ function drawSpecial(content: Bag, kind: string, values: Bag, canvas: Canvas): s
     canvas.email &&
     (hidden.desktop || (values.displayCondition !== undefined && values.displayCondition !== null));
   let classes = hidingClasses(hidden, 'table', canvas);
-  if (!canvas.email && canvas.overridden?.has('v-container-padding-padding'))
-    classes += ' v-container-padding-padding';
+  if (!canvas.email && (!canvas.cleanup || canvas.overridden?.has(PADDED))) classes += ` ${PADDED}`;
   canvas.nodeAttributes = nodeAttributes(
     content,
     values,
@@ -75,7 +74,9 @@ export function valueClasses(names: readonly string[], canvas: Canvas): string {
   return classes === '' ? '' : ` class="${classes}"`;
 }
 
-const CONTAINER = ['v-container-padding-padding'];
+/** The element that has a block's padding. */
+const PADDED = 'v-container-padding-padding';
+const CONTAINER = [PADDED];
 
 /** A block's place on the page: its padding around `inner`. `style` goes onto the same element. */
 export function box(values: Bag, canvas: Canvas, style: string, inner: string): string {
@@ -101,7 +102,7 @@ export function textBox(
   const padding = css.padding(values.containerPadding ?? '10px');
   if (canvas.email) {
     if (isPlain(canvas)) return `<tr><td style="${padding}${style}">${markup}</td></tr>`;
-    const classes = valueClasses(names, canvas);
+    const classes = valueClasses([PADDED, ...names], canvas);
     return row(`<td${classes}${canvas.textMark} style="${padding}${style}">${markup}</td>`, canvas);
   }
   if (canvas.overridden === undefined && canvas.cleanup) {

@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { drawPage, factsAbout } from '../testing.ts';
+
+const page = { displayMode: 'web' } as const;
+const paper = { displayMode: 'document' } as const;
+const web = (href: string) => ({ name: 'web', values: { href, target: '_self' } });
+
+describe('a heading', () => {
+  const { shows, lacks } = factsAbout('heading', { text: 'News' });
+  it('has its level', shows({ headingType: 'h3' }, '<h3 style="margin:0;'));
+  it('is of the first level without one', shows({ headingType: 'h9' }, '<h1 '));
+  it('is not bold by itself', shows({}, 'font-weight:400;'));
+  it('is as bold as asked', lacks({ fontWeight: 700 }, 'font-weight:400'));
+  it('names the page that has no title', () =>
+    assert.match(drawPage('heading', { text: '<b>News</b>' }).html, /<title>News<\/title>/));
+});
+
+describe('a divider', () => {
+  const border = { borderTopWidth: '2px', borderTopStyle: 'dotted', borderTopColor: '#123' };
+  const { shows } = factsAbout('divider', { border });
+  it('is a line of its width and kind', shows({ width: '50%' }, 'width="50%"'));
+  it('has a border above', shows({}, 'border-top:2px dotted #123;'));
+  it('lies where it is put', shows({ width: '50%', textAlign: 'left' }, 'align="left"'));
+  it('is a division on a page', shows({}, '<div style="display:inline-block;', page));
+});
+
+describe('custom HTML', () => {
+  const { shows, lacks } = factsAbout('html');
+  const word = '<!--[if mso]><p>Word</p><![endif]--><!--[if !mso]><!--><p>others</p><!--<![endif]-->';
+  it(
+    'is drawn word for word',
+    shows({ html: '<section data-x=1>a</section>' }, '<section data-x=1>a</section>'),
+  );
+  it(
+    'gives up the tags of a whole document',
+    lacks({ html: '<!DOCTYPE html><html><body class="x">a</body></html>' }, '<body class="x"'),
+  );
+  it('keeps what is for Word', shows({ html: word }, '<!--[if mso]><p>Word</p>'));
+  it('loses it where Word is left out', lacks({ html: word }, 'Word', { outlookSupport: false }));
+  it(
+    'keeps what was hidden from Word',
+    shows({ html: word }, '<div><p>others</p></div>', { outlookSupport: false }),
+  );
+  it(
+    'is cleaned where that is asked',
+    shows({ html: '<script>1</script>b' }, '<div>b</div>', {
+      cleanHtml: (html) => html.replace(/<script>.*<\/script>/, ''),
+    }),
+  );
+});
+
+describe('a menu', () => {
+  const items = [
+    { key: '1', text: 'Home', link: web('https://a.example/') },
+    { key: '2', text: '<b>', link: web('') },
+  ];
+  const { shows, lacks } = factsAbout('menu', { menu: { items } });
+  it('links its items', shows({}, '<a href="https://a.example/" target="_self"'));
+  it('shows an item that leads nowhere as text', shows({}, '<span style='));
+  it('shows labels as text', shows({}, '&lt;b&gt;</span>'));
+  it('separates them', shows({ separator: '|' }, '>|</span>'));
+  it('leaves the separator out on phones', shows({ separator: '|' }, '<span class="hide-mobile"'));
+  it('stands in a column', shows({ layout: 'vertical' }, 'display:block;'));
+  it('puts each in a cell for Word', shows({}, '</td><td style="padding:5px 15px;"><![endif]-->'));
+  it('needs no cells on a page', lacks({}, '<td', page));
+  it('draws none without items', shows({ menu: null }, 'text-align:center;"></td>'));
+});
+
+describe('social icons', () => {
+  const icons = (...all: object[]) => ({ icons: { iconType: 'rounded', icons: all } });
+  const facebook = { name: 'Facebook', url: 'https://facebook.com/a' };
+  const { shows, lacks } = factsAbout('social', icons(facebook, { name: 'Email', url: 'ann@a.example' }));
+  it('link to their profiles', shows({}, '<a href="https://facebook.com/a" target="_blank"'));
+  it(
+    'come from our own set',
+    shows({}, 'src="https://ours.example/social/icons/rounded/facebook.png" alt="Facebook icon"'),
+  );
+  it(
+    'may be pictures of their own',
+    shows(icons({ ...facebook, imgUrl: 'https://a.example/i.png' }), 'src="https://a.example/i.png"'),
+  );
+  it('write to an address', shows({}, 'href="mailto:ann@a.example"'));
+  it('keep their distance', shows({ spacing: 7 }, 'margin-right:7px"'));
+  it('name no file outside their folder', lacks(icons({ name: '../../x', url: '' }), 'rounded/.'));
+});
+
+describe('a video', () => {
+  const video = { type: 'youtube', videoId: 'abc', thumbnail: 'https://a.example/t.jpg' };
+  const { shows, lacks } = factsAbout('video', { video });
+  it(
+    'is a picture that leads to it',
+    shows(
+      {},
+      '<a href="https://www.youtube.com/watch?v=abc" target="_blank"><img src="https://a.example/t.jpg" alt="Video"',
+    ),
+  );
+  it('plays on a page', shows({}, '<iframe src="https://www.youtube.com/embed/abc" title="Video"', page));
+  it('does not play on paper', lacks({}, '<iframe', paper));
+  it('may be on Vimeo', shows({ video: { ...video, type: 'vimeo' } }, 'https://vimeo.com/abc'));
+  it(
+    'is a placeholder without a film',
+    shows({ video: {} }, 'src="https://ours.example/video/placeholder.png"'),
+  );
+});
+
+describe('a countdown', () => {
+  const { shows } = factsAbout('timer', { countdown: { countdownUrl: 'https://a.example/t.gif' } });
+  it('is the picture of its host', shows({}, 'src="https://a.example/t.gif" alt="Countdown"'));
+  it('is as wide as asked', shows({ width: { autoWidth: false, width: '50%' } }, 'width="290"'));
+  it(
+    'is ours without an address',
+    shows({ countdown: {} }, 'src="https://ours.example/countdown/countdown.gif"'),
+  );
+});
+
+describe('a table', () => {
+  const cells = (...texts: string[]) => ({ cells: texts.map((text) => ({ text })) });
+  const table = {
+    headers: [cells('Name', 'Price')],
+    rows: [cells('Tea', '3'), cells('<i>Milk</i>', '2')],
+    footers: [cells('Sum', '5')],
+  };
+  const { shows, lacks } = factsAbout('table', { table });
+  it('has header cells that name their columns', shows({}, '<th scope="col" style='));
+  it('shows its cells', shows({}, '<i>Milk</i></td>'));
+  it('has a footer where it is wanted', shows({ enableFooter: true }, '<tfoot>'));
+  it('has none else', lacks({}, '<tfoot'));
+  it('may do without a header', lacks({ enableHeader: false }, '<th'));
+  it(
+    'stripes every second row',
+    shows({ stripedRows: true, stripedRowsBackgroundColor: '#eee' }, 'background-color:#eee;'),
+  );
+  it(
+    'takes the look of a single cell',
+    shows(
+      { table: { rows: [{ cells: [{ text: 'a', backgroundColor: '#abc', textAlign: 'right' }] }] } },
+      'background-color:#abc;text-align:right;',
+    ),
+  );
+  it('repeats its header on each page of paper', shows({ repeatHeaderOnEachPage: true }, '<thead>', paper));
+  it('shows it once where that is not asked', shows({}, '<thead style="display:table-row-group">', paper));
+  it(
+    'is no table of layout',
+    lacks(
+      {},
+      'role="presentation" cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse',
+    ),
+  );
+});
+
+describe('a form', () => {
+  const fields = [
+    {
+      type: 'email',
+      name: 'mail',
+      label: 'E-mail',
+      show_label: true,
+      required: true,
+      placeholder_text: 'ann@a.example',
+    },
+    { type: 'select', name: 'size', label: 'Size', show_label: true, options: 'S\nM' },
+    { type: 'radio', name: 'color', label: 'Colour', options: ['red', { label: 'blue' }] },
+  ];
+  const { shows, lacks } = factsAbout('form', {
+    fields,
+    action: { method: 'POST', url: 'https://a.example/f' },
+  });
+  it('is sent where it should go', shows({}, '<form method="post" action="https://a.example/f"'));
+  it('ties labels to fields', shows({}, '<label for="field-0-0-0-0"'));
+  it('asks for what is required', shows({}, 'type="email" id="field-0-0-0-0" name="mail" required'));
+  it('lists choices', shows({}, '<option>S</option><option>M</option>'));
+  it('groups radio buttons under their label', shows({}, '<legend'));
+  it(
+    'names a field without a label',
+    shows({ fields: [{ type: 'text', name: 'a', label: 'Name', show_label: false }] }, 'aria-label="Name"'),
+  );
+  it('sends nothing to a program', lacks({ action: { url: 'javascript:alert(1)' } }, 'javascript'));
+});
+
+describe('a carousel', () => {
+  const slide = (name: string) => ({ src: { url: `https://a.example/${name}.png` }, altText: name });
+  const around = { content: { embedded: { images: { values: [slide('one'), slide('two')] } } } };
+  const { shows, lacks } = factsAbout('carousel');
+  it('shows its first picture in e-mail', shows({}, 'one.png" alt="one"', {}, around));
+  it('shows no second', lacks({}, 'two.png', {}, around));
+  it('scrolls on a page', shows({}, 'two.png" alt="two"', page, around));
+  it('is empty without pictures', shows({}, '<td style="padding:10px;"></td>'));
+});
+
+describe('a page break', () => {
+  const { shows, lacks } = factsAbout('page_break');
+  it('starts a new page of paper', shows({}, 'break-after:page', paper));
+  it('is nothing elsewhere', lacks({}, 'break-after'));
+});
+
+describe('a block of a custom tool', () => {
+  const around = { content: { slug: 'my_tool' } };
+  const drawn = () => ({ html: '<em>tool</em>', css: '.t{color:red}', js: 'run()' });
+  const { shows } = factsAbout('custom', { a: 1 });
+  it('is what its tool drew', shows({}, '<em>tool</em>', { customBlocks: drawn }, around));
+  it('brings its rules', () =>
+    assert.match(drawPage('custom', {}, { customBlocks: drawn }, around).chunks.css, /\.t\{color:red\}/));
+  it('brings its script', () =>
+    assert.match(drawPage('custom', {}, { customBlocks: drawn }, around).chunks.js, /run\(\)/));
+  it('leaves a marker else', shows({}, '<!--postpress unknown block: my_tool-->', {}, around));
+});
+
+describe('a block nobody knows', () => {
+  it('leaves a marker that cannot end early', () =>
+    assert.match(drawPage('--><script>', {}).html, /<!--postpress unknown block: --__script_-->/));
+  it('leaves a warning with its place', () => {
+    const [warning] = drawPage('invented', {}).warnings;
+    assert.equal(warning?.code, 'UNKNOWN_BLOCK');
+    assert.equal(warning?.path, 'body.rows.0.columns.0.contents.0');
+  });
+});

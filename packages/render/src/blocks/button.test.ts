@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
+import { drawPage, factsAbout } from '../testing.ts';
+
+const to = (href: string): Values => ({ name: 'web', values: { href, target: '_blank' } });
+const { shows, lacks, drawn } = factsAbout('button', { text: 'Buy', href: to('https://a.example/') });
+const page = { displayMode: 'web' } as const;
+
+describe('a button', () => {
+  it('leads to its target', shows({}, '<a href="https://a.example/" target="_blank"'));
+  it('may lead to a merge tag', shows({ href: to('{{cart_url}}') }, 'href="{{cart_url}}"'));
+  it('runs no script', lacks({ href: to(' JavaScript:alert(1)') }, 'cript:'));
+  it('stays a link without a target', shows({ href: to('') }, '<a href="" target="_blank"'));
+  it('tells of a missing target', () =>
+    assert.equal(drawPage('button', { href: to('') }).warnings[0]?.code, 'LINK_WITHOUT_TARGET'));
+  it(
+    'keeps the markup of its label',
+    shows({ text: '<strong>Buy</strong> now' }, '><strong>Buy</strong> now</a>'),
+  );
+  it('cannot leave its attribute', lacks({ href: to('https://x/"><script>') }, '"><script>'));
+  it('cannot add a declaration', lacks({ buttonColors: { color: 'red;position:fixed' } }, 'position'));
+  it(
+    'has the colours it is given',
+    shows(
+      { buttonColors: { color: '#fff', backgroundColor: '#123456' } },
+      'color:#fff;background-color:#123456;',
+    ),
+  );
+  it('is as wide as asked', shows({ size: { autoWidth: false, width: '50%' } }, 'width:50%;'));
+  it('is as wide as its label', lacks({ size: { autoWidth: true, width: '50%' } }, 'width:50%'));
+  it('is aligned', shows({ textAlign: 'right' }, 'text-align:right;'));
+  it(
+    'takes old links for what they are',
+    shows({ href: 'https://old.example/' }, 'href="https://old.example/"'),
+  );
+});
+
+describe('a button in Word', () => {
+  it('is a shape with both sizes', () =>
+    assert.match(drawn({}), /<v:roundrect href="https:\/\/a\.example\/" style="height:37px;width:\d+px;/));
+  it('takes the measured width', shows({ calculatedWidth: 150 }, 'width:150px;'));
+  it('is as round as elsewhere', shows({ borderRadius: '20px' }, 'arcsize="50%"'));
+  it('is left out where Word is', lacks({}, 'roundrect', { outlookSupport: false }));
+  it('is not on a page', lacks({}, '[if mso]', page));
+});
+
+describe('a button under the pointer', () => {
+  const colors = { color: '#fff', backgroundColor: '#000', hoverColor: '#fff', hoverBackgroundColor: '#333' };
+  const css = (values: Values) => drawPage('button', values, page).chunks.css;
+  it('changes its colour', () =>
+    assert.match(css({ buttonColors: colors }), /a:hover\{background-color:#333!important;\}/));
+  it('has no rule when nothing changes', () =>
+    assert.doesNotMatch(
+      css({ buttonColors: { ...colors, hoverBackgroundColor: '#000' } }),
+      /background-color:#333/,
+    ));
+});

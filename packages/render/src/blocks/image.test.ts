@@ -1,0 +1,56 @@
+import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
+import { factsAbout } from '../testing.ts';
+
+const url = 'https://a.example/p.png';
+const src = (more: Values = {}): Values => ({ src: { url, width: 1200, height: 600, ...more } });
+const { shows, lacks } = factsAbout('image', { ...src(), altText: 'A dog' });
+
+describe('a picture', () => {
+  it('has its address and its alt text', shows({}, `src="${url}" alt="A dog"`));
+  it('has an alt text even when there is none', shows({ altText: null }, 'alt=""'));
+  it('shows its alt text as text', shows({ altText: '"><b>' }, 'alt="&quot;&gt;&lt;b&gt;"'));
+  it(
+    'fills its column at most',
+    shows({}, 'width="580" style="border:0;vertical-align:middle;width:100%;max-width:580px"'),
+  );
+  it('is no wider than it is', shows(src({ width: 120 }), 'width="120"'));
+  it(
+    'takes its share of the column',
+    shows(src({ autoWidth: false, maxWidth: '41.67%' }), 'width:41.67%;max-width:241.69px'),
+  );
+  it(
+    'leaves room for paddings and borders',
+    shows(
+      { containerPadding: '0px' },
+      'width="556"',
+      {},
+      { column: { padding: '0px 20px', border: { borderLeftWidth: '4px', borderLeftStyle: 'solid' } } },
+    ),
+  );
+  it(
+    'is a link where its action leads somewhere',
+    shows(
+      { action: { name: 'web', values: { href: 'https://b.example/' } } },
+      '<a href="https://b.example/" target="_blank"><img',
+    ),
+  );
+  it(
+    'is no link where it leads nowhere',
+    lacks({ action: { name: 'web', values: { href: '', target: '_blank' } } }, '<a'),
+  );
+  it(
+    'is ours while it has no address',
+    shows({ src: {} }, 'src="https://ours.example/image/placeholder.png"'),
+  );
+  it(
+    'is asked for at twice its width where its host scales',
+    shows(src({ dynamic: true }), `src="${url}?w=1160"`),
+  );
+  it('is never asked for wider than it is', shows(src({ dynamic: true, width: 700 }), '?w=700"'));
+  it('runs nothing', lacks(src({ url: 'javascript:alert(1)' }), 'javascript'));
+  it(
+    'may lie in its address',
+    shows(src({ url: 'data:image/png;base64,AA==' }), 'src="data:image/png;base64,AA=="'),
+  );
+});

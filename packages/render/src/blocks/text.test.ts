@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
+import { drawPage, factsAbout } from '../testing.ts';
+
+const { shows, lacks } = factsAbout('text', { text: '<p>Hello</p>' });
+const page = { displayMode: 'web' } as const;
+
+describe('a text', () => {
+  it('is its markup', shows({ text: '<p>a <strong>b</strong></p>' }, '<p>a <strong>b</strong></p>'));
+  it(
+    'has its size, line height and side',
+    shows(
+      { fontSize: '17px', lineHeight: '150%', textAlign: 'center' },
+      'font-size:17px;line-height:150%;text-align:center;',
+    ),
+  );
+  it('takes a bare number for px', shows({ fontSize: 17 }, 'font-size:17px;'));
+  it(
+    'has its own colour and font',
+    shows(
+      { color: '#333', fontFamily: { value: "'Open Sans',sans-serif" }, fontWeight: 700 },
+      "color:#333;font-family:'Open Sans',sans-serif;font-weight:700;",
+    ),
+  );
+  it(
+    'has the padding of its container',
+    shows({ containerPadding: '5px 6px' }, '<td style="padding:5px 6px;'),
+  );
+  it(
+    'is a division on a page',
+    shows({ containerPadding: '5px' }, '<div style="padding:5px;font-size:14px;', page),
+  );
+  it('drops a size that is none', lacks({ fontSize: '12px;position:fixed' }, 'position'));
+  it('is drawn from the old kind as well', () =>
+    assert.match(drawPage('text_deprecated', { text: 'old' }).html, />old<\/td>/));
+  it('is drawn from a rich text state', () => {
+    const state = {
+      root: {
+        type: 'root',
+        children: [
+          { type: 'paragraph', children: [{ type: 'extended-text', text: 'Ann & Bob', format: 1 }] },
+        ],
+      },
+    };
+    assert.match(
+      drawPage('paragraph', { textJson: JSON.stringify(state) }).html,
+      /<strong[^>]*>Ann &amp; Bob<\/strong>/,
+    );
+  });
+});
+
+describe('the links of a text', () => {
+  const css = (values: Values) =>
+    drawPage('text', { text: '<a href="https://a.example">a</a>', ...values }).chunks.css;
+  const own = { inherit: false, linkColor: '#aa0000', linkUnderline: false };
+  it('look like those of the design', () =>
+    assert.doesNotMatch(css({ linkStyle: { ...own, inherit: true } }), /aa0000/));
+  it('look as the text says', () =>
+    assert.match(
+      css({ linkStyle: own, _meta: { htmlID: 'u_content_text_3' } }),
+      /#u_content_text_3 a\{color:#aa0000;text-decoration:none;\}/,
+    ));
+  it('get no rule where there are none', () =>
+    assert.doesNotMatch(css({ text: 'none', linkStyle: own }), /aa0000/));
+  it('look different under the pointer', () =>
+    assert.match(
+      css({ linkStyle: { ...own, linkHoverColor: '#00aa00' } }),
+      /a:hover\{color:#00aa00;text-decoration:underline;\}/,
+    ));
+});
+
+describe('a text in a language', () => {
+  const _languages = { de: { text: 'Hallo' } };
+  it('is the translation', shows({ _languages }, 'Hallo', { language: 'de' }));
+  it('is the base text without one', shows({ _languages }, 'Hello', { language: 'fr' }));
+});

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Content, Design, Row, Values } from '@postpress/design';
+import { renderDesign } from '../index.ts';
+import type { RenderOptions } from '../options.ts';
+
+const words = (text: string, values: Values = {}): Content => ({ type: 'text', values: { text, ...values } });
+const row = (cells: number[], values: Values = {}, column: Values = {}): Row => ({
+  cells,
+  columns: cells.map((_cell, index) => ({ contents: [words(`Column ${index + 1}`)], values: column })),
+  values,
+});
+const designOf = (rows: Row[], body: Values = {}, more: object = {}): Design => ({
+  body: { rows, ...more, values: { contentWidth: '600px', ...body } },
+  schemaVersion: 27,
+});
+const page = { displayMode: 'web' } as const;
+const drawn = (rows: Row[], options?: RenderOptions, body?: Values) =>
+  renderDesign(designOf(rows, body), options);
+const shows = (rows: Row[], markup: string, options?: RenderOptions, body?: Values) => () => {
+  const { html } = drawn(rows, options, body);
+  assert.ok(html.includes(markup), `${markup} is not in ${html}`);
+};
+const lacks = (rows: Row[], markup: string, options?: RenderOptions, body?: Values) => () =>
+  assert.ok(!drawn(rows, options, body).html.includes(markup), `${markup} is there`);
+
+describe('columns in e-mail', () => {
+  it(
+    'break below each other where there is no room',
+    shows([row([1, 1])], 'display:inline-block;vertical-align:top;width:100%;max-width:300px'),
+  );
+  it(
+    'stand side by side where there are media queries',
+    shows([row([1, 2])], '.u-col-33p33{width:200px!important'),
+  );
+  it('stack where those say so', shows([row([1, 1])], '.u-col{display:block!important;width:100%!important'));
+  it('fill the width in Word to the pixel', () =>
+    assert.deepEqual(
+      [
+        ...drawn([row([1, 1, 1])], {}, { contentWidth: '500px' }).html.matchAll(/<td width="(\d+)" valign/g),
+      ].map(([, px]) => Number(px)),
+      [167, 166, 167],
+    ));
+  it(
+    'stay side by side where that is asked',
+    shows(
+      [row([1, 1], { _override: { mobile: { noStackMobile: true } } })],
+      '.no-stack .u-col-50{width:50%!important}',
+    ),
+  );
+  it('need no rules when there is one', lacks([row([1])], '.u-col{'));
+  it(
+    'have their look on a cell for Word',
+    shows(
+      [row([1, 1], {}, { padding: '7px', backgroundColor: '#abc' })],
+      '<td width="300" valign="top" style="background-color:#abc;padding:7px;">',
+    ),
+  );
+  it(
+    'hide their own element from Word then',
+    shows(
+      [row([1], {}, { padding: '7px' })],
+      '<!--[if !mso]><!--><div style="padding:7px;"><!--<![endif]-->',
+    ),
+  );
+  it(
+    'have borders',
+    shows(
+      [row([1], {}, { border: { borderTopWidth: '1px', borderTopStyle: 'solid', borderTopColor: '#ccc' } })],
+      'border-top:1px solid #ccc;',
+    ),
+  );
+});
+
+describe('a row in e-mail', () => {
+  it(
+    'has its padding and colour',
+    shows(
+      [row([1], { padding: '20px 0px', backgroundColor: '#eee' })],
+      '<div style="padding:20px 0px;background-color:#eee;">',
+    ),
+  );
+  it(
+    'gives up its sides on narrow screens',
+    shows([row([1], { padding: '20px' })], '<div class="u-row-container"'),
+  );
+  it('is as wide as the design says', shows([row([1])], 'max-width:700px', {}, { contentWidth: 700 }));
+  it('is never wider than mail may be', shows([row([1])], 'max-width:900px', {}, { contentWidth: '1400px' }));
+  it('lies left where the design does', shows([row([1])], 'max-width:600px;"', {}, { contentAlign: 'left' }));
+  it(
+    'is only divisions without Word',
+    lacks([row([1, 1], { padding: '5px' })], '<!--[if', { outlookSupport: false }),
+  );
+});
+
+describe('a picture behind a row', () => {
+  const picture = (more: Values = {}): Values => ({
+    backgroundImage: {
+      url: 'https://a.example/b.png',
+      fullWidth: true,
+      repeat: 'no-repeat',
+      size: 'cover',
+      position: 'center',
+      ...more,
+    },
+  });
+  it(
+    'lies behind the whole row',
+    shows(
+      [row([1], picture())],
+      '<div style="background-image:url(https://a.example/b.png);background-repeat:no-repeat;background-position:center center;background-size:cover;">',
+    ),
+  );
+  it(
+    'or behind its content',
+    shows([row([1], picture({ fullWidth: false, size: 'custom' }))], 'margin:0 auto;background-image:url('),
+  );
+  it(
+    'lies where it is put',
+    shows(
+      [row([1], picture({ position: 'custom', customPosition: ['50%', '20%'] }))],
+      'background-position:50% 20%;',
+    ),
+  );
+  it(
+    'is VML with a size in Word',
+    shows(
+      [row([1], picture())],
+      '<v:rect fill="true" stroke="false" style="width:600px;height:100px"><v:fill type="frame" src="https://a.example/b.png" />',
+    ),
+  );
+  it(
+    'tiles in Word where it repeats',
+    shows([row([1], picture({ repeat: 'repeat' }))], '<v:fill type="tile"'),
+  );
+  it('cannot end its declaration', lacks([row([1], picture({ url: "https://a/');x:url('" }))], "');x"));
+});
+
+describe('visibility', () => {
+  const hiddenText = (override: object): Row[] => [
+    {
+      cells: [1],
+      columns: [{ contents: [words('Secret', { _override: override })], values: {} }],
+      values: {},
+    },
+  ];
+  it('on phones is a class', shows(hiddenText({ mobile: { hideMobile: true } }), 'class="hide-mobile"'));
+  it(
+    'on desktops hides until a media query shows it',
+    shows(
+      hiddenText({ desktop: { hideDesktop: true } }),
+      'class="hide-default__display-table hide-desktop" style="display:none;mso-hide:all"',
+    ),
+  );
+  it(
+    'on desktops hides from Word altogether',
+    shows(hiddenText({ desktop: { hideDesktop: true } }), '<!--[if !mso]><!--><table role="presentation"'),
+  );
+  it(
+    'on tablets has a rule of its own',
+    shows(hiddenText({ tablet: { hideTablet: true } }), '.hide-tablet { display: none !important; }'),
+  );
+  it(
+    'of a row is the same',
+    shows(
+      [row([1], { _override: { desktop: { hideDesktop: true } } })],
+      'class="hide-default__display-block hide-desktop" style="display:none;mso-hide:all;',
+    ),
+  );
+  it('needs no rules where nothing hides', lacks([row([1])], 'hide-'));
+  it(
+    'is no matter on paper',
+    lacks(hiddenText({ mobile: { hideMobile: true } }), 'hide-', { displayMode: 'document' }),
+  );
+});
+
+describe('overrides', () => {
+  const override = (mobile: Values): Row[] => [
+    {
+      cells: [1],
+      columns: [
+        {
+          contents: [words('a', { _meta: { htmlID: 'u_content_text_1' }, _override: { mobile } })],
+          values: {},
+        },
+      ],
+      values: {},
+    },
+  ];
+  it(
+    'name the block and the value',
+    shows(override({ fontSize: '18px' }), '#u_content_text_1 .v-font-size { font-size: 18px !important; }'),
+  );
+  it(
+    'put the class on the element',
+    shows(override({ fontSize: '18px' }), '<tr id="u_content_text_1"><td class="v-font-size"'),
+  );
+  it('change nothing that is not overridden', lacks(override({ fontSize: '18px' }), 'v-text-align'));
+  it(
+    'give an id to a block without one',
+    shows(
+      [
+        {
+          cells: [1],
+          columns: [{ contents: [words('a', { _override: { mobile: { fontSize: '9px' } } })], values: {} }],
+          values: {},
+        },
+      ],
+      '<tr id="u_content_text-0-0-0">',
+    ),
+  );
+  it(
+    'may take a picture away',
+    shows(
+      [row([1], { _meta: { htmlID: 'u_row_1' }, _override: { mobile: { backgroundImage: { url: '' } } } })],
+      '#u_row_1.v-row-background-image--outer { background-image: none !important; }',
+    ),
+  );
+});
+
+describe('a display condition', () => {
+  const condition = {
+    displayCondition: { type: 'x', label: 'x', before: '{% if a %}', after: '{% endif %}' },
+  };
+  it('stands around its row', () =>
+    assert.match(drawn([row([1], condition)]).html, /\{% if a %\}<div>.*<\/div>\{% endif %\}/));
+  it('stands around its block, outside of any table', () => {
+    const rows: Row[] = [
+      {
+        cells: [1],
+        columns: [{ contents: [words('a'), words('b', condition), words('c')], values: {} }],
+        values: {},
+      },
+    ];
+    assert.match(
+      drawn(rows).html,
+      /<\/tr><\/table>\{% if a %\}<table [^>]*><tr><td[^>]*>b<\/td><\/tr><\/table>\{% endif %\}<table/,
+    );
+  });
+  it('is not drawn for an editor', lacks([row([1], condition)], '{% if', { mark: () => undefined }));
+});
+
+describe('anchors, headers and footers', () => {
+  it('an anchor is an id', shows([row([1], { anchor: 'top' })], '<div id="top">'));
+  it('an anchor cannot leave its attribute', lacks([row([1], { anchor: '"><script>' })], '"><script>'));
+  it('headers come first, footers last', () => {
+    const design = designOf(
+      [row([1])],
+      {},
+      {
+        headers: [{ ...row([1]), columns: [{ contents: [words('Head')], values: {} }] }],
+        footers: [{ ...row([1]), columns: [{ contents: [words('Foot')], values: {} }] }],
+      },
+    );
+    assert.match(renderDesign(design).html, /Head.*Column 1.*Foot/);
+    assert.match(
+      renderDesign(design, { displayMode: 'document' }).html,
+      /<thead>.*Head.*<\/thead><tbody>.*Column 1.*<\/tbody><tfoot>.*Foot.*<\/tfoot>/,
+    );
+  });
+});
+
+describe('columns on a page', () => {
+  it('share a flex box', shows([row([1, 1])], '.u-col-50{flex:0 0 50%;max-width:50%}', page));
+  it('stack on phones', shows([row([1, 1])], '.u-row:not(.no-stack){flex-wrap:wrap}', page));
+  it(
+    'stand in the middle where asked',
+    shows([row([1, 1], { alignItems: 'center' })], 'justify-content:center;', page),
+  );
+  it('keep their place on paper', lacks([row([1, 1])], 'flex-wrap', { displayMode: 'document' }));
+});

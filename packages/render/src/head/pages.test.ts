@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
+import { renderDesign } from '../index.ts';
+import type { RenderOptions } from '../options.ts';
+import { designOf } from '../testing.ts';
+import { pageSize } from './document.ts';
+
+const drawn = (body: Values = {}, options: RenderOptions = {}) =>
+  renderDesign(designOf([{ type: 'text', values: { text: 'Words' } }], { body }), options);
+const shows = (body: Values, markup: string, options?: RenderOptions) => () =>
+  assert.ok(drawn(body, options).html.includes(markup), drawn(body, options).html);
+const lacks = (body: Values, markup: string, options?: RenderOptions) => () =>
+  assert.ok(!drawn(body, options).html.includes(markup));
+const popup = { displayMode: 'popup' } as const;
+const paper = { displayMode: 'document' } as const;
+const page = { displayMode: 'web' } as const;
+
+describe('an e-mail', () => {
+  it(
+    'has a title: the one asked for',
+    shows({ accessibilityTitle: 'Own' }, '<title>Asked</title>', { title: 'Asked' }),
+  );
+  it('or its own', shows({ accessibilityTitle: 'Own' }, '<title>Own</title>'));
+  it('or at least its name', shows({}, '<title>Email</title>'));
+  it('says its language and direction twice', () =>
+    assert.equal(
+      drawn({}, { language: 'ar', textDirection: 'rtl' }).html.match(/lang="ar" dir="rtl"/g)?.length,
+      2,
+    ));
+  it('takes its direction from the design', shows({ textDirection: 'rtl' }, 'dir="rtl"'));
+  it('lets nothing into the language', lacks({}, '<script', { language: '"><script>' }));
+  it('tells clients that it bears dark mode', shows({}, '<meta name="color-scheme" content="light dark">'));
+  it('has its colours on the body and inside it', () =>
+    assert.equal(drawn({ backgroundColor: '#123456' }).html.match(/background-color:#123456;/g)?.length, 2));
+  it(
+    'has its links look the same everywhere',
+    shows(
+      { linkStyle: { body: true, linkColor: '#0a0', linkUnderline: false } },
+      'a{color:#0a0;text-decoration:none;}',
+    ),
+  );
+  it(
+    'fetches its fonts, but not for Word',
+    shows(
+      { fontFamily: { label: 'Lato', value: "'Lato',sans-serif", url: 'https://f.example/l' } },
+      '<!--[if !mso]><!--><link rel="stylesheet" href="https://f.example/l"><!--<![endif]-->',
+    ),
+  );
+  it('lists them', () =>
+    assert.deepEqual(
+      drawn({ fontFamily: { label: 'Lato', value: 'Lato', url: 'https://f.example/l' } }).chunks.fonts,
+      [{ label: 'Lato', value: 'Lato', url: 'https://f.example/l' }],
+    ));
+});
+
+describe('a preheader', () => {
+  it('is hidden, and padded with nothing', () =>
+    assert.match(
+      drawn({ preheaderText: 'News' }).html,
+      /<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">News&#847;&zwnj;&nbsp;/,
+    ));
+  it('is text', shows({ preheaderText: '<b>' }, '>&lt;b&gt;&#847;'));
+  it('is left out when empty', lacks({ preheaderText: '' }, 'zwnj'));
+  it('needs no padding when it is long', lacks({ preheaderText: 'long '.repeat(40) }, 'zwnj'));
+});
+
+describe('a web page', () => {
+  it(
+    'has its picture behind it',
+    shows(
+      { backgroundImage: { url: 'https://a.example/b.png?a=1&b=2' } },
+      'background-image:url(https://a.example/b.png?a=1&b=2);',
+      page,
+    ),
+  );
+  it('knows no Word', lacks({}, '[if', page));
+  it('is a name at least', shows({}, '<title>Page</title>', page));
+});
+
+describe('a popup', () => {
+  it(
+    'lies over the page',
+    shows({ popupOverlay_backgroundColor: 'rgba(0,0,0,.5)' }, 'background-color:rgba(0,0,0,.5);', popup),
+  );
+  it(
+    'lies where it is put',
+    shows({ popupPosition: 'bottom-right' }, 'align-items:flex-end;justify-content:flex-end;', popup),
+  );
+  it(
+    'is as large as asked',
+    shows({ popupWidth: '420px', popupHeight: '300px' }, 'width:420px;height:300px;', popup),
+  );
+  it(
+    'is a dialog with a name',
+    shows({ accessibilityTitle: 'Offer' }, 'role="dialog" aria-modal="true" aria-label="Offer"', popup),
+  );
+  it(
+    'has a button to close it',
+    shows({}, '<button type="button" class="u-popup-close" aria-label="Close">', popup),
+  );
+  it('closes by a script of its own', () => assert.match(drawn({}, popup).chunks.js, /Escape/));
+  it('waits where it should', () => assert.match(drawn({ popupDisplayDelay: 3 }, popup).chunks.js, /3000/));
+  it('takes no script from its values', () =>
+    assert.doesNotMatch(drawn({ popupDisplayDelay: '1);alert(1' }, popup).chunks.js, /alert/));
+});
+
+describe('a document', () => {
+  it(
+    'has its paper and margins',
+    shows(
+      { documentSize: 'Letter', documentOrientation: 'landscape', documentMargin: '48px' },
+      '@page{size:letter landscape;margin:48px}',
+      paper,
+    ),
+  );
+  it('is A4 by default', shows({}, '@page{size:A4 portrait;margin:96px}', paper));
+  it('prints its colours', shows({}, 'print-color-adjust:exact', paper));
+  it('knows every size of paper', () =>
+    assert.deepEqual(
+      ['Tabloid', 'Ledger', 'A0', 'A6', 'constructor'].map((size) => pageSize(size, 'portrait')),
+      ['11in 17in', '17in 11in', '841mm 1189mm', '105mm 148mm', 'A4 portrait'],
+    ));
+  it('turns the ones without a name itself', () => assert.equal(pageSize('A1', 'landscape'), '841mm 594mm'));
+});

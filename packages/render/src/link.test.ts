@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cssUrl, harmless, linkTo, pictureAddress } from './link.ts';
+import { canvasFor } from './render-design.ts';
+
+const email = canvasFor({}, {});
+const page = canvasFor({}, { displayMode: 'web' });
+const leads =
+  (action: unknown, attributes: string, canvas = email) =>
+  () =>
+    assert.equal(linkTo(action, canvas), attributes);
+
+describe('a link', () => {
+  it(
+    'is a web address',
+    leads(
+      { name: 'web', values: { href: 'https://a.example/?a=1&b', target: '_self' } },
+      ' href="https://a.example/?a=1&amp;b" target="_self"',
+    ),
+  );
+  it('opens a new window by itself', leads({ values: { href: '/about' } }, ' href="/about" target="_blank"'));
+  it('may be a bare address', leads('https://a.example/', ' href="https://a.example/" target="_blank"'));
+  it(
+    'may be of the oldest form',
+    leads({ url: 'https://a.example/', target: '_self' }, ' href="https://a.example/" target="_self"'),
+  );
+  it(
+    'fills its templates',
+    leads(
+      {
+        attrs: { href: 'mailto:{{email}}?subject={{subject}}&body={{body}}' },
+        values: { email: 'a@b.example', subject: 'Hi & bye', body: '' },
+      },
+      ' href="mailto:a@b.example?subject=Hi%20%26%20bye" target="_blank"',
+    ),
+  );
+  it(
+    'leads to an anchor',
+    leads(
+      { name: 'anchor', attrs: { href: '#{{href}}', target: '_self' }, values: { href: 'top' } },
+      ' href="#top" target="_self"',
+    ),
+  );
+  it(
+    'appends what its type asks for',
+    leads(
+      {
+        attrs: { href: '{{href}}', '+href': '?u={{user}}' },
+        values: { href: 'https://a.example/', user: 'x y' },
+      },
+      ' href="https://a.example/?u=x%20y" target="_blank"',
+    ),
+  );
+  it(
+    'carries data, classes and titles',
+    leads(
+      { attrs: { href: '{{href}}', 'data-id': '{{id}}', title: 'T' }, values: { href: '/', id: '"' } },
+      ' href="/" target="_blank" data-id="&quot;" title="T"',
+    ),
+  );
+  it(
+    'carries nothing else',
+    leads({ attrs: { href: '/', onmouseover: 'x()', style: 'x' }, values: {} }, ' href="/" target="_blank"'),
+  );
+  it(
+    'joins lists',
+    leads(
+      { attrs: { href: '/{{tags}}' }, values: { tags: ['a', { value: 'b' }] } },
+      ' href="/a,b" target="_blank"',
+    ),
+  );
+  for (const nothing of [
+    undefined,
+    null,
+    '',
+    {},
+    [],
+    { values: { href: '' } },
+    { values: { href: '{{href}}' } },
+    { attrs: { href: 'mailto:{{email}}' }, values: { email: '' } },
+  ])
+    it(`is none: ${JSON.stringify(nothing)}`, leads(nothing, ''));
+});
+
+describe('a link that runs something', () => {
+  const click = { attrs: { href: '', onClick: "go('a')" } };
+  it('is none in e-mail', leads(click, ''));
+  it('runs on a page', leads(click, ' href="#" onclick="go(&#39;a&#39;)"', page));
+  it(
+    'does not run on a cleaned page',
+    leads(click, '', canvasFor({}, { displayMode: 'web', cleanHtml: (html) => html })),
+  );
+  for (const address of [
+    'javascript:alert(1)',
+    ' JAVA\tSCRIPT:x',
+    'vbscript:x',
+    'data:text/html,x',
+    '\u0001javascript:x',
+  ])
+    it(`goes nowhere: ${JSON.stringify(address)}`, () => assert.equal(harmless(address), '#'));
+  for (const address of [
+    'https://a.example/javascript:x',
+    'tel:1',
+    'sms:1',
+    'mailto:a@b.example',
+    'app://x',
+    'javascript',
+    '{{url}}',
+  ])
+    it(`stays: ${address}`, () => assert.equal(harmless(address), address));
+});
+
+describe('the address of a picture', () => {
+  it('may be the picture itself', () =>
+    assert.equal(pictureAddress(' data:image/png;base64,AA'), 'data:image/png;base64,AA'));
+  it('may not be a page', () => assert.equal(pictureAddress('data:text/html,x'), '#'));
+  it('cannot end its function in CSS', () =>
+    assert.equal(cssUrl(`a') ;"<\\`), 'url(a%27%29%20%3B%22%3C%5C)'));
+});
