@@ -125,20 +125,12 @@ describe('Full → Simple → Full without _conversion', () => {
 });
 
 /** What Simple leaves out for good, as design-format 8 lists it. */
-const lost = new Set([
-  '_meta',
-  '_styleGuide',
-  'selectable',
-  'draggable',
-  'duplicatable',
-  'deletable',
-  'hideable',
-  'locked',
-  'displayCondition',
-  'anchor',
-  'calculatedWidth',
-  'calculatedHeight',
-]);
+const lost = new Set(
+  (
+    '_meta _styleGuide anchor displayCondition selectable draggable duplicatable deletable hideable locked ' +
+    'calculatedWidth calculatedHeight'
+  ).split(' '),
+);
 /** Body values that a mode may mend. */
 const repaired = { contentWidth: true, contentAlign: true, contentVerticalAlign: true };
 
