@@ -5,7 +5,6 @@ import {
   type Bootstrapped,
   bootstrap,
   createRateLimiter,
-  forgetIdleBuckets,
   openAccess,
   recordLastUse,
 } from './accounts/index.ts';
@@ -14,7 +13,7 @@ import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
 import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
-import { expireFiles, filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
+import { filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
 import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
@@ -32,7 +31,7 @@ import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createAddressPolicy } from './platform/outbound/address-policy.ts';
 import { openDoor } from './platform/outbound/door.ts';
 import type { Door } from './platform/outbound/outcome.ts';
-import { openQueue } from './platform/queue/queue.ts';
+import { startJobs } from './start-jobs.ts';
 import { templatesRoutes } from './templates/index.ts';
 
 /** A running process. */
@@ -77,8 +76,13 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       publicUrl: () => addresses.publicUrl,
     });
     mountSystem(app, core, metrics);
-    if (config.role !== 'api') await startJobs(core, notifications, blobs, closers);
     url = await listen(app.fastify, config);
+    if (config.role !== 'api') {
+      const jobs = startJobs(core, notifications, blobs);
+      closers.defer(async () => (await jobs)?.stop(config.drainSeconds));
+      // Requests need no queue: only a process that has nothing else to do waits for it.
+      if (config.role === 'worker') await jobs;
+    }
     return {
       url,
       addresses,
@@ -203,24 +207,6 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics): vo
     metricsToken: config.metricsToken,
     isDraining: app.isDraining,
   });
-}
-
-async function startJobs(
-  core: Core,
-  notifications: Notifications,
-  blobs: BlobStore,
-  closers: AsyncDisposableStack,
-): Promise<void> {
-  const { database, config, log, clock } = core;
-  const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
-  closers.defer(() => queue.stop(config.drainSeconds));
-  const handlers = {
-    'expire-files': (payload: Record<string, never>, signal: AbortSignal) =>
-      expireFiles(payload, { blobs, clock }, signal),
-    'forget-idle-buckets': (payload: Record<string, never>, signal: AbortSignal) =>
-      forgetIdleBuckets(payload, { db: database.db, clock }, signal),
-  };
-  await queue.work(handlers, config.jobConcurrency);
 }
 
 /** In flight first: their handlers still need every part. */
