@@ -124,3 +124,46 @@ describe('merging into a page', () => {
     assert.deepEqual(renderDesign(page).chunks.tags.sort(), ['{{a}}', '{{b}}', '{{who}}']);
   });
 });
+
+describe('a product with a button and a picture', () => {
+  const shop = design(
+    row([text('{{#products}}')]),
+    row(
+      [{ type: 'image', values: { src: { url: '{{products.picture}}' }, altText: '{{products.name}}' } }],
+      [
+        {
+          type: 'button',
+          values: {
+            text: 'Buy {{products.name}}',
+            href: { name: 'web', values: { href: '{{products.url}}' } },
+          },
+        },
+      ],
+    ),
+    row([text('{{/products}}')]),
+  );
+  const drawn = (url: string, name = 'Tea') =>
+    renderDesign(shop, {
+      ...options,
+      mergeTags: {
+        products: [
+          { name, url, picture: 'https://pictures.example/a.png' },
+          { name: 'Jam', url, picture: '' },
+        ],
+      },
+    }).html;
+  it('leads where the item says, in Outlook too', () => {
+    const html = drawn('https://shop.example/tea?a=1&b=2');
+    assert.equal(html.match(/<a href="https:\/\/shop\.example\/tea\?a=1&amp;b=2"/g)?.length, 2);
+    assert.equal(html.match(/<v:roundrect href="https:\/\/shop\.example\/tea\?a=1&amp;b=2"/g)?.length, 2);
+    assert.match(html, /<img[^>]* src="https:\/\/pictures\.example\/a\.png" alt="Tea"/);
+    assert.deepEqual(wordFindings(html), []);
+  });
+  it('runs nothing', () => assert.doesNotMatch(drawn('javascript:alert(1)'), /javascript/));
+  it('stays in its place', () => {
+    const html = drawn('https://x.example/"><script>', '"--><script>alert(1)</script>');
+    assert.doesNotMatch(html, /<script/);
+    assert.deepEqual(parseErrors(html), []);
+    assert.deepEqual(wordFindings(html), []);
+  });
+});

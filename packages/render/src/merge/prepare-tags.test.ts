@@ -126,6 +126,10 @@ describe('a tag in an address', () => {
     address('{{a}}', 'data:image/png;base64,AAAA', 'data:image/png;base64,AAAA'),
   );
   it('is no embedded page', address('{{a}}', 'data:text/html,<script>', ''));
+  it(
+    'leads nowhere when it is empty',
+    becomes('html', '<a href="{{a}}"><img src="{{a}}">', { a: '' }, '<a href="#"><img src="">'),
+  );
   it('is judged in markup too', becomes('html', '<a href="{{a}}">', { a: 'javascript:1' }, '<a href="#">'));
   it(
     'is judged as the browser reads it',

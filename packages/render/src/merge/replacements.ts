@@ -126,7 +126,10 @@ function addressed(
       const text = written
         .map((part, index) => part + (encoded[index] ? harmless(encoded[index]) : ''))
         .join('');
-      return text === '' && place.quote === '' ? '""' : text;
+      if (text !== '') return text;
+      // An empty link would open the message itself.
+      if (place.name === 'href') return place.quote === '' ? '"#"' : '#';
+      return place.quote === '' ? '""' : '';
     },
   };
 }
