@@ -28,7 +28,9 @@ export function drawTable(_content: Bag, kind: string, values: Bag, canvas: Canv
     footers === ''
       ? ''
       : `<tfoot${repeated(paper, values.repeatFooterOnEachPage, 'table-row-group')}>${footers}</tfoot>`;
-  const markup = `<table cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
+  // Without a header nothing can be said of a cell but what stands in it: it is read line by line, like any layout.
+  const role = headers === '' ? ' role="presentation"' : '';
+  const markup = `<table${role} cellpadding="0" cellspacing="0" border="0" width="100%" style="border-collapse:collapse;${border}">${head}<tbody>${rows}</tbody>${foot}</table>`;
   ownLinkStyle(markup, kind, values, canvas);
   return box(values, canvas, '', markup);
 }
