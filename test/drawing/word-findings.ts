@@ -31,7 +31,7 @@ const RAW: { [name: string]: (typeof TokenizerMode)[keyof typeof TokenizerMode] 
 /**
  * What is wrong with a page in Word's eyes: conditional comments that don't pair, markup that does not parse, tags that
  * close out of order, table parts out of their place, VML shapes without a size, and rows whose cells do not fill
- * their table (`contentWidthPx` is where the outermost of the ghost tables starts).
+ * their table.
  */
 export function wordFindings(html: string): string[] {
   const view = wordView(html);
@@ -141,8 +141,7 @@ class Reader {
       if (table?.availablePx === undefined || !widths.length || widths.some((width) => width === undefined))
         continue;
       const sum = widths.reduce<number>((total, width) => total + (width ?? 0), 0);
-      // Each cell may be rounded by half a pixel.
-      if (Math.abs(sum - table.availablePx) > cells.length / 2 + 0.5) {
+      if (sum !== table.availablePx) {
         this.#report(`cells of ${widths.join(' + ')} px in a table of ${table.availablePx} px`, table.tag.at);
       }
     }

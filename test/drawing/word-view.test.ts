@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Values } from '@postpress/design';
 import { draw } from '../corpus/drawing.ts';
 import { drawCustomBlock } from '../specimens/custom-tools.ts';
 import { drawings, listing, subjects, withoutAuthorMarkup } from './subjects.ts';
@@ -52,6 +53,21 @@ describe('pages drawn for e-mail', () => {
     assert.equal(failures.length, 0, listing(failures));
   });
 
+  it('give Word each row at the width of the content', () => {
+    const failures = subjects().flatMap(({ name, design }) => {
+      const { html } = wordView(
+        draw(withoutAuthorMarkup(design), 'email', { customBlocks: drawCustomBlock }).html,
+      );
+      const { headers = [], rows, footers = [], values } = design.body;
+      // Rows that desktops don't show are kept from Word.
+      const shown = [...headers, ...rows, ...footers].filter((row) => !isHiddenOnDesktop(row.values));
+      const ghosts =
+        html.split(`width="${contentWidthPx(values)}" cellpadding="0" cellspacing="0" border="0"`).length - 1;
+      return ghosts >= shown.length ? [] : [`${name}: ${ghosts} tables for ${shown.length} rows`];
+    });
+    assert.deepEqual(failures, []);
+  });
+
   it('hold nothing for Word when it is not supported', () => {
     const failures = drawings({ outlookSupport: false }, ['email'])
       .filter(({ page }) => /<!--\[if|<v:|<o:/.test(page.html))
@@ -59,3 +75,13 @@ describe('pages drawn for e-mail', () => {
     assert.deepEqual(failures, []);
   });
 });
+
+/** As design-format 3 has it: a number, `Npx`; shares of the window are 600 px in mail, and 900 px is the most. */
+function contentWidthPx({ contentWidth = '500px' }: Values): number {
+  const isShare = typeof contentWidth === 'string' && !/^[\d.]+(px)?$/.test(contentWidth);
+  return Math.min(900, isShare ? 600 : Math.round(Number.parseFloat(String(contentWidth))));
+}
+
+function isHiddenOnDesktop({ _override }: Values): boolean {
+  return (_override as { desktop?: { hideDesktop?: boolean } } | undefined)?.desktop?.hideDesktop === true;
+}
