@@ -2,6 +2,7 @@ import { type Role, roles } from '@postpress/contracts';
 import type { Membership, Project, Workspace } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
+import { readId } from '../base/read-id.ts';
 import type { AnyRoute, RouteAuth } from '../base/route.ts';
 import {
   type AuthenticationDeps,
@@ -12,7 +13,7 @@ import {
   type TokenIdentity,
 } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
-import { readId, readProjectContext } from './project-context.ts';
+import { readProjectContext } from './project-context.ts';
 
 type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps };
 

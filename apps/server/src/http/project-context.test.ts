@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readId, readProjectContext } from './project-context.ts';
+import { readProjectContext } from './project-context.ts';
 
 const asked = (query: object, headers: Record<string, string> = {}) =>
   readProjectContext({ query: query as Record<string, unknown>, headers, params: {} });
@@ -19,10 +19,4 @@ describe('the project of a token', () => {
   it('must be named once in the query', refuses('VALIDATION_ERROR', { projectId: ['7', '7'] }));
   for (const id of ['0', '-1', '7.0', '07', 'shop', '99999999999'])
     it(`is not ${id}`, refuses('VALIDATION_ERROR', { projectId: id }));
-});
-
-describe('an id in a path', () => {
-  it('is a positive integer', () => assert.equal(readId('2147483647'), 2_147_483_647));
-  for (const id of [undefined, '', '0', '-1', '1e3', ' 1', '2147483648'])
-    it(`is not ${id}`, () => assert.equal(readId(id), undefined));
 });

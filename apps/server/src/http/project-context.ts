@@ -1,15 +1,6 @@
 import { AppError } from '../base/app-error.ts';
+import { readId } from '../base/read-id.ts';
 import type { GateRequest } from './gate-request.ts';
-
-const POSITIVE_INTEGER = /^[1-9]\d{0,9}$/;
-const INTEGER_MAX = 2_147_483_647;
-
-/** A database id as it is written in paths and queries; undefined for anything that is none. */
-export function readId(text: string | undefined): number | undefined {
-  if (text === undefined || !POSITIVE_INTEGER.test(text)) return undefined;
-  const id = Number(text);
-  return id <= INTEGER_MAX ? id : undefined;
-}
 
 /**
  * The project that a personal access token names: query `projectId` or header `X-Project-Id`.

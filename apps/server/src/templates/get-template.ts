@@ -1,8 +1,7 @@
 import { AppError } from '../base/app-error.ts';
+import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { findTemplate, type Template } from './templates.ts';
-
-const INTEGER_MAX = 2_147_483_647;
 
 /**
  * A template of a project, by the id as it is written on the wire.
@@ -15,7 +14,8 @@ export async function getTemplate(
   id: string,
   { popups }: { popups: boolean },
 ): Promise<Template> {
-  const template = Number(id) <= INTEGER_MAX ? await findTemplate(db, projectId, Number(id)) : undefined;
+  const templateId = readId(id);
+  const template = templateId && (await findTemplate(db, projectId, templateId));
   if (template && (popups || template.displayMode !== 'popup')) return template;
   throw new AppError('NOT_FOUND', `The project has no template ${id}.`);
 }

@@ -82,7 +82,10 @@ describe('GET /v3/templates', () => {
     'x',
     cursorOf('2030-01-01'),
     cursorOf('yesterday', '1'),
-    cursorOf('2030-01-01', '-1'),
+    cursorOf('2030-01-01T00:00:00.000Z', '-1'),
+    cursorOf('2030-01-01T00:00:00.000Z', '9999999999'),
+    cursorOf('2030-01-01', '1'),
+    cursorOf('+275760-09-13T00:00:00.000Z', '1'),
   ])
     it(`refuses the cursor ${cursor}`, async () => {
       const { status, body } = await list(`?cursor=${cursor}`);

@@ -1,6 +1,7 @@
 import { ListTemplatesQuery, TemplateListResult } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
+import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { listTemplates } from '../templates.ts';
 import { toWireSummary } from '../wire-forms.ts';
@@ -30,9 +31,12 @@ export const listTemplatesRoute = defineRoute({
   },
 });
 
+/** As toISOString writes it, of the years that PostgreSQL reads the same way. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
+
 function readPlace(cursor: string): { updatedAt: Date; id: number } {
-  const [updated = '', id = ''] = readCursor(cursor, 2);
-  const updatedAt = new Date(updated);
-  if (Number.isNaN(updatedAt.getTime()) || !/^[1-9]\d{0,9}$/.test(id)) throw invalidCursor();
-  return { updatedAt, id: Number(id) };
+  const [updated = '', lastId] = readCursor(cursor, 2);
+  const id = readId(lastId);
+  if (id === undefined || !TIME.test(updated) || Number.isNaN(Date.parse(updated))) throw invalidCursor();
+  return { updatedAt: new Date(updated), id };
 }

@@ -1,7 +1,7 @@
 import { BlockResult, CreateBlockBody, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
+import { memberText } from '../../../base/member-text.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { memberText } from '../../member-text.ts';
 import { createBlock } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';

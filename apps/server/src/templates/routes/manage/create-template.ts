@@ -1,7 +1,7 @@
 import { CreateTemplateBody, ProjectPath, SavedTemplateResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
+import { memberText } from '../../../base/member-text.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { memberText } from '../../member-text.ts';
 import { createTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';

@@ -1,7 +1,7 @@
 import { BlockPath, BlockResult, UpdateBlockBody } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
+import { memberText } from '../../../base/member-text.ts';
 import { defineRoute } from '../../../base/route.ts';
-import { memberText } from '../../member-text.ts';
 import { type BlockChange, changeBlock } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';

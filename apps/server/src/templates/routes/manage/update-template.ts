@@ -1,8 +1,8 @@
 import { SavedTemplateResult, TemplatePath, UpdateTemplateBody } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
+import { memberText } from '../../../base/member-text.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../get-template.ts';
-import { memberText } from '../../member-text.ts';
 import { changeTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
