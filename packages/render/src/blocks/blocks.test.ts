@@ -91,10 +91,24 @@ describe('a video', () => {
   it(
     'is a picture that leads to it',
     shows(
-      {},
-      '<a href="https://www.youtube.com/watch?v=abc" target="_blank"><img src="https://a.example/t.jpg" alt="Video"',
+      { video: { ...video, playIconSize: 58, playIconColor: '#ffffff' } },
+      '<a href="https://www.youtube.com/watch?v=abc" target="_blank"><!--[if !mso]><!--><span style="display:block;max-height:0;position:relative;opacity:.999">' +
+        '<img src="https://ours.example/video/play/fa-play-circle-light.png" alt="" width="58" style="border:0;display:block;width:10%;padding:23.13% 0 0 45%"></span><!--<![endif]-->' +
+        '<img src="https://a.example/t.jpg" alt="Video"',
     ),
   );
+  it(
+    'has a play button of the shape it names',
+    shows(
+      { video: { ...video, playIconType: 'fab-youtube', playIconColor: '#222' } },
+      '/fab-youtube-dark.png"',
+    ),
+  );
+  it(
+    'has no play button of another shape',
+    shows({ video: { ...video, playIconType: '../x' } }, '/fa-play-circle-dark.png"'),
+  );
+  it('hides its button from nobody where Word is not asked for', lacks({}, '[if', { outlookSupport: false }));
   it('plays on a page', shows({}, '<iframe src="https://www.youtube.com/embed/abc" title="Video"', page));
   it('does not play on paper', lacks({}, '<iframe', paper));
   it('may be on Vimeo', shows({ video: { ...video, type: 'vimeo' } }, 'https://vimeo.com/abc'));
@@ -184,6 +198,15 @@ describe('a carousel', () => {
   const { shows, lacks } = factsAbout('carousel');
   it('shows its first picture in e-mail', shows({}, 'one.png" alt="one"', {}, around));
   it('shows no second', lacks({}, 'two.png', {}, around));
+  it('leads from small previews to its pictures', () =>
+    assert.match(
+      drawPage('carousel', { previewWidth: '80px' }, page, around).chunks.body,
+      /<div id="carousel-0-0-0-slide-2".*<a href="#carousel-0-0-0-slide-2" aria-label="Picture 2 of 2"[^>]*><img [^>]*width="80"/,
+    ));
+  it(
+    'shows no previews when it is told so',
+    lacks({ showPreviews: false }, 'aria-label="Picture 1', page, around),
+  );
   it('scrolls on a page', shows({}, 'two.png" alt="two"', page, around));
   it('is empty without pictures', shows({}, '<td style="padding:10px;"></td>'));
 });

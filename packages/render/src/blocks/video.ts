@@ -4,6 +4,7 @@ import { escapeHtml } from '../html.ts';
 import { harmless, linkTo, pictureAddress } from '../link.ts';
 import { type Bag, bag, text } from '../value.ts';
 import { linked, pictureBox, roomFor } from './image.ts';
+import { playButton } from './play-button.ts';
 
 /** A film: played in place on pages, a picture that leads to it in e-mail and on paper, where nothing plays. */
 export function drawVideo(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
@@ -12,7 +13,8 @@ export function drawVideo(_content: Bag, _kind: string, values: Bag, canvas: Can
   const player = canvas.email || canvas.mode === 'document' ? '' : playerAddress(video);
   if (player !== '') return box(values, canvas, '', playerFrame(player));
   const picture = `<img src="${thumbnail(video, canvas)}" alt="${alt(values, canvas)}" width="${widthPx}" style="border:0;display:block;width:100%;max-width:${widthPx}px">`;
-  return pictureBox(values, 'center', linked(watchLink(values, video, canvas), picture, canvas), canvas);
+  const shown = text(video.thumbnail) === '' ? picture : playButton(video, widthPx, canvas) + picture;
+  return pictureBox(values, 'center', linked(watchLink(values, video, canvas), shown, canvas), canvas);
 }
 
 /** The page of the film, as the link of its picture. */

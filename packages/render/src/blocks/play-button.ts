@@ -1,0 +1,44 @@
+import { playIconDefaults } from '@postpress/design/kinds';
+import type { Canvas } from '../canvas.ts';
+import { escapeHtml } from '../html.ts';
+import { type Bag, number, text } from '../value.ts';
+
+const SHAPES = new Set(['fab-youtube', 'fa-play-circle', 'fa-play', 'fa-video']);
+/** Height of a film for a hundred of its width. */
+const FILM_HEIGHT = 56.25;
+const SHARE_MAX = 40;
+
+/**
+ * The play button over the picture of a film, in the middle of it.
+ *
+ * Mail knows no positions. The button stands before the picture in an element without height, moved by padding in
+ * shares of the same width as the picture's (margins would move the picture, too); the opacity lifts it above what follows (Gmail, Apple Mail). Where that is
+ * not understood the picture covers it, and Word, which would show both, never sees it.
+ */
+export function playButton(video: Bag, widthPx: number, canvas: Canvas): string {
+  const shape = text(video.playIconType);
+  const tone = isLight(text(video.playIconColor) || playIconDefaults.playIconColor) ? 'light' : 'dark';
+  const file = `${SHAPES.has(shape) ? shape : playIconDefaults.playIconType}-${tone}.png`;
+  const sizePx = number(video.playIconSize, playIconDefaults.playIconSize);
+  const share = Math.min(SHARE_MAX, Math.max(1, Math.round((sizePx * 100) / widthPx)));
+  const inset = `${hundredths((FILM_HEIGHT - share) / 2)}% 0 0 ${(100 - share) / 2}%`;
+  const icon = `<img src="${escapeHtml(canvas.assetBase)}/video/play/${file}" alt="" width="${Math.round((widthPx * share) / 100)}" style="border:0;display:block;width:${share}%;padding:${inset}">`;
+  const raised = `<span style="display:block;max-height:0;position:relative;opacity:.999">${icon}</span>`;
+  return canvas.outlook ? `<!--[if !mso]><!-->${raised}<!--<![endif]-->` : raised;
+}
+
+/** Whether a colour is nearer to white than to black; what is no hex colour counts as dark. */
+function isLight(color: string): boolean {
+  const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim())?.[1];
+  if (digits === undefined) return false;
+  const step = digits.length / 3;
+  const [red = 0, green = 0, blue = 0] = [0, 1, 2].map((index) => {
+    const part = digits.slice(index * step, index * step + step);
+    return Number.parseInt(step === 1 ? part + part : part, 16);
+  });
+  return 0.299 * red + 0.587 * green + 0.114 * blue > 127;
+}
+
+function hundredths(share: number): number {
+  return Math.round(share * 100) / 100;
+}
