@@ -6,8 +6,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { driveEveryOperation } from '../client/every-operation.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
-import { findPostgres, type OutsidePostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
-import { hasSwift, SWIFT_MISSING, type Swift, startSwift } from '../peers/swift.ts';
+import { findPostgres, POSTGRES_MISSING, startPostgres } from '../peers/postgres.ts';
+import { hasSwift, SWIFT_MISSING, startSwift } from '../peers/swift.ts';
 import { openRoundRobin, type RoundRobin } from './round-robin.ts';
 
 const missing = [findPostgres() ? '' : POSTGRES_MISSING, hasSwift() ? '' : SWIFT_MISSING].filter(Boolean);
@@ -15,21 +15,21 @@ const skip = missing.length === 0 || process.env.CI === 'true' ? false : missing
 const SECOND = 1_000;
 
 describe('two by two processes', { skip }, () => {
-  let postgres: OutsidePostgres;
-  let swift: Swift;
+  const closers = new AsyncDisposableStack();
   let front: RoundRobin;
-  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
   let apis: ServerProcess[] = [];
   let workers: ServerProcess[] = [];
 
   before(async () => {
     assert.deepEqual(missing, []);
-    [postgres, swift, front, data] = await Promise.all([
-      startPostgres(findPostgres() ?? ''),
-      startSwift(),
-      openRoundRobin(),
-      temporaryDataDir(),
-    ]);
+    const data = await temporaryDataDir();
+    closers.defer(data.remove);
+    const postgres = await startPostgres(findPostgres() ?? '');
+    closers.defer(postgres.stop);
+    const swift = await startSwift();
+    closers.defer(swift.stop);
+    front = await openRoundRobin();
+    closers.defer(front.close);
     const shared = {
       POSTPRESS_DATABASE_URL: postgres.url,
       POSTPRESS_DATA_DIR: data.path,
@@ -43,20 +43,17 @@ describe('two by two processes', { skip }, () => {
     };
     // All at once on an empty database: one of them migrates it, one of them makes the first workspace.
     const started = await Promise.all(
-      ['api', 'api', 'worker', 'worker'].map((role) => startServer({ ...shared, POSTPRESS_ROLE: role })),
+      ['api', 'api', 'worker', 'worker'].map(async (role) => {
+        const server = await startServer({ ...shared, POSTPRESS_ROLE: role });
+        closers.defer(async () => assert.equal(await server.stop(), 0));
+        return server;
+      }),
     );
     apis = started.slice(0, 2);
     workers = started.slice(2);
     front.to(apis.map(({ url }) => url));
   });
-  after(async () => {
-    const codes = await Promise.all([...apis, ...workers].map((each) => each.stop()));
-    await front?.close();
-    await swift?.stop();
-    await postgres?.stop();
-    await data?.remove();
-    assert.deepEqual(codes, [0, 0, 0, 0]);
-  });
+  after(() => closers.disposeAsync());
 
   it('print their credentials once', () => {
     const printed = [...apis, ...workers].filter(({ output }) => output.includes(chosen.token));
