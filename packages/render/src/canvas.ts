@@ -4,7 +4,7 @@ import { useFont } from './fonts.ts';
 import { escapeHtml } from './html.ts';
 import type { MergePlace, Merger } from './merge/merger.ts';
 import type { RenderedFont, RenderOptions, RenderWarning } from './options.ts';
-import { type Bag, bag, text } from './value.ts';
+import { alignment, type Bag, bag, text } from './value.ts';
 
 /** What drawing starts from: the options as asked, with what the design itself decides already filled in. */
 export type CanvasStart = {
@@ -17,6 +17,12 @@ export type CanvasStart = {
 };
 
 const OURS = '/assets';
+/** Where the content of a design lies in the window, by `contentAlign`. */
+const MARGINS: { readonly [side: string]: string | undefined } = {
+  center: 'margin:0 auto;',
+  justify: 'margin:0 auto;',
+  right: 'margin:0 0 0 auto;',
+};
 
 /**
  * What one page is drawn on: the answers every block asks for (mode, width, language, texts with their tags merged)
@@ -68,12 +74,17 @@ export class Canvas {
   columnIndex = 0;
   contentIndex = 0;
 
+  /** How wide the content of a row is and where it lies: the same for all rows of a design. */
+  readonly rowStyle: string;
+  /** The table that holds the columns of a row in Word, up to where its attributes may go on. */
+  readonly wordTable: string;
+
   /** Attributes of the first element of the node being drawn: id, classes, mark. */
   nodeAttributes = '';
   /** The attribute that marks the element whose inside is the text; '' unless an editor draws. */
   readonly textMark: string;
-  /** The keys that the block being drawn overrides on some device, or undefined when it overrides none. */
-  overridden: Set<string> | undefined = undefined;
+  /** The classes of what the block being drawn overrides on some device, or undefined when it overrides nothing. */
+  overridden: readonly string[] | undefined = undefined;
   /** True when the block just drawn stands beside the rows of its column's table, not among them. */
   standalone = false;
 
@@ -92,6 +103,9 @@ export class Canvas {
     this.widthPx = start.widthPx;
     this.rowWidthPx = start.widthPx;
     this.columnWidthPx = start.widthPx;
+    const side = alignment(start.bodyValues.contentAlign, 'center');
+    this.rowStyle = `max-width:${start.widthPx}px;${MARGINS[side] ?? ''}`;
+    this.wordTable = `<table role="presentation" align="${side === 'justify' ? 'center' : side}" width="${start.widthPx}" cellpadding="0" cellspacing="0" border="0"`;
     this.textMark = options.mark === undefined ? '' : ' data-pp-text=""';
   }
 

@@ -143,12 +143,14 @@ export function fontWeight(value: unknown): string {
 
 const BORDER_STYLE = /^(?:solid|dotted|dashed|double|groove|ridge|inset|outset)$/;
 
+const sideColor: Declare = declaration('', colorOf);
+
 /** `1px solid #ccc` for one side of a border, or '' when that side shows nothing. */
 export function borderSide(widthValue: unknown, style: unknown, colorValue: unknown): string {
   const line = sizeOf(widthValue);
   if (line === '' || line === '0px' || line === '0' || line.startsWith('-')) return '';
   const kind = typeof style === 'string' && BORDER_STYLE.test(style) ? style : 'solid';
-  const paint = colorOf(colorValue);
+  const paint = sideColor(colorValue).slice(1, -1);
   return paint === '' || paint === 'transparent' ? `${line} ${kind} transparent` : `${line} ${kind} ${paint}`;
 }
 

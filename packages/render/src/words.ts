@@ -20,5 +20,5 @@ const BLOCKS: RichTextLook = { inline: false, linkCss: '' };
 /** A text that may hold markup of its own, but stands where only words may: an accessible name, an alt text. */
 export function bareWords(value: unknown): string {
   const written = text(value);
-  return written.includes('<') ? written.replace(/<[^>]*>/g, '') : written;
+  return written.includes('<') ? written.replace(/<[^<>]*>/g, '') : written;
 }

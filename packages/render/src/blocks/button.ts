@@ -2,7 +2,7 @@ import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
 import { box, namedBlock, valueClasses } from '../frame/content.ts';
 import { linkTo } from '../link.ts';
-import { alignment, type Bag, bag, number, sides } from '../value.ts';
+import { type Bag, bag, number, sides } from '../value.ts';
 import { bareWords, wordsOf } from '../words.ts';
 
 const SHOWN = [
@@ -36,19 +36,13 @@ export function drawButton(_content: Bag, kind: string, values: Bag, canvas: Can
   const ink = css.color(colors.color ?? '#FFFFFF');
   const font = `${css.fontSize(values.fontSize ?? '14px')}${css.lineHeight(values.lineHeight ?? '120%')}${buttonFont(values, canvas)}`;
   const style = `display:inline-block;box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? '4px')}${css.padding(values.padding ?? '10px 20px')}${font}`;
-  const align = alignment(values.textAlign, 'center');
+  const align = css.textAlign(values.textAlign) || 'text-align:center;';
   hover(colors, kind, values, canvas);
   const anchor = `<a${link}${valueClasses(SHOWN, canvas)}${canvas.textMark} style="${style}">${markup}</a>`;
   const shape = canvas.outlook ? wordShape(values, background, link, size, markup) : '';
   const drawn = shape === '' ? anchor : `${shape}${anchor}<!--[if mso]></center></v:roundrect><![endif]-->`;
-  if (canvas.overridden === undefined && canvas.cleanup)
-    return box(values, canvas, `text-align:${align};`, drawn);
-  return box(
-    values,
-    canvas,
-    '',
-    `<div${valueClasses(ALIGNED, canvas)} style="text-align:${align}">${drawn}</div>`,
-  );
+  if (canvas.overridden === undefined && canvas.cleanup) return box(values, canvas, align, drawn);
+  return box(values, canvas, '', `<div${valueClasses(ALIGNED, canvas)} style="${align}">${drawn}</div>`);
 }
 
 function buttonFont(values: Bag, canvas: Canvas): string {
@@ -90,14 +84,18 @@ function wordShape(values: Bag, background: string, link: string, size: Bag, mar
   );
   const radius = number(values.borderRadius ?? '4px', 0);
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
-  const stroke =
-    line > 0
-      ? ` strokeweight="${line}px" strokecolor="${css.colorOf(lines.borderTopColor) || '#000000'}"`
-      : ' stroke="f"';
   const target = link.slice(0, link.indexOf('"', HREF.length) + 1);
-  const fill = opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"';
-  const wide = size.autoWidth === false ? wordWidth(size.width, width) : `${width}px`;
-  return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${wide};v-text-anchor:middle" arcsize="${arc}%"${stroke}${fill}><w:anchorlock/><center><![endif]-->`;
+  const look =
+    line > 0 || !opaque(paint)
+      ? `${strokeOf(lines, line)}${opaque(paint) ? ` fillcolor="${paint}"` : ' filled="f"'}`
+      : ` stroke="f" fillcolor="${paint}"`;
+  const wide = size.autoWidth === false ? wordWidth(size.width, width) : width;
+  return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${wide}${size.autoWidth === false ? '' : 'px'};v-text-anchor:middle" arcsize="${arc}%"${look}><w:anchorlock/><center><![endif]-->`;
+}
+
+function strokeOf(lines: Bag, widthPx: number): string {
+  if (widthPx <= 0) return ' stroke="f"';
+  return ` strokeweight="${widthPx}px" strokecolor="${css.colorOf(lines.borderTopColor) || '#000000'}"`;
 }
 
 const BACKGROUND = 'background-color:';
@@ -119,5 +117,5 @@ function lineFactor(value: unknown): number {
 
 /** Word reads no alpha: a colour that has one is left out rather than drawn solid. */
 function opaque(color: string): boolean {
-  return color !== '' && color !== 'transparent' && !/^(?:rgba|hsla)/i.test(color);
+  return color !== '' && color !== 'transparent' && !color.startsWith('rgba') && !color.startsWith('hsla');
 }

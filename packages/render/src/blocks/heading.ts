@@ -15,7 +15,16 @@ const SHOWN = [
   'v-font-weight',
   'v-letter-spacing',
 ];
-const LEVEL = /^h[1-6]$/;
+/** The two ends of a heading's element, by `headingType`. */
+type Ends = readonly [open: string, close: string];
+const FIRST: Ends = ['<h1', '</h1>'];
+const LEVELS = new Map<unknown, Ends>([
+  ['h2', ['<h2', '</h2>']],
+  ['h3', ['<h3', '</h3>']],
+  ['h4', ['<h4', '</h4>']],
+  ['h5', ['<h5', '</h5>']],
+  ['h6', ['<h6', '</h6>']],
+]);
 
 /** A heading of its own level; the order of levels is the author's, and kept. */
 export function drawHeading(_content: Bag, kind: string, values: Bag, canvas: Canvas): string {
@@ -24,14 +33,9 @@ export function drawHeading(_content: Bag, kind: string, values: Bag, canvas: Ca
   const merger = canvas.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
   if (canvas.firstHeading === '') canvas.firstHeading = bareWords(markup);
-  const asked = values.headingType;
-  const tag = typeof asked === 'string' && LEVEL.test(asked) ? asked : 'h1';
+  const ends = LEVELS.get(values.headingType) ?? FIRST;
   const weight = values.fontWeight === undefined || values.fontWeight === null ? 'font-weight:400;' : '';
-  const style = `margin:0;${css.fontSize(values.fontSize ?? '22px')}${css.lineHeight(values.lineHeight ?? '140%')}${css.textAlign(values.textAlign ?? 'left')}${fontStyle(values, canvas)}${weight}`;
-  return box(
-    values,
-    canvas,
-    '',
-    `<${tag}${valueClasses(SHOWN, canvas)}${canvas.textMark} style="${style}">${markup}</${tag}>`,
-  );
+  const style = `${css.fontSize(values.fontSize ?? '22px')}${css.lineHeight(values.lineHeight ?? '140%')}${css.textAlign(values.textAlign ?? 'left')}${fontStyle(values, canvas)}${weight}`;
+  const names = valueClasses(SHOWN, canvas) + canvas.textMark;
+  return box(values, canvas, '', `${ends[0]}${names} style="margin:0;${style}">${markup}${ends[1]}`);
 }

@@ -4,7 +4,7 @@ import type { Bag } from '../value.ts';
 
 const WORD_ONLY = /<!--\[if ([^\]]*)\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;
 const WORD_MARKS = /<!--\[if [^\]]*\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]-->/g;
-const DOCUMENT = /<!doctype[^>]*>|<\/?(?:html|body)\b[^>]*>/gi;
+const DOCUMENT = /<!doctype[^<>]*>|<\/?(?:html|body)\b[^<>]*>/gi;
 
 /** The author's own markup, word for word; a whole document gives up its outermost tags, which have a place already. */
 export function drawHtml(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {

@@ -3,7 +3,7 @@ import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/content.ts';
 import { escapeHtml } from '../html.ts';
 import { linkTo, pictureAddress } from '../link.ts';
-import { alignment, type Bag, bag, number, sides, text } from '../value.ts';
+import { type Bag, bag, number, sides, text } from '../value.ts';
 
 const SHOWN = ['v-src-width', 'v-src-max-width'];
 const ALIGNED = ['v-text-align'];
@@ -17,10 +17,9 @@ export function drawImage(_content: Bag, _kind: string, values: Bag, canvas: Can
     share === FULL ? boundOf(src, room) : hundredths((room * Math.min(100, number(src.maxWidth, 100))) / 100);
   const widthPx = Math.max(1, Math.trunc(boundPx));
   const address = pictureAt(src, widthPx, canvas);
-  const align = alignment(values.textAlign, 'center');
   const alt = canvas.plain(canvas.worded(values, 'altText'));
   const picture = `<img${valueClasses(SHOWN, canvas)} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
-  return pictureBox(values, align, linked(values.action, picture, canvas), canvas);
+  return pictureBox(values, values.textAlign, linked(values.action, picture, canvas), canvas);
 }
 
 /** The picture inside its link, or alone when that leads nowhere. */
@@ -30,8 +29,9 @@ export function linked(action: unknown, picture: string, canvas: Canvas): string
 }
 
 /** The place of a picture: aligned, and on pages without the gap a line of text leaves below it. */
-export function pictureBox(values: Bag, align: string, picture: string, canvas: Canvas): string {
-  const style = canvas.email ? `text-align:${align};` : `line-height:0;text-align:${align};`;
+export function pictureBox(values: Bag, textAlign: unknown, picture: string, canvas: Canvas): string {
+  const align = css.textAlign(textAlign) || 'text-align:center;';
+  const style = canvas.email ? align : `line-height:0;${align}`;
   if (canvas.overridden === undefined && canvas.cleanup) return box(values, canvas, style, picture);
   return box(values, canvas, '', `<div${valueClasses(ALIGNED, canvas)} style="${style}">${picture}</div>`);
 }

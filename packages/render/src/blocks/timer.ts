@@ -22,12 +22,7 @@ export function drawTimer(_content: Bag, _kind: string, values: Bag, canvas: Can
   const address = own === '' ? `${canvas.assetBase}/countdown/countdown.gif` : own;
   const alt = canvas.plain(canvas.worded(values, 'altText') ?? 'Countdown');
   const picture = `<img${valueClasses(SHOWN, canvas)} src="${escapeHtml(address)}" alt="${alt}" width="${widthPx}" style="border:0;display:block;width:${share};max-width:${widthPx}px">`;
-  return pictureBox(
-    values,
-    alignment(values.textAlign, 'center'),
-    linked(values.action, placed(picture, values), canvas),
-    canvas,
-  );
+  return pictureBox(values, values.textAlign, linked(values.action, placed(picture, values), canvas), canvas);
 }
 
 /** A block-level picture ignores the alignment of text: margins place it. */

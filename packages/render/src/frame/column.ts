@@ -113,7 +113,8 @@ export function columnFrame(column: Bag, values: Bag, classes: string, canvas: C
   const changed = values._override === undefined ? undefined : override(id, columnRules, values, canvas);
   if (changed !== undefined) canvas.devices = true;
   const itself = ['v-col-background-color', 'v-col-border', 'v-col-border-radius'];
-  const shown = (names: readonly string[]) => names.filter((name) => !canvas.cleanup || changed?.has(name));
+  const shown = (names: readonly string[]) =>
+    names.filter((name) => !canvas.cleanup || changed?.includes(name));
   const outer = canvas.email
     ? ''
     : shown(itself)

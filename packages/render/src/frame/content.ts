@@ -36,7 +36,7 @@ function drawSpecial(content: Bag, kind: string, values: Bag, canvas: Canvas): s
     canvas.email &&
     (hidden.desktop || (values.displayCondition !== undefined && values.displayCondition !== null));
   let classes = hidingClasses(hidden, 'table', canvas);
-  if (!canvas.email && (!canvas.cleanup || canvas.overridden?.has(PADDED))) classes += ` ${PADDED}`;
+  if (!canvas.email && (!canvas.cleanup || canvas.overridden?.includes(PADDED))) classes += ` ${PADDED}`;
   canvas.nodeAttributes = nodeAttributes(
     content,
     values,
@@ -69,7 +69,7 @@ export function valueClasses(names: readonly string[], canvas: Canvas): string {
   if (canvas.overridden === undefined && canvas.cleanup) return '';
   let classes = '';
   for (const name of names) {
-    if (!canvas.cleanup || canvas.overridden?.has(name)) classes += classes === '' ? name : ` ${name}`;
+    if (!canvas.cleanup || canvas.overridden?.includes(name)) classes += classes === '' ? name : ` ${name}`;
   }
   return classes === '' ? '' : ` class="${classes}"`;
 }

@@ -1,7 +1,7 @@
 import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { alignment, type Bag, bag, list, text } from '../value.ts';
+import { type Bag, bag, list, text } from '../value.ts';
 import {
   columnFrame,
   columnShares,
@@ -34,7 +34,7 @@ export function drawEmailRow(row: Bag, canvas: Canvas): string {
   enterRow(values, canvas);
   let classes = VERTICAL_ONLY.test(text(values.padding)) ? '' : ' u-row-container';
   let attributes = '';
-  let changed: Set<string> | undefined;
+  let changed: readonly string[] | undefined;
   if (special) {
     const id = idOf(values) || `u_row${canvas.rowPath.replace(/\D+/g, '-')}`;
     if (values._override !== undefined) {
@@ -66,16 +66,23 @@ function rowMarkup(
 ): string {
   const picture = values.backgroundImage === undefined ? '' : backgroundStyle(values.backgroundImage, canvas);
   const outside = picture !== '' && bag(values.backgroundImage).fullWidth !== false;
-  const paint = visibleColor(values.backgroundColor);
-  const inner = visibleColor(values.columnsBackgroundColor);
+  const inner = visibleColor(values.columnsBackgroundColor) + (outside ? '' : picture);
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
-  const outerStyle = `${hiding}${padding}${paint}${outside ? picture : ''}`;
-  const side = alignment(canvas.bodyValues.contentAlign, 'center');
-  const margin = side === 'left' ? '' : side === 'right' ? 'margin:0 0 0 auto;' : 'margin:0 auto;';
-  const ghost = canvas.outlook ? wordRow(values, padding + paint, inner, picture !== '', canvas) : '';
-  const columns = drawColumns(row, values, ghost, canvas);
-  const end = canvas.outlook ? wordRowEnd(padding !== '' || paint !== '', picture !== '') : '';
-  return `<div${attributes}${outerStyle === '' ? '' : ` style="${outerStyle}"`}>${columns.open}${inside}" style="max-width:${canvas.widthPx}px;${margin}${inner}${outside ? '' : picture}">${columns.markup}${end}</div></div>`;
+  const cell = padding + visibleColor(values.backgroundColor);
+  const outer = hiding + cell + (outside ? picture : '');
+  const ghost = canvas.outlook ? wordRow(values, cell, inner, picture, canvas) : '';
+  const columns = list(row.columns);
+  const single = columns.length === 1;
+  const markup = single
+    ? singleColumn(bag(columns[0]), ghost, canvas)
+    : severalColumns(row, columns, keepsColumns(values), ghost, canvas);
+  const classes = single ? inside : `${keepsColumns(values) ? ' u-cols no-stack' : ' u-cols'}${inside}`;
+  const end = canvas.outlook ? wordRowEnd(cell !== '', picture !== '') : '</div></div>';
+  const open =
+    outer === ''
+      ? `<div${attributes}><div class="u-row`
+      : `<div${attributes} style="${outer}"><div class="u-row`;
+  return `${open}${classes}" style="${canvas.rowStyle}${inner}">${markup}${end}`;
 }
 
 function visibleColor(value: unknown): string {
@@ -84,27 +91,30 @@ function visibleColor(value: unknown): string {
 }
 
 /** What stands before the columns in Word: a full-width cell where the row has padding or paint, VML for a picture. */
-function wordRow(values: Bag, cell: string, inner: string, picture: boolean, canvas: Canvas): string {
+function wordRow(values: Bag, cell: string, inner: string, picture: string, canvas: Canvas): string {
   const outer =
     cell === '' ? '' : `<table role="presentation" width="100%" ${GHOST}><tr><td style="${cell}">`;
-  const shape = picture ? vmlBackground(values.backgroundImage, canvas) : '';
-  const side = alignment(canvas.bodyValues.contentAlign, 'center');
-  return `${outer}${shape}<table role="presentation" align="${side === 'justify' ? 'center' : side}" width="${canvas.widthPx}" ${GHOST}${inner === '' ? '' : ` style="${inner}"`}><tr>`;
+  const shape = picture === '' ? '' : vmlBackground(values.backgroundImage, canvas);
+  const paint = inner === '' || picture !== '' ? '><tr>' : ` style="${inner}"><tr>`;
+  return `${outer}${shape}${canvas.wordTable}${paint}`;
 }
 
 function wordRowEnd(cell: boolean, picture: boolean): string {
-  return `<!--[if mso]></tr></table>${picture ? '</v:textbox></v:rect></td></tr></table>' : ''}${cell ? '</td></tr></table>' : ''}<![endif]-->`;
+  if (!cell && !picture) return '<!--[if mso]></td></tr></table><![endif]--></div></div>';
+  return `<!--[if mso]></td></tr></table>${picture ? '</v:textbox></v:rect></td></tr></table>' : ''}${cell ? '</td></tr></table>' : ''}<![endif]--></div></div>`;
 }
 
-type Columns = { open: string; markup: string };
-
-function drawColumns(row: Bag, values: Bag, ghost: string, canvas: Canvas): Columns {
-  const columns = list(row.columns);
-  if (columns.length === 1) return singleColumn(bag(columns[0]), ghost, canvas);
-  const keeps = keepsColumns(values);
+/** Columns side by side. In Word each is a cell, and ends where the next one, or the row, begins its comment. */
+function severalColumns(
+  row: Bag,
+  columns: readonly unknown[],
+  keeps: boolean,
+  ghost: string,
+  canvas: Canvas,
+): string {
   if (keeps) canvas.keepsColumns = true;
   const shares = columnShares(row);
-  let markup = '';
+  let markup = columns.length === 0 && canvas.outlook ? `<!--[if mso]>${ghost}<td><![endif]-->` : '';
   let placed = 0;
   let taken = 0;
   for (let i = 0; i < columns.length; i++) {
@@ -113,66 +123,59 @@ function drawColumns(row: Bag, values: Bag, ghost: string, canvas: Canvas): Colu
     taken += share;
     // Rounded so that the widths Word is told add up to the whole.
     const end = Math.round(canvas.widthPx * taken);
-    markup += drawColumn(bag(columns[i]), share, end - placed, i === 0 ? ghost : '', keeps, canvas);
+    const values = bag(bag(columns[i]).values);
+    const style = columnStyle(values);
+    if (canvas.outlook) markup += wordCell(i === 0 ? ghost : '</td>', end - placed, style);
+    markup += drawColumn(bag(columns[i]), values, style, share, keeps, canvas);
     placed = end;
   }
-  return { open: `<div class="u-row u-cols${keeps ? ' no-stack' : ''}`, markup };
+  return markup;
 }
 
 /** A row of one column needs no stacking: the row's own element is the column, unless the column has a look. */
-function singleColumn(column: Bag, ghost: string, canvas: Canvas): Columns {
+function singleColumn(column: Bag, ghost: string, canvas: Canvas): string {
   const values = bag(column.values);
   const style = columnStyle(values);
   canvas.columnIndex = 0;
   enterColumn(values, 1, canvas);
   const contents = drawContents(column, canvas);
-  const open = '<div class="u-row';
-  const cell = canvas.outlook ? `<!--[if mso]>${ghost}${wordCell(canvas.widthPx, style)}<![endif]-->` : '';
-  const close = canvas.outlook ? '<!--[if mso]></td><![endif]-->' : '';
-  if (isBare(values, style, canvas)) return { open, markup: `${cell}${contents}${close}` };
+  const cell = canvas.outlook ? wordCell(ghost, canvas.widthPx, style) : '';
+  if (isBare(values, style, canvas)) return cell + contents;
   const frame = columnFrame(column, values, '', canvas);
   const inside = `<div${frame.inside} style="${style}">`;
   const whole = frame.attributes === '' ? inside : `<div${frame.attributes}>${inside}`;
   const ends = frame.attributes === '' ? '</div>' : '</div></div>';
-  return {
-    open,
-    markup: `${cell}${hiddenFromWord(whole, canvas)}${contents}${hiddenFromWord(ends, canvas)}${close}`,
-  };
+  return `${cell}${hiddenFromWord(whole, canvas)}${contents}${hiddenFromWord(ends, canvas)}`;
 }
 
 function drawColumn(
   column: Bag,
-  ratio: number,
-  widthPx: number,
-  ghost: string,
+  values: Bag,
+  style: string,
+  share: number,
   keeps: boolean,
   canvas: Canvas,
 ): string {
-  const values = bag(column.values);
-  const style = columnStyle(values);
-  const exact = canvas.widthPx * ratio;
-  enterColumn(values, ratio, canvas);
-  const classes = `u-col ${shareClass(ratio, canvas)}`;
-  const cell = canvas.outlook ? `<!--[if mso]>${ghost}${wordCell(widthPx, style)}<![endif]-->` : '';
-  const close = canvas.outlook ? '<!--[if mso]></td><![endif]-->' : '';
-  const wide = keeps ? `${Math.floor(ratio * 10_000) / 100}%` : '100%';
-  const stack = `display:inline-block;vertical-align:top;width:${wide};max-width:${Math.floor(exact * 100) / 100}px`;
+  enterColumn(values, share, canvas);
+  const name = shareClass(share, canvas);
+  const wide = keeps ? `${Math.floor(share * 10_000) / 100}%` : '100%';
+  const stack = `display:inline-block;vertical-align:top;width:${wide};max-width:${Math.floor(canvas.widthPx * share * 100) / 100}px`;
   const contents = drawContents(column, canvas);
-  if (isBare(values, style, canvas)) {
-    return `${cell}<div class="${classes}" style="${stack}">${contents}</div>${close}`;
-  }
+  if (isBare(values, style, canvas)) return `<div class="u-col ${name}" style="${stack}">${contents}</div>`;
   if (canvas.cleanup && values._override === undefined) {
-    const open = `<div class="${classes}" style="${stack};box-sizing:border-box;${style}">`;
-    return `${cell}${hiddenFromWord(open, canvas)}${contents}${hiddenFromWord('</div>', canvas)}${close}`;
+    const open = `<div class="u-col ${name}" style="${stack};box-sizing:border-box;${style}">`;
+    return `${hiddenFromWord(open, canvas)}${contents}${hiddenFromWord('</div>', canvas)}`;
   }
-  const frame = columnFrame(column, values, ` ${classes}`, canvas);
+  const frame = columnFrame(column, values, ` u-col ${name}`, canvas);
   const open = `<div${frame.attributes} style="${stack}"><div${frame.inside} style="height:100%;box-sizing:border-box;${style}">`;
-  return `${cell}${hiddenFromWord(open, canvas)}${contents}${hiddenFromWord('</div></div>', canvas)}${close}`;
+  return `${hiddenFromWord(open, canvas)}${contents}${hiddenFromWord('</div></div>', canvas)}`;
 }
 
 /** Word takes the look of a column on its cell; the element that shows it elsewhere is hidden from it. */
-function wordCell(widthPx: number, style: string): string {
-  return `<td width="${widthPx}" valign="top"${style === '' ? '' : ` style="${style}"`}>`;
+function wordCell(before: string, widthPx: number, style: string): string {
+  return style === ''
+    ? `<!--[if mso]>${before}<td width="${widthPx}" valign="top"><![endif]-->`
+    : `<!--[if mso]>${before}<td width="${widthPx}" valign="top" style="${style}"><![endif]-->`;
 }
 
 function hiddenFromWord(markup: string, canvas: Canvas): string {

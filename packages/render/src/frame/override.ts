@@ -131,7 +131,7 @@ export const INSIDE: readonly string[] = [
 /** Those of `names` that an override changes, each with a space before it; all of them when classes are kept. */
 export function rowClasses(
   names: readonly string[],
-  changed: Set<string> | undefined,
+  changed: readonly string[] | undefined,
   canvas: Canvas,
 ): string {
   if (changed === undefined && canvas.cleanup) return '';
@@ -139,7 +139,7 @@ export function rowClasses(
   for (const name of names) {
     // In e-mail the sides of a row's padding are the head's business on narrow screens, elsewhere they are the row's own.
     const written = name === 'v-row-padding--vertical' && !canvas.email ? 'v-row-padding' : name;
-    if (!canvas.cleanup || changed?.has(written)) classes += ` ${written}`;
+    if (!canvas.cleanup || changed?.includes(written)) classes += ` ${written}`;
   }
   return classes;
 }
@@ -172,17 +172,17 @@ export function override(
   rules: readonly OverrideRule[],
   own: Bag,
   canvas: Canvas,
-): Set<string> | undefined {
+): readonly string[] | undefined {
   if (canvas.mode === 'document') return undefined;
   const devices = bag(own._override);
-  const keys = new Set<string>();
+  const changed: string[] = [];
   if (devices.mobile !== undefined)
-    canvas.mobileCss += written(id, rules, bag(devices.mobile), own, canvas, keys);
+    canvas.mobileCss += written(id, rules, bag(devices.mobile), own, canvas, changed);
   if (devices.tablet !== undefined)
-    canvas.tabletCss += written(id, rules, bag(devices.tablet), own, canvas, keys);
+    canvas.tabletCss += written(id, rules, bag(devices.tablet), own, canvas, changed);
   if (devices.desktop !== undefined)
-    canvas.desktopCss += written(id, rules, bag(devices.desktop), own, canvas, keys);
-  return keys.size === 0 ? undefined : keys;
+    canvas.desktopCss += written(id, rules, bag(devices.desktop), own, canvas, changed);
+  return changed.length === 0 ? undefined : changed;
 }
 
 function written(
@@ -191,24 +191,33 @@ function written(
   device: Bag,
   own: Bag,
   canvas: Canvas,
-  keys: Set<string>,
+  changed: string[],
 ): string {
   let sheet = '';
   for (const rule of rules) {
     const value = device[rule.key];
     if (value === undefined || value === null || (rule.only === 'email' && !canvas.email)) continue;
-    keys.add(rule.className);
+    changed.push(rule.className);
     const declarations = rule.declare(value, own);
     if (declarations === '') continue;
-    sheet += ` #${id}${selectorEnd(rule, canvas)}${important.get(declarations) ?? makeImportant(declarations)}`;
+    sheet += ` #${id}${selectorEnds.get(rule)?.[canvas.email ? 0 : 1] ?? ''}${important.get(declarations) ?? makeImportant(declarations)}`;
   }
   return sheet;
 }
 
-/** What follows the id: `.v-row-padding {` on the node's own element, ` .v-font-size {` on one inside. */
-function selectorEnd(rule: OverrideRule, canvas: Canvas): string {
-  const itself = rule.itself === 'both' || rule.itself === (canvas.email ? 'email' : 'page');
-  return itself ? `.${rule.className} {` : ` .${rule.className} {`;
+/**
+ * What follows the id in a selector, in e-mail and on pages: `.v-row-padding {` on the node's own element,
+ * ` .v-font-size {` on one inside.
+ */
+const selectorEnds = new Map<OverrideRule, readonly [string, string]>();
+for (const rules of [...byKind.values(), rowRules, columnRules]) {
+  for (const rule of rules) {
+    const end = (own: boolean) => `${own ? '' : ' '}.${rule.className} {`;
+    selectorEnds.set(rule, [
+      end(rule.itself === 'both' || rule.itself === 'email'),
+      end(rule.itself === 'both' || rule.itself === 'page'),
+    ]);
+  }
 }
 
 const REMEMBERED = 500;

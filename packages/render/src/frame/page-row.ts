@@ -1,7 +1,7 @@
 import { backgroundStyle } from '../background-image.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { alignment, type Bag, bag, list, text } from '../value.ts';
+import { type Bag, bag, list, text } from '../value.ts';
 import {
   columnFrame,
   columnShares,
@@ -20,7 +20,7 @@ export function drawPageRow(row: Bag, canvas: Canvas): string {
   const values = bag(row.values);
   const special = isSpecial(values, canvas);
   let attributes = '';
-  let changed: Set<string> | undefined;
+  let changed: readonly string[] | undefined;
   if (special) {
     const id = idOf(values) || `u_row${canvas.rowPath.replace(/\D+/g, '-')}`;
     if (values._override !== undefined && canvas.mode !== 'document') {
@@ -47,9 +47,7 @@ function rowMarkup(row: Bag, values: Bag, attributes: string, inside: string, ca
   enterRow(values, canvas);
   const padding = values.padding === '0px' || values.padding === undefined ? '' : css.padding(values.padding);
   const outer = `${padding}${css.backgroundColor(values.backgroundColor)}${outside ? picture : ''}`;
-  const side = alignment(canvas.bodyValues.contentAlign, 'center');
-  const margin = side === 'left' ? '' : side === 'right' ? 'margin:0 0 0 auto;' : 'margin:0 auto;';
-  const inner = `max-width:${canvas.widthPx}px;${margin}${css.backgroundColor(values.columnsBackgroundColor)}${outside ? '' : picture}`;
+  const inner = `${canvas.rowStyle}${css.backgroundColor(values.columnsBackgroundColor)}${outside ? '' : picture}`;
   const keeps = keepsColumns(values) ? ' no-stack' : '';
   const columns = drawColumns(row, text(values.alignItems), canvas);
   return `<div${attributes}${outer === '' ? '' : ` style="${outer}"`}><div class="u-row${keeps}${inside}" style="${inner}">${columns}</div></div>`;
