@@ -20,6 +20,8 @@ export type LaunchOptions = {
   chromium: FoundChromium;
   /** A fontconfig file that names the fonts we ship. */
   fontconfigFile?: string;
+  /** Without the wall around it: for measuring what the wall costs, never for pages of others. */
+  open?: boolean;
   log: Log;
 };
 
@@ -108,14 +110,14 @@ export async function launchChromium(options: LaunchOptions): Promise<Chromium> 
 type Attempt = { user: { uid: number; gid: number } | undefined; flags: readonly string[] };
 
 async function start(
-  { chromium, fontconfigFile }: LaunchOptions,
+  { chromium, fontconfigFile, open = false }: LaunchOptions,
   { user, flags }: Attempt,
 ): Promise<Chromium> {
   const home = mkdtempSync(join(tmpdir(), 'postpress-browser-'));
   if (user) chownSync(home, user.uid, user.gid);
   const child = spawn(
     chromium.path,
-    [...FLAGS, ...WALL, ...sharedMemoryFlag(), ...flags, `--user-data-dir=${home}`],
+    [...FLAGS, ...(open ? [] : WALL), ...sharedMemoryFlag(), ...flags, `--user-data-dir=${home}`],
     {
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
       cwd: home,
