@@ -1,0 +1,174 @@
+/**
+ * Two processes that answer and two that work, on one PostgreSQL and one S3 bucket: to callers they are one service.
+ * The route suite of the server runs on the same four through `npm test` (scripts/test.ts).
+ */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { driveEveryOperation } from '../client/every-operation.ts';
+import { call, type Json, json } from './call.ts';
+import { chosen, skipWithoutPeers, startTopology, type Topology } from './topology.ts';
+
+const REVOCATION_MS_MAX = 1_000;
+
+describe('two by two processes', { skip: skipWithoutPeers }, () => {
+  let topology: Topology;
+  let db: pg.Client;
+  before(async () => {
+    topology = await startTopology({ POSTPRESS_RATE_LIMITS: 'read=1000/s,write=1000/s' });
+    db = new pg.Client(topology.postgres.url);
+    await db.connect();
+  });
+  after(async () => {
+    await db?.end();
+    const codes = await topology?.stop();
+    assert.deepEqual(new Set(codes), new Set([0]));
+  });
+  const count = async (query: string) =>
+    Number((await db.query(`select count(*) from ${query}`)).rows[0].count);
+  const at = (index: 0 | 1) => topology.apis[index]?.url ?? '';
+
+  describe('that start at once on an empty database', () => {
+    it('print the credentials once', () => {
+      const all = [...topology.apis, ...topology.workers];
+      assert.equal(all.filter(({ stdout }) => stdout().includes(chosen.token)).length, 1);
+    });
+    it('make one workspace, one project and one owner', async () => {
+      for (const table of ['workspaces', 'projects', 'users', 'members', 'personal_tokens'])
+        assert.equal(await count(table), 1, table);
+      assert.equal(await count('project_keys'), 2);
+    });
+    it('run each migration once', async () => {
+      const { rows } = await db.query('select name, count(*)::int from kysely_migration group by name');
+      assert.ok(rows.length >= 3);
+      assert.ok(rows.every((row) => row.count === 1));
+    });
+    it('are ready, all of them', async () => {
+      for (const { url } of [...topology.apis, ...topology.workers])
+        assert.equal((await fetch(`${url}/readyz`)).status, 200);
+    });
+  });
+
+  driveEveryOperation(() => ({ baseUrl: topology.front.url, ...chosen }));
+
+  it('have both answered', () => {
+    const served = topology.front.served();
+    const [first = 0, second = 0] = topology.apis.map(({ url }) => served.get(url) ?? 0);
+    assert.ok(first > 20 && Math.abs(first - second) <= 2, `${first} and ${second}`);
+  });
+
+  describe('share', () => {
+    it('files: what one has made the other serves, in ranges too', async () => {
+      const made = await json(at(0), 'POST', '/v3/templates/export/zip', { body: { design: emptyDesign } });
+      const { pathname, search } = new URL(made.data.url);
+      const whole = Buffer.from(await (await fetch(at(0) + pathname + search)).arrayBuffer());
+      const part = await fetch(at(1) + pathname + search, { headers: { range: 'bytes=2-9' } });
+      assert.equal(part.status, 206);
+      assert.equal(part.headers.get('content-range'), `bytes 2-9/${whole.length}`);
+      assert.deepEqual(Buffer.from(await part.arrayBuffer()), whole.subarray(2, 10));
+      assert.equal((await fetch(`${at(1)}${pathname}?key=1&signature=forged`)).status, 404);
+    });
+    it('templates, and the record of who changed what', async () => {
+      const draft = { name: 'Made at one', design: emptyDesign };
+      const manage = '/manage/projects/1/templates';
+      const { data } = await json(at(0), 'POST', manage, { body: draft, credential: chosen.token });
+      const seen = await json(at(1), 'GET', `/v3/templates/${data.id}`);
+      assert.equal(seen.data.name, 'Made at one');
+      const key = await json(at(0), 'POST', '/manage/projects/1/keys', {
+        body: { name: 'Recorded' },
+        credential: chosen.token,
+      });
+      const log = await json(at(1), 'GET', '/manage/workspaces/1/audit-log?action=key.created', {
+        credential: chosen.token,
+      });
+      const record = log.data.find(({ subjectId }: Json) => subjectId === key.data.id);
+      assert.equal(record.after.name, 'Recorded');
+      assert.ok(!JSON.stringify(log).includes(key.data.credential));
+    });
+    it('an ETag', async () => {
+      const etags = [];
+      for (const index of [0, 1] as const)
+        etags.push((await fetch(`${at(index)}/v3/templates/schema`)).headers.get('etag'));
+      assert.equal(etags[0], etags[1]);
+    });
+    it('limits: a burst over two gets through as many as one would let', async () => {
+      const tokens = 40;
+      const limits = { POSTPRESS_RATE_LIMITS: `read=${tokens}/h` };
+      const pair = await Promise.all([topology.start('api', limits), topology.start('api', limits)]);
+      const { credential } = await newKey(at(0));
+      const answers = await Promise.all(
+        Array.from({ length: 3 * tokens }, (_, turn) =>
+          call(pair[turn % 2]?.url ?? '', 'GET', '/v3/templates', { credential }),
+        ),
+      );
+      const passed = answers.filter(({ status }) => status === 200).length;
+      const refused = answers.filter(({ status }) => status === 429);
+      assert.equal(passed, tokens);
+      assert.equal(refused.length, 2 * tokens);
+      assert.ok(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1));
+      for (const each of pair) assert.equal((await each.stop()).code, 0);
+    });
+  });
+
+  describe('refuse within a second', () => {
+    it('a key that the other has revoked', async (test) => {
+      const waits = [];
+      for (let round = 0; round < 5; round++) {
+        const { id, credential } = await newKey(at(0));
+        const use = async () => (await call(at(1), 'GET', '/v3/me/subscription', { credential })).status;
+        assert.equal(await use(), 200);
+        const path = `/manage/projects/1/keys/${id}`;
+        await json(at(0), 'DELETE', path, { credential: chosen.token });
+        waits.push(await untilRefused(use));
+      }
+      test.diagnostic(
+        `revocations were known at the other process after ${waits.map(Math.round).join(', ')} ms`,
+      );
+    });
+    it('a token', async () => {
+      const credential = chosen.token;
+      const made = await json(at(1), 'POST', '/manage/tokens', { body: { name: 'Short' }, credential });
+      const use = async () =>
+        (await call(at(0), 'GET', '/v3/workspaces', { credential: made.data.credential })).status;
+      assert.equal(await use(), 200);
+      await json(at(1), 'DELETE', `/manage/tokens/${made.data.id}`, { credential });
+      await untilRefused(use);
+    });
+    it('writes of a project that was suspended at the other', async () => {
+      const credential = chosen.token;
+      const made = await json(at(0), 'POST', '/manage/workspaces/1/projects', {
+        body: { name: 'Second' },
+        credential,
+      });
+      const path = `/manage/projects/${made.data.id}`;
+      const key = await json(at(0), 'POST', `${path}/keys`, { body: { name: 'x' }, credential });
+      const write = async () =>
+        (
+          await call(at(1), 'POST', '/v3/templates/export/html', {
+            credential: key.data.credential,
+            body: { design: emptyDesign },
+          })
+        ).status;
+      assert.equal(await write(), 200);
+      await json(at(0), 'PATCH', path, { body: { status: 'suspended' }, credential });
+      await untilRefused(write, 403);
+    });
+  });
+
+  const emptyDesign = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
+
+  async function newKey(url: string): Promise<{ id: string; credential: string }> {
+    const made = await json(url, 'POST', '/manage/projects/1/keys', {
+      body: { name: 'Short-lived' },
+      credential: chosen.token,
+    });
+    return made.data as { id: string; credential: string };
+  }
+
+  /** @returns after how many milliseconds. */
+  async function untilRefused(use: () => Promise<number>, refusal = 401): Promise<number> {
+    const since = performance.now();
+    while ((await use()) !== refusal) assert.ok(performance.now() - since < REVOCATION_MS_MAX);
+    return performance.now() - since;
+  }
+});
