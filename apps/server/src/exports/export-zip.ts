@@ -28,18 +28,20 @@ const EXTENSIONS: Record<string, string> = {
  * Exports a design as an archive: `index.html`, its pictures as files beside it, each content once, and `design.json`.
  * A picture that cannot be had keeps its address, and the answer warns of it.
  *
+ * @param designText what `design.json` holds
  * @throws AppError as declared by the route
  */
 export async function exportZip(
   body: ExportBody,
   caller: ExportCaller,
   deps: ExportsDeps,
+  designText = JSON.stringify(body.design, null, 2),
 ): Promise<ExportedFile> {
   const { html, warnings } = await drawDesign(body, caller, deps);
   const places = findImages(html);
   const fetched = await fetchImages(new Set(places.map(({ url }) => url)), String(caller.projectId), deps);
   const page = replaceImages(html, places, (url) => fetched.names.get(url));
-  const archive = pack(page, fetched.files, body.design);
+  const archive = pack(page, fetched.files, designText);
   const url = await deps.files.storeStream('zip', archive);
   return { url, warnings: [...warnings, ...fetched.warnings] };
 }
@@ -82,13 +84,13 @@ function nameOf({ sha256, contentType }: FetchedAsset): string {
   return `images/${sha256.slice(0, NAME_CHARACTERS)}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }
 
-function pack(html: string, files: ReadonlyMap<string, Buffer>, design: unknown): Readable {
+function pack(html: string, files: ReadonlyMap<string, Buffer>, designText: string): Readable {
   const archive = new ZipFile();
   const text = { mtime: TIME, forceDosTimestamp: true };
   archive.addBuffer(Buffer.from(html), 'index.html', text);
   // Pictures are packed already: packing them again costs time and wins nothing.
   for (const [name, bytes] of files) archive.addBuffer(bytes, name, { ...text, compress: false });
-  archive.addBuffer(Buffer.from(JSON.stringify(design, null, 2)), 'design.json', text);
+  archive.addBuffer(Buffer.from(designText), 'design.json', text);
   archive.end();
   return archive.outputStream as Readable;
 }

@@ -1,15 +1,15 @@
 import type { DrawnDesign } from './draw-design.ts';
 
 /**
- * The v3 answer as JSON, written by hand: the body of the page stands in it twice, inside `html` and by itself, and
+ * The v3 answer as JSON, the design as it came, written by hand: the body of the page stands in it twice, inside `html` and by itself, and
  * escaping it twice would be the largest cost of the whole request.
  */
-export function htmlAnswer(drawn: DrawnDesign, design: unknown, amp: string): string {
+export function htmlAnswer(drawn: DrawnDesign, designText: string, amp: string): string {
   const { html, chunks, warnings } = drawn;
   const { page, body } = escapeOnce(html, chunks.body);
   const fonts = chunks.fonts.length === 0 ? '[]' : JSON.stringify(chunks.fonts);
   const tags = chunks.tags.length === 0 ? '[]' : JSON.stringify(chunks.tags);
-  return `{"success":true,"data":{"html":"${page}","chunks":{"css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"body":"${body}","fonts":${fonts},"tags":${tags}},"design":${JSON.stringify(design)},"amp":${amp}${warningsMember(warnings)}}}`;
+  return `{"success":true,"data":{"html":"${page}","chunks":{"css":${JSON.stringify(chunks.css)},"js":${JSON.stringify(chunks.js)},"body":"${body}","fonts":${fonts},"tags":${tags}},"design":${designText},"amp":${amp}${warningsMember(warnings)}}}`;
 }
 
 /** The v2 answer: no design, no AMP, fonts by their addresses. */

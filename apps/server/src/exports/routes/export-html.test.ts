@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { designOf, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { designOf, oddDesign, openTestExports, type TestExports, textBlock } from '../testing.ts';
 
 let test: TestExports;
 before(async () => {
@@ -30,6 +30,10 @@ describe('POST /v3/templates/export/html', () => {
     const old = { ...design, schemaVersion: 5 };
     const { body } = await send({ design: old });
     assert.deepEqual(body.data.design, old);
+  });
+  it('200: the design byte for byte as it came', async () => {
+    const { text } = await test.callWithText(PATH, { design: oddDesign });
+    assert.ok(text.includes(`"design":${oddDesign},"amp":`), text.slice(-300));
   });
   it('200: odd characters survive the writing by hand', async () => {
     const text = '"quoted" \\ back\tslash \u2028 😀 \ud800 </script>';

@@ -4,9 +4,8 @@ import { ampMember } from '../amp-member.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { drawDesign } from '../draw-design.ts';
 import { resolveEditorVersion, versionHeaders } from '../editor-version.ts';
-
 import { htmlAnswer } from '../html-answer.ts';
-import { exportCaller, exportErrors, versionHeader } from './respond.ts';
+import { designText, exportCaller, exportErrors, versionHeader } from './respond.ts';
 
 export const exportHtmlRoute = defineRoute({
   operationId: 'exportHtml',
@@ -17,6 +16,7 @@ export const exportHtmlRoute = defineRoute({
   tag: 'Export',
   auth: 'project',
   bodyLimit: 'design',
+  keepsBodyText: true,
   body: ExportHtmlBody,
   headers: versionHeader,
   result: ExportHtmlResult,
@@ -25,6 +25,7 @@ export const exportHtmlRoute = defineRoute({
     const { body, headers } = input;
     const version = resolveEditorVersion(body, headers);
     const drawn = await drawDesign(body, exportCaller(input), deps);
-    return { json: htmlAnswer(drawn, body.design, ampMember(drawn)), headers: versionHeaders(version) };
+    const json = htmlAnswer(drawn, designText(input), ampMember(drawn));
+    return { json, headers: versionHeaders(version) };
   },
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
-import { designOf, imageBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
+import { designOf, imageBlock, oddDesign, openTestExports, type TestExports, textBlock } from '../testing.ts';
 
 let test: TestExports;
 before(async () => {
@@ -36,6 +36,14 @@ describe('POST /v3/templates/export/zip', () => {
     assert.deepEqual(JSON.parse(text('design.json')), design);
     assert.match(text('index.html'), /^<!DOCTYPE html[\s\S]*Hello/i);
     assert.equal(warnings, undefined);
+  });
+  it('200: the design byte for byte as it came', async () => {
+    for (const path of [PATH, '/v2/export/zip']) {
+      const { text } = await test.callWithText(path, { design: oddDesign, displayMode: '"email"' });
+      const file = await fetch(JSON.parse(text).data.url);
+      const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+      assert.equal(Buffer.from(files['design.json']!).toString(), oddDesign);
+    }
   });
   it('200: pictures as files, each content once', async () => {
     const { url } = test.site;

@@ -3,7 +3,7 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { resolveEditorVersion } from '../editor-version.ts';
 import { exportZip } from '../export-zip.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { designText, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportZipRoute = defineRoute({
   operationId: 'exportZip',
@@ -14,12 +14,14 @@ export const exportZipRoute = defineRoute({
   tag: 'Export',
   auth: 'project',
   bodyLimit: 'design',
+  keepsBodyText: true,
   body: ExportZipBody,
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
   async handle(input, deps: ExportsDeps) {
     const version = resolveEditorVersion(input.body, input.headers);
-    return fileAnswer(await exportZip(input.body, exportCaller(input), deps), version);
+    const archive = await exportZip(input.body, exportCaller(input), deps, designText(input));
+    return fileAnswer(archive, version);
   },
 });

@@ -1,6 +1,7 @@
 import type { ExportedFileResult } from '@postpress/contracts';
 import type { Caller } from '../../base/caller.ts';
 import { projectIdOf } from '../../base/caller.ts';
+import { memberText } from '../../base/member-text.ts';
 import type { RouteAnswer } from '../../base/route.ts';
 import type { ExportCaller } from '../deps.ts';
 import { versionHeaders } from '../editor-version.ts';
@@ -20,6 +21,17 @@ export function exportCaller({
       return request.signal;
     },
   };
+}
+
+/** The design of a request byte for byte as it came; its route keeps the text of the body. */
+export function designText({
+  body,
+  request,
+}: {
+  body: { design: unknown };
+  request: { bodyText: string };
+}): string {
+  return memberText(request.bodyText, 'design') ?? JSON.stringify(body.design);
 }
 
 /** `{success, data: {url}}`, with what the author should know where there is something. */
