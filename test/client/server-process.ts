@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
-const START_SECONDS = 60;
+const START_SECONDS = 180;
 
 /** Credentials the first start is told to accept. */
 export const chosen = {

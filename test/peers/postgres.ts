@@ -16,7 +16,7 @@ export type OutsidePostgres = {
 export const POSTGRES_MISSING = 'needs an outside PostgreSQL: apt-get install postgresql (Debian)';
 
 const LOWEST_SUPPORTED = 15;
-const START_MS_MAX = 20_000;
+const START_MS_MAX = 120_000;
 
 /** The folder of its programs, or undefined where none is installed. */
 export function findPostgres(): string | undefined {
