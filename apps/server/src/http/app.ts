@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { BlockList, Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
 import Fastify, {
   type FastifyError,
@@ -13,8 +14,9 @@ import type { BoundRoute } from '../base/route.ts';
 import { toBlockList } from '../config/index.ts';
 import { toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
+import { acceptJson } from './json-bodies.ts';
 import { mountRoutes } from './mount-routes.ts';
-import { isLoopback, originOf } from './origin.ts';
+import { isLoopback, type Origin, originOf } from './origin.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
@@ -63,8 +65,7 @@ export function createApp(options: AppOptions): App {
   const fastify = createFastify(options);
   acceptJson(fastify);
   guardRequests(fastify, options, state);
-  logAnswers(fastify, options);
-  closeAfterLastAnswer(fastify, state);
+  afterAnswers(fastify, options, state);
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
   answerUnknownPaths(fastify);
   mountRoutes(fastify, options.routes, {
@@ -103,47 +104,10 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
   return instance;
 }
 
-/** JSON and nothing else; a body of no bytes is no body, whatever its content-type. */
-function acceptJson(fastify: FastifyInstance): void {
-  const parse = fastify.getDefaultJsonParser('error', 'error');
-  fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (request.routeOptions.config.keepsBodyText) request.bodyText = text as string;
-    if (text === '') done(null, undefined);
-    else
-      parse(request, text as string, (error, value) => done(error ? notJson(text as string) : null, value));
-  });
-}
-
-/** The place of the fault is worth more to the caller than the parser's own words. */
-function notJson(text: string): AppError {
-  try {
-    JSON.parse(text);
-    return new AppError(
-      'VALIDATION_ERROR',
-      'The body has a member named __proto__ or constructor.prototype; remove it.',
-    );
-  } catch (cause) {
-    return new AppError('VALIDATION_ERROR', `The body is not valid JSON: ${(cause as Error).message}.`, {
-      cause,
-    });
-  }
-}
-
 function guardRequests(fastify: FastifyInstance, options: AppOptions, state: { draining: boolean }): void {
   const trusted = toBlockList(options.trustedProxies ?? []);
   fastify.addHook('onRequest', (request, reply, done) => {
-    const { socket, headers } = request.raw;
-    const encrypted = 'encrypted' in socket;
-    const { ip, secure } = originOf(
-      {
-        remoteAddress: socket.remoteAddress ?? '',
-        encrypted,
-        forwardedFor: headers['x-forwarded-for'],
-        forwardedProto: headers['x-forwarded-proto'],
-      },
-      trusted,
-    );
+    const { ip, secure } = originOfRequest(request.raw, trusted);
     request.callerIp = ip;
     reply.headers(securityHeaders).header('x-request-id', request.id);
     if (secure && !isLoopback(ip)) reply.header('strict-transport-security', strictTransport);
@@ -158,7 +122,29 @@ function guardRequests(fastify: FastifyInstance, options: AppOptions, state: { d
   });
 }
 
-function logAnswers(fastify: FastifyInstance, { log, onAnswer }: AppOptions): void {
+const origins = new WeakMap<Socket, Origin>();
+
+/** Remembered for a connection, which does not move; what a proxy says of each request is read each time. */
+function originOfRequest({ socket, headers }: IncomingMessage, trusted: BlockList): Origin {
+  const forwardedFor = headers['x-forwarded-for'];
+  const forwardedProto = headers['x-forwarded-proto'];
+  const isForwarded = forwardedFor !== undefined || forwardedProto !== undefined;
+  const known = isForwarded ? undefined : origins.get(socket);
+  if (known) return known;
+  const remoteAddress = socket.remoteAddress ?? '';
+  const origin = originOf(
+    { remoteAddress, encrypted: 'encrypted' in socket, forwardedFor, forwardedProto },
+    trusted,
+  );
+  if (!isForwarded) origins.set(socket, origin);
+  return origin;
+}
+
+function afterAnswers(
+  fastify: FastifyInstance,
+  { log, onAnswer }: AppOptions,
+  state: { draining: boolean },
+): void {
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, id } = request;
     const route = request.routeOptions.url ?? 'unknown';
@@ -171,13 +157,7 @@ function logAnswers(fastify: FastifyInstance, { log, onAnswer }: AppOptions): vo
       { requestId: id, method, route, status, milliseconds, ip: request.callerIp, caller },
       'answered',
     );
-    done();
-  });
-}
-
-/** A kept-alive connection whose last answer went out while draining would hold the process until its client tires of it. */
-function closeAfterLastAnswer(fastify: FastifyInstance, state: { draining: boolean }): void {
-  fastify.addHook('onResponse', (_request, _reply, done) => {
+    // A kept-alive connection whose last answer went out would hold a stopping process until its client tires of it.
     if (state.draining) setImmediate(() => fastify.server.closeIdleConnections());
     done();
   });

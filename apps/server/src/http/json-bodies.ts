@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../base/app-error.ts';
+
+/** JSON and nothing else; a body of no bytes is no body, whatever its content-type. */
+export function acceptJson(fastify: FastifyInstance): void {
+  const parseStrictly = fastify.getDefaultJsonParser('error', 'ignore');
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = bytes.toString();
+    if (request.routeOptions.config.keepsBodyText) request.bodyText = text;
+    if (text === '') return done(null, undefined);
+    if (mayNamePrototype(text)) {
+      return parseStrictly(request, text, (error, value) => done(error ? notJson(text) : null, value));
+    }
+    try {
+      done(null, JSON.parse(text));
+    } catch {
+      done(notJson(text));
+    }
+  });
+}
+
+/**
+ * Whether a member could be called `__proto__`, written plainly or with escapes. Searches for the shortest marks of it:
+ * the engine finds those by a scan for one byte (3 µs for 14 KB), longer words by an algorithm that takes 14 µs.
+ */
+function mayNamePrototype(text: string): boolean {
+  return text.includes('__') || text.includes('\\u00');
+}
+
+/** The place of the fault is worth more to the caller than the parser's own words. */
+function notJson(text: string): AppError {
+  try {
+    JSON.parse(text);
+    return new AppError('VALIDATION_ERROR', 'The body has a member named __proto__; remove it.');
+  } catch (cause) {
+    return new AppError('VALIDATION_ERROR', `The body is not valid JSON: ${(cause as Error).message}.`, {
+      cause,
+    });
+  }
+}
