@@ -16,11 +16,12 @@ const POSITIONS: { readonly [name: string]: string | undefined } = {
   'bottom-center': 'align-items:flex-end;justify-content:center;',
   'bottom-right': 'align-items:flex-end;justify-content:flex-end;',
 };
+/** Where the content lies in its box. By margins, not by justification: what is too tall must be reachable by scrolling. */
 const VERTICAL: { readonly [name: string]: string | undefined } = {
-  top: 'flex-start',
-  middle: 'center',
-  center: 'center',
-  bottom: 'flex-end',
+  top: '0',
+  middle: 'auto 0',
+  center: 'auto 0',
+  bottom: 'auto 0 0',
 };
 const CLOSE_POSITIONS: { readonly [name: string]: string | undefined } = {
   'top-left': 'top:0;left:0;',
@@ -42,8 +43,8 @@ export function popupPage(title: string, rows: string, canvas: Canvas): PagePart
   const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? '#FFFFFF');
   const width = css.width(bodyValues.popupWidth ?? '600px') || 'width:600px;';
   const height = css.height(bodyValues.popupHeight ?? 'auto');
-  const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'center';
-  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(canvas)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;justify-content:${standing};height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? '10px')}}${closeCss(canvas)}${contentCss(canvas)}`;
+  const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
+  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(canvas)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? '10px')}}.u-popup-content>div{margin:${standing}}${closeCss(canvas)}${contentCss(canvas)}`;
   const name = title === '' ? 'Popup' : title;
   const body = `<div class="u-popup-container"><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
   canvas.script = `${popupScript(bodyValues.popupDisplayDelay)}${canvas.script}`;
