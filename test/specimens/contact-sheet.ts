@@ -46,9 +46,8 @@ async function sheetOf(room: Darkroom, { design }: Specimen, displayMode: Specim
     assetBase: ASSET_BASE,
     customBlocks: drawCustomBlock,
   });
-  const javaScript = displayMode === 'popup' || displayMode === 'web';
-  const desktop = await room.photograph(html, DESKTOP_PX[displayMode], { javaScript });
-  const phone = await room.photograph(html, PHONE_PX, { javaScript });
+  const desktop = await room.photograph(html, DESKTOP_PX[displayMode]);
+  const phone = await room.photograph(html, PHONE_PX);
   return sideBySide([desktop, phone]);
 }
 
