@@ -116,7 +116,7 @@ const pdfFields = {
       type: ['number', 'string'],
       minimum: 1,
       maximum: 10_000,
-      pattern: '^(full|\\d{1,5}(\\.\\d+)?(px)?)$',
+      pattern: '^(full|([1-9]\\d{0,3}(\\.\\d+)?|10000)(px)?)$',
       description: 'Width of the content in CSS pixels, or `full` for the width of the page.',
     }),
   ),
@@ -138,7 +138,7 @@ const legacyFields = {
 };
 export const LegacyExportBody = Type.Object(legacyFields);
 export type LegacyExportBody = Static<typeof LegacyExportBody>;
-export const LegacyExportImageBody = Type.Object({ ...legacyFields, ...imageFields, fullPage });
+export const LegacyExportImageBody = Type.Object({ ...legacyFields, fullPage });
 export const LegacyExportPdfBody = Type.Object({ ...legacyFields, ...pdfFields });
 
 const Warning = Type.Object({

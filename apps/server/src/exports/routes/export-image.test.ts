@@ -100,7 +100,11 @@ describe('POST /v3/templates/export/image', () => {
     });
     assert.ok(shows(picture, [0, 0, 255]) && !shows(picture, [255, 0, 0]));
   });
-  it('200: v2 draws the whole page, too', measures({ displayMode: 'email' }, 640, 800, '/v2/export/image'));
+  it('200: knows no fields of other exports', measures({ outlookSupport: 'x', pageSize: 7 }, 640, 800));
+  it(
+    '200: v2 draws the whole page, too, and knows no width',
+    measures({ displayMode: 'email', width: 'x', deviceScaleFactor: 2 }, 640, 800, '/v2/export/image'),
+  );
 
   const refuses =
     (body: object, status: number, error: string, path = PATH) =>

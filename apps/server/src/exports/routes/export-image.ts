@@ -3,7 +3,7 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { resolveEditorVersion } from '../editor-version.ts';
 import { exportImage } from '../export-image.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportImageRoute = defineRoute({
   operationId: 'exportImage',
@@ -19,7 +19,8 @@ export const exportImageRoute = defineRoute({
   result: ExportedFileResult,
   errors: exportErrors,
   async handle(input, deps: ExportsDeps) {
-    const version = resolveEditorVersion(input.body, input.headers);
-    return fileAnswer(await exportImage(input.body, exportCaller(input), deps), version);
+    const body = declaredFields(ExportImageBody, input.body);
+    const version = resolveEditorVersion(body, input.headers);
+    return fileAnswer(await exportImage(body, exportCaller(input), deps), version);
   },
 });

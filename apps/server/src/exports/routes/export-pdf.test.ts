@@ -195,6 +195,7 @@ describe('a project without page formats', () => {
   );
   it('400: an unknown size', answers({ pageSize: 'A9' }, 400, 'VALIDATION_ERROR'));
   it('400: a content width of words', answers({ contentWidth: 'wide' }, 400, 'VALIDATION_ERROR'));
+  it('400: too wide a content', answers({ contentWidth: '10001px' }, 400, 'VALIDATION_ERROR'));
   it('400: no content width', answers({ contentWidth: 0 }, 400, 'VALIDATION_ERROR'));
   it('400: without a body', answers({ design: {} }, 400, 'VALIDATION_ERROR'));
   it(

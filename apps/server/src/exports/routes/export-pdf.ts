@@ -3,7 +3,7 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { resolveEditorVersion } from '../editor-version.ts';
 import { exportPdf, requirePageFormat } from '../export-pdf.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportPdfRoute = defineRoute({
   operationId: 'exportPdf',
@@ -19,9 +19,10 @@ export const exportPdfRoute = defineRoute({
   result: ExportedFileResult,
   errors: [...exportErrors, 'FEATURE_NOT_AVAILABLE'],
   async handle(input, deps: ExportsDeps) {
-    const version = resolveEditorVersion(input.body, input.headers);
+    const body = declaredFields(ExportPdfBody, input.body);
+    const version = resolveEditorVersion(body, input.headers);
     const caller = exportCaller(input);
-    await requirePageFormat(input.body, caller, deps);
-    return fileAnswer(await exportPdf(input.body, caller, deps), version);
+    await requirePageFormat(body, caller, deps);
+    return fileAnswer(await exportPdf(body, caller, deps), version);
   },
 });

@@ -3,7 +3,14 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { resolveEditorVersion } from '../editor-version.ts';
 import { exportZip } from '../export-zip.ts';
-import { designText, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import {
+  declaredFields,
+  designText,
+  exportCaller,
+  exportErrors,
+  fileAnswer,
+  versionHeader,
+} from './respond.ts';
 
 export const exportZipRoute = defineRoute({
   operationId: 'exportZip',
@@ -20,8 +27,9 @@ export const exportZipRoute = defineRoute({
   result: ExportedFileResult,
   errors: exportErrors,
   async handle(input, deps: ExportsDeps) {
-    const version = resolveEditorVersion(input.body, input.headers);
-    const archive = await exportZip(input.body, exportCaller(input), deps, designText(input));
+    const body = declaredFields(ExportZipBody, input.body);
+    const version = resolveEditorVersion(body, input.headers);
+    const archive = await exportZip(body, exportCaller(input), deps, designText(input));
     return fileAnswer(archive, version);
   },
 });

@@ -40,6 +40,14 @@ describe('POST /v2/export/html', () => {
     );
     assert.equal(headers.get('x-svc-editor-version'), '1.438.0');
   });
+  it('200: knows no fields of v3, whatever they hold', async () => {
+    const legacy = { design, displayMode: 'email' };
+    const plain = await test.call(PATH, legacy);
+    const unknown = { outlookSupport: false, languages: 5, language: {}, safeHtml: 'yes', designTags: [] };
+    const { status, body } = await test.call(PATH, { ...legacy, ...unknown });
+    assert.equal(status, 200, body.message);
+    assert.deepEqual(body, plain.body);
+  });
   const refuses =
     (body: object, status: number, error: string, headers?: Record<string, string>) => async () => {
       const answer = await test.call(PATH, body, headers);

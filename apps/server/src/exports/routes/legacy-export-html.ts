@@ -4,7 +4,7 @@ import type { ExportsDeps } from '../deps.ts';
 import { drawDesign } from '../draw-design.ts';
 import { resolveEditorVersion, versionHeaders } from '../editor-version.ts';
 import { legacyHtmlAnswer } from '../html-answer.ts';
-import { exportCaller, exportErrors, versionHeader } from './respond.ts';
+import { declaredFields, exportCaller, exportErrors, versionHeader } from './respond.ts';
 
 export const legacyExportHtmlRoute = defineRoute({
   operationId: 'legacyExportHtml',
@@ -19,8 +19,9 @@ export const legacyExportHtmlRoute = defineRoute({
   result: LegacyExportHtmlResult,
   errors: exportErrors,
   async handle(input, deps: ExportsDeps) {
-    const version = resolveEditorVersion(input.body, input.headers);
-    const drawn = await drawDesign(input.body, exportCaller(input), deps);
+    const body = declaredFields(LegacyExportBody, input.body);
+    const version = resolveEditorVersion(body, input.headers);
+    const drawn = await drawDesign(body, exportCaller(input), deps);
     return { json: legacyHtmlAnswer(drawn), headers: versionHeaders(version) };
   },
 });

@@ -3,7 +3,7 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { resolveEditorVersion } from '../editor-version.ts';
 import { exportPdf } from '../export-pdf.ts';
-import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const legacyExportPdfRoute = defineRoute({
   operationId: 'legacyExportPdf',
@@ -18,7 +18,8 @@ export const legacyExportPdfRoute = defineRoute({
   result: ExportedFileResult,
   errors: exportErrors,
   async handle(input, deps: ExportsDeps) {
-    const version = resolveEditorVersion(input.body, input.headers);
-    return fileAnswer(await exportPdf(input.body, exportCaller(input), deps), version);
+    const body = declaredFields(LegacyExportPdfBody, input.body);
+    const version = resolveEditorVersion(body, input.headers);
+    return fileAnswer(await exportPdf(body, exportCaller(input), deps), version);
   },
 });

@@ -3,7 +3,14 @@ import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
 import { resolveEditorVersion } from '../editor-version.ts';
 import { exportZip } from '../export-zip.ts';
-import { designText, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import {
+  declaredFields,
+  designText,
+  exportCaller,
+  exportErrors,
+  fileAnswer,
+  versionHeader,
+} from './respond.ts';
 
 export const legacyExportZipRoute = defineRoute({
   operationId: 'legacyExportZip',
@@ -19,8 +26,9 @@ export const legacyExportZipRoute = defineRoute({
   result: ExportedFileResult,
   errors: exportErrors,
   async handle(input, deps: ExportsDeps) {
-    const version = resolveEditorVersion(input.body, input.headers);
-    const archive = await exportZip(input.body, exportCaller(input), deps, designText(input));
+    const body = declaredFields(LegacyExportBody, input.body);
+    const version = resolveEditorVersion(body, input.headers);
+    const archive = await exportZip(body, exportCaller(input), deps, designText(input));
     return fileAnswer(archive, version);
   },
 });

@@ -1,4 +1,5 @@
 import type { ExportedFileResult } from '@postpress/contracts';
+import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../base/caller.ts';
 import { projectIdOf } from '../../base/caller.ts';
 import { memberText } from '../../base/member-text.ts';
@@ -21,6 +22,16 @@ export function exportCaller({
       return request.signal;
     },
   };
+}
+
+/**
+ * The fields that the schema of a route declares. Bodies keep what nobody checked, and drawing would read the fields
+ * of other exports out of them: to this one they are unknown, and unknown fields are ignored.
+ */
+export function declaredFields<Body extends TObject>(schema: Body, body: Static<Body>): Static<Body> {
+  const given = body as Record<string, unknown>;
+  const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(given, name));
+  return Object.fromEntries(names.map((name) => [name, given[name]])) as Static<Body>;
 }
 
 /** The design of a request byte for byte as it came; its route keeps the text of the body. */
