@@ -1,5 +1,6 @@
+import { harmless } from './address.ts';
 import { escapeHtml } from './html.ts';
-import { harmless } from './link.ts';
+
 import type { RenderedFont } from './options.ts';
 import { type Bag, text } from './value.ts';
 

@@ -1,6 +1,6 @@
 import type { Canvas } from './canvas.ts';
 import * as css from './css.ts';
-import { namedBlock } from './frame/content.ts';
+import { namedBlock } from './frame/box.ts';
 import { type Bag, bag } from './value.ts';
 
 /** The rules for links under `selector`: how they look, and how under the pointer where that differs. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { cssUrl, harmless, linkTo, pictureAddress } from './link.ts';
+import { harmless } from './address.ts';
+import { cssUrl, linkTo, pictureAddress } from './link.ts';
 import { canvasFor } from './render-design.ts';
 
 const email = canvasFor({}, {});

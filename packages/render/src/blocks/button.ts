@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { box, namedBlock, valueClasses } from '../frame/content.ts';
+import { box, namedBlock, valueClasses } from '../frame/box.ts';
 import { linkTo } from '../link.ts';
 import { type Bag, bag, number, sides } from '../value.ts';
 import { bareWords, wordsOf } from '../words.ts';

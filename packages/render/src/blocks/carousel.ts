@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { box } from '../frame/content.ts';
+import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { pictureAddress } from '../link.ts';
 import { type Bag, bag, list, number, text } from '../value.ts';

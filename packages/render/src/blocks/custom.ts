@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { box } from '../frame/content.ts';
+import { box } from '../frame/box.ts';
 import { marker } from '../html.ts';
 import { type Bag, text } from '../value.ts';
 

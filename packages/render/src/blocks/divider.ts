@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { box, LAYOUT_TABLE } from '../frame/content.ts';
+import { box, LAYOUT_TABLE } from '../frame/box.ts';
 import { alignment, type Bag, bag } from '../value.ts';
 
 /** A line. In e-mail a table with a border above it, the only line Word draws at its full width and exact height. */

@@ -1,8 +1,8 @@
+import { harmless } from '../address.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { box } from '../frame/content.ts';
+import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
-import { harmless } from '../link.ts';
 import { alignment, type Bag, bag, list, number, text } from '../value.ts';
 
 const INPUTS =

@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { box, valueClasses } from '../frame/content.ts';
+import { box, valueClasses } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
 import type { Bag } from '../value.ts';
 import { bareWords, wordsOf } from '../words.ts';

@@ -1,5 +1,5 @@
 import type { Canvas } from '../canvas.ts';
-import { box } from '../frame/content.ts';
+import { box } from '../frame/box.ts';
 import type { Bag } from '../value.ts';
 
 const WORD_ONLY = /<!--\[if ([^\]]*)\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;

@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { box, valueClasses } from '../frame/content.ts';
+import { box, valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { linkTo, pictureAddress } from '../link.ts';
 import { type Bag, bag, number, sides, text } from '../value.ts';

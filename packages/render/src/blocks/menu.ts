@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { box, valueClasses } from '../frame/content.ts';
+import { box, valueClasses } from '../frame/box.ts';
 import { linkTo } from '../link.ts';
 import { alignment, type Bag, bag, list } from '../value.ts';
 

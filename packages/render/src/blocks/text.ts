@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { textBox } from '../frame/content.ts';
+import { textBox } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
 import type { Bag } from '../value.ts';
 import { wordsOf } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
-import { valueClasses } from '../frame/content.ts';
+import { valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { pictureAddress } from '../link.ts';
 import { alignment, type Bag, bag, number, text } from '../value.ts';

@@ -1,7 +1,8 @@
+import { harmless } from '../address.ts';
 import type { Canvas } from '../canvas.ts';
-import { box } from '../frame/content.ts';
+import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
-import { harmless, linkTo, pictureAddress } from '../link.ts';
+import { linkTo, pictureAddress } from '../link.ts';
 import { type Bag, bag, text } from '../value.ts';
 import { linked, pictureBox, roomFor } from './image.ts';
 import { playButton } from './play-button.ts';

@@ -1,7 +1,8 @@
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
 import { type Bag, bag, list, number, sides } from '../value.ts';
-import { drawContent, LAYOUT_TABLE } from './content.ts';
+import { LAYOUT_TABLE } from './box.ts';
+import { drawContent } from './content.ts';
 import { idOf, nodeAttributes } from './node.ts';
 import { columnRules, override } from './override.ts';
 

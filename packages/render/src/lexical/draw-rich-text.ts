@@ -1,6 +1,6 @@
+import { harmless } from '../address.ts';
 import type { Canvas } from '../canvas.ts';
 import { escapeHtml } from '../html.ts';
-import { harmless } from '../link.ts';
 import { type Bag, bag, list, text } from '../value.ts';
 import { drawLetters } from './letters.ts';
 import { drawList } from './lists.ts';

@@ -1,12 +1,6 @@
 import { accessSync, constants } from 'node:fs';
+import type { ChromiumSearch } from './chromium-search.ts';
 import { unpackChromium } from './unpack-chromium.ts';
-
-export type FoundChromium = {
-  path: string;
-  /** Libraries it brings along, for LD_LIBRARY_PATH. */
-  libraries?: string;
-};
-export type ChromiumSearch = { ok: true; found: FoundChromium } | { ok: false; message: string };
 
 /** The headless shell first: twice as fast as the whole browser at half its memory. */
 const PLACES = [

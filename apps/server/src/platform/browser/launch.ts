@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Log } from '../../base/log.ts';
 import { type CdpConnection, connectCdp } from './cdp.ts';
-import type { FoundChromium } from './find-chromium.ts';
+import type { FoundChromium } from './chromium-search.ts';
 
 export type Chromium = {
   cdp: CdpConnection;
