@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { allRoutes } from '../../apps/server/src/routes.ts';
 import { driveEveryOperation } from './every-operation.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';
 
@@ -19,5 +20,36 @@ describe('a process of the service', () => {
     for (const credential of [chosen.apiKey, chosen.legacyKey, chosen.token, chosen.email])
       assert.ok(server.output.includes(credential));
   });
+  it('answers every operation there is, and lets nobody in without a credential', async () => {
+    for (const { method, path, aliases = [], auth } of allRoutes) {
+      if (auth === 'public') continue;
+      for (const each of [path, ...aliases]) {
+        const url = server.url + each.replaceAll(/\{\w+\}/g, '1');
+        assert.equal((await fetch(url, { method })).status, 401, `${method} ${each}`);
+      }
+    }
+  });
+  it('documents exactly these operations', async () => {
+    const documents = await Promise.all(['/openapi.json', '/v2/openapi.json'].map(readOperations));
+    const onWire = allRoutes.filter(({ path }) => /^\/v[23]\//.test(path));
+    const listed = onWire.flatMap(({ method, path, aliases = [] }) =>
+      [path, ...aliases].map((each) => `${method} ${each}`),
+    );
+    assert.deepEqual(
+      documents
+        .flat()
+        .filter((each) => / \/v[23]\//.test(each))
+        .sort(),
+      listed.sort(),
+    );
+  });
   driveEveryOperation(() => ({ baseUrl: server.url, ...chosen }));
 });
+
+/** `GET /v3/templates` and so on, as the document at this address has them. */
+async function readOperations(address: string): Promise<string[]> {
+  const document = (await (await fetch(server.url + address)).json()) as { paths: Record<string, object> };
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
