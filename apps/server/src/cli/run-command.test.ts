@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { Readable } from 'node:stream';
+import { describe, it } from 'node:test';
+import { silentLog } from '../base/log.ts';
+import { StartError } from '../base/start-error.ts';
+import { loadConfig } from '../config/index.ts';
+import type { Command, CommandContext, CommandInput } from './command.ts';
+import { commands } from './commands/index.ts';
+import { drawProgress } from './progress.ts';
+import { runCommand } from './run-command.ts';
+
+type Run = { code: number; printed: string; noted: string };
+
+async function run(list: readonly Command[], words: string[], stdin = ''): Promise<Run> {
+  const printed: string[] = [];
+  const noted: string[] = [];
+  const none = () => Promise.reject(new StartError('Not here.'));
+  const context: Omit<CommandContext, 'json'> = {
+    config: () => loadConfig({}),
+    log: silentLog,
+    print: (text) => void printed.push(text),
+    note: (text) => void noted.push(text),
+    isWatched: false,
+    stdin: Readable.from([stdin]),
+    openCore: none,
+    openDrawing: none,
+    serve: none,
+  };
+  const code = await runCommand(list, words, context);
+  return { code, printed: printed.join('\n'), noted: noted.join('\n') };
+}
+
+let given: CommandInput | undefined;
+const greet: Command = {
+  name: 'greet all',
+  summary: 'Greet.',
+  positionals: [{ name: 'name', description: 'Whom.', required: true, many: true }],
+  options: {
+    in: { value: 'language', description: 'How.', required: true },
+    loud: { description: 'Loudly.' },
+  },
+  run: async (input) => {
+    given = input;
+    return input.isOn('loud') ? 'negative' : 'ok';
+  },
+};
+const one: Command = { ...greet, name: 'greet', positionals: [], options: {} };
+const list = [one, greet];
+
+describe('the command line', () => {
+  it('finds the longest name', async () => {
+    const { code } = await run(list, ['greet', 'all', 'ann', 'ben', '--in', 'de']);
+    assert.equal(code, 0);
+    assert.deepEqual(given?.positionals, ['ann', 'ben']);
+    assert.equal(given?.text('in'), 'de');
+  });
+  it('turns what a command says into its exit code', async () =>
+    assert.equal((await run(list, ['greet', 'all', 'ann', '--in=de', '--loud'])).code, 3));
+  for (const [what, words, message] of [
+    [
+      'a missing option',
+      ['greet', 'all', 'ann'],
+      /--in <language> is missing\nUsage: postpress greet all <name> …/,
+    ],
+    ['a missing argument', ['greet', 'all', '--in', 'de'], /<name> is missing/],
+    ['an unknown option', ['greet', 'all', 'ann', '--in', 'de', '--oud'], /Unknown option '--oud'/],
+    ['an argument too many', ['greet', 'ann'], /"ann" is one argument too many/],
+    ['an unknown command', ['grete'], /"grete" is no command/],
+    ['half a command', ['key'], /"key" is no command|needs another word/],
+  ] as const) {
+    it(`refuses ${what} with 2`, async () => {
+      const { code, noted } = await run(list, [...words]);
+      assert.equal(code, 2);
+      assert.match(noted, message);
+    });
+  }
+  it('helps without an installation', async () => {
+    const { code, printed } = await run(commands, ['backup', '--help']);
+    assert.equal(code, 0);
+    assert.match(printed, /^Usage: postpress backup <archive>/);
+    assert.match((await run(commands, ['--help'])).printed, / {2}restore +Fill an empty installation/);
+  });
+  it('says an operator’s fault in one sentence, and 1', async () => {
+    const { code, noted } = await run(commands, ['migrate']);
+    assert.deepEqual([code, noted], [1, 'Not here.']);
+  });
+});
+
+describe('commands on designs', () => {
+  const design = JSON.stringify({
+    schemaVersion: 27,
+    counters: {},
+    body: { rows: [], headers: [], footers: [], values: {} },
+  });
+  it('validate standard input', async () => {
+    const { code, printed } = await run(commands, ['validate', '-', '--json'], design);
+    assert.equal(code, 0, printed);
+    assert.equal(JSON.parse(printed)[0].valid, true);
+  });
+  it('end with 3 when a design is not valid', async () => {
+    const { code, printed } = await run(commands, ['validate', '-'], '{"body":{"rows":7}}');
+    assert.equal(code, 3);
+    assert.match(printed, /body\.rows: /);
+  });
+  it('say what is no JSON', async () => {
+    const { code, noted } = await run(commands, ['validate', '-'], '{');
+    assert.equal(code, 1);
+    assert.match(noted, /^Standard input is not JSON: /);
+  });
+  it('convert there and back', async () => {
+    const simple = await run(commands, ['convert', '-', '--to', 'simple'], design);
+    const full = await run(commands, ['convert', '-', '--to', 'full'], simple.printed);
+    assert.equal(full.code, 0);
+    assert.deepEqual(JSON.parse(full.printed).body.rows, []);
+  });
+  it('know their modes', async () => {
+    const { code, noted } = await run(commands, ['validate', '-', '--mode', 'fax'], design);
+    assert.equal(code, 2);
+    assert.match(noted, /--mode is one of email, web, popup, document; "fax" was given/);
+  });
+  it('draw files only into a directory', async () => {
+    const { code, noted } = await run(commands, ['render', '-', '--png'], design);
+    assert.equal(code, 2);
+    assert.match(noted, /--png needs --out <dir>/);
+  });
+});
+
+it('a progress bar is full at its end and wiped', () => {
+  let drawn = '';
+  const progress = drawProgress((text) => {
+    drawn += text;
+  }, 4);
+  progress.at(4, 'last');
+  progress.end();
+  assert.match(drawn, /█{30} 100 % last\r/);
+  assert.ok(drawn.endsWith('\r\x1b[K'));
+});
