@@ -22,6 +22,7 @@ import { listen, readTls } from './http/listen.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
+import { prepareFonts } from './platform/browser/fonts.ts';
 import { openBrowser } from './platform/browser/open-browser.ts';
 import { type Core, openCore } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
@@ -186,6 +187,7 @@ function openDrawingBrowser(config: Config, log: Log) {
     deadlineMs: config.renderSeconds * 1_000,
     jobsPerBrowser: config.renderJobsPerBrowser,
     memoryBytesMax: config.renderMemoryMb * 1_048_576,
+    fonts: prepareFonts,
     log,
   });
 }

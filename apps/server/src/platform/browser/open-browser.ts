@@ -3,7 +3,7 @@ import type { Browser, BrowserFailure, BrowserOutcome, Drawing, DrawJob, Screens
 import { CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
 import { createJobQueue } from './job-queue.ts';
-import { LaunchError, launchChromium } from './launch.ts';
+import { type Chromium, LaunchError, launchChromium } from './launch.ts';
 import { type Page, PageTooLarge } from './page.ts';
 import { runScripts } from './run-scripts.ts';
 import { createSupervisor, type Instance } from './supervisor.ts';
@@ -18,7 +18,8 @@ export type BrowserOptions = {
   deadlineMs: number;
   jobsPerBrowser: number;
   memoryBytesMax: number;
-  fontconfigFile?: string;
+  /** Lays out the fonts that come along, and answers their fontconfig file; without it there are those of the machine. */
+  fonts?: () => Promise<string>;
   log: Log;
 };
 
@@ -36,12 +37,7 @@ export function openBrowser(options: BrowserOptions): Browser {
     jobsMax: options.jobsPerBrowser,
     memoryBytesMax: options.memoryBytesMax,
     contextsMax: CONTEXTS_MAX,
-    launch: async () => {
-      const search = await findChromium(options.chromiumPath);
-      if (!search.ok) throw new LaunchError(search.message);
-      const fonts = options.fontconfigFile ? { fontconfigFile: options.fontconfigFile } : {};
-      return launchChromium({ chromium: search.found, log, ...fonts });
-    },
+    launch: () => launchFound(options),
   });
   const queue = createJobQueue(options, () => performance.now());
 
@@ -106,6 +102,17 @@ export function openBrowser(options: BrowserOptions): Browser {
     stats: () => ({ ...supervisor.stats(), waiting: queue.waiting(), drawing: queue.running() }),
     close: () => supervisor.close(),
   };
+}
+
+/** @throws LaunchError */
+async function launchFound({ chromiumPath, fonts, log }: BrowserOptions): Promise<Chromium> {
+  const search = await findChromium(chromiumPath);
+  if (!search.ok) throw new LaunchError(search.message);
+  const fontconfigFile = await fonts?.().catch((error: unknown) => {
+    log.warn({ err: error }, 'The fonts that come along cannot be laid out; those of the machine are used');
+    return undefined;
+  });
+  return launchChromium({ chromium: search.found, log, ...(fontconfigFile ? { fontconfigFile } : {}) });
 }
 
 /** The promise, or a rejection as soon as the deadline passes; what comes later is of no interest. */
