@@ -132,6 +132,7 @@ describe('a body', () => {
   it('has a limit', async () => {
     const { status, json } = await post({ name: 'a', pad: 'x'.repeat(1_048_576) });
     assert.deepEqual([status, json.error], [413, 'PAYLOAD_TOO_LARGE']);
+    assert.equal(json.message, 'The body is over 1 MB, the most this operation takes.');
   });
 });
 

@@ -169,7 +169,10 @@ async function sendError(
   reply: FastifyReply,
   log: Log,
 ): Promise<FastifyReply> {
-  const { status, headers, body, unexpected } = toErrorResponse(error, request.url);
+  const { status, headers, body, unexpected } = toErrorResponse(error, {
+    path: request.url,
+    bodyBytesMax: request.routeOptions?.bodyLimit,
+  });
   if (unexpected)
     log.error({ err: error, requestId: request.id, route: request.routeOptions?.url }, 'A request failed');
   else if (error instanceof AppError && error.cause) {

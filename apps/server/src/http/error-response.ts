@@ -11,19 +11,23 @@ export type ErrorResponse = {
 
 const SECONDS_TO_WAIT = 1;
 
-/**
- * The only place where an error becomes a status. Anything unexpected says nothing of itself.
- *
- * @param path of the request: bodies under /v2 begin with `success: false`, and ask for Basic credentials.
- */
-export function toErrorResponse(error: unknown, path: string): ErrorResponse {
+/** What an answer says of the request it refuses. */
+export type RefusedRequest = {
+  /** Bodies under /v2 begin with `success: false`, and ask for Basic credentials. */
+  path: string;
+  /** The limit of the operation; undefined where none was found for the path. */
+  bodyBytesMax: number | undefined;
+};
+
+/** The only place where an error becomes a status. Anything unexpected says nothing of itself. */
+export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedRequest): ErrorResponse {
   if (error instanceof AppError) {
     return respond(path, error.code, error.message, {
       ...(error.details && { details: error.details }),
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
     });
   }
-  const framework = frameworkFault(error);
+  const framework = frameworkFault(error, bodyBytesMax);
   if (framework) return respond(path, framework.code, framework.message, { status: framework.status });
   return { ...respond(path, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.help), unexpected: true };
 }
@@ -58,7 +62,6 @@ type Fault = { code: ErrorCode; message: string; status?: number };
 
 /** Faults found by the framework before a handler ran, in words of our own. */
 const frameworkFaults: Record<string, Fault> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'PAYLOAD_TOO_LARGE', message: errorTable.PAYLOAD_TOO_LARGE.help },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: {
     code: 'VALIDATION_ERROR',
     message: 'The body must be JSON: send it with content-type: application/json.',
@@ -76,11 +79,21 @@ const frameworkFaults: Record<string, Fault> = {
   },
 };
 
-function frameworkFault(error: unknown): Fault | undefined {
+function frameworkFault(error: unknown, bodyBytesMax: number | undefined): Fault | undefined {
   if (!(error instanceof Error) || !('statusCode' in error)) return undefined;
-  const known = frameworkFaults[(error as { code?: string }).code ?? ''];
+  const { code = '' } = error as { code?: string };
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return tooLarge(bodyBytesMax);
+  const known = frameworkFaults[code];
   if (known) return known;
   const status = Number(error.statusCode);
   if (!(status >= 400 && status < 500)) return undefined;
   return { code: 'VALIDATION_ERROR', message: error.message, ...(status !== 400 && { status }) };
+}
+
+function tooLarge(bodyBytesMax: number | undefined): Fault {
+  const message =
+    bodyBytesMax === undefined
+      ? errorTable.PAYLOAD_TOO_LARGE.help
+      : `The body is over ${bodyBytesMax / 1_048_576} MB, the most this operation takes.`;
+  return { code: 'PAYLOAD_TOO_LARGE', message };
 }
