@@ -3,7 +3,8 @@
  *
  * Pure packages share one process (a process per file costs eighty times the tests themselves); server files get one
  * each, because they own databases, ports and browsers, and those that use a database run once more on an outside
- * PostgreSQL of the lowest supported version; what spans apps runs one file at a time.
+ * PostgreSQL of the lowest supported version; those of routes run a third time through two api processes in turn
+ * (`npm test -- topology` for them alone); what spans apps runs one file at a time.
  * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
  * a skip is a failure.
  */
@@ -13,6 +14,7 @@ import { join } from 'node:path';
 import { type EventData, run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../test/peers/postgres.ts';
+import { missingPeers, startTopology } from '../test/topology/topology.ts';
 
 type Group = {
   name: string;
@@ -36,6 +38,7 @@ const tally: Tally = { passed: 0, failed: 0, skipped: new Map() };
 if (wanted.length === 0) checkHouse();
 for (const group of groups) await runGroup(group);
 await runOnOutsidePostgres();
+await runOnTopology();
 report();
 
 function checkHouse(): void {
@@ -68,16 +71,55 @@ async function runOnOutsidePostgres(): Promise<void> {
   }
 }
 
-function filesOf({ pattern, holding }: Group): string[] {
+/**
+ * The tests of routes against two api and two worker processes on one database and one bucket, each request to another
+ * process. Those that hand in a clock of their own are left out.
+ */
+async function runOnTopology(): Promise<void> {
+  if (wanted.length > 0 && !wanted.includes('topology')) return;
+  const group: Group = {
+    name: 'routes on two api and two worker processes',
+    pattern: 'apps/server/src/*/routes/**/*.test.ts',
+    isolation: 'process',
+    concurrency: 2,
+    holding: /openTest(Accounts\(\)|Designs|Exports|Templates)/,
+  };
+  const missing = missingPeers();
+  if (missing.length > 0) {
+    for (const reason of missing) tally.skipped.set(reason, filesOf(group, []).length);
+    return;
+  }
+  const topology = await startTopology({
+    POSTPRESS_RATE_LIMITS: 'off',
+    POSTPRESS_ASSET_BASE: 'https://assets.example',
+    POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8',
+  });
+  const settings = {
+    POSTPRESS_TEST_DATABASE_URL: topology.postgres.url,
+    POSTPRESS_TEST_SERVICE_URL: topology.front.url,
+  };
+  Object.assign(process.env, settings);
+  try {
+    await runGroup(group, []);
+    for (const [url, requests] of topology.front.served())
+      console.log(`${url} answered ${requests} requests`);
+  } finally {
+    for (const name of Object.keys(settings)) delete process.env[name];
+    const codes = await topology.stop();
+    if (codes.some((code) => code !== 0)) tally.failed += 1;
+  }
+}
+
+function filesOf({ pattern, holding }: Group, parts = wanted): string[] {
   return globSync(pattern, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
-    .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+    .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .filter((file) => holding === undefined || holding.test(readFileSync(join(root, file), 'utf8')))
     .sort();
 }
 
-async function runGroup(group: Group): Promise<void> {
+async function runGroup(group: Group, parts = wanted): Promise<void> {
   const { name, isolation, concurrency } = group;
-  const files = filesOf(group);
+  const files = filesOf(group, parts);
   if (files.length === 0) return;
   console.log(`\n▶ ${name}: ${files.length} files`);
   const started = performance.now();

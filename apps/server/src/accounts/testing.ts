@@ -1,8 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import type { Role } from '@postpress/contracts';
 import type { Clock } from '../base/clock.ts';
 import { type NewId, uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
 import { type AnyRoute, bindRoutes } from '../base/route.ts';
+import { testEnvironment } from '../config/test-environment.ts';
 import { createGate, type Gate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
@@ -34,6 +36,8 @@ export type TestAccounts = {
   /** `shop` and `second` lie in the workspace `main`, `foreign` in `other`, `sealed` in `sso`; `suspended` lies in `other` too. */
   projects: { shop: number; second: number; foreign: number; sealed: number; suspended: number };
   workspaces: { main: number; other: number; sso: number };
+  /** What the addresses of all these people end with: theirs alone, also in a database that tests share. */
+  domain: string;
   /** One member of `main` per role; the owner owns `sso` too. `outsider` owns `other`. */
   users: Record<Role | 'outsider', string>;
   /** All open: keys by project, tokens by user. */
@@ -46,17 +50,16 @@ export type TestAccounts = {
     onlyMain: string;
     onlySso: string;
   };
-  /** The real app with these routes, the real gate and the real database. */
+  /** The real app with these routes, the real gate and the real database; or the running service that tests call. */
   serve<Deps>(routes: readonly AnyRoute<Deps>[], deps?: object): Promise<TestApp>;
   close(): Promise<void>;
 };
 
 /** A database with people, workspaces, projects and every kind of credential, good and bad. */
-export async function openTestAccounts({
-  clock = () => new Date(),
-}: {
-  clock?: Clock;
-} = {}): Promise<TestAccounts> {
+export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): Promise<TestAccounts> {
+  const clock = own ?? (() => new Date());
+  // A test that brings a time of its own can't hand it to another process.
+  const serviceUrl = own === undefined ? testEnvironment().serviceUrl : undefined;
   const database = await openTestDatabase();
   const { db } = database;
   const notifications = await openNotifications(database.connection, silentLog);
@@ -69,11 +72,15 @@ export async function openTestAccounts({
     ...deps,
     ...ground,
     ...(await handOut(deps, ground)),
-    access,
+    access: serviceUrl === undefined ? access : { ...access, forget: untilKnownEverywhere },
     gate,
     lastUse,
-    serve: (routes, more = {}) =>
-      openTestApp(bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }), { gate }),
+    serve: async (routes, more = {}) =>
+      serviceUrl === undefined
+        ? openTestApp(bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }), {
+            gate,
+          })
+        : { url: serviceUrl, close: async () => {} },
     async close() {
       await lastUse.close();
       await notifications.close();
@@ -82,8 +89,15 @@ export async function openTestAccounts({
   };
 }
 
+const KNOWN_EVERYWHERE_MS = 1_000;
+
+/** Other processes forget by themselves, within a second. */
+function untilKnownEverywhere(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, KNOWN_EVERYWHERE_MS);
+}
+
 type Deps = { db: Db; clock: Clock; newId: NewId };
-type Ground = Pick<TestAccounts, 'projects' | 'workspaces' | 'users'>;
+type Ground = Pick<TestAccounts, 'projects' | 'workspaces' | 'users' | 'domain'>;
 
 async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
   const createdAt = clock();
@@ -93,6 +107,7 @@ async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
     await putPlan(db, id, { ...plan, features: {}, limits: {} });
     return id;
   };
+  const domain = `${randomBytes(6).toString('hex')}.example`;
   const main = await workspace('Main');
   const other = await workspace('Other');
   const sso = await workspace('Sso');
@@ -100,7 +115,7 @@ async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
 
   const user = async (name: string, memberships: readonly (readonly [number, Role])[]) => {
     const id = newId();
-    await insertUser(db, { id, email: `${name}@x.example`, name, passwordHash: null, createdAt });
+    await insertUser(db, { id, email: `${name}@${domain}`, name, passwordHash: null, createdAt });
     for (const [workspaceId, role] of memberships)
       await insertMember(db, { workspaceId, userId: id, role, createdAt });
     return id;
@@ -108,6 +123,7 @@ async function layGround({ db, clock, newId }: Deps): Promise<Ground> {
   const project = (workspaceId: number, name: string) =>
     insertProject(db, { workspaceId, name, legacy: false, createdAt });
   return {
+    domain,
     workspaces: { main, other, sso },
     users: {
       viewer: await user('viewer', [[main, 'viewer']]),

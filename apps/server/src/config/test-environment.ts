@@ -2,8 +2,16 @@
 export type TestEnvironment = {
   /** A PostgreSQL whose user may create databases; absent = an embedded one. */
   databaseUrl: string | undefined;
+  /**
+   * Address of a running service on that very database: tests of routes then call it, beside each other, instead of an
+   * app of their own.
+   */
+  serviceUrl: string | undefined;
 };
 
 export function testEnvironment(env: NodeJS.ProcessEnv = process.env): TestEnvironment {
-  return { databaseUrl: env.POSTPRESS_TEST_DATABASE_URL || undefined };
+  return {
+    databaseUrl: env.POSTPRESS_TEST_DATABASE_URL || undefined,
+    serviceUrl: env.POSTPRESS_TEST_SERVICE_URL || undefined,
+  };
 }

@@ -20,10 +20,12 @@ export async function openTestDb(): Promise<Db> {
  * The same with its pool and connection, and as a URL for processes that a test starts.
  *
  * All test processes of one user share one embedded server without fsync, which the last one stops; with
- * POSTPRESS_TEST_DATABASE_URL the databases are made there. A migrated template is kept and copied (30 ms).
+ * POSTPRESS_TEST_DATABASE_URL the databases are made there. A migrated template is kept and copied (30 ms). Where tests
+ * call a running service they share its database, and are told apart by what they insert.
  */
 export async function openTestDatabase(): Promise<Database & { databaseUrl: string }> {
-  const { databaseUrl } = testEnvironment();
+  const { databaseUrl, serviceUrl } = testEnvironment();
+  if (databaseUrl && serviceUrl) return joinDatabase(databaseUrl);
   const server = databaseUrl ? undefined : await useEmbedded(testServer());
   const admin = await connectAdmin(databaseUrl, server);
   const template = await ensureTemplate(admin, databaseUrl, server);
@@ -50,6 +52,18 @@ export async function openTestDatabase(): Promise<Database & { databaseUrl: stri
   };
   db.destroy = close;
   return { db, pool, connection, embedded: false, close, databaseUrl: toUrl(connection) };
+}
+
+/** The database of a running service as it is. */
+function joinDatabase(databaseUrl: string): Database & { databaseUrl: string } {
+  const connection = { connectionString: databaseUrl };
+  const { pool, db } = openPool({
+    connection,
+    poolSize: 4,
+    applicationName: 'postpress-test',
+    log: silentLog,
+  });
+  return { db, pool, connection, embedded: false, close: () => db.destroy(), databaseUrl };
 }
 
 function testServer() {

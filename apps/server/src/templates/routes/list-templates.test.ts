@@ -50,7 +50,11 @@ describe('GET /v3/templates', () => {
     await service.store({ name: 'New', updatedAt: day(6) });
     const second = await list(`?limit=2&cursor=${first.body.next_cursor}`);
     assert.deepEqual(namesOf(second), ['Same B', 'Same A']);
-    await service.accounts.db.deleteFrom('templates').where('name', '=', 'New').execute();
+    await service.accounts.db
+      .deleteFrom('templates')
+      .where('project_id', '=', service.accounts.projects.shop)
+      .where('name', '=', 'New')
+      .execute();
   });
   it('picks a display mode', async () =>
     assert.deepEqual(namesOf(await list('?displayMode=web')), ['Page 50%']));

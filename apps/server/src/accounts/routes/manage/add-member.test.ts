@@ -23,35 +23,38 @@ const membersPath = () => `/manage/workspaces/${accounts.workspaces.main}/member
 
 describe('POST /manage/workspaces/{workspaceId}/members', () => {
   it('adds somebody new', async () => {
-    const { status, body } = await admin('POST', membersPath(), { email: 'New@X.example', role: 'editor' });
+    const email = `New@${accounts.domain.toUpperCase()}`;
+    const { status, body } = await admin('POST', membersPath(), { email, role: 'editor' });
     assert.equal(status, 201);
-    assert.equal(body.data.email, 'new@x.example');
+    assert.equal(body.data.email, `new@${accounts.domain}`);
     assert.equal(body.data.name, 'New');
     assert.equal(body.data.role, 'editor');
   });
   it('adds somebody who is known', async () => {
-    const { body } = await admin('POST', membersPath(), { email: 'outsider@x.example', role: 'viewer' });
+    const email = `outsider@${accounts.domain}`;
+    const { body } = await admin('POST', membersPath(), { email, role: 'viewer' });
     assert.equal(body.data.userId, accounts.users.outsider);
     const { shop } = accounts.projects;
     assert.equal((await callerOf(app, accounts.tokens.outsider)('GET', `/v3/projects/${shop}`)).status, 200);
   });
   it('adds nobody twice', async () => {
     const { status, body } = await admin('POST', membersPath(), {
-      email: 'EDITOR@x.example',
+      email: `EDITOR@${accounts.domain}`,
       role: 'viewer',
     });
     assert.equal(status, 409);
     assert.equal(body.error, 'CONFLICT');
   });
   it('lets only owners make owners', async () => {
-    const body = { email: 'boss@x.example', role: 'owner' };
+    const body = { email: `boss@${accounts.domain}`, role: 'owner' };
     assert.equal((await admin('POST', membersPath(), body)).status, 403);
     assert.equal((await owner('POST', membersPath(), body)).status, 201);
   });
   it('adds no more than the plan allows', async () => {
     const plan = { name: 'free', limits: { members: 1 } };
     await owner('PUT', `/manage/workspaces/${accounts.workspaces.main}/plan`, plan);
-    const { status, body } = await admin('POST', membersPath(), { email: 'more@x.example', role: 'viewer' });
+    const email = `more@${accounts.domain}`;
+    const { status, body } = await admin('POST', membersPath(), { email, role: 'viewer' });
     assert.equal(status, 403);
     assert.equal(body.error, 'FEATURE_NOT_AVAILABLE');
   });
@@ -59,7 +62,7 @@ describe('POST /manage/workspaces/{workspaceId}/members', () => {
     const user = await accounts.db
       .selectFrom('users')
       .select('id')
-      .where('email', '=', 'more@x.example')
+      .where('email', '=', `more@${accounts.domain}`)
       .executeTakeFirst();
     assert.equal(user, undefined);
   });

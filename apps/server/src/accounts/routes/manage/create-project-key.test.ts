@@ -59,7 +59,7 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     assert.equal(record.action, 'key.created');
     assert.equal(record.subjectId, body.data.id);
     assert.equal(record.actor.kind, 'token');
-    assert.equal(record.actor.name, 'admin@x.example');
+    assert.equal(record.actor.name, `admin@${accounts.domain}`);
     assert.equal(record.actor.address, '127.0.0.1');
     assert.equal(record.before, null);
     assert.equal(record.after.name, 'Watched');

@@ -28,7 +28,8 @@ describe('GET /manage/workspaces/{workspaceId}/plan', () => {
     assert.deepEqual(body.data.features, {});
   });
   it('is 404 where there is none', async () => {
-    await accounts.db.deleteFrom('plans').execute();
+    const { main } = accounts.workspaces;
+    await accounts.db.deleteFrom('plans').where('workspace_id', '=', main).execute();
     assert.equal((await admin('GET', planPath())).status, 404);
   });
 });

@@ -19,6 +19,9 @@ after(async () => {
   await accounts.close();
 });
 
+/** Another process writes it by itself, every ten seconds. */
+const WRITTEN_MS_MAX = 15_000;
+
 describe('GET /manage/projects/{projectId}/keys', () => {
   it('lists keys of both kinds by their fingerprints', async () => {
     const { status, body } = await admin('GET', `/manage/projects/${accounts.projects.shop}/keys`);
@@ -34,9 +37,14 @@ describe('GET /manage/projects/{projectId}/keys', () => {
   });
   it('shows when a key was last used', async () => {
     await callerOf(app, accounts.keys.second)('GET', '/v3/me/subscription');
-    await accounts.lastUse.flush();
-    const { body } = await admin('GET', `/manage/projects/${accounts.projects.second}/keys`);
-    assert.ok(Date.now() - Date.parse(body.data[0].lastUsedAt) < 60_000);
+    const started = Date.now();
+    for (let lastUsedAt = null; lastUsedAt === null; ) {
+      assert.ok(Date.now() - started < WRITTEN_MS_MAX);
+      await accounts.lastUse.flush();
+      const { body } = await admin('GET', `/manage/projects/${accounts.projects.second}/keys`);
+      lastUsedAt = body.data[0].lastUsedAt;
+      assert.ok(lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) < 60_000);
+    }
   });
   it('knows nothing of another workspace', async () => {
     const { status } = await owner('GET', `/manage/projects/${accounts.projects.foreign}/keys`);
