@@ -47,6 +47,11 @@ describe('PATCH /manage/workspaces/{workspaceId}/members/{userId}', () => {
     ]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
   });
+  it('refuses an unknown role', async () => {
+    const { status, body } = await give(owner, accounts.users.viewer, 'king');
+    assert.equal(status, 400);
+    assert.equal(body.error, 'VALIDATION_ERROR');
+  });
   it('does not know strangers', async () =>
     assert.equal((await give(owner, accounts.users.outsider, 'viewer')).status, 404));
 });

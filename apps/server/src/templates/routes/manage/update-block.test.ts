@@ -27,6 +27,10 @@ describe('PATCH /manage/projects/{projectId}/blocks/{blockId}', () => {
     const { body } = await service.manage('PATCH', path(await create()), { data: { type: 'other' } });
     assert.deepEqual(body.data.data, { type: 'other' });
   });
+  it('refuses an unknown display mode', async () => {
+    const { body } = await service.manage('PATCH', path(await create()), { displayMode: 'fax' });
+    assert.equal(body.error, 'VALIDATION_ERROR');
+  });
   it('does not know what is not there', async () => {
     const unknown = path('00000000-0000-7000-8000-000000000000');
     assert.equal((await service.manage('PATCH', unknown, { category: 'x' })).status, 404);

@@ -20,6 +20,11 @@ describe('PATCH /manage/projects/{projectId}/template-folders/{folderId}', () =>
     assert.equal(status, 200);
     assert.equal(body.data.name, 'Summer');
   });
+  it('needs a name', async () =>
+    assert.equal(
+      (await service.manage('PATCH', path(await create('x')), {})).body.error,
+      'VALIDATION_ERROR',
+    ));
   it('does not know what is not there', async () =>
     assert.equal((await service.manage('PATCH', path('99999'), { name: 'x' })).status, 404));
 });
