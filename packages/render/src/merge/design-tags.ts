@@ -4,6 +4,8 @@ import type { MergePlace } from './merger.ts';
 import { applyReplacements, markupReplacements } from './replacements.ts';
 import { escapePattern, type FoundTag } from './tag-syntax.ts';
 
+/** Most signs that values may add to one page, twice over for they are looked up twice. Beyond, tags stay as written. */
+const MERGED_CHARS_MAX = 16_000_000;
 const DELIMITER = ['{{', '}}'] as const;
 const NAME = '[^<>"\\r\\n]{1,200}?';
 
@@ -18,10 +20,14 @@ export function designTagReplacer({
   if (!designTags || Object.keys(designTags).length === 0) return undefined;
   const [open, close] = delimiterOf(designTagsConfig);
   const pattern = new RegExp(`${escapePattern(open)}(${NAME})${escapePattern(close)}`, 'g');
+  let room = MERGED_CHARS_MAX;
   const lookup = ({ path }: FoundTag): string | undefined => {
     const name = path.keys[0] ?? '';
     const value = Object.hasOwn(designTags, name) ? designTags[name] : undefined;
-    return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+    if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+    const text = String(value);
+    room -= text.length;
+    return room < 0 ? undefined : text;
   };
   return (value, place) => {
     if (!value.includes(open)) return value;

@@ -2,7 +2,8 @@ import type { MergeTagValue, RenderWarning } from '../options.ts';
 import type { Replacement } from './replacements.ts';
 import { type Mark, type Rule, ruleValue, type Section } from './rules.ts';
 import type { Bounds } from './section-bounds.ts';
-import { asText, findValue, type Scope } from './tag-values.ts';
+import type { FoundTag } from './tag-syntax.ts';
+import type { Scope } from './tag-values.ts';
 
 /** Most signs one page may grow to by repeating; beyond it nothing more is repeated. */
 const PAGE_CHARS_MAX = 8_000_000;
@@ -22,12 +23,19 @@ type RuledPage = {
 /** Writes a page with its sections repeated or left out, and its tags looked up in the item around them. */
 export class PageWriter {
   readonly #page: RuledPage;
+  readonly #lookup: (tag: FoundTag, scope: Scope) => string | undefined;
   readonly #warn: (warning: RenderWarning) => void;
   readonly #settled = new Set<Mark>();
   #chars = 0;
 
-  constructor(page: RuledPage, warn: (warning: RenderWarning) => void) {
+  /** @param lookup the text of a tag among the values of a scope, or undefined to leave it as written. */
+  constructor(
+    page: RuledPage,
+    lookup: (tag: FoundTag, scope: Scope) => string | undefined,
+    warn: (warning: RenderWarning) => void,
+  ) {
     this.#page = page;
+    this.#lookup = lookup;
     this.#warn = warn;
   }
 
@@ -85,7 +93,7 @@ export class PageWriter {
     const { text, replacements, marks } = this.#page;
     let out = '';
     let at = start;
-    const lookup = (tag: { path: Parameters<typeof findValue>[0] }) => asText(findValue(tag.path, scope));
+    const lookup = (tag: FoundTag) => this.#lookup(tag, scope);
     for (let index = firstFrom(replacements, start); index < replacements.length; index += 1) {
       const replacement = replacements[index];
       if (!replacement || replacement.start >= end) break;

@@ -10,6 +10,8 @@ import { type FoundTag, type TagSyntax, tagSyntax } from './tag-syntax.ts';
 import { asText, findValue, type Scope } from './tag-values.ts';
 
 const WARNINGS_MAX = 100;
+/** Most signs that values may add to one page. Beyond, tags stay as written. */
+const MERGED_CHARS_MAX = 8_000_000;
 
 /**
  * Prepares the merge tags and design tags of one drawing: design tags are replaced first, then merge tags.
@@ -37,7 +39,8 @@ class PageMerger implements Merger {
   readonly #findMarks: ((text: string) => Mark[]) | undefined;
   readonly #itemNames: ReadonlySet<string>;
   readonly #tags = new Set<string>();
-  readonly #lookup: Lookup = ({ path }) => asText(findValue(path, this.#scope));
+  readonly #lookup: Lookup = (tag) => this.#spend(asText(findValue(tag.path, this.#scope)), tag);
+  #chars = 0;
 
   constructor(
     syntax: TagSyntax,
@@ -134,7 +137,20 @@ class PageMerger implements Merger {
         ? bounds.between(open, close)
         : { start: open.start, innerStart: open.end, innerEnd: close.start, end: close.end };
     const page = { text, marks, sections: pairMarks(marks), replacements, between };
-    return new PageWriter(page, (warning) => this.#warn(warning)).write(this.#scope);
+    const lookup = (tag: FoundTag, scope: Scope) => this.#spend(asText(findValue(tag.path, scope)), tag);
+    return new PageWriter(page, lookup, (warning) => this.#warn(warning)).write(this.#scope);
+  }
+
+  /** The value, as long as there is room on the page. */
+  #spend(value: string | undefined, tag: FoundTag): string | undefined {
+    if (value === undefined) return undefined;
+    if (this.#chars + value.length > MERGED_CHARS_MAX) {
+      const message = `There is no room on the page for the value of ${tag.literal}; the tag stays as written.`;
+      this.#warn({ code: 'merge_too_long', message });
+      return undefined;
+    }
+    this.#chars += value.length;
+    return value;
   }
 
   #warn(warning: RenderWarning): void {
@@ -159,5 +175,5 @@ function namesInItems(rule: Rule, scope: Scope): string[] {
 }
 
 function withoutMarkup(value: string): string {
-  return value.replace(/<[^>]*>|&nbsp;/g, ' ');
+  return value.replace(/<[^<>]*>|&nbsp;/g, ' ');
 }

@@ -160,6 +160,15 @@ describe('bounds', () => {
     });
     assert.ok(html.length < 9_000_000);
   });
+  it('stops values that multiply, with a warning', () => {
+    const tags = prepareTags({
+      mergeTags: { a: 'x'.repeat(100_000) },
+      designTags: { b: 'y'.repeat(100_000) },
+    });
+    const merged = tags.merge('{{a}}{{b}}'.repeat(20_000), 'html');
+    assert.ok(merged.length < 40_000_000);
+    assert.equal(tags.warnings[0]?.code, 'merge_too_long');
+  });
   it('bears thousands of marks', () => {
     const { html } = page('{{#products}}'.repeat(20_000) + '{{/products}}'.repeat(20_000), { products: [1] });
     assert.ok(html.length > 0);

@@ -11,7 +11,7 @@ type Standing = { place: Place; page: readonly Element[]; outlook: readonly Elem
 const VOID = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
 /** Elements that an editor puts around a mark of its own accord: alone in them, a mark takes them along. */
 const WRAPPERS = new Set('p span strong b em i u s font a div li h1 h2 h3 h4 h5 h6'.split(' '));
-const BLANK = /&nbsp;|&#160;|\s|\u200b|<br[^>]*>/gi;
+const BLANK = /&nbsp;|&#160;|\s|\u200b|<br[^<>]*>/gi;
 
 /**
  * Finds for the marks of a page what lies between two of them, so that it can be drawn any number of times and the page

@@ -1,5 +1,5 @@
 import type { CssNode, List, ListItem } from 'css-tree';
-import { generate, parse, walk } from '../css-tree.ts';
+import { generate, parseCss, walk } from '../css-tree.ts';
 import { runs } from '../merge/merge-address.ts';
 
 /** What made styles run in one browser or another: Internet Explorer's expressions and behaviours, Mozilla's bindings, Opera's links. */
@@ -23,7 +23,8 @@ export function cleanDeclarations(style: string): string {
 
 /** The harmless rules of a `style` element. Printed anew, so that nothing depends on how a browser mends a broken one. */
 export function cleanSheet(sheet: string): string {
-  const tree = parse(sheet.replace(/<!--|-->/g, ' '), { parseValue: false, parseCustomProperty: false });
+  const tree = parseCss(sheet.replace(/<!--|-->/g, ' '), { parseValue: false, parseCustomProperty: false });
+  if (!tree) return '';
   walk(tree, {
     enter(node: CssNode, item: ListItem<CssNode>, list: List<CssNode> | null) {
       if (list && !mayStay(node)) list.remove(item);

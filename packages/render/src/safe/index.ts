@@ -1,4 +1,4 @@
-import { defaultTreeAdapter, html as names, parse, parseFragment } from 'parse5';
+import { parseContent, parseDocument } from '../parse-html.ts';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 
@@ -19,23 +19,25 @@ export function safeHtml(html: string): string {
   let before = html;
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
     const after = cleanOnce(before);
+    if (after === undefined) break;
     if (after === before) return after;
     before = after;
   }
-  // Markup that changes on every reading is given up for its words.
-  return before.replace(/<[^>]*>/g, ' ').replaceAll('<', '&lt;');
+  // Markup that changes on every reading, or comes to more than anyone wrote, is given up for its words.
+  return before.replace(/<[^<>]*>/g, ' ').replaceAll('<', '&lt;');
 }
 
-function cleanOnce(html: string): string {
+const READING = { scriptingEnabled: false };
+
+function cleanOnce(html: string): string | undefined {
   if (!DOCUMENT.test(html)) {
-    const around = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-    return printTree(cleanNodes(parseFragment(around, html, { scriptingEnabled: false }).childNodes));
+    const content = parseContent(html, READING);
+    return content && printTree(cleanNodes(content.childNodes));
   }
-  const document = parse(html, { scriptingEnabled: false });
-  const type = document.childNodes.some(({ nodeName }) => nodeName === '#documentType')
-    ? '<!DOCTYPE html>'
-    : '';
-  return type + printTree(withoutEmptyHead(cleanNodes(document.childNodes)));
+  const document = parseDocument(html, READING);
+  if (!document) return undefined;
+  const isTyped = document.childNodes.some(({ nodeName }) => nodeName === '#documentType');
+  return (isTyped ? '<!DOCTYPE html>' : '') + printTree(withoutEmptyHead(cleanNodes(document.childNodes)));
 }
 
 /** The parser makes a head for every document; one that holds nothing need not be written. */

@@ -199,6 +199,13 @@ describe('laws', () => {
       { numRuns: 600 },
     );
   });
+  it('bears formatting that multiplies', () => {
+    const open = Array.from({ length: 5_000 }, (_, index) => `<b id=${index}>`).join('');
+    const cleaned = safeHtml(`<p>${open}</p>${'<p>word</p>'.repeat(5_000)}`);
+    assert.ok(cleaned.length < 1_000_000);
+    assert.match(cleaned, /word/);
+    assert.deepEqual(dangers(cleaned), []);
+  });
   it('bears a hundred thousand open elements', () => {
     assert.match(safeHtml(`${'<div>'.repeat(100_000)}deep`), /deep/);
   });

@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { AmpIssue } from '../../options.ts';
+import { parseDocument } from '../../parse-html.ts';
 import { extensionVersions } from '../rules/components.ts';
 import { DOCUMENT_BYTES_MAX, SHEET_BYTES_MAX } from '../rules/css.ts';
 import { attributesOf, checkElement, positionOf, type Tally } from './check-element.ts';
@@ -25,8 +26,10 @@ export function checkAmp(html: string): AmpIssue[] {
       'DOCUMENT_SIZE_LIMIT_EXCEEDED',
       `The document has ${bytes} bytes; ${DOCUMENT_BYTES_MAX} are allowed.`,
     );
-  const document = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: true });
-  const root = document.childNodes.find((node): node is Element => 'tagName' in node);
+  const document = parseDocument(html, { sourceCodeLocationInfo: true, scriptingEnabled: true });
+  if (!document)
+    findings.error('DOCUMENT_TOO_COMPLEX', 'The document comes to more elements than can be read.');
+  const root = document?.childNodes.find((node): node is Element => 'tagName' in node);
   if (!/^\s*<!doctype html>/i.test(html.replace(/^\ufeff/, '')))
     findings.error('MANDATORY_TAG_MISSING', 'The document does not begin with <!doctype html>.');
   if (root) checkRoot(root, findings);

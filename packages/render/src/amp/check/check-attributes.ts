@@ -3,8 +3,8 @@ import {
   type AttributeRules,
   addressSchemes,
   everywhere,
+  holdsTemplate,
   openEnded,
-  partOfTemplate,
 } from '../rules/attributes.ts';
 import {
   type ComponentRule,
@@ -56,7 +56,7 @@ function addressFault(says: string, value: string, { address, mandatory }: Attri
   const trimmed = value.trim();
   if (trimmed === '')
     return mandatory ? { code: 'MISSING_URL', message: `${says} has no address.` } : undefined;
-  if (partOfTemplate.test(trimmed))
+  if (holdsTemplate(trimmed))
     return {
       code: 'INVALID_ATTR_VALUE',
       message: `${says} may be a merge tag, but not hold one: "${short(value)}".`,

@@ -1,12 +1,12 @@
 import type { CssNode, WalkContext } from 'css-tree';
-import { parse, walk } from '../../css-tree.ts';
+import { parseCss, walk } from '../../css-tree.ts';
 import { INLINE_BYTES_MAX } from '../rules/css.ts';
 import { cssFault } from '../rules/css-faults.ts';
 import { bytesOf, type Findings, type Position } from './findings.ts';
 
 /** Checks the sheet of `style[amp-custom]`; positions are those in the document, given where the sheet begins. */
 export function checkSheet(css: string, at: Position, findings: Findings): void {
-  checkTree(parse(css, { positions: true, line: at.line, column: at.col + 1 }), at, findings);
+  checkTree(parseCss(css, { positions: true, line: at.line, column: at.col + 1 }), at, findings);
   if (/<!--|-->/.test(css))
     findings.error('CDATA_VIOLATES_DENYLIST', 'HTML comments are not allowed in a style sheet.', at);
 }
@@ -19,10 +19,14 @@ export function checkInlineStyle(css: string, at: Position, findings: Findings):
       `A style attribute of ${bytesOf(css)} bytes; ${INLINE_BYTES_MAX} are allowed.`,
       at,
     );
-  checkTree(parse(css, { context: 'declarationList' }), at, findings);
+  checkTree(parseCss(css, { context: 'declarationList' }), at, findings);
 }
 
-function checkTree(tree: CssNode, at: Position, findings: Findings): void {
+function checkTree(tree: CssNode | undefined, at: Position, findings: Findings): void {
+  if (!tree) {
+    findings.error('CSS_SYNTAX_ERROR', 'The styles are broken in more places than can be listed.', at);
+    return;
+  }
   walk(tree, function (this: WalkContext & { skip: symbol }, node: CssNode) {
     const fault = cssFault(node);
     if (!fault) return undefined;

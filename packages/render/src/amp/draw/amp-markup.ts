@@ -1,5 +1,6 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as names, parseFragment } from 'parse5';
+import type { DefaultTreeAdapterTypes } from 'parse5';
 import { escapeHtml } from '../../html.ts';
+import { parseContent } from '../../parse-html.ts';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { type PictureSize, pictureAttributes } from './amp-picture.ts';
 import { StyleClasses } from './amp-styles.ts';
@@ -40,8 +41,10 @@ export class AmpMarkup {
   }
 
   rewrite(markup: string): string {
-    const around = defaultTreeAdapter.createElement('div', names.NS.HTML, []);
-    return this.#nodes(parseFragment(around, markup, { scriptingEnabled: false }).childNodes, 'body', 0);
+    const content = parseContent(markup, { scriptingEnabled: false });
+    // More elements than anyone wrote: the words are what can be kept.
+    if (!content) return escapeText(markup.replace(/<[^<>]*>/g, ' '));
+    return this.#nodes(content.childNodes, 'body', 0);
   }
 
   #nodes(nodes: readonly Node[], parent: string, depth: number): string {

@@ -1,5 +1,5 @@
 import type { CssNode, List, ListItem } from 'css-tree';
-import { generate, parse, walk } from '../../css-tree.ts';
+import { generate, parseCss, walk } from '../../css-tree.ts';
 import { cssFault } from '../rules/css-faults.ts';
 
 /**
@@ -7,7 +7,8 @@ import { cssFault } from '../rules/css-faults.ts';
  * declaration: inline styles became classes that stand before it, so that it wins by its place.
  */
 export function ampSheet(sheet: string): string {
-  const tree = parse(sheet);
+  const tree = parseCss(sheet);
+  if (!tree) return '';
   keepAllowed(tree);
   return generate(tree);
 }
@@ -29,9 +30,9 @@ export class StyleClasses {
   classFor(style: string): string {
     const known = this.#names.get(style);
     if (known !== undefined) return known;
-    const tree = parse(style, { context: 'declarationList' });
-    keepAllowed(tree);
-    const css = generate(tree);
+    const tree = parseCss(style, { context: 'declarationList' });
+    if (tree) keepAllowed(tree);
+    const css = tree ? generate(tree) : '';
     const same = [...this.#rules.entries()].find(([, declarations]) => declarations === css)?.[0];
     const name = css === '' ? '' : (same ?? `pp${this.#rules.size + 1}`);
     if (css !== '') this.#rules.set(name, css);

@@ -22,8 +22,12 @@ export const addressSchemes: Readonly<Record<AddressUse, readonly string[]>> = {
   xhr: ['https'],
 };
 
-/** `{{`…`}}` as a whole value, or none at all. */
-export const partOfTemplate = /[^{]\{\{|\}\}[^}]|^\{\{[\s\S]*\}\}[\s\S]*\{\{/;
+const WHOLE_TEMPLATE = /^\{\{\{?[^{}]*\}?\}\}$/;
+
+/** Whether a value holds a merge tag and something besides: AMP takes a tag as a whole value only. */
+export function holdsTemplate(value: string): boolean {
+  return (value.includes('{{') || value.includes('}}')) && !WHOLE_TEMPLATE.test(value);
+}
 
 /** Attributes without further rules. */
 export function plain(names: string): AttributeRules {
