@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../../../base/start-error.ts';
+import { inShort } from './last-words.ts';
 import type { Programs } from './programs.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
@@ -39,7 +40,7 @@ export function createClusterOnce(
   if (status !== 0) {
     rmSync(unfinished, { recursive: true, force: true });
     throw new StartError(
-      `The embedded database could not be created in ${clusterDir}: ${(stderr || String(error)).trim()}`,
+      `The embedded database could not be created in ${clusterDir}. ${inShort(stderr || String(error))}`,
       { cause: error },
     );
   }

@@ -5,6 +5,7 @@ import pg from 'pg';
 import type { Log } from '../../../base/log.ts';
 import { StartError } from '../../../base/start-error.ts';
 import { createClusterOnce, DATABASE, ROLE } from './cluster.ts';
+import { inShort } from './last-words.ts';
 import { type ClusterPlace, findPostmaster, type Postmaster, spawnPostmaster } from './postmaster.ts';
 import { findPrograms } from './programs.ts';
 import { databaseUser } from './unprivileged-user.ts';
@@ -112,8 +113,7 @@ async function joinServer(place: ClusterPlace, log: Log): Promise<Joined> {
 }
 
 function notStarting({ dataDir }: ClusterPlace, said: string): StartError {
-  const disk = /No space left|disk full/i.test(said) ? ' The disk is full: free some space.' : '';
-  return new StartError(`The embedded database in ${dataDir} does not start.${disk} It said:\n${said}`);
+  return new StartError(`The embedded database in ${dataDir} does not start. ${inShort(said)}`);
 }
 
 /** A session that holds the in-use lock, or undefined when the server is not there (yet, or any more). */
