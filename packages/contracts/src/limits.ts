@@ -1,3 +1,6 @@
+import { ISSUES_LISTED_MAX } from '@postpress/design';
+import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
+
 const MB = 1_048_576;
 
 /** Largest request bodies, by what travels in them; over it 413 PAYLOAD_TOO_LARGE. */
@@ -25,12 +28,9 @@ export const rateLimits = {
 /** v2 lists serve at most this many a page, whatever `perPage` asks. */
 export const LEGACY_PER_PAGE_MAX = 1_000;
 
-/** Validation lists this many errors and counts the rest. */
-export const ISSUES_LISTED_MAX = 100;
+const count = (value: number) => value.toLocaleString('en-US');
 
-export const PERSONAL_TOKEN_DAYS_MAX = 365;
-
-/** Every other limit of the wire, for the reference: what, how much, where it is enforced. */
+/** Every other limit of the wire, for the reference: what, and how much. */
 export const limitTable: readonly { what: string; limit: string }[] = [
   { what: 'v3 list page: templates, blocks, emails', limit: '1 to 100, default 20' },
   {
@@ -43,7 +43,16 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   { what: 'customTools of a validation', limit: '100 tools, 100 option groups each, 200 options a group' },
   { what: 'contentWidth of an e-mail after conversion', limit: '900 px' },
-  { what: 'life of a personal access token', limit: `up to ${PERSONAL_TOKEN_DAYS_MAX} days, or without end` },
+  {
+    what: 'picture of an export',
+    limit: `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
+  },
+  { what: 'scripts of customJS', limit: `${CUSTOM_SCRIPTS_MAX}` },
+  {
+    what: 'what an export fetches',
+    limit: `a picture ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
+  },
+  { what: 'life of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
   { what: 'a key or token given for the first start', limit: 'at least 32 characters' },
   { what: 'password', limit: 'at least 8 characters' },

@@ -12,4 +12,5 @@ export type { ContentValues } from './nodes/content.ts';
 export type { RowValues } from './nodes/row.ts';
 export { designSchema, type SchemaDocument } from './schema/document.ts';
 export { type CustomTool, customToolIssues } from './validate/custom-tools.ts';
+export { ISSUES_LISTED_MAX } from './validate/issues.ts';
 export { type ValidateOptions, type Validation, validateDesign } from './validate/validate-design.ts';

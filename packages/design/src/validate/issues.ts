@@ -1,7 +1,7 @@
 import type { Issue, IssueCode } from '../design.ts';
 
 /** At most this many findings are listed; the rest is counted. Source: decisions.md, operation 1. */
-const ISSUES_LISTED_MAX = 100;
+export const ISSUES_LISTED_MAX = 100;
 
 /** Findings in the order they are met: the first hundred are kept, all are counted. */
 export class IssueList {

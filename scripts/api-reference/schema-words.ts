@@ -1,0 +1,52 @@
+import type { JsonObject } from '../../apps/server/src/http/openapi/plain-schema.ts';
+
+/** What a value may be, in a few words: `integer`, `email or web`, `array of strings`, `object or null`. */
+export function typeWords(schema: JsonObject): string {
+  if (Array.isArray(schema.enum)) return (schema.enum as unknown[]).map((each) => `\`${each}\``).join(', ');
+  const branches = branchesOf(schema);
+  if (branches) return branches.map(typeWords).join(' or ');
+  const types = [schema.type ?? 'anything'].flat() as string[];
+  return types
+    .map((type) => (type === 'array' ? arrayWords(schema) : formatWords(type, schema)))
+    .join(' or ');
+}
+
+/** The alternatives of a schema, where it has any. */
+export function branchesOf(schema: JsonObject): JsonObject[] | undefined {
+  return (schema.anyOf ?? schema.oneOf) as JsonObject[] | undefined;
+}
+
+function arrayWords({ items, maxItems }: JsonObject): string {
+  if (!items) return maxItems === 0 ? 'empty array' : 'array';
+  const item = items as JsonObject;
+  return item.enum ? `array of ${typeWords(item)}` : `array of ${typeWords(item)}s`;
+}
+
+function formatWords(type: string, { format }: JsonObject): string {
+  return type === 'string' && typeof format === 'string' ? format : type;
+}
+
+const rules: readonly [keyword: string, words: (value: unknown) => string][] = [
+  ['minimum', (value) => `at least ${number(value)}`],
+  ['maximum', (value) => `at most ${number(value)}`],
+  ['minLength', (value) => (value === 1 ? 'not empty' : `${number(value)} characters or more`)],
+  ['maxLength', (value) => `at most ${number(value)} characters`],
+  ['minItems', (value) => (value === 1 ? 'not empty' : `${number(value)} items or more`)],
+  ['maxItems', (value) => (value === 0 ? '' : `at most ${number(value)} items`)],
+  ['minProperties', (value) => `${number(value)} members or more`],
+  ['maxProperties', (value) => `at most ${number(value)} members`],
+  ['pattern', (value) => `matches \`${String(value).replaceAll('|', '\\|')}\``],
+];
+
+/** What must hold beyond the type: `at least 1, at most 100`. Empty when nothing must. */
+export function ruleWords(schema: JsonObject): string {
+  return rules
+    .filter(([keyword]) => schema[keyword] !== undefined)
+    .map(([keyword, words]) => words(schema[keyword]))
+    .filter((words) => words !== '')
+    .join(', ');
+}
+
+function number(value: unknown): string {
+  return Number(value).toLocaleString('en-US');
+}

@@ -1,0 +1,66 @@
+/** Writes docs/reference/api.md: every operation, from its route and the schemas that check it. `--check` compares instead. */
+import type { AnyRoute } from '../apps/server/src/base/route.ts';
+import { allRoutes } from '../apps/server/src/routes.ts';
+import { anchorOf, operationSection } from './api-reference/operation-section.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const parts: readonly { title: string; path: RegExp; about: string }[] = [
+  {
+    title: 'Version 3',
+    path: /^\/v3\//,
+    about: `\`Authorization: Bearer\` with a project key (\`svc_sk_…\`) or a personal access token (\`svc_pat_…\`). A token names its
+project in the query (\`projectId\`) or the header \`X-Project-Id\`; with a key, which knows its project, both are ignored.`,
+  },
+  {
+    title: 'Version 2',
+    path: /^\/v2\//,
+    about: `Kept for existing integrations: Basic authentication, the legacy key of a project as the user name and an empty
+password. Every answer is \`{success, data}\`.`,
+  },
+  {
+    title: 'Management',
+    path: /^\/manage\//,
+    about: `What the console stands on: bearer authentication with a personal access token. No part of the public interface; it may change
+with any release.`,
+  },
+  { title: 'Files', path: /^\/(files|assets)\//, about: 'Opened by address, without a credential.' },
+];
+
+const LAST = 1_000;
+const inOrder = allRoutes.toSorted((a, b) => (a.operation ?? LAST) - (b.operation ?? LAST));
+const sections = parts.map((part) => ({
+  ...part,
+  routes: inOrder.filter(({ path }) => part.path.test(path)),
+}));
+const shown = sections.reduce((sum, { routes }) => sum + routes.length, 0);
+if (shown !== allRoutes.length)
+  throw new Error('An operation stands under no part of the reference: add one.');
+
+function contents(routes: readonly AnyRoute<never>[]): string {
+  const rows = routes.map(
+    (route) =>
+      `| [${route.operationId}](#${anchorOf(route)}) | \`${route.method} ${route.path}\` | ${route.summary} |`,
+  );
+  return ['| Operation | Call | |', '|---|---|---|', ...rows].join('\n');
+}
+
+const chapters = sections.map(({ title, about, routes }) =>
+  [`## ${title}`, about, contents(routes), ...routes.map(operationSection)].join('\n\n'),
+);
+
+writeGenerated({
+  'docs/reference/api.md': `<!-- Written by scripts/generate-api.ts from the routes and their schemas. -->
+# Every operation
+
+The same as the running service shows at \`/docs\`, and as OpenAPI 3.1 at \`/openapi.json\` and \`/v2/openapi.json\`.
+
+- Over HTTPS, from servers: no CORS header is ever sent, and plain HTTP is 403 from anywhere but this machine.
+- Requests and answers are JSON. Unknown fields and parameters are ignored; a wrong type or a value out of range is 400 that names
+  the field; nothing is clamped, nothing in a body is coerced, and a design leaves as it came.
+- A malformed id is 404 in a path and 400 elsewhere. Dates are ISO 8601.
+- Lists by cursor carry \`next_cursor\`, null at the end, and \`has_more\`.
+- What the codes mean: [errors](errors.md). Sizes and rates: [limits](limits.md). Roles and who sees what: [access](access.md).
+
+${chapters.join('\n\n')}
+`,
+});
