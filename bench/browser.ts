@@ -193,7 +193,7 @@ async function openBare() {
 }
 
 async function openBarePage(cdp: CdpConnection) {
-  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' });
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', newWindow: true });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
   const session = cdp.session(String(sessionId));
   await Promise.all([

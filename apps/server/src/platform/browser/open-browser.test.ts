@@ -40,6 +40,13 @@ describe('a supervised browser', () => {
     await new Promise((done) => setTimeout(done, 300));
     assert.ok(browser.stats().contexts <= 9, String(browser.stats().contexts));
   });
+  it('draws several pages of one tenant at once', async () => {
+    const { browser } = open({ concurrency: 4 });
+    for (const _ of [1, 2]) {
+      const drawn = await Promise.all([1, 2, 3, 4].map(() => browser.screenshot(shot({ fullPage: true }))));
+      assert.deepEqual(drawn.map(kindOf), ['ok', 'ok', 'ok', 'ok']);
+    }
+  });
   it('hands no picture of one tenant to another', async () => {
     const { browser } = open();
     const html = '<img src="https://x.test/one.svg">';

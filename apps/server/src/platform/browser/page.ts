@@ -161,7 +161,12 @@ async function print(session: CdpSession, { paper, margin, scale, pageRules }: P
 
 /** An empty page of a context, and the session that speaks to it. */
 export async function attach(cdp: CdpConnection, browserContextId: string) {
-  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  const { targetId } = await cdp.send('Target.createTarget', {
+    url: 'about:blank',
+    browserContextId,
+    // A second tab of one window is hidden, and what is hidden is not painted: its picture never comes.
+    newWindow: true,
+  });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
   return { targetId: String(targetId), sessionId: String(sessionId) };
 }
