@@ -1,5 +1,6 @@
 /**
- * `npm run check`: everything about the house that needs no test: types, lint and format, who imports whom, and that
+ * `npm run check`: everything about the house that needs no test: types, lint and format, who imports whom and what
+ * nobody does, and that
  * each generated page is what its generator would write today. Prints each step with its time; exit 1 if any fails.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,6 +14,7 @@ const steps: readonly [name: string, command: string, args: readonly string[]][]
   ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types without Node or DOM', bin('tsc'), ['-p', 'tsconfig.packages.json']],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings', '.']],
+  ['what nothing imports', bin('knip'), ['--no-progress', '--no-config-hints']],
   ['who imports whom', process.execPath, [join(root, 'scripts/check-imports.ts')]],
   ...globSync('scripts/generate-*.ts', { cwd: root })
     .sort()

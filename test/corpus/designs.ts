@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Design, DisplayMode } from '@postpress/design';
@@ -66,11 +66,6 @@ export function realExport(slug: string): string | undefined {
 export function readCorpus(...path: string[]): string | undefined {
   const file = join(corpusFolder ?? '', ...path);
   return corpusFolder && existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** Names of the files in one folder of the corpus. */
-export function listCorpus(folder: string): string[] {
-  return corpusFolder ? readdirSync(join(corpusFolder, folder)).sort() : [];
 }
 
 function modeOf(displayMode: string): DisplayMode {

@@ -1,7 +1,7 @@
 import type { Role } from '@postpress/contracts';
 import { invariant } from './invariant.ts';
 
-export { type Role, roles } from '@postpress/contracts';
+export type { Role } from '@postpress/contracts';
 
 /**
  * Who makes a request, once the credential is known. What a caller may reach was decided when it was made:
