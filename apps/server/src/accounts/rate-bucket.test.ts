@@ -10,8 +10,12 @@ describe('a bucket', () => {
   it('starts full', () => assert.equal(fullBucket(reads, 0).tokens, 50));
   it('refills evenly', () => assert.equal(refilled({ tokens: 0, atMs: 0 }, reads, 500).tokens, 25));
   it('never overflows', () => assert.equal(refilled({ tokens: 40, atMs: 0 }, reads, 9_999).tokens, 50));
-  it('does not lose tokens to a clock that goes back', () =>
-    assert.deepEqual(refilled({ tokens: 7, atMs: 1_000 }, reads, 400), { tokens: 7, atMs: 1_000 }));
+  it('keeps its tokens when the clock goes back, and fills from there', () => {
+    const hour = 3_600_000;
+    const after = refilled({ tokens: 7, atMs: hour }, reads, 400);
+    assert.deepEqual(after, { tokens: 7, atMs: 400 });
+    assert.equal(refilled(after, reads, 500).tokens, 12);
+  });
   it('is handed out in tenths of a second', () => {
     assert.equal(portionOf(reads), 5);
     assert.equal(portionOf(models), 1);

@@ -7,14 +7,17 @@ export function fullBucket(limit: RateLimit, atMs: number): Bucket {
   return { tokens: limit.tokens, atMs };
 }
 
-/** The bucket as it stands now: refilled evenly, never over its limit, never back in time. */
+/**
+ * The bucket as it stands now: refilled evenly, never over its limit. A clock that was set back takes nothing away and
+ * gives nothing; waiting for it to catch up would refuse calls for as long as it was ahead.
+ */
 export function refilled(bucket: Bucket, limit: RateLimit, nowMs: number): Bucket {
   const elapsedMs = Math.max(0, nowMs - bucket.atMs);
   const tokens = Math.min(
     limit.tokens,
     bucket.tokens + (elapsedMs * limit.tokens) / (limit.perSeconds * 1_000),
   );
-  return { tokens, atMs: bucket.atMs + elapsedMs };
+  return { tokens, atMs: nowMs };
 }
 
 /**
