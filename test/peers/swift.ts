@@ -178,6 +178,8 @@ async function createBucket(port: number): Promise<void> {
     forcePathStyle: true,
     credentials: { accessKeyId: ACCOUNT.accessKey, secretAccessKey: ACCOUNT.secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    // The proxy is up before what stands behind it, and says 503 until then.
+    maxAttempts: 10,
   });
   await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
   client.destroy();

@@ -27,8 +27,9 @@ export async function openBalancer(): Promise<Balancer> {
 
   async function forward(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await buffer(request);
-    for (let tries = targets.length; tries > 0; tries--) {
-      const target = targets[turn++ % targets.length] as string;
+    const first = turn++;
+    for (let tries = 0; tries < targets.length; tries++) {
+      const target = targets[(first + tries) % targets.length] as string;
       const answer = await ask(target, request, body, connections);
       if (answer === 'nobody listens') continue;
       if (answer === 'broke off') break;

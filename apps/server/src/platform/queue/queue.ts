@@ -25,6 +25,10 @@ export type Queue = {
 export type EnqueueOptions = { startAfter?: Date; singletonKey?: string };
 
 const SCHEMA = 'jobs';
+/** A worker that has said nothing for so long is dead, and its job another's. */
+const HEARTBEAT_SECONDS = 30;
+/** How often one of the processes looks for jobs of dead workers. */
+const LOOK_SECONDS = 15;
 
 /** Opens the queue of background jobs, in a schema of its own, whose tables pg-boss makes and brings up to date. */
 export async function openQueue({ pool, notifications, log, supervise }: QueueOptions): Promise<Queue> {
@@ -34,6 +38,8 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
     useListenNotify: true,
     supervise,
     schedule: supervise,
+    superviseIntervalSeconds: LOOK_SECONDS,
+    monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reports a fault'));
   await boss.start();
@@ -76,7 +82,7 @@ async function declareKind(boss: PgBoss, kind: JobKind, supervise: boolean): Pro
     retryDelay: 30,
     retryBackoff: true,
     expireInSeconds: deadlineSeconds,
-    heartbeatSeconds: 30,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
     notify: true,
   };
   await boss.createQueue(kind, options);

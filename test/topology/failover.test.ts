@@ -1,0 +1,160 @@
+/** Processes that go away, told or killed, while the others go on: callers lose nothing, and jobs are done. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import pg from 'pg';
+import { Client } from '../client/client.ts';
+import { chosen, skipWithoutPeers, startTopology, type Topology } from './topology.ts';
+
+const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
+
+describe('two by two processes, one of which goes away', { skip: skipWithoutPeers }, () => {
+  let topology: Topology;
+  let db: pg.Client;
+  before(async () => {
+    topology = await startTopology({ POSTPRESS_RATE_LIMITS: 'off' });
+    db = new pg.Client(topology.postgres.url);
+    await db.connect();
+  });
+  after(async () => {
+    await db?.end();
+    await topology?.stop();
+  });
+
+  it('loses no request of an api that is told to stop under load', async (test) => {
+    const load = startLoad(topology.front.url);
+    await load.answered(100);
+    const stopped = topology.apis[0]?.stop();
+    await load.answered(300);
+    const { failures, retries } = await load.stop();
+    assert.deepEqual(failures, []);
+    assert.equal((await stopped)?.code, 0);
+    test.diagnostic(`calls that were tried again: ${retries}`);
+  });
+
+  it('loses no request of an api that is killed, when callers try again as they do', async (test) => {
+    const second = await topology.start('api');
+    const [, first] = topology.apis;
+    topology.front.to([first?.url ?? '', second.url]);
+    const load = startLoad(topology.front.url);
+    await load.answered(100);
+    second.child.kill('SIGKILL');
+    await load.answered(300);
+    const { failures, retries } = await load.stop();
+    assert.deepEqual(failures, []);
+    test.diagnostic(`calls that were tried again: ${retries}`);
+  });
+
+  it('a job in a crowd of workers is done once', async () => {
+    await sendJob(db);
+    await untilState(db, 'completed');
+    const { rows } = await db.query(`select retry_count from jobs.job where name = 'expire-files'`);
+    assert.deepEqual(rows, [{ retry_count: 0 }]);
+  });
+
+  it('the job of a worker that is killed is done by another', async (test) => {
+    for (const worker of topology.workers) await worker.stop();
+    await db.query(`delete from jobs.job where name = 'expire-files'`);
+    const tarpit = await openTarpit();
+    const stuck = await topology.start('worker', { POSTPRESS_S3_ENDPOINT: tarpit.url });
+    await sendJob(db);
+    await untilState(db, 'active');
+    await topology.start('worker');
+    stuck.child.kill('SIGKILL');
+    const killedAt = performance.now();
+    await passTime(db, '1 minute');
+    await untilState(db, 'retry');
+    await passTime(db, '2 minutes');
+    await untilState(db, 'completed');
+    test.diagnostic(`done ${Math.round(performance.now() - killedAt)} ms after the kill, leases shortened`);
+    tarpit.close();
+  });
+});
+
+/** Calls of three kinds from several callers at once, until it is stopped. */
+function startLoad(baseUrl: string) {
+  const state = { answers: 0, retries: 0, failures: [] as string[], running: true };
+  const wait = async (milliseconds: number) => {
+    state.retries += 1;
+    await new Promise((resolve) => setTimeout(resolve, milliseconds));
+  };
+  const client = new Client({ baseUrl, token: chosen.apiKey, projectId: 1, wait });
+  const calls = [
+    () => client.templates.list(),
+    () => client.templates.exportHtml({ design }),
+    () => client.templates.exportZip({ design }),
+  ];
+  const callers = Array.from({ length: 6 }, async (_, turn) => {
+    while (state.running) {
+      const answer = calls[turn++ % calls.length]?.();
+      await answer?.then(
+        () => {
+          state.answers += 1;
+        },
+        (error: Error) => state.failures.push(error.message),
+      );
+    }
+  });
+  return {
+    /** Resolves after so many more answers. */
+    answered: async (count: number) => {
+      const wanted = state.answers + count;
+      while (state.answers < wanted && state.failures.length < 10)
+        await new Promise((resolve) => setTimeout(resolve, 10));
+    },
+    stop: async () => {
+      state.running = false;
+      await Promise.all(callers);
+      return state;
+    },
+  };
+}
+
+/** As the service queues it: by the row, and the notification that wakes workers. */
+async function sendJob(db: pg.Client): Promise<void> {
+  const { PgBoss } = await import('pg-boss');
+  const executeSql = async (text: string, values: unknown[] = []) => db.query(text, values);
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  await boss.start();
+  await boss.send('expire-files', {});
+  await boss.stop({ graceful: false, close: false });
+}
+
+const STATE_MS_MAX = 60_000;
+
+async function untilState(db: pg.Client, state: string): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    const { rows } = await db.query(`select state from jobs.job where name = 'expire-files'`);
+    if (rows.length > 0 && rows.every((row) => row.state === state)) return;
+    assert.ok(performance.now() - since < STATE_MS_MAX, `${JSON.stringify(rows)}, expected ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** For what waits by the clock of the database: leases, the wait before a retry, the next look for dead workers. */
+async function passTime(db: pg.Client, interval: string): Promise<void> {
+  await db.query(
+    `update jobs.job set heartbeat_on = heartbeat_on - $1::interval, start_after = start_after - $1::interval`,
+    [interval],
+  );
+  await db.query(
+    `update jobs.queue set monitor_claim_on = monitor_claim_on - $1::interval, monitor_on = monitor_on - $1::interval`,
+    [interval],
+  );
+}
+
+/** Takes connections and never says a word. */
+async function openTarpit(): Promise<{ url: string; close: () => void }> {
+  const server: Server = createServer((socket) => socket.on('error', () => {})).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
