@@ -1,7 +1,7 @@
 /**
  * `npm run check`: everything about the house that needs no test: types, lint and format, who imports whom and what
- * nobody does, and that
- * each generated page is what its generator would write today. Prints each step with its time; exit 1 if any fails.
+ * nobody does, and that each generated page is what its generator would write today. Prints each step with its time;
+ * exit 1 if any fails.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
