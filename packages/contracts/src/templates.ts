@@ -18,7 +18,6 @@ export const ListTemplatesQuery = Type.Object({
   displayMode: Type.Optional(literals(templateModes)),
   name: Type.Optional(
     Type.String({
-      maxLength: 255,
       pattern: STORABLE,
       description: 'Part of the name; upper and lower case are alike.',
     }),
