@@ -4,6 +4,7 @@ import { cursorQuery, DateTime, Id, literals, Nullable, pageOf } from './wire.ts
 /** Every change that leaves a record: of keys, tokens, members, plans, projects and workspaces. */
 export const auditActions = [
   'workspace.created',
+  'workspace.changed',
   'plan.changed',
   'member.added',
   'member.changed',

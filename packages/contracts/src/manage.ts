@@ -27,6 +27,24 @@ const Uuid = Type.String({ format: 'uuid' });
 
 export const Deleted = answerOf(Type.Object({ success: Type.Boolean() }));
 
+// Workspaces
+
+export const ManagedWorkspaceResult = answerOf(
+  Type.Object({
+    id: Id,
+    name: Type.String(),
+    status: literals(recordStatuses),
+    ssoRequired: Type.Boolean({ description: 'It does not exist for personal access tokens.' }),
+  }),
+);
+
+export const UpdateWorkspaceBody = Type.Object({
+  name: Type.Optional(Name),
+  status: Type.Optional(literals(recordStatuses)),
+  ssoRequired: Type.Optional(Type.Boolean()),
+});
+export type UpdateWorkspaceBody = Static<typeof UpdateWorkspaceBody>;
+
 // Projects
 
 const ManagedProject = Type.Object({

@@ -8,6 +8,7 @@ import { effectivePlan } from './effective-plan.ts';
 import { findMember, insertMember, listMembers, type Member } from './members.ts';
 import { findPlan } from './plans.ts';
 import { findUserByEmail, insertUser, type User } from './users.ts';
+import { lockWorkspace } from './workspaces.ts';
 
 export type MemberDraft = {
   workspaceId: number;
@@ -54,6 +55,7 @@ async function createUser(tx: Tx, { email, name }: MemberDraft, deps: AccountsDe
 }
 
 async function requireRoom(tx: Tx, workspaceId: number, now: Date): Promise<void> {
+  await lockWorkspace(tx, workspaceId);
   const { limits, title } = effectivePlan((await findPlan(tx, workspaceId)) ?? null, now);
   if ((await listMembers(tx, workspaceId)).length < limits.members) return;
   throw new AppError('FEATURE_NOT_AVAILABLE', `The plan ${title} allows ${limits.members} members.`);

@@ -6,7 +6,7 @@ import { type AccountsDeps, recordChange } from './changes.ts';
 import { effectivePlan } from './effective-plan.ts';
 import { findPlan } from './plans.ts';
 import { countLiveProjects, insertProject, type ProjectSummary } from './projects.ts';
-import { findWorkspace } from './workspaces.ts';
+import { findWorkspace, lockWorkspace } from './workspaces.ts';
 
 export type ProjectDraft = { workspaceId: number; name: string; legacy?: boolean | undefined };
 
@@ -37,6 +37,7 @@ export async function createProject(
 
 /** @throws AppError FEATURE_NOT_AVAILABLE when the workspace has as many live projects as its plan allows. */
 export async function requireRoomForProject(tx: Tx, workspaceId: number, now: Date): Promise<void> {
+  await lockWorkspace(tx, workspaceId);
   const { limits, title } = effectivePlan((await findPlan(tx, workspaceId)) ?? null, now);
   if ((await countLiveProjects(tx, workspaceId)) < limits.projects) return;
   throw new AppError(

@@ -5,6 +5,7 @@ export { type Bootstrapped, bootstrap } from './bootstrap.ts';
 export { changeMemberRole, removeMember } from './change-member.ts';
 export { changePlan } from './change-plan.ts';
 export { changeProject } from './change-project.ts';
+export { changeWorkspace } from './change-workspace.ts';
 export type { AccountsDeps } from './changes.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';

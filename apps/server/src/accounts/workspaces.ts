@@ -1,5 +1,5 @@
 import type { RecordStatus, Role } from '@postpress/contracts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 
 export type Workspace = {
   id: number;
@@ -23,6 +23,20 @@ export async function findWorkspace(db: Db, id: number): Promise<Workspace | und
     .select(['id', 'name', 'status', 'sso_required as ssoRequired'])
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+/** Holds the workspace until the transaction ends, so that what is counted in it stays counted. */
+export async function lockWorkspace(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('workspaces').select('id').where('id', '=', id).forNoKeyUpdate().execute();
+}
+
+/** What may be changed of a workspace; what is left out stays. */
+export type WorkspaceChange = { name?: string; status?: RecordStatus; ssoRequired?: boolean };
+
+export async function updateWorkspace(db: Db, id: number, change: WorkspaceChange): Promise<void> {
+  const { ssoRequired, ...rest } = change;
+  const values = { ...rest, ...(ssoRequired !== undefined && { sso_required: ssoRequired }) };
+  await db.updateTable('workspaces').set(values).where('id', '=', id).execute();
 }
 
 /** What a user is in a workspace. */

@@ -20,6 +20,7 @@ import { revokeProjectKeyRoute } from './manage/revoke-project-key.ts';
 import { revokeTokenRoute } from './manage/revoke-token.ts';
 import { updateMemberRoute } from './manage/update-member.ts';
 import { updateProjectRoute } from './manage/update-project.ts';
+import { updateWorkspaceRoute } from './manage/update-workspace.ts';
 
 /** Every operation of accounts: v3 first, then management. */
 export const accountsRoutes: readonly AnyRoute<AccountsRouteDeps>[] = [
@@ -27,6 +28,7 @@ export const accountsRoutes: readonly AnyRoute<AccountsRouteDeps>[] = [
   getProjectRoute,
   listWorkspacesRoute,
   getWorkspaceRoute,
+  updateWorkspaceRoute,
   listProjectsRoute,
   createProjectRoute,
   updateProjectRoute,

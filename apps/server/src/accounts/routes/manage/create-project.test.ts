@@ -43,6 +43,20 @@ describe('POST /manage/workspaces/{workspaceId}/projects', () => {
     assert.equal((await create({ name: 'x' })).status, 403);
     await setStatus('active');
   });
+  it('makes no more than the plan allows when many are asked for at once', async () => {
+    const { main } = accounts.workspaces;
+    const plan = `/manage/workspaces/${main}/plan`;
+    const { body } = await admin('GET', `/manage/workspaces/${main}/projects`);
+    await owner('PUT', plan, { name: 'free', limits: { projects: body.data.length + 2 } });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map((n) => create({ name: `at once ${n}` })));
+    assert.equal(answers.filter(({ status }) => status === 201).length, 2);
+    await owner('PUT', plan, { name: 'self_hosted' });
+    await accounts.db
+      .updateTable('projects')
+      .set({ status: 'archived' })
+      .where('name', 'like', 'at once%')
+      .execute();
+  });
   it('makes no more than the plan allows', async () => {
     const { main } = accounts.workspaces;
     await owner('PUT', `/manage/workspaces/${main}/plan`, { name: 'free', limits: { projects: 4 } });

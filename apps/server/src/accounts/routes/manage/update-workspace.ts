@@ -1,0 +1,35 @@
+import { ManagedWorkspaceResult, UpdateWorkspaceBody, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { changeWorkspace } from '../../change-workspace.ts';
+import type { WorkspaceChange } from '../../workspaces.ts';
+import type { AccountsRouteDeps } from '../deps.ts';
+
+export const updateWorkspaceRoute = defineRoute({
+  operationId: 'updateWorkspace',
+  method: 'PATCH',
+  path: '/manage/workspaces/{workspaceId}',
+  summary: 'Rename, suspend, archive or revive a workspace, or make it require single sign-on',
+  description:
+    'What is left out stays. A workspace that requires single sign-on does not exist for tokens, the one that asks for it included; its project keys work on.',
+  tag: 'Workspaces',
+  auth: 'management',
+  role: 'owner',
+  params: WorkspacePath,
+  body: UpdateWorkspaceBody,
+  result: ManagedWorkspaceResult,
+  errors: ['FEATURE_NOT_AVAILABLE'],
+  handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
+    const actor = await actorOf(caller, request.ip, deps.db);
+    return ok({ data: await changeWorkspace(workspaceIdOf(caller), toChange(body), actor, deps) });
+  },
+});
+
+function toChange({ name, status, ssoRequired }: UpdateWorkspaceBody): WorkspaceChange {
+  return {
+    ...(name !== undefined && { name }),
+    ...(status !== undefined && { status }),
+    ...(ssoRequired !== undefined && { ssoRequired }),
+  };
+}
