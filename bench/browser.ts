@@ -27,6 +27,7 @@ const WIDTH = 640;
 const TENANTS = 4;
 const JOBS = 12;
 const ROUNDS = 3;
+const PAIRS = 7;
 const PAPER = { width: 8.27, height: 11.69 };
 const NO_MARGIN = { top: 0, right: 0, bottom: 0, left: 0 };
 
@@ -88,37 +89,35 @@ const pdf = async (tenant: string) => {
 };
 
 const figures: Figure[] = [];
+let fresh = 0;
 for (const [what, bar, own, theirs] of [
   ['PNG', 1.15, screenshot, bare.png],
   ['PDF', 1.3, pdf, bare.pdf],
 ] as const) {
-  let single = 0;
   for (const atOnce of [1, 2, 4]) {
-    const both = await compare(
-      atOnce,
-      (n) => theirs(n % atOnce),
-      (n) => own(`t${n % TENANTS}`),
+    const [theirMs, ownMs, ratio] = await compare(
+      () => share(atOnce, (n) => theirs(n % atOnce)),
+      () => share(atOnce, (n) => own(`t${n % TENANTS}`)),
     );
-    if (atOnce === 1) single = both.bare;
-    figures.push(
-      ratioOf(`${what}, ${atOnce} at once: bare ${ms(both.bare)}, ours ${ms(both.ours)}`, both.ratio, bar),
-    );
+    figures.push(ratioOf(`${what}, ${atOnce} at once: bare ${ms(theirMs)}, ours ${ms(ownMs)}`, ratio, bar));
   }
-  let fresh = 0;
-  const first = await median(ROUNDS * 2, () => own(`new-${what}-${fresh++}`));
-  figures.push(ratioOf(`${what}, first job of a tenant: ${ms(first)}`, first / single, 2.3));
-  if (what !== 'PNG') continue;
-  const custom = await median(ROUNDS * 2, async () => {
-    const ran = await ours.run({
-      tenant: 't0',
-      scripts: ['globalThis.unlayer = { registerTool() {}, createViewer() {} }', productCard, '1'],
-      scriptTimeoutMs: 5_000,
-    });
-    if (!ran.ok) throw new Error('A script failed.');
-    return own('t0');
-  });
-  figures.push(ratioOf(`PNG after the script of a custom tool: ${ms(custom)}`, custom / single, 3.5));
+  const first = await compare(
+    () => rested(() => theirs(0)),
+    () => rested(() => own(`new-${fresh++}`)),
+    PAIRS,
+  );
+  figures.push(
+    ratioOf(`${what}, first job of a tenant: bare ${ms(first[0])}, ours ${ms(first[1])}`, first[2], 2.3),
+  );
 }
+const custom = await compare(
+  () => rested(() => bare.png(0)),
+  () => rested(screenshotAfterScript),
+  PAIRS,
+);
+figures.push(
+  ratioOf(`PNG after a custom tool’s script: bare ${ms(custom[0])}, ours ${ms(custom[1])}`, custom[2], 3.5),
+);
 figures.push({
   what: 'memory of the bare browser, four pages',
   figure: megabytes(await processTreeMemory(bare.pid)),
@@ -130,25 +129,25 @@ record(
   'browser',
   'PNG and PDF against a bare reused page',
   figures,
-  `The 15-block newsletter at ${WIDTH} px with five pictures from a local web server, ${bare.version}. Each round draws ${JOBS} pages bare and ${JOBS} of ours in turn, for ${TENANTS} tenants; times are a page’s share of the round, medians of ${ROUNDS} rounds; ratios are taken round by round. Memory counts shared pages once.`,
+  `The 15-block newsletter at ${WIDTH} px with five pictures from a local web server, ${bare.version}. Each round draws ${JOBS} pages bare and ${JOBS} of ours in turn, for ${TENANTS} tenants; times are a page’s share of the round, medians of ${ROUNDS} rounds; first jobs and scripts in ${PAIRS} pairs after a second of rest each. Ratios are taken turn by turn. Memory counts shared pages once.`,
 );
 await Promise.all([ours.close(), bare.close(), door.close(), pictures.close()]);
 
+/** Milliseconds of both, measured in turn, and their ratio turn by turn: medians. The first turn is for warming up. */
 async function compare(
-  atOnce: number,
-  theirs: (n: number) => Promise<number>,
-  own: (n: number) => Promise<number>,
-) {
-  const times = { bare: [] as number[], ours: [] as number[], ratio: [] as number[] };
-  for (let round = 0; round <= ROUNDS; round++) {
-    const bareMs = await share(atOnce, theirs);
-    const oursMs = await share(atOnce, own);
+  theirs: () => Promise<number>,
+  own: () => Promise<number>,
+  rounds = ROUNDS,
+): Promise<[number, number, number]> {
+  const all = { theirs: [] as number[], own: [] as number[], ratio: [] as number[] };
+  for (let round = 0; round <= rounds; round++) {
+    const [theirMs, ownMs] = [await theirs(), await own()];
     if (round === 0) continue;
-    times.bare.push(bareMs);
-    times.ours.push(oursMs);
-    times.ratio.push(oursMs / bareMs);
+    all.theirs.push(theirMs);
+    all.own.push(ownMs);
+    all.ratio.push(ownMs / theirMs);
   }
-  return { bare: middle(times.bare), ours: middle(times.ours), ratio: middle(times.ratio) };
+  return [middle(all.theirs), middle(all.own), middle(all.ratio)];
 }
 
 /** Milliseconds of a round that one page takes. */
@@ -164,16 +163,19 @@ async function share(atOnce: number, draw: (n: number) => Promise<number>): Prom
   return (performance.now() - started) / JOBS;
 }
 
-async function median(times: number, draw: () => Promise<unknown>): Promise<number> {
-  const all: number[] = [];
-  for (let n = 0; n < times; n++) {
-    // A moment between them, as between two tenants' first jobs: the next context is opened in it.
-    await new Promise((done) => setTimeout(done, 400));
-    const started = performance.now();
-    await draw();
-    all.push(performance.now() - started);
-  }
-  return middle(all);
+/** Milliseconds of one drawing after a moment of rest, as between two tenants' first jobs: the next context opens in it. */
+async function rested(draw: () => Promise<unknown>): Promise<number> {
+  await new Promise((done) => setTimeout(done, 1_000));
+  const started = performance.now();
+  await draw();
+  return performance.now() - started;
+}
+
+async function screenshotAfterScript(): Promise<number> {
+  const scripts = ['globalThis.unlayer = { registerTool() {}, createViewer() {} }', productCard, '1'];
+  const ran = await ours.run({ tenant: 't0', scripts, scriptTimeoutMs: 5_000 });
+  if (!ran.ok) throw new Error('A script failed.');
+  return screenshot('t0');
 }
 
 /** A Chromium as one would drive it by hand: a page for each slot, nothing in between. */

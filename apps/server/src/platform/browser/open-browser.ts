@@ -5,7 +5,6 @@ import { findChromium } from './find-chromium.ts';
 import { createJobQueue } from './job-queue.ts';
 import { type Chromium, LaunchError, launchChromium } from './launch.ts';
 import { type Page, PageTooLarge } from './page.ts';
-import { runScripts } from './run-scripts.ts';
 import { createSupervisor, type Instance } from './supervisor.ts';
 
 export type BrowserOptions = {
@@ -92,11 +91,7 @@ export function openBrowser(options: BrowserOptions): Browser {
   return {
     screenshot: (job) => draw<Screenshot>(job, (page) => page.screenshot(job)),
     pdf: (job) => draw<Drawing>(job, (page) => page.pdf(job)),
-    run: (job) =>
-      perform(job, async ({ chromium }) => ({
-        ok: true as const,
-        results: await runScripts(chromium.cdp, job),
-      })),
+    run: (job) => perform(job, async ({ stages }) => ({ ok: true as const, results: await stages.run(job) })),
     warmUp: () =>
       perform({ tenant: '' }, async ({ chromium }) => ({ ok: true as const, version: chromium.version })),
     stats: () => ({ ...supervisor.stats(), waiting: queue.waiting(), drawing: queue.running() }),

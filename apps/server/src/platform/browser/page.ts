@@ -20,6 +20,8 @@ export type Page = {
     job: ScreenshotJob,
   ): Promise<{ base64: string; missing: string[]; width: number; height: number }>;
   pdf(job: PdfJob): Promise<{ base64: string; missing: string[] }>;
+  /** Draws a trifle, so that fonts, painting and printing are loaded before the first job needs them. */
+  warm(): Promise<void>;
   /** Nothing to draw for now: a moment later the page lets go of what it shows, its pictures and animations. */
   rest(): void;
   close(): Promise<void>;
@@ -28,6 +30,8 @@ export type Page = {
 /** Emptying at once would stand in the way of a job that follows on the heels of another. */
 const REST_MS = 250;
 const PICTURES_KEPT_MS = 60_000;
+const TRIFLE =
+  '<!doctype html><body style="font-family:arial,sans-serif"><h1>a</h1><table><tr><td><b>b</b> <i>c</i></td></tr></table><p style="font-family:serif">d</p>';
 const EMPTY = '<!doctype html><title></title>';
 /** Chromium caps a texture side; taller pictures come out repeated or blank. */
 const SIDE_PIXELS_MAX = 16_384;
@@ -76,6 +80,12 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
     pdf: async (job) => {
       const [missing] = await Promise.all([load(job), media({ media: job.media })]);
       return { missing, base64: await print(session, job) };
+    },
+    warm: async () => {
+      await loadDocument(session, frameId, TRIFLE);
+      await session.send('Page.captureScreenshot', { clip: { x: 0, y: 0, width: 64, height: 64, scale: 1 } });
+      await session.send('Page.printToPDF', { generateTaggedPDF: true });
+      await loadDocument(session, frameId, EMPTY);
     },
     rest: () => {
       resting = setTimeout(() => {

@@ -4,35 +4,73 @@ import { within } from './launch.ts';
 import { attach } from './page.ts';
 
 const GRACE_MS = 500;
+const REFILL_MS = 400;
+
+/** Empty pages for scripts, each used once. */
+export type ScriptStages = { run(job: ScriptJob): Promise<ScriptResult[]> };
+
+type Stage = { browserContextId: string; targetId: string; sessionId: string; session: CdpSession };
 
 /**
  * Runs scripts in a page of a context of its own, which goes with it. Every request the page makes fails; dialogs
  * are dismissed; a script that does not come back is broken off.
+ *
+ * Opening a context with its process is most of the time, so once scripts are run at all an empty one waits for the
+ * next job. It is opened a moment after the last one ended, when the drawing that follows the scripts is over.
  */
-export async function runScripts(cdp: CdpConnection, job: ScriptJob): Promise<ScriptResult[]> {
-  const { browserContextId } = await cdp.send('Target.createBrowserContext', { disposeOnDetach: true });
-  const { targetId, sessionId } = await attach(cdp, String(browserContextId));
+export function createScriptStages(cdp: CdpConnection): ScriptStages {
+  let spare: Promise<Stage> | undefined;
+  let refilling: NodeJS.Timeout | undefined;
+  const refill = () => {
+    spare ??= openStage(cdp);
+    spare.catch(() => {
+      spare = undefined;
+    });
+  };
+  return {
+    run: async (job) => {
+      const opening = spare ?? openStage(cdp);
+      spare = undefined;
+      const stage = await opening;
+      try {
+        const results: ScriptResult[] = [];
+        for (const script of job.scripts) {
+          results.push(await runOne(stage.session, script, job.scriptTimeoutMs));
+        }
+        return results;
+      } finally {
+        closeStage(cdp, stage);
+        clearTimeout(refilling);
+        refilling = setTimeout(refill, REFILL_MS);
+        refilling.unref();
+      }
+    },
+  };
+}
+
+async function openStage(cdp: CdpConnection): Promise<Stage> {
+  const { browserContextId: id } = await cdp.send('Target.createBrowserContext', { disposeOnDetach: true });
+  const browserContextId = String(id);
+  const { targetId, sessionId } = await attach(cdp, browserContextId);
   const session = cdp.session(sessionId);
-  try {
-    session.on('Fetch.requestPaused', ({ requestId }) =>
-      ignore(session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })),
-    );
-    session.on('Page.javascriptDialogOpening', () =>
-      ignore(session.send('Page.handleJavaScriptDialog', { accept: false })),
-    );
-    await Promise.all([
-      session.send('Page.enable'),
-      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-      cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
-    ]);
-    const results: ScriptResult[] = [];
-    for (const script of job.scripts) results.push(await runOne(session, script, job.scriptTimeoutMs));
-    return results;
-  } finally {
-    cdp.forget(sessionId);
-    ignore(cdp.send('Target.closeTarget', { targetId }));
-    ignore(cdp.send('Target.disposeBrowserContext', { browserContextId }));
-  }
+  session.on('Fetch.requestPaused', ({ requestId }) =>
+    ignore(session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })),
+  );
+  session.on('Page.javascriptDialogOpening', () =>
+    ignore(session.send('Page.handleJavaScriptDialog', { accept: false })),
+  );
+  await Promise.all([
+    session.send('Page.enable'),
+    session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+    cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
+  ]);
+  return { browserContextId, targetId, sessionId, session };
+}
+
+function closeStage(cdp: CdpConnection, { browserContextId, targetId, sessionId }: Stage): void {
+  cdp.forget(sessionId);
+  ignore(cdp.send('Target.closeTarget', { targetId }));
+  ignore(cdp.send('Target.disposeBrowserContext', { browserContextId }));
 }
 
 async function runOne(session: CdpSession, expression: string, timeoutMs: number): Promise<ScriptResult> {

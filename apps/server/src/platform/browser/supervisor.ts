@@ -2,10 +2,11 @@ import type { Log } from '../../base/log.ts';
 import { CdpError } from './cdp.ts';
 import { type Chromium, LaunchError } from './launch.ts';
 import { processTreeMemory } from './process-memory.ts';
+import { createScriptStages, type ScriptStages } from './run-scripts.ts';
 import { createTenantPages, type TenantPages } from './tenant-pages.ts';
 
 /** One running Chromium with its tenants. */
-export type Instance = { chromium: Chromium; tenants: TenantPages };
+export type Instance = { chromium: Chromium; tenants: TenantPages; stages: ScriptStages };
 
 export type SupervisorOptions = {
   launch: () => Promise<Chromium>;
@@ -44,7 +45,8 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
     const chromium = await options.launch();
     total.starts++;
     const tenants = createTenantPages(chromium.cdp, options.contextsMax);
-    const generation = { chromium, tenants, jobs: 0, busy: 0, retired: false };
+    const stages = createScriptStages(chromium.cdp);
+    const generation = { chromium, tenants, stages, jobs: 0, busy: 0, retired: false };
     alive.add(generation);
     log.info({ version: chromium.version, pid: chromium.pid }, 'Chromium started');
     void chromium.ended.then(() => {

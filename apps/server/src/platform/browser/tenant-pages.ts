@@ -18,7 +18,7 @@ type Context = { id: string; idle: Page[]; busy: number };
 export function createTenantPages(cdp: CdpConnection, contextsMax: number): TenantPages {
   // A Map keeps the order of insertion: the first entry is the one used longest ago.
   const contexts = new Map<string, Promise<Context>>();
-  let spare: Promise<Context> | undefined = openContext(cdp);
+  let spare: Promise<Context> | undefined = openSpare(cdp);
   spare.catch(() => {});
 
   const contextOf = (tenant: string): Promise<Context> => {
@@ -40,7 +40,7 @@ export function createTenantPages(cdp: CdpConnection, contextsMax: number): Tena
   };
   const refill = () => {
     if (spare) return;
-    spare = openContext(cdp);
+    spare = openSpare(cdp);
     spare.catch(() => {
       spare = undefined;
     });
@@ -84,4 +84,11 @@ async function openContext(cdp: CdpConnection): Promise<Context> {
     cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id }),
   ]);
   return { id, idle: [page], busy: 0 };
+}
+
+/** For the next new tenant: there is time to load what its first job would have to wait for. */
+async function openSpare(cdp: CdpConnection): Promise<Context> {
+  const context = await openContext(cdp);
+  await context.idle[0]?.warm();
+  return context;
 }

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import type { BrowserOptions } from '../../platform/browser/open-browser.ts';
+import { designOf, imageBlock, openTestExports, type TestExports, textBlock } from '../testing.ts';
+
+const opened: TestExports[] = [];
+after(() => Promise.all(opened.map((test) => test.close())));
+
+async function open(options: Partial<BrowserOptions>): Promise<TestExports> {
+  const test = await openTestExports(options);
+  test.site.pages['/never.png'] = { contentType: 'image/png', body: '', delayMs: 600_000 };
+  opened.push(test);
+  return test;
+}
+const design = designOf([textBlock('Hello')]);
+const custom = designOf([{ id: 'c', type: 'custom', slug: 'x', values: {} }]);
+const PATHS = [
+  '/v3/templates/export/image',
+  '/v3/templates/export/pdf',
+  '/v2/export/image',
+  '/v2/export/pdf',
+];
+const WITH_SCRIPTS = [
+  '/v3/templates/export/html',
+  '/v3/templates/export/zip',
+  '/v2/export/html',
+  '/v2/export/zip',
+];
+const body = { design, displayMode: 'email' };
+
+describe('an export whose browser', () => {
+  it('503: is missing', async () => {
+    const test = await open({ chromiumPath: '/nowhere/chromium' });
+    for (const path of PATHS) {
+      const answer = await test.call(path, body);
+      assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
+      assert.match(answer.headers.get('retry-after') ?? '', /^\d+$/);
+      assert.ok(!answer.body.message.includes('/nowhere'), 'no path of this machine is told');
+    }
+    for (const path of WITH_SCRIPTS) {
+      const answer = await test.call(path, { ...body, design: custom, customJS: 'unlayer' });
+      assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
+    }
+  });
+  it('502: does not come to an end', async () => {
+    const test = await open({ deadlineMs: 2_000 });
+    await test.browser.warmUp();
+    for (const path of PATHS) {
+      const endless = designOf([imageBlock(`${test.site.url}/never.png`)]);
+      const answer = await test.call(path, { ...body, design: endless });
+      assert.deepEqual([answer.status, answer.body.error], [502, 'RENDERER_ERROR'], path);
+    }
+  });
+  it('503: has no room', async () => {
+    const test = await open({ concurrency: 1, waitingMax: 0, deadlineMs: 6_000 });
+    await test.browser.warmUp();
+    const endless = designOf([imageBlock(`${test.site.url}/never.png`)]);
+    const first = test.call(PATHS[0]!, { ...body, design: endless });
+    await until(() => test.browser.stats().drawing === 1);
+    for (const path of PATHS) {
+      const answer = await test.call(path, body);
+      assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
+      assert.ok(Number(answer.headers.get('retry-after')) >= 1);
+    }
+    assert.equal((await first).status, 502);
+  });
+  it('429: has no more room for one project', async () => {
+    const test = await open({ concurrency: 1, waitingMax: 20, deadlineMs: 8_000 });
+    await test.browser.warmUp();
+    const endless = { ...body, design: designOf([imageBlock(`${test.site.url}/never.png`)]) };
+    const busy = Array.from({ length: 11 }, () => test.call(PATHS[0]!, endless));
+    await until(() => test.browser.stats().waiting === 10);
+    for (const path of PATHS) {
+      const answer = await test.call(path, body);
+      assert.deepEqual([answer.status, answer.body.error], [429, 'RATE_LIMITED'], path);
+      assert.ok(Number(answer.headers.get('retry-after')) >= 1);
+    }
+    await Promise.all(busy);
+  });
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((done) => setTimeout(done, 5));
+}
