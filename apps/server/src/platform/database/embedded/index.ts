@@ -36,6 +36,7 @@ const SERVING_LOCK = '7236403';
 const SERVING_LOCK_TRIES = 40;
 const READY_SECONDS_MAX = 60;
 const POLL_MS = 10;
+const RETRY_MS = 5_000;
 
 /**
  * The embedded PostgreSQL on `<dataDir>/postgres`: made on first use, started when it does not run, joined when it
@@ -46,14 +47,14 @@ const POLL_MS = 10;
 export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const { dataDir, log, settings, exclusive = false } = options;
   const place = preparePlace(resolve(dataDir), settings);
-  let released = false;
   let { lifeline, started, postmaster } = await joinServer(place, log);
   if (exclusive) await claimServing(lifeline, place);
 
-  const onLost = async () => {
-    if (released) return;
+  const released = new AbortController();
+  let rejoining = Promise.resolve();
+  const rejoin = async () => {
     log.error({ pid: postmaster.pid }, 'The embedded database stopped unexpectedly; starting it again');
-    while (!released) {
+    while (!released.signal.aborted) {
       try {
         ({ lifeline, started, postmaster } = await joinServer(place, log));
         if (exclusive) await claimServing(lifeline, place);
@@ -61,9 +62,12 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
         return;
       } catch (cause) {
         log.error({ err: cause }, 'The embedded database does not start; trying again in 5 s');
-        await sleep(5_000, undefined, { ref: false });
+        await sleep(RETRY_MS, undefined, { signal: released.signal }).catch(() => {});
       }
     }
+  };
+  const onLost = () => {
+    if (!released.signal.aborted) rejoining = rejoin();
   };
   lifeline.once('end', onLost);
 
@@ -71,7 +75,9 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
     connection: { host: postmaster.socketDir, user: ROLE, database: DATABASE },
     started,
     release: async () => {
-      released = true;
+      released.abort();
+      // A server that is being started again right now must be let go of, too.
+      await rejoining;
       await letGo(lifeline, place.clusterDir);
     },
   };

@@ -1,11 +1,12 @@
-const SERIOUS = /(?:FATAL|PANIC|ERROR): +(.+)$/;
-const LINES_MAX = 5;
+const SERIOUS = /(?:FATAL|PANIC|ERROR): /;
+const PREFIX = /^.*?\b(?:LOG|FATAL|PANIC|ERROR): +/;
 
-/** What PostgreSQL said before it gave up, as an operator reads it: the serious lines, else the last few. */
+/** What PostgreSQL said before it gave up, as an operator reads it: its first serious line with what led to it. */
 export function inShort(said: string): string {
   const disk = /No space left|disk full/i.test(said) ? 'The disk is full: free some space. ' : '';
   const lines = said.split('\n').filter((line) => line.trim() !== '');
-  const serious = lines.flatMap((line) => SERIOUS.exec(line)?.[1] ?? []);
-  const chosen = serious.length > 0 ? serious : lines;
-  return `${disk}PostgreSQL said: ${chosen.slice(-LINES_MAX).join('; ').trim() || 'nothing'}`;
+  const serious = lines.findIndex((line) => SERIOUS.test(line));
+  const chosen = serious < 0 ? lines.slice(-3) : lines.slice(Math.max(0, serious - 1), serious + 1);
+  const words = chosen.map((line) => line.replace(PREFIX, '').trim()).join('; ');
+  return `${disk}PostgreSQL said: ${words || 'nothing'}`;
 }
