@@ -46,7 +46,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
   ],
   // Sockets and processes. The doctor tries the machine it stands on; addresses and types open nothing.
   [
-    /^node:(net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$/,
+    /^(net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$/,
     /^apps\/server\/src\/(platform|http|cli\/doctor)\/|^apps\/server\/src\/(compose|config\/addresses)\.ts$/,
   ],
 ];
