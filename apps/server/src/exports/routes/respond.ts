@@ -42,7 +42,21 @@ export function designText({
   body: { design: unknown };
   request: { bodyText: string };
 }): string {
-  return memberText(request.bodyText, 'design') ?? JSON.stringify(body.design);
+  const text = request.bodyText;
+  return loneDesign(body, text) ?? memberText(text, 'design') ?? JSON.stringify(body.design);
+}
+
+const NAME = '"design"';
+
+/**
+ * The text of a design that is the only member of its body: all there is between the colon and the last brace, which
+ * need not be walked through (25 µs for 14 KB). Only where its name stands once, written plainly.
+ */
+function loneDesign(body: object, text: string): string | undefined {
+  if (Object.keys(body).length !== 1) return undefined;
+  const at = text.indexOf(NAME);
+  if (at < 0 || text.includes(NAME, at + NAME.length) || text.includes('\\u00')) return undefined;
+  return text.slice(text.indexOf(':', at) + 1, text.lastIndexOf('}')).trim();
 }
 
 /** `{success, data: {url}}`, with what the author should know where there is something. */
