@@ -21,6 +21,7 @@ export function operationSection(route: AnyRoute<never>): string {
     facts(route),
     inputs(route),
     answer(route),
+    furtherAnswers(route),
     refusals(route),
   ];
   return parts.filter((part) => part !== '').join('\n\n');
@@ -92,6 +93,11 @@ function answer({ status = 200, result }: AnyRoute<never>): string {
   if (!schema.properties && !schema.anyOf)
     return `**Answers ${status}**: ${schema.description ?? resultSketch(schema)}`;
   return `**Answers ${status}**\n\n\`\`\`ts\n${resultSketch(schema)}\n\`\`\``;
+}
+
+function furtherAnswers({ alsoAnswers = {} }: AnyRoute<never>): string {
+  const lines = Object.entries(alsoAnswers).map(([status, what]) => `${status}: ${what}`);
+  return lines.length === 0 ? '' : `**Also answers** ${lines.join(' ')}`;
 }
 
 function refusals(route: AnyRoute<never>): string {

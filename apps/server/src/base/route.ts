@@ -100,6 +100,8 @@ export type Route<
   headers?: Record<string, string>;
   status?: number;
   result: Result;
+  /** Further answers that are no errors, for the reference: status → what it says. They have no JSON. */
+  alsoAnswers?: Readonly<Record<number, string>>;
   /** Refusals beyond the ones every route of its kind shares. */
   errors: readonly ErrorCode[];
   /** Method syntax on purpose: it lets routes of different bodies share one list. */

@@ -17,6 +17,7 @@ export const getDesignSchemaRoute = defineRoute({
   query: DesignSchemaQuery,
   headers: { 'if-none-match': 'The ETag of the document you have.' },
   result: Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'A JSON Schema document.' }),
+  alsoAnswers: { 304: 'The document you have is the present one.' },
   errors: ['VALIDATION_ERROR'],
   handle: async ({ query, headers: requestHeaders }) => {
     const { json, etag } = schemaFile(query.simple ? 'simple' : 'full', query.displayMode ?? 'email');

@@ -40,6 +40,11 @@ export const getFileRoute = defineRoute({
     'if-none-match': 'Answered with 304 when it fits.',
   },
   result: Type.Unsafe<unknown>({ type: 'string', format: 'binary' }),
+  alsoAnswers: {
+    206: 'The bytes of the range.',
+    304: 'What you have is the file.',
+    416: 'The range begins past the end.',
+  },
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   async handle({ params, query, headers }, deps: GetFileDeps): Promise<RouteAnswer<unknown>> {
     const path = `${params.day}/${params.name}`;

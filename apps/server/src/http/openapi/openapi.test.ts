@@ -24,6 +24,7 @@ const route = defineRoute({
   headers: { 'x-mood': 'The mood.' },
   status: 201,
   result: Type.Object({ id: Type.String() }),
+  alsoAnswers: { 304: 'Made before.' },
   errors: ['CONFLICT', 'FEATURE_NOT_AVAILABLE'],
   handle: async () => ok({ id: '1' }),
 });
@@ -71,6 +72,7 @@ describe('the OpenAPI document', () => {
   it('lists every status with its codes', () => {
     assert.deepEqual(Object.keys(operation.responses), [
       '201',
+      '304',
       '400',
       '401',
       '403',
@@ -81,6 +83,7 @@ describe('the OpenAPI document', () => {
       '500',
       '503',
     ]);
+    assert.deepEqual(operation.responses['304'], { description: 'Made before.' });
     const codes = (status: string) =>
       operation.responses[status].content['application/json'].schema.allOf[1].properties.error.enum;
     assert.deepEqual(codes('403'), ['HTTPS_REQUIRED', 'FORBIDDEN', 'FEATURE_NOT_AVAILABLE']);

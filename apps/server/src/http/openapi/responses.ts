@@ -5,6 +5,8 @@ import { type JsonObject, plainSchema } from './plain-schema.ts';
 /** Every status a route may answer, errors grouped by their status with the codes they carry. */
 export function responsesOf(route: AnyRoute<never>): JsonObject {
   const responses: JsonObject = { [String(route.status ?? 200)]: success(route) };
+  for (const [status, description] of Object.entries(route.alsoAnswers ?? {}))
+    responses[status] = { description };
   for (const [status, codes] of errorsByStatus(route)) {
     const lines = codes.map((code) => `- \`${code}\`: ${errorTable[code].help}`);
     responses[status] = {
