@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { after, before, describe, it } from 'node:test';
 import { bindRoutes } from '../../base/route.ts';
 import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { openS3Store } from '../../platform/blobs/s3-store.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { type FilesRouteDeps, filesRoutes } from '../index.ts';
@@ -127,6 +128,22 @@ describe('GET /files/{day}/{name}', () => {
     '404: of no known form',
     refuses(() => `${app.url}/files/..%2f..%2fetc/passwd?key=1&signature=x`),
   );
+  it('400: for a key that is no number', async () => {
+    const answer = await fetch(`${app.url}/files/2030-01-31/x.png?key=one&signature=x`);
+    assert.equal(answer.status, 400);
+    assert.equal(((await answer.json()) as { error: string }).error, 'VALIDATION_ERROR');
+  });
+  it('503: when the store cannot be reached', async () => {
+    const url = new URL(await test.files.store('png', text('a picture')));
+    const credentials = { accessKey: 'a', secretKey: 'b', region: 'r', bucket: 'c' };
+    const blobs = openS3Store({ endpoint: 'http://127.0.0.1:1', ...credentials });
+    const cutOff = await openTestApp(bindRoutes<FilesRouteDeps>(filesRoutes, { ...test, blobs }));
+    const answer = await fetch(cutOff.url + url.pathname + url.search);
+    assert.equal(answer.status, 503);
+    assert.equal(answer.headers.get('retry-after'), '5');
+    assert.equal(((await answer.json()) as { error: string }).error, 'SERVICE_UNAVAILABLE');
+    await cutOff.close();
+  });
 });
 
 describe('the time of a file', () => {
