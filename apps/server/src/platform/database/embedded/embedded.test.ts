@@ -30,7 +30,7 @@ async function ask(server: EmbeddedServer, sql: string): Promise<Record<string, 
 
 /** Waits for something another process does; the only clock here is the machine's own. */
 async function until(holds: () => boolean | Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 500; tries += 1) {
+  for (let tries = 0; tries < 3_000; tries += 1) {
     if (await holds()) return;
     await new Promise((resolve) => setTimeout(resolve, 10));
   }

@@ -36,6 +36,9 @@ const SERVING_LOCK = '7236403';
 const SERVING_LOCK_TRIES = 40;
 const READY_SECONDS_MAX = 60;
 const POLL_MS = 10;
+/** Of a server that was killed, or one that another process starts right now: gone, or found, a moment later. */
+const LEFTOVERS = /pre-existing shared memory block|lock file ".*" already exists/;
+const LEFTOVERS_MS = 100;
 const RETRY_MS = 5_000;
 
 /**
@@ -110,7 +113,11 @@ async function joinServer(place: ClusterPlace, log: Log): Promise<Joined> {
     const lifeline = postmaster?.ready ? await connect(postmaster) : undefined;
     if (postmaster && lifeline)
       return { lifeline, started: child !== undefined && !child.failed(), postmaster };
-    if (!postmaster && child?.failed()) throw notStarting(place, child.log());
+    if (!postmaster && child?.failed()) {
+      if (!LEFTOVERS.test(child.log())) throw notStarting(place, child.log());
+      child = undefined;
+      await sleep(LEFTOVERS_MS);
+    }
     if (!postmaster) child ??= spawnPostmaster(place);
     await sleep(POLL_MS);
   }
