@@ -55,9 +55,15 @@ export function emailPage(
   const spaces = canvas.outlook
     ? ' xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"'
     : '';
-  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(canvas.fonts, canvas.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}">`;
+  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(canvas.fonts, canvas.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
   const body = `${preheader(canvas)}<div style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${rows}</div>`;
   return { before, body, after: '</body></html>' };
+}
+
+/** Older versions of Word read the colour of a page from this attribute alone. */
+function wordPaint(paint: string): string {
+  const color = paint.slice('background-color:'.length, -1);
+  return color.startsWith('#') ? ` bgcolor="${color}"` : '';
 }
 
 /** The line clients show beside the subject, hidden on the page itself. */
