@@ -11,6 +11,8 @@ export type CanvasStart = {
   options: RenderOptions;
   bodyValues: Bag;
   widthPx: number;
+  /** `80%` where the content takes a share of the window; '' where its width is fixed. */
+  widthShare?: string;
   language: string;
   direction: '' | 'ltr' | 'rtl';
   merger: Merger | undefined;
@@ -104,7 +106,7 @@ export class Canvas {
     this.rowWidthPx = start.widthPx;
     this.columnWidthPx = start.widthPx;
     const side = alignment(start.bodyValues.contentAlign, 'center');
-    this.rowStyle = `max-width:${start.widthPx}px;${MARGINS[side] ?? ''}`;
+    this.rowStyle = `max-width:${start.widthShare || `${start.widthPx}px`};${MARGINS[side] ?? ''}`;
     this.wordTable = `<table role="presentation" align="${side === 'justify' ? 'center' : side}" width="${start.widthPx}" cellpadding="0" cellspacing="0" border="0"`;
     this.textMark = options.mark === undefined ? '' : ' data-pp-text=""';
   }

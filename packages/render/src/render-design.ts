@@ -47,6 +47,10 @@ export function canvasFor(body: Bag, options: RenderOptions): Canvas {
     options,
     bodyValues,
     widthPx: contentWidthPx(bodyValues.contentWidth, options.displayMode ?? 'email'),
+    widthShare:
+      isShare(bodyValues.contentWidth) && options.displayMode !== undefined && options.displayMode !== 'email'
+        ? String(bodyValues.contentWidth).trim()
+        : '',
     language: languageOf(options, bodyValues),
     direction: options.textDirection ?? (bodyValues.textDirection === 'rtl' ? 'rtl' : ''),
     merger: merges ? prepareTags(options) : undefined,
@@ -61,6 +65,11 @@ function contentWidthPx(value: unknown, mode: string): number {
   const shared = typeof value === 'string' && !/^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value);
   const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : number(value, 500);
   return Math.max(1, Math.min(Math.round(read), WIDTH_MAX_PX[mode] ?? 10_000));
+}
+
+/** Whether the width is a share of the window, which pages follow and e-mail can't. */
+function isShare(value: unknown): boolean {
+  return typeof value === 'string' && /^\s*\d+(?:\.\d+)?%\s*$/.test(value);
 }
 
 function languageOf(options: RenderOptions, bodyValues: Bag): string {

@@ -8,7 +8,7 @@ import { deviceRules } from './devices.ts';
 const MARGIN_PX = 20;
 
 /** Space that keeps the client from filling its preview line with the mail's first words. */
-const PREVIEW_PADDING = '&#847;&zwnj;&nbsp;'.repeat(120);
+const PREVIEW_PADDING = '&zwnj;&nbsp;'.repeat(120);
 const PREVIEW_LETTERS = 120;
 
 /** All rules of an e-mail's head: columns, devices, links, and what Word or Apple Mail needs to be told. */
