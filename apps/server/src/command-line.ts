@@ -5,6 +5,7 @@ import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
 /** Runs one command of `postpress` and ends the process with its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
+  process.stdout.on('error', forgiveClosedPipe);
   const note = (text: string) => void process.stderr.write(`${text}\n`);
   const log = plainLog(note);
   let config: Config | undefined;
@@ -32,4 +33,9 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     },
   });
   process.exitCode = code;
+}
+
+/** `postpress … | head` closes the pipe early: what follows is not read, and the command still ends in order. */
+function forgiveClosedPipe(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EPIPE') throw error;
 }

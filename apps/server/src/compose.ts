@@ -72,15 +72,19 @@ export async function startService(config: Config, log: Log): Promise<Service> {
       trustedProxies: config.trustedProxies,
       onAnswer: metrics.observeRequest,
     });
-    mountDocuments(app.fastify, {
-      routes: areas.routes.map(({ route }) => route),
-      publicUrl: () => addresses.publicUrl,
-    });
+    if (config.role !== 'worker') {
+      const routes = areas.routes.map(({ route }) => route);
+      mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
+    }
     mountSystem(app, core, metrics);
     url = await listen(app.fastify, config);
     if (config.role !== 'api') {
-      const jobs = startJobs(core, notifications, blobs);
-      closers.defer(async () => (await jobs)?.stop(config.drainSeconds));
+      const stopping = new AbortController();
+      const jobs = startJobs(core, notifications, blobs, stopping.signal);
+      closers.defer(async () => {
+        stopping.abort();
+        await (await jobs)?.stop(config.drainSeconds);
+      });
       // Requests need no queue: only a process that has nothing else to do waits for it.
       if (config.role === 'worker') await jobs;
     }

@@ -192,7 +192,7 @@ export const variables = {
   }),
   logLevel: oneOf(['silent', 'error', 'warn', 'info', 'debug'], {
     group: 'sight',
-    description: 'How much is logged, as JSON lines on standard output.',
+    description: 'How much is logged, as JSON lines on standard error.',
     absent: 'info',
   }),
   metricsToken: secret({

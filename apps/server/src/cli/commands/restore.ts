@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
@@ -10,6 +11,7 @@ import type { Connection } from '../../platform/database/connection.ts';
 import { migrate, migrateTo } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
 import type { Command } from '../command.ts';
+import { drawProgress } from '../progress.ts';
 
 export const restoreCommand: Command = {
   name: 'restore',
@@ -18,14 +20,15 @@ export const restoreCommand: Command = {
     'The database must be empty and no server may run on it. All rows come or none: a damaged or shortened archive changes nothing.',
   positionals: [{ name: 'archive', description: 'File to read; `-` is standard input.', required: true }],
   options: {},
-  run: async (input, { config: readConfig, log, print, json, stdin }) => {
+  run: async (input, { config: readConfig, log, print, json, stdin, isWatched }) => {
     const [source = '-'] = input.positionals;
     const config = readConfig();
     const { databaseUrl, dataDir } = config;
     const database = await openDatabase({ databaseUrl, dataDir, exclusive: true, log });
     try {
       await requireEmpty(database.connection);
-      const restored = await restoreBackup(unzip(source === '-' ? stdin : createReadStream(source)), {
+      const archive = source === '-' ? stdin : await openArchive(source, isWatched && !json);
+      const restored = await restoreBackup(unzip(archive), {
         connection: database.connection,
         blobs: openBlobStore(config),
         migrateTo: (names) => migrateTo(database.db, names),
@@ -46,6 +49,17 @@ async function requireEmpty(connection: Connection): Promise<void> {
   throw new StartError(
     'The database is not empty. Restore into a new one: another POSTPRESS_DATA_DIR, or an empty database of POSTPRESS_DATABASE_URL.',
   );
+}
+
+/** A file, with a bar that shows how much of it is read when a person watches. */
+async function openArchive(path: string, isWatched: boolean): Promise<Readable> {
+  const { size } = await stat(path);
+  const file = createReadStream(path);
+  if (!isWatched) return file;
+  const progress = drawProgress((text) => process.stderr.write(text), size);
+  file.on('data', () => progress.at(file.bytesRead));
+  file.once('close', progress.end);
+  return file;
 }
 
 /** A damaged or shortened archive fails in gunzip, too; its error then reaches the reader. */

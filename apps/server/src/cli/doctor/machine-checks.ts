@@ -4,6 +4,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
 import type { Config } from '../../config/index.ts';
+import { prepareFonts } from '../../platform/browser/fonts.ts';
 import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;
@@ -16,7 +17,7 @@ export function machineChecks(config: Config): Check[] {
     { name: 'Data directory', look: () => lookAtDataDir(config.dataDir) },
     { name: 'Disk', look: () => lookAtDisk(config.dataDir) },
     { name: 'Port', look: () => lookAtPort(config) },
-    { name: 'Fonts', look: async () => lookAtFonts() },
+    { name: 'Fonts', look: lookAtFonts },
   ];
 }
 
@@ -83,19 +84,22 @@ const scripts: readonly [language: string, name: string][] = [
   ['und-zsye', 'emoji'],
 ];
 
-/** Pictures and PDFs show boxes where no font has the letter. */
-function lookAtFonts(): Finding {
+/** Pictures and PDFs show boxes where no font has the letter; those that Postpress brings along count. */
+async function lookAtFonts(): Promise<Finding> {
+  const env = { ...systemPath(), FONTCONFIG_FILE: await prepareFonts() };
   const lists = scripts.map(([language, name]) => ({
     name,
-    run: spawnSync('fc-list', [`:lang=${language}`, 'family']),
+    run: spawnSync('fc-list', [`:lang=${language}`, 'family'], { env }),
   }));
   if (lists.some(({ run }) => run.error)) {
     return warn('fc-list is missing, so fonts cannot be looked at', 'Debian: apt-get install fontconfig');
   }
   const missing = lists.filter(({ run }) => run.stdout.length === 0).map(({ name }) => name);
   if (missing.length === 0) return fine('every common script');
-  return warn(
-    `none for ${missing.join(', ')}`,
-    'Debian: apt-get install fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji',
-  );
+  return warn(`none for ${missing.join(', ')}`, 'Debian: apt-get install fonts-noto-core fonts-noto-cjk');
+}
+
+/** fc-list needs to be found, and nothing else of the environment. */
+function systemPath(): { PATH: string } {
+  return { PATH: '/usr/local/bin:/usr/bin:/bin:/opt/homebrew/bin' };
 }
