@@ -6,7 +6,8 @@ import { safeHtml as cleanHtml } from '@postpress/render/safe';
 import { withoutCorpus } from '../corpus/designs.ts';
 import { listing } from '../drawing/subjects.ts';
 import { openDarkroom, withoutChromium } from '../specimens/darkroom.ts';
-import { designWith, type Place, places } from './places.ts';
+import { designWith } from './design-with.ts';
+import { type Place, places } from './places.ts';
 import { dangers, firstDifference, skeleton } from './skeleton.ts';
 import { hostileVectors, sampleOf } from './vectors.ts';
 
