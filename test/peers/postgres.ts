@@ -10,6 +10,10 @@ export type OutsidePostgres = {
   /** Of a superuser, over TCP on loopback. */
   url: string;
   version: string;
+  /** Ends it as an operator would, callers cut off; its data stays. */
+  goAway(): Promise<void>;
+  /** Starts it again at the same address. */
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -46,25 +50,38 @@ export async function startPostgres(bin: string): Promise<OutsidePostgres> {
     max_connections: 300,
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...options], {
-    ...owner,
-    cwd: dir,
-    stdio: 'ignore',
-  });
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  let goAway = async () => {};
+  const comeBack = async () => {
+    const server = spawn(join(bin, 'postgres'), ['-D', join(dir, 'data'), ...options], {
+      ...owner,
+      cwd: dir,
+      stdio: 'ignore',
+    });
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    goAway = () => {
+      server.kill('SIGINT');
+      return ended;
+    };
+    await untilReady(bin, port, ended);
+  };
   const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
+    await goAway();
     rmSync(dir, { recursive: true, force: true });
   };
   try {
-    await untilReady(bin, port, ended);
+    await comeBack();
   } catch (error) {
     await stop();
     throw error;
   }
   const version = execFileSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).trim();
-  return { url: `postgresql://postpress@127.0.0.1:${port}/postgres`, version, stop };
+  return {
+    url: `postgresql://postpress@127.0.0.1:${port}/postgres`,
+    version,
+    goAway: () => goAway(),
+    comeBack,
+    stop,
+  };
 }
 
 /** It refuses to run as root: the user its package made runs it then. */

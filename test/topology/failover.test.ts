@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { Client } from '../client/client.ts';
+import { passTime, sendJob, untilState } from './jobs.ts';
 import { chosen, skipWithoutPeers, startTopology, type Topology } from './topology.ts';
 
 const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
@@ -46,8 +47,8 @@ describe('two by two processes, one of which goes away', { skip: skipWithoutPeer
   });
 
   it('a job in a crowd of workers is done once', async () => {
-    await sendJob(db);
-    await untilState(db, 'completed');
+    await sendJob(db, 'expire-files');
+    await untilState(db, 'expire-files', 'completed');
     const { rows } = await db.query(`select retry_count from jobs.job where name = 'expire-files'`);
     assert.deepEqual(rows, [{ retry_count: 0 }]);
   });
@@ -57,15 +58,15 @@ describe('two by two processes, one of which goes away', { skip: skipWithoutPeer
     await db.query(`delete from jobs.job where name = 'expire-files'`);
     const tarpit = await openTarpit();
     const stuck = await topology.start('worker', { POSTPRESS_S3_ENDPOINT: tarpit.url });
-    await sendJob(db);
-    await untilState(db, 'active');
+    await sendJob(db, 'expire-files');
+    await untilState(db, 'expire-files', 'active');
     await topology.start('worker');
     stuck.child.kill('SIGKILL');
     const killedAt = performance.now();
     await passTime(db, '1 minute');
-    await untilState(db, 'retry');
+    await untilState(db, 'expire-files', 'retry');
     await passTime(db, '2 minutes');
-    await untilState(db, 'completed');
+    await untilState(db, 'expire-files', 'completed');
     test.diagnostic(`done ${Math.round(performance.now() - killedAt)} ms after the kill, leases shortened`);
     tarpit.close();
   });
@@ -108,46 +109,6 @@ function startLoad(baseUrl: string) {
       return state;
     },
   };
-}
-
-/** As the service queues it: by the row, and the notification that wakes workers. */
-async function sendJob(db: pg.Client): Promise<void> {
-  const { PgBoss } = await import('pg-boss');
-  const executeSql = async (text: string, values: unknown[] = []) => db.query(text, values);
-  const boss = new PgBoss({
-    db: { executeSql },
-    schema: 'jobs',
-    supervise: false,
-    schedule: false,
-    migrate: false,
-  });
-  await boss.start();
-  await boss.send('expire-files', {});
-  await boss.stop({ graceful: false, close: false });
-}
-
-const STATE_MS_MAX = 60_000;
-
-async function untilState(db: pg.Client, state: string): Promise<void> {
-  const since = performance.now();
-  for (;;) {
-    const { rows } = await db.query(`select state from jobs.job where name = 'expire-files'`);
-    if (rows.length > 0 && rows.every((row) => row.state === state)) return;
-    assert.ok(performance.now() - since < STATE_MS_MAX, `${JSON.stringify(rows)}, expected ${state}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
-
-/** For what waits by the clock of the database: leases, the wait before a retry, the next look for dead workers. */
-async function passTime(db: pg.Client, interval: string): Promise<void> {
-  await db.query(
-    `update jobs.job set heartbeat_on = heartbeat_on - $1::interval, start_after = start_after - $1::interval`,
-    [interval],
-  );
-  await db.query(
-    `update jobs.queue set monitor_claim_on = monitor_claim_on - $1::interval, monitor_on = monitor_on - $1::interval`,
-    [interval],
-  );
 }
 
 /** Takes connections and never says a word. */

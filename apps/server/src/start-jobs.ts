@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { forgetIdleBuckets } from './accounts/index.ts';
 import { expireFiles } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
@@ -6,31 +7,49 @@ import type { Notifications } from './platform/database/notifications.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
 
+const RETRY_MS = 5_000;
+
 /**
- * Starts the background jobs of this process, each kind with its parts.
+ * Starts the background jobs of this process, each kind with its parts. When the queue does not start, a process that
+ * also serves goes on, says it loudly in its log, and tries again.
  *
- * @returns undefined when the queue does not start: a process that also serves goes on, and its log says it loudly.
+ * @param stopping ends the trying
+ * @returns undefined when it was stopped before the queue started.
  */
 export async function startJobs(
   core: Core,
   notifications: Notifications,
   blobs: BlobStore,
+  stopping: AbortSignal,
 ): Promise<Queue | undefined> {
+  const { config, log } = core;
+  while (!stopping.aborted) {
+    try {
+      return await openJobs(core, notifications, blobs);
+    } catch (cause) {
+      if (config.role === 'worker') throw cause;
+      log.error({ err: cause }, 'Background jobs do not run; trying again');
+      await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
+    }
+  }
+  return undefined;
+}
+
+async function openJobs(core: Core, notifications: Notifications, blobs: BlobStore): Promise<Queue> {
   const { database, config, log, clock } = core;
   const handlers: JobHandlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
   };
+  // pg-boss is fifty modules, and nothing before the first job needs them.
+  const { openQueue } = await import('./platform/queue/queue.ts');
+  const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
   try {
-    // pg-boss is fifty modules, and nothing before the first job needs them.
-    const { openQueue } = await import('./platform/queue/queue.ts');
-    const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
     await queue.work(handlers, config.jobConcurrency);
     return queue;
   } catch (cause) {
-    if (config.role === 'worker') throw cause;
-    log.error({ err: cause }, 'Background jobs do not run');
-    return undefined;
+    await queue.stop(0);
+    throw cause;
   }
 }

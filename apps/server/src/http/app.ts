@@ -12,7 +12,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { toBlockList } from '../config/index.ts';
-import { toErrorResponse } from './error-response.ts';
+import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
 import { acceptJson } from './json-bodies.ts';
 import { mountRoutes } from './mount-routes.ts';
@@ -164,11 +164,12 @@ function afterAnswers(
 }
 
 async function sendError(
-  error: unknown,
+  thrown: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
   log: Log,
 ): Promise<FastifyReply> {
+  const error = asRefusal(thrown);
   const { status, headers, body, unexpected } = toErrorResponse(error, {
     path: request.url,
     bodyBytesMax: request.routeOptions?.bodyLimit,

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import { isDatabaseAway } from '../platform/database/is-database-away.ts';
 
 export type ErrorResponse = {
   status: number;
@@ -10,6 +11,7 @@ export type ErrorResponse = {
 };
 
 const SECONDS_TO_WAIT = 1;
+const SECONDS_TO_WAIT_FOR_DATABASE = 2;
 
 /** What an answer says of the request it refuses. */
 export type RefusedRequest = {
@@ -18,6 +20,15 @@ export type RefusedRequest = {
   /** The limit of the operation; undefined where none was found for the path. */
   bodyBytesMax: number | undefined;
 };
+
+/** The error as a refusal where it is one in truth: without its database the service can't do what it was asked. */
+export function asRefusal(error: unknown): unknown {
+  if (!isDatabaseAway(error)) return error;
+  return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its data now. Try again.', {
+    cause: error,
+    retryAfterSeconds: SECONDS_TO_WAIT_FOR_DATABASE,
+  });
+}
 
 /** The only place where an error becomes a status. Anything unexpected says nothing of itself. */
 export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedRequest): ErrorResponse {

@@ -42,8 +42,15 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
     monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reports a fault'));
-  await boss.start();
-  for (const kind of Object.keys(jobKinds) as JobKind[]) await declareKind(boss, kind, supervise);
+  const stop = (waitSeconds: number) =>
+    boss.stop({ graceful: waitSeconds > 0, timeout: Math.max(waitSeconds * 1_000, 1), close: false });
+  try {
+    await boss.start();
+    for (const kind of Object.keys(jobKinds) as JobKind[]) await declareKind(boss, kind, supervise);
+  } catch (cause) {
+    await stop(0).catch(() => {});
+    throw cause;
+  }
 
   const enqueue: Queue['enqueue'] = async (tx, kind, payload, when = {}) => {
     await boss.send(kind, payload, { ...when, db: fromKysely(tx as Parameters<typeof fromKysely>[0]) });
@@ -54,8 +61,7 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
       for (const kind of Object.keys(jobKinds) as JobKind[])
         await workOn(boss, kind, handlers, concurrency, log);
     },
-    stop: (waitSeconds) =>
-      boss.stop({ graceful: waitSeconds > 0, timeout: Math.max(waitSeconds * 1_000, 1), close: false }),
+    stop,
   };
 }
 

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import type pg from 'pg';
+import type { JobKind } from '../../apps/server/src/platform/queue/kinds.ts';
+
+/** As the service queues it: by the row, and the notification that wakes workers. */
+export async function sendJob(db: pg.Client, kind: JobKind): Promise<void> {
+  const { PgBoss } = await import('pg-boss');
+  const executeSql = async (text: string, values: unknown[] = []) => db.query(text, values);
+  const boss = new PgBoss({
+    db: { executeSql },
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+    migrate: false,
+  });
+  await untilDeclared(db, kind);
+  try {
+    await boss.start();
+    await boss.send(kind, {});
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+const STATE_MS_MAX = 60_000;
+
+/** A process that serves starts its jobs a moment after it is ready. */
+async function untilDeclared(db: pg.Client, kind: JobKind): Promise<void> {
+  const since = performance.now();
+  const declared = async () => {
+    const { rows } = await db.query(`select to_regclass('jobs.queue') is not null as there`);
+    return rows[0].there && (await db.query('select from jobs.queue where name = $1', [kind])).rowCount === 1;
+  };
+  while (!(await declared())) {
+    assert.ok(performance.now() - since < STATE_MS_MAX);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** Waits until all jobs of a kind are in one state. */
+export async function untilState(db: pg.Client, kind: JobKind, state: string): Promise<void> {
+  const since = performance.now();
+  for (;;) {
+    const { rows } = await db.query('select state from jobs.job where name = $1', [kind]);
+    if (rows.length > 0 && rows.every((row) => row.state === state)) return;
+    assert.ok(performance.now() - since < STATE_MS_MAX, `${JSON.stringify(rows)}, expected ${state}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** For what waits by the clock of the database: leases, the wait before a retry, the next look for dead workers. */
+export async function passTime(db: pg.Client, interval: string): Promise<void> {
+  await db.query(
+    `update jobs.job set heartbeat_on = heartbeat_on - $1::interval, start_after = start_after - $1::interval`,
+    [interval],
+  );
+  await db.query(
+    `update jobs.queue set monitor_claim_on = monitor_claim_on - $1::interval, monitor_on = monitor_on - $1::interval`,
+    [interval],
+  );
+}
