@@ -1,6 +1,6 @@
 /**
  * Golden cases: designs and what they are drawn as, to be reviewed as a difference when drawing changes.
- * `node packages/render/src/golden.test.ts --write` draws them anew.
+ * `npm run golden` draws them anew.
  */
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -160,7 +160,7 @@ function compare(name: string, design: Design, displayMode: DisplayMode): void {
   assert.equal(
     drawn,
     readFileSync(file, 'utf8'),
-    'drawing changed: review it, then run this file with --write',
+    'drawing changed: npm run golden, and review the diff',
   );
 }
 
