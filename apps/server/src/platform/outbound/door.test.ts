@@ -54,6 +54,8 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
   if (pathname === '/packed') {
     return void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('small'));
   }
+  if (pathname === '/named-like-a-member')
+    return void response.writeHead(200, { 'content-encoding': 'constructor' }).write('half');
   if (pathname === '/cut')
     return void response.writeHead(200, { 'content-length': '100' }).end('x', () => request.socket.destroy());
   response.writeHead(200, { 'content-type': 'Image/PNG; x=y' }).end('picture');
@@ -178,6 +180,8 @@ describe('the door calls', () => {
 
 describe('the door gives up on', () => {
   it('a far side that is silent', () => fails(call(here('/slow'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));
+  it('a packing that is named like a member of every object', () =>
+    fails(call(here('/named-like-a-member'), { timeoutMs: 100 }, LOOPBACK), 'timeout'));
   it('too many redirects', () => fails(call(here('/loop'), {}, LOOPBACK), 'too-many-redirects'));
   it('a large answer', () => fails(call(here('/big'), {}, LOOPBACK), 'too-large'));
   it('an endless answer', () => fails(call(here('/endless'), {}, LOOPBACK), 'too-large'));

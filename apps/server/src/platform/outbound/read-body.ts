@@ -4,12 +4,13 @@ import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 /** The answer has more bytes than asked for. */
 export class TooLarge extends Error {}
 
-const unpackers: Record<string, () => Transform> = {
-  gzip: createGunzip,
-  'x-gzip': createGunzip,
-  deflate: createInflate,
-  br: createBrotliDecompress,
-};
+/** A map, and not an object: the far side chooses the name, and `constructor` is one that every object has. */
+const unpackers = new Map<string, () => Transform>([
+  ['gzip', createGunzip],
+  ['x-gzip', createGunzip],
+  ['deflate', createInflate],
+  ['br', createBrotliDecompress],
+]);
 
 /**
  * The whole body, unpacked. Both the bytes on the wire and the unpacked ones are counted while they arrive, so that a
@@ -18,7 +19,7 @@ const unpackers: Record<string, () => Transform> = {
  * @throws TooLarge; or the stream's own error
  */
 export async function readBody(body: Readable, encoding: string, bytesMax: number): Promise<Buffer> {
-  const unpack = unpackers[encoding.trim().toLowerCase()];
+  const unpack = unpackers.get(encoding.trim().toLowerCase());
   const source: AsyncIterable<Buffer> = unpack ? body.pipe(forwardErrors(body, unpack())) : body;
   const parts: Buffer[] = [];
   let bytes = 0;
