@@ -57,6 +57,7 @@ declare module 'fastify' {
 
 const HEADER_BYTES_MAX = 160 * 1_024;
 const PARAM_CHARACTERS_MAX = 1_024;
+const REQUEST_MS_MAX = 300_000;
 const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
 
 /** The web server with every route mounted; it does not listen yet. */
@@ -92,6 +93,8 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
     },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    // Fastify's own default is to wait for ever; 25 MB in five minutes is a slow line, a byte a minute is an attack.
+    requestTimeout: REQUEST_MS_MAX,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(securityHeaders);

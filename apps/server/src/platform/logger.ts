@@ -9,7 +9,7 @@ export function createLogger(level: Config['logLevel'], name: string, stream?: D
   const logger = pino(
     {
       level,
-      base: { name, pid: process.pid },
+      base: { name, processId: process.pid },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
