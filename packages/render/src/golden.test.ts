@@ -157,11 +157,7 @@ function compare(name: string, design: Design, displayMode: DisplayMode): void {
     mkdirSync(folder, { recursive: true });
     writeFileSync(file, drawn);
   }
-  assert.equal(
-    drawn,
-    readFileSync(file, 'utf8'),
-    'drawing changed: npm run golden, and review the diff',
-  );
+  assert.equal(drawn, readFileSync(file, 'utf8'), 'drawing changed: npm run golden, and review the diff');
 }
 
 /** One element or rule a line, so that a difference shows what changed. */

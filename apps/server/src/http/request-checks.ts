@@ -15,7 +15,12 @@ const shared = { strict: false, verbose: true, discriminator: false, allErrors: 
 const bodies = new Ajv2020({ ...shared, coerceTypes: false, removeAdditional: false, useDefaults: false });
 /** Paths and queries are text: numbers and booleans are read from it, and defaults filled in. */
 const texts = new Ajv2020({ ...shared, coerceTypes: true, useDefaults: true });
-for (const ajv of [bodies, texts]) (addFormats as unknown as (to: Ajv2020) => void)(ajv);
+for (const ajv of [bodies, texts]) {
+  (addFormats as unknown as (to: Ajv2020) => void)(ajv);
+  // Leap seconds are valid by RFC 3339, but no time that JavaScript can hold.
+  const isDateTime = (ajv.formats['date-time'] as { validate(text: string): boolean }).validate;
+  ajv.addFormat('date-time', (text) => isDateTime(text) && !Number.isNaN(Date.parse(text)));
+}
 
 /**
  * What a route's schemas ask of a request. Compiled at the first request, so that a start does not wait for the

@@ -2,6 +2,7 @@ import type { DisplayMode, Issue } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
+import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { drawTemplate } from './draw-template.ts';
 import { findFolder } from './template-folders.ts';
@@ -107,6 +108,8 @@ function invalidDesign(issue: Issue): AppError {
 }
 
 async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {
-  if (folderId === null || (await findFolder(db, projectId, folderId))) return;
+  if (folderId === null) return;
+  const id = readId(String(folderId));
+  if (id !== undefined && (await findFolder(db, projectId, id))) return;
   throw new AppError('VALIDATION_ERROR', `folderId: the project has no folder ${folderId}.`);
 }

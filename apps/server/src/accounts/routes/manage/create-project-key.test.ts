@@ -44,6 +44,7 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     { name: ' ' },
     { name: 'x', kind: 'v4' },
     { name: 'x', expiresAt: 'soon' },
+    { name: 'x', expiresAt: '2998-12-31T23:59:60Z' },
   ])
     it(`refuses ${JSON.stringify(body)}`, async () => assert.equal((await create(body)).status, 400));
   it('makes none for a suspended project', async () => {

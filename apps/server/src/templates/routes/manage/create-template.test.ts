@@ -80,7 +80,11 @@ describe('POST /manage/projects/{projectId}/templates', () => {
   });
   it('refuses a folder of another project', async () => {
     const folderId = String(await service.storeFolder('Theirs', service.accounts.projects.second));
-    assert.equal((await create({ name: 'x', design: blocks(), folderId })).body.error, 'VALIDATION_ERROR');
+    for (const id of [folderId, '9999999999'])
+      assert.equal(
+        (await create({ name: 'x', design: blocks(), folderId: id })).body.error,
+        'VALIDATION_ERROR',
+      );
   });
   const refused = [
     {},
