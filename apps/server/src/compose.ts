@@ -10,6 +10,7 @@ import {
 } from './accounts/index.ts';
 import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
+import { StartError } from './base/start-error.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
 import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
@@ -30,7 +31,6 @@ import { type Notifications, openNotifications } from './platform/database/notif
 import { createResolve } from './platform/dns/resolve.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createAddressPolicy } from './platform/outbound/address-policy.ts';
-import { openDoor } from './platform/outbound/door.ts';
 import type { Door } from './platform/outbound/outcome.ts';
 import { startJobs } from './start-jobs.ts';
 import { templatesRoutes } from './templates/index.ts';
@@ -173,14 +173,33 @@ export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAdd
   return { assets, browser, fetchAsset, close };
 }
 
-/** The one way out of this process to addresses that others chose. */
-function openOutboundDoor({ outboundAllow, outboundCa, dnsServers }: Config): Door {
-  return openDoor({
-    policy: createAddressPolicy(outboundAllow),
-    resolve: createResolve({ servers: dnsServers }),
-    ca: outboundCa === null ? [] : [readFileSync(outboundCa, 'utf8')],
-    userAgent: 'Postpress',
-  });
+/** The one way out of this process to addresses that others chose. What it is made of is loaded with the first call. */
+function openOutboundDoor(config: Config): Door {
+  const { outboundAllow, dnsServers } = config;
+  const policy = createAddressPolicy(outboundAllow);
+  const resolve = createResolve({ servers: dnsServers });
+  const ca = readCertificates(config);
+  let opened: Promise<Door> | undefined;
+  const open = () => {
+    opened ??= import('./platform/outbound/door.ts').then(({ openDoor }) =>
+      openDoor({ policy, resolve, ca, userAgent: 'Postpress' }),
+    );
+    return opened;
+  };
+  return {
+    call: async (request) => (await open()).call(request),
+    close: async () => (await opened)?.close(),
+  };
+}
+
+/** @throws StartError when the file cannot be read */
+function readCertificates({ outboundCa }: Config): string[] {
+  if (outboundCa === null) return [];
+  try {
+    return [readFileSync(outboundCa, 'utf8')];
+  } catch (cause) {
+    throw new StartError(`POSTPRESS_OUTBOUND_CA cannot be read: ${(cause as Error).message}`, { cause });
+  }
 }
 
 function openDrawingBrowser(config: Config, log: Log) {

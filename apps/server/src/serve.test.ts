@@ -180,6 +180,11 @@ describe('a start that cannot be', () => {
       /TLS_CERT and POSTPRESS_TLS_KEY cannot be used/,
     );
   });
+  it('names certificates that are not there', () =>
+    fails(
+      { POSTPRESS_OUTBOUND_CA: join(dir.path, 'missing.pem') },
+      /^POSTPRESS_OUTBOUND_CA cannot be read: ENOENT/,
+    ));
   it('names an address that is none of this machine’s', () =>
     fails({ POSTPRESS_HOST: '192.0.2.1' }, /no address of this machine/));
 });
