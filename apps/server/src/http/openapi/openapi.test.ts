@@ -92,6 +92,8 @@ describe('the OpenAPI document', () => {
   });
   it('says who may', () => {
     assert.deepEqual(operation.security, [{ bearer: [] }]);
+    assert.match(operation.description, /role editor or a stronger one/);
+    assert.match(operation.description, /403 in a suspended or archived project/);
     assert.deepEqual(v2.paths['/v2/things'].post.security, [{ basic: [] }]);
   });
   it('puts success: false before errors of v2', () => {

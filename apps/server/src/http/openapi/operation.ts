@@ -1,6 +1,7 @@
 import { bodyBytesMax } from '@postpress/contracts';
 import type { TSchema } from 'typebox';
 import type { AnyRoute, RouteAuth } from '../../base/route.ts';
+import { weakestRole, worksWhenSuspended } from '../access-table.ts';
 import { type JsonObject, plainSchema } from './plain-schema.ts';
 import { responsesOf } from './responses.ts';
 
@@ -10,7 +11,7 @@ export function operationOf(route: AnyRoute<never>, operationId: string): JsonOb
   return {
     operationId,
     summary: route.summary,
-    description: [route.description, whoMay(route.auth), bodyLimitOf(route)].filter(Boolean).join('\n\n'),
+    description: [route.description, whoMay(route), bodyLimitOf(route)].filter(Boolean).join('\n\n'),
     tags: [route.tag],
     security: securityOf(route.auth),
     ...(parameters.length > 0 && { parameters }),
@@ -35,8 +36,14 @@ const whoMayTexts: Partial<Record<RouteAuth, string>> = {
   public: 'No credential.',
 };
 
-function whoMay(auth: RouteAuth): string | undefined {
-  return whoMayTexts[auth];
+function whoMay(route: AnyRoute<never>): string {
+  const role = weakestRole(route);
+  const sentences = [
+    whoMayTexts[route.auth],
+    role && `The user of a token needs the role ${role}${role === 'owner' ? '' : ' or a stronger one'}.`,
+    worksWhenSuspended(route) === false && '403 in a suspended or archived project.',
+  ];
+  return sentences.filter(Boolean).join(' ');
 }
 
 function bodyLimitOf({ body, bodyLimit = 'small' }: AnyRoute<never>): string | undefined {
