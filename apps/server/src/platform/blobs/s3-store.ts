@@ -16,6 +16,8 @@ export type S3Options = {
   secretKey: string;
   /** Stands before every key, with a slash at its end, so that a bucket may be shared. */
   prefix?: string;
+  /** How long the service may say nothing, each of three times. Default 20 s. */
+  silenceMs?: number;
 };
 
 type Sdk = typeof S3;
@@ -24,6 +26,8 @@ type Connection = { sdk: Sdk; client: S3.S3Client; bucket: string; prefix: strin
 /** Bodies are hashed by us, or not at all: the SDK refuses to sign a stream over plain HTTP by itself. */
 const BODY_HASH = 'x-amz-content-sha256';
 const ATTEMPTS = 3;
+const CONNECT_MS = 5_000;
+const SILENCE_MS = 20_000;
 
 /**
  * Blobs in a bucket of any service that speaks S3, addressed by path. The SDK (a hundred milliseconds of importing)
@@ -80,6 +84,8 @@ async function open(options: S3Options): Promise<Connection> {
     region: options.region,
     forcePathStyle: true,
     maxAttempts: ATTEMPTS,
+    // Without these a service that takes connections and says nothing would hold a request for ever.
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: options.silenceMs ?? SILENCE_MS },
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
     // Checksums in trailers are Amazon's own; other services refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',

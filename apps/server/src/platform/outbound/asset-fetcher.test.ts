@@ -60,6 +60,29 @@ describe('fetching what pages name', () => {
     }
     assert.equal(called.length, 2);
   });
+  it('does not wait for one picture of a silent host after another', async () => {
+    const silent = { ok: false, kind: 'timeout', message: 'Silent.' } as const;
+    const { fetchAsset, called, clock } = fetcherOf({ 'https://x.test/1': silent });
+    const kinds = [];
+    for (const url of ['https://x.test/1', 'https://x.test/2', 'https://y.test/3']) {
+      const outcome = await fetchAsset('a', url, 'image');
+      kinds.push(outcome.ok ? 'ok' : outcome.kind);
+    }
+    assert.deepEqual(kinds, ['timeout', 'timeout', 'ok']);
+    assert.equal(
+      (await fetchAsset('b', 'https://x.test/2', 'image')).ok,
+      true,
+      'another tenant asks for itself',
+    );
+    clock.now = 6_000;
+    assert.equal((await fetchAsset('a', 'https://x.test/2', 'image')).ok, true);
+    assert.deepEqual(called, [
+      'https://x.test/1',
+      'https://y.test/3',
+      'https://x.test/2',
+      'https://x.test/2',
+    ]);
+  });
   it('asks for each tenant, and keeps one content once', async () => {
     const { fetchAsset, called } = fetcherOf({});
     const [one, other] = [

@@ -41,6 +41,7 @@ const FRESH_MS = 60_000;
 /** A far side that failed is asked again soon, but not for each picture of a page anew. */
 const FAILED_MS = 5_000;
 const CALLS_AT_ONCE = 16;
+const SILENT_HOSTS_REMEMBERED = 1_000;
 const ADDRESSES_REMEMBERED = 5_000;
 
 type Known = { outcome: Promise<FetchOutcome>; freshUntil: number };
@@ -50,6 +51,7 @@ export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
   const known = new Map<string, Known>();
   const contents = createContents(options.cacheBytesMax);
   const limit = createLimiter(CALLS_AT_ONCE);
+  const fetchFrom = besideSilentHosts(now, (url, kind) => fetchOne(url, kind, options, contents));
 
   return (tenant, url, kind) => {
     const address = url.split('#', 1)[0] ?? url;
@@ -57,7 +59,7 @@ export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
     const found = known.get(key);
     if (found && found.freshUntil > now()) return found.outcome;
     const entry: Known = {
-      outcome: limit(() => fetchOne(address, kind, options, contents)),
+      outcome: limit(() => fetchFrom(tenant, address, kind)),
       freshUntil: Number.POSITIVE_INFINITY,
     };
     known.delete(key);
@@ -67,6 +69,28 @@ export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
       entry.freshUntil = now() + (ok ? FRESH_MS : FAILED_MS);
     });
     return entry.outcome;
+  };
+}
+
+/**
+ * A host that was silent until the deadline is not waited for again at once: a page with a hundred pictures of it would
+ * wait for one group of calls after another, until its own deadline, instead of being drawn without them.
+ */
+function besideSilentHosts(
+  now: () => number,
+  fetchAddress: (url: string, kind: AssetFetchKind) => Promise<FetchOutcome>,
+) {
+  const silentUntil = new Map<string, number>();
+  return async (tenant: string, url: string, kind: AssetFetchKind): Promise<FetchOutcome> => {
+    const host = `${tenant}\n${URL.parse(url)?.host ?? ''}`;
+    if ((silentUntil.get(host) ?? 0) > now())
+      return { ok: false, kind: 'timeout', message: 'Its host did not answer just before.' };
+    const outcome = await fetchAddress(url, kind);
+    if (!outcome.ok && outcome.kind === 'timeout') {
+      if (silentUntil.size >= SILENT_HOSTS_REMEMBERED) silentUntil.clear();
+      silentUntil.set(host, now() + FAILED_MS);
+    }
+    return outcome;
   };
 }
 
