@@ -4,6 +4,9 @@ const HARMLESS =
 const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp);base64,[A-Za-z0-9+/=%\s]*$/i;
 const SCHEME = /^[a-z][a-z0-9+.-]*:/i;
 
+/** The part that decides where a value stands. Looking at all of it for each value would take hours where there are many. */
+const HEAD_CHARS = 4_096;
+
 /** One piece of an address: written by the author, or put in by a tag. */
 export type AddressPiece = { text: string; merged: boolean };
 
@@ -18,11 +21,16 @@ export function encodeMerged(pieces: readonly AddressPiece[]): string[] | undefi
   const encoded: string[] = [];
   let address = '';
   let plain = '';
+  let head = '';
+  let inQuery = false;
   pieces.forEach(({ text, merged }, index) => {
-    const part = merged ? encodeFor(address, text, pieces[index + 1]?.text ?? '') : text;
+    const after = pieces[index + 1]?.text ?? '';
+    const part = !merged ? text : inQuery ? encodeValue(text) : encodeFor(head, text, after);
     if (merged) encoded.push(part);
     address += part;
     plain += text;
+    inQuery ||= /[?#]/.test(part);
+    if (head.length < HEAD_CHARS) head = (head + part).trimStart().slice(0, HEAD_CHARS);
   });
   // Judged unencoded as well: what encoding alone made harmless was meant to run.
   return encoded.length > 0 && (runs(address) || runs(plain)) ? undefined : encoded;
@@ -38,7 +46,6 @@ export function runs(address: string): boolean {
 function encodeFor(before: string, value: string, after: string): string {
   const start = before.trim();
   if (start === '') return encodeWhole(value);
-  if (/[?#]/.test(start)) return encodeValue(value);
   if (/^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/]*$/i.test(start)) return encodeHost(value, after);
   if (/^(?!https?:)[a-z][a-z0-9+.-]*:/i.test(start))
     return encodeValue(value).replace(/%40/g, '@').replace(/%2B/g, '+');

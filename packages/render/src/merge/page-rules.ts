@@ -9,6 +9,8 @@ import type { Scope } from './tag-values.ts';
 const PAGE_CHARS_MAX = 8_000_000;
 /** Most items of one list that are drawn. */
 const ITEMS_MAX = 5_000;
+/** Most items of all lists together: lists within lists multiply, and items that draw nothing fill no page. */
+const ITEMS_IN_ALL_MAX = 100_000;
 
 /** A page ready to be written for its values: what it holds, and what may be repeated. */
 type RuledPage = {
@@ -27,6 +29,7 @@ export class PageWriter {
   readonly #warn: (warning: RenderWarning) => void;
   readonly #settled = new Set<Mark>();
   #chars = 0;
+  #items = 0;
 
   /** @param lookup the text of a tag among the values of a scope, or undefined to leave it as written. */
   constructor(
@@ -74,13 +77,14 @@ export class PageWriter {
     if (typeof value === 'boolean') return value ? inner(scope) : '';
     let out = '';
     for (let index = 0; index < value.length; index += 1) {
-      if (index >= ITEMS_MAX || this.#chars > PAGE_CHARS_MAX) {
+      if (index >= ITEMS_MAX || this.#chars > PAGE_CHARS_MAX || this.#items >= ITEMS_IN_ALL_MAX) {
         this.#warn({
           code: 'merge_list_too_long',
           message: `The list behind ${section.open.text} has ${value.length} items; ${index} of them are drawn.`,
         });
         break;
       }
+      this.#items += 1;
       const item = value[index] ?? null;
       out += inner({ value: item, around: { list: rule.path.keys, scope } });
     }

@@ -139,6 +139,20 @@ describe('a tag in an address', () => {
     'is escaped in markup',
     becomes('html', '<a href="{{a}}">', { a: 'https://x.y/?a=1&b=2' }, '<a href="https://x.y/?a=1&amp;b=2">'),
   );
+  it('may hold ten thousand tags', () => {
+    const tags = '{{a}}'.repeat(10_000);
+    assert.equal(merged(tags, 'url', { mergeTags: { a: 'b' } }), 'b'.repeat(10_000));
+    const opened = 'url('.repeat(100_000);
+    const style = `<p style="${opened})${tags}">`;
+    assert.equal(merged(style, 'html', { mergeTags: { a: 'b' } }), style.replaceAll('{{a}}', 'b'));
+  });
+  it('keeps what it said of the part behind blanks', () =>
+    assert.equal(
+      merged(`${' '.repeat(5_000)}{{a}}{{b}}`, 'url', {
+        mergeTags: { a: 'https://x.y/', b: 'c d/e' },
+      }).trim(),
+      'https://x.y/c%20d/e',
+    ));
   it('says so when refused', () => {
     const tags = prepareTags({ mergeTags: { a: 'javascript:1' } });
     tags.merge('{{a}}', 'url');

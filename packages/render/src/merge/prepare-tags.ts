@@ -126,9 +126,7 @@ class PageMerger implements Merger {
   #ruled(text: string, place: 'html' | 'text'): string {
     if (!this.#findMarks) return text;
     const marks = this.#findMarks(text);
-    const free = this.#syntax
-      .find(text)
-      .filter((tag) => !marks.some(({ start, end }) => tag.start < end && start < tag.end));
+    const free = outside(this.#syntax.find(text), marks);
     const replacements = replacementsIn(text, free, place);
     if (marks.length === 0) return applyReplacements(text, replacements, this.#lookup);
     const bounds = place === 'html' ? new SectionBounds(text, marks) : undefined;
@@ -157,6 +155,15 @@ class PageMerger implements Merger {
     if (this.warnings.length >= WARNINGS_MAX) return;
     if (!this.warnings.some(({ message }) => message === warning.message)) this.warnings.push(warning);
   }
+}
+
+/** The tags that overlap no mark. Both lists stand in the order of the text, so that one walk is enough. */
+function outside(tags: readonly FoundTag[], marks: readonly Mark[]): FoundTag[] {
+  let next = 0;
+  return tags.filter((tag) => {
+    while ((marks[next]?.end ?? Number.POSITIVE_INFINITY) <= tag.start) next += 1;
+    return (marks[next]?.start ?? Number.POSITIVE_INFINITY) >= tag.end;
+  });
 }
 
 function replacementsIn(text: string, found: readonly FoundTag[], place: 'html' | 'text'): Replacement[] {

@@ -24,6 +24,8 @@ const LOADING = new Set(
 /** What a style may be given: words, sizes, hex and functional colours. No sign that ends a declaration or opens a function. */
 const STYLE_VALUE = /^(?:[\w#%., +-]*|(?:rgb|hsl)a?\([\d.,%\s/]+\))$/i;
 const OPEN_ADDRESS = /url\(\s*(?:&quot;|&#0*3[49];|["'])?([^)]*)$/i;
+/** How far before a tag an address may have begun. What began earlier gets what styles may be given, which is less. */
+const ADDRESS_CHARS = 2_000;
 
 /**
  * The parts of markup that hold tags, each with the way its place asks for: text and comments escaped, attributes too,
@@ -49,7 +51,7 @@ export function markupReplacements(
     } else if (place.kind === 'text' || place.kind === 'comment') {
       found.push(single(tag, place.kind === 'text' ? escapeHtml : escapeComment));
     } else if (place.kind === 'style') {
-      found.push(styled(markup, tag, markup.slice(Math.max(0, tag.start - 500), tag.start)));
+      found.push(styled(markup, tag, 0));
     }
   }
   return found;
@@ -86,7 +88,7 @@ function attributeReplacements(markup: string, place: Attribute, tags: readonly 
   )
     return [];
   if (place.name === 'style') {
-    return tags.map((tag) => styled(markup, tag, markup.slice(place.start, tag.start), place.quote === ''));
+    return tags.map((tag) => styled(markup, tag, place.start, place.quote === ''));
   }
   const harmless = place.quote === '' ? escapeUnquoted : escapeHtml;
   if (ADDRESSES.has(place.name)) return [addressed(markup, place, tags, harmless)];
@@ -134,8 +136,10 @@ function addressed(
   };
 }
 
-function styled(markup: string, tag: FoundTag, before: string, unquoted = false): Replacement {
-  const address = OPEN_ADDRESS.exec(before)?.[1];
+function styled(markup: string, tag: FoundTag, from: number, unquoted = false): Replacement {
+  const before = markup.slice(Math.max(from, tag.start - ADDRESS_CHARS), tag.start);
+  // Behind the last bracket: in front of it every `url(` would be tried, and fail at its end.
+  const address = OPEN_ADDRESS.exec(before.slice(before.lastIndexOf(')') + 1))?.[1];
   return {
     start: tag.start,
     end: tag.end,

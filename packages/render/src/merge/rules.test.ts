@@ -160,6 +160,24 @@ describe('bounds', () => {
     });
     assert.ok(html.length < 9_000_000);
   });
+  it('stops lists that multiply and draw nothing', () => {
+    const names = [...'abcdefghij'];
+    const list = Array.from({ length: 1_000 }, () => ({}));
+    const tags = prepareTags({
+      mergeTags: Object.fromEntries(names.map((name) => [name, list])),
+      mergeTagsSchema: Object.fromEntries(
+        names.map((name) => [name, { rules: { each: { before: `[${name}]`, after: `[/${name}]` } } }]),
+      ),
+    });
+    const markup =
+      names.map((name) => `[${name}]`).join('') +
+      names
+        .reverse()
+        .map((name) => `[/${name}]`)
+        .join('');
+    assert.equal(tags.page(markup), '');
+    assert.equal(tags.warnings[0]?.code, 'merge_list_too_long');
+  });
   it('stops values that multiply, with a warning', () => {
     const tags = prepareTags({
       mergeTags: { a: 'x'.repeat(100_000) },
