@@ -37,6 +37,16 @@ const WALL = [
   '--webrtc-ip-handling-policy=disable_non_proxied_udp',
   '--disable-quic',
 ];
+const FEATURES_OFF = [
+  'Translate',
+  'MediaRouter',
+  'OptimizationHints',
+  'AutofillServerCommunication',
+  'DialMediaRouteProvider',
+  'CertificateTransparencyComponentUpdater',
+  // A sandboxed frame in a process of its own would not hear that scripts are off, nor would we hear what it asks for.
+  'IsolateSandboxedIframes',
+];
 const FLAGS = [
   '--headless',
   '--remote-debugging-pipe',
@@ -55,7 +65,7 @@ const FLAGS = [
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
-  '--disable-features=Translate,MediaRouter,OptimizationHints,AutofillServerCommunication,DialMediaRouteProvider,CertificateTransparencyComponentUpdater',
+  `--disable-features=${FEATURES_OFF.join()}`,
   '--metrics-recording-only',
   '--password-store=basic',
   '--use-mock-keychain',

@@ -47,6 +47,16 @@ describe('a supervised browser', () => {
       assert.deepEqual(drawn.map(kindOf), ['ok', 'ok', 'ok', 'ok']);
     }
   });
+  it('runs no script, not even in a frame with rights of its own', async () => {
+    const { browser } = open();
+    const frame = (script: string) =>
+      `<!doctype html><script>${script}</script><iframe sandbox="allow-scripts" srcdoc="<p>Hi</p><script>${script}</script>"></iframe>`;
+    const [plain, scripted] = [
+      await browser.screenshot(shot({ html: frame('') })),
+      await browser.screenshot(shot({ html: frame(`document.documentElement.style.background='red'`) })),
+    ];
+    assert.ok(plain.ok && scripted.ok && plain.bytes.equals(scripted.bytes));
+  });
   it('hands no picture of one tenant to another', async () => {
     const { browser } = open();
     const html = '<img src="https://x.test/one.svg">';
