@@ -31,7 +31,8 @@ export function documentPage(
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
   const picture = backgroundDeclarations(bodyValues.backgroundImage);
   const margin = css.spacingOf(bodyValues.documentMargin ?? '96px') || '96px';
-  const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin}}body{margin:0;${pageType(canvas)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(canvas)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
+  // The paper has the colour up to its edges: the body ends where the margins begin.
+  const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin};${paint}}body{margin:0;${pageType(canvas)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(canvas)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
   return {
     sheet,
     before: pageHead(title, sheet, canvas),

@@ -110,11 +110,15 @@ describe('a document', () => {
     'has its paper and margins',
     shows(
       { documentSize: 'Letter', documentOrientation: 'landscape', documentMargin: '48px' },
-      '@page{size:letter landscape;margin:48px}',
+      '@page{size:letter landscape;margin:48px;',
       paper,
     ),
   );
-  it('is A4 by default', shows({}, '@page{size:A4 portrait;margin:96px}', paper));
+  it('is A4 by default', shows({}, '@page{size:A4 portrait;margin:96px;background-color:#F7F8F9;}', paper));
+  it(
+    'has its colour up to the edges',
+    shows({ backgroundColor: '#fffdf6' }, 'margin:96px;background-color:#fffdf6;}', paper),
+  );
   it('prints its colours', shows({}, 'print-color-adjust:exact', paper));
   it('knows every size of paper', () =>
     assert.deepEqual(
