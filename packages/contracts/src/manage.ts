@@ -10,13 +10,14 @@ import {
   Nullable,
   NumericId,
   STORABLE,
+  UNSTORABLE,
 } from './wire.ts';
 
 /** Of a project, template, folder, key, token or person. */
 export const Name = Type.String({
   minLength: 1,
   maxLength: 255,
-  pattern: '^[^\\u0000]*[^\\s\\u0000][^\\u0000]*$',
+  pattern: `^[^${UNSTORABLE}]*[^\\s${UNSTORABLE}][^${UNSTORABLE}]*$`,
 });
 
 /** Path of an operation on a workspace. */

@@ -7,8 +7,11 @@ export const DateTime = Type.String({ format: 'date-time' });
 /** Of a workspace, project, domain or webhook. */
 export const Id = Type.Integer({ minimum: 1 });
 
-/** Any characters but NUL, which PostgreSQL cannot store. */
-export const STORABLE = '^[^\\u0000]*$';
+/** What PostgreSQL cannot store, in texts or in JSON: NUL and halves of surrogate pairs (patterns read code points). */
+export const UNSTORABLE = '\\u0000\\ud800-\\udfff';
+
+/** Any characters but those. */
+export const STORABLE = `^[^${UNSTORABLE}]*$`;
 
 /** Of a template or a folder: a positive integer written as a string. */
 export const NumericId = Type.String({ pattern: '^[1-9][0-9]{0,9}$' });

@@ -29,7 +29,7 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     assert.equal((await callerOf(app, body.data.credential)('GET', '/v3/me/subscription')).status, 200);
   });
   it('makes a legacy key', async () => {
-    const { body } = await create({ name: 'Old shop', kind: 'legacy', expiresAt: '2999-01-01T00:00:00Z' });
+    const { body } = await create({ name: 'Old shop 😀', kind: 'legacy', expiresAt: '2999-01-01T00:00:00Z' });
     assert.equal(body.data.kind, 'legacy');
     assert.equal(body.data.expiresAt, '2999-01-01T00:00:00.000Z');
   });
@@ -42,6 +42,7 @@ describe('POST /manage/projects/{projectId}/keys', () => {
     {},
     { name: '' },
     { name: ' ' },
+    { name: 'half a pair \ud83d' },
     { name: 'x', kind: 'v4' },
     { name: 'x', expiresAt: 'soon' },
     { name: 'x', expiresAt: '2998-12-31T23:59:60Z' },
