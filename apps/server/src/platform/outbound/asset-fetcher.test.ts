@@ -106,20 +106,51 @@ describe('fetching what pages name', () => {
     const again = await fetchAsset('b', 'https://x.test/1', 'image');
     assert.ok(first.ok && again.ok && first.asset !== again.asset);
   });
+  it('holds no content beyond its bound for an address it remembers', async () => {
+    const { fetchAsset, called } = fetcherOf(
+      { 'https://x.test/2': { body: Buffer.from('others') } as never },
+      20,
+    );
+    for (const n of [1, 2, 2, 1]) await fetchAsset('a', `https://x.test/${n}`, 'image');
+    assert.deepEqual(called, ['https://x.test/1', 'https://x.test/2', 'https://x.test/1']);
+  });
 });
 
-it('a limiter runs so many at once, in order, whatever fails', async () => {
-  const limit = createLimiter(2);
-  let running = 0;
-  let most = 0;
-  const order: number[] = [];
-  const work = (n: number) => async () => {
-    most = Math.max(most, ++running);
-    order.push(n);
-    await new Promise((done) => setImmediate(done));
-    running--;
-    if (n === 2) throw new Error('broken');
-  };
-  await Promise.allSettled([1, 2, 3, 4, 5].map((n) => limit(work(n))));
-  assert.deepEqual([most, running, order], [2, 0, [1, 2, 3, 4, 5]]);
+describe('a limiter', () => {
+  it('runs so many at once, in order, whatever fails', async () => {
+    const limit = createLimiter({ atOnce: 2, ofOne: 2, waitingOfOne: 10 });
+    let running = 0;
+    let most = 0;
+    const order: number[] = [];
+    const work = (n: number) => async () => {
+      most = Math.max(most, ++running);
+      order.push(n);
+      await new Promise((done) => setImmediate(done));
+      running--;
+      if (n === 2) throw new Error('broken');
+    };
+    await Promise.allSettled([1, 2, 3, 4, 5].map((n) => limit('a', work(n))));
+    assert.deepEqual(order, [1, 2, 3, 4, 5]);
+    assert.equal(most, 2);
+  });
+  it('lets no tenant wait for the slow work of another', async () => {
+    const limit = createLimiter({ atOnce: 3, ofOne: 2, waitingOfOne: 10 });
+    const end = Promise.withResolvers<void>();
+    const slow = Array.from({ length: 5 }, () => limit('slow', () => end.promise));
+    assert.equal(await limit('other', async () => 'done'), 'done');
+    end.resolve();
+    await Promise.all(slow);
+  });
+  it('serves tenants in turn', async () => {
+    const limit = createLimiter({ atOnce: 1, ofOne: 1, waitingOfOne: 10 });
+    const order: string[] = [];
+    const names = ['a', 'a', 'a', 'b', 'c'];
+    await Promise.all(names.map((name) => limit(name, async () => void order.push(name))));
+    assert.ok(order.lastIndexOf('b') < 4 && order.lastIndexOf('c') < 4, order.join());
+  });
+  it('refuses a tenant of whom too much waits', async () => {
+    const limit = createLimiter({ atOnce: 1, ofOne: 1, waitingOfOne: 1 });
+    const all = await Promise.all([1, 2, 3].map((n) => limit('a', async () => n)));
+    assert.deepEqual(all, [1, 2, undefined]);
+  });
 });

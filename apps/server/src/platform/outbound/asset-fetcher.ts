@@ -40,37 +40,54 @@ export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => 
 const FRESH_MS = 60_000;
 /** A far side that failed is asked again soon, but not for each picture of a page anew. */
 const FAILED_MS = 5_000;
-const CALLS_AT_ONCE = 16;
+/** A tenant whose far sides are all slow holds its share of the calls, and no other waits for it. */
+const CALLS = { atOnce: 32, ofOne: 12, waitingOfOne: 2_000 };
 const SILENT_HOSTS_REMEMBERED = 1_000;
 const ADDRESSES_REMEMBERED = 5_000;
 
-type Known = { outcome: Promise<FetchOutcome>; freshUntil: number };
+type Known = {
+  /** While it is being fetched, and where that failed. Contents are held in one place only, which has a bound. */
+  outcome: Promise<FetchOutcome> | undefined;
+  content: string;
+  freshUntil: number;
+};
 
 export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
   const { now } = options;
   const known = new Map<string, Known>();
   const contents = createContents(options.cacheBytesMax);
-  const limit = createLimiter(CALLS_AT_ONCE);
+  const limit = createLimiter(CALLS);
   const fetchFrom = besideSilentHosts(now, (url, kind) => fetchOne(url, kind, options, contents));
 
   return (tenant, url, kind) => {
     const address = url.split('#', 1)[0] ?? url;
     const key = `${tenant}\n${kind}\n${address}`;
     const found = known.get(key);
-    if (found && found.freshUntil > now()) return found.outcome;
-    const entry: Known = {
-      outcome: limit(() => fetchFrom(tenant, address, kind)),
-      freshUntil: Number.POSITIVE_INFINITY,
-    };
+    if (found && found.freshUntil > now()) {
+      const asset = contents.find(found.content);
+      if (asset) return Promise.resolve({ ok: true, asset });
+      if (found.outcome) return found.outcome;
+    }
+    const outcome = limit(tenant, () => fetchFrom(tenant, address, kind)).then((done) => done ?? BUSY);
+    const entry: Known = { outcome, content: '', freshUntil: Number.POSITIVE_INFINITY };
     known.delete(key);
     known.set(key, entry);
     if (known.size > ADDRESSES_REMEMBERED) known.delete(known.keys().next().value ?? '');
-    void entry.outcome.then(({ ok }) => {
-      entry.freshUntil = now() + (ok ? FRESH_MS : FAILED_MS);
+    void outcome.then((done) => {
+      entry.freshUntil = now() + (done.ok ? FRESH_MS : FAILED_MS);
+      if (!done.ok) return;
+      entry.content = contentKey(done.asset);
+      entry.outcome = undefined;
     });
-    return entry.outcome;
+    return outcome;
   };
 }
+
+const BUSY: FetchOutcome = {
+  ok: false,
+  kind: 'busy',
+  message: 'Too many addresses of this project wait to be fetched.',
+};
 
 /**
  * A host that was silent until the deadline is not waited for again at once: a page with a hundred pictures of it would
@@ -109,16 +126,28 @@ async function fetchOne(
   return { ok: true, asset: contents.keep(answer.body, answer.contentType || 'application/octet-stream') };
 }
 
-type Contents = { keep(bytes: Buffer, contentType: string): FetchedAsset };
+type Contents = {
+  keep(bytes: Buffer, contentType: string): FetchedAsset;
+  find(key: string): FetchedAsset | undefined;
+};
+
+function contentKey({ sha256, contentType }: Pick<FetchedAsset, 'sha256' | 'contentType'>): string {
+  return `${sha256} ${contentType}`;
+}
 
 /** Contents by their hash, the last used ones up to a number of bytes. Those dropped live on where they are in use. */
 function createContents(bytesMax: number): Contents {
   const kept = new Map<string, FetchedAsset>();
   let total = 0;
   return {
+    find: (key) => {
+      const asset = kept.get(key);
+      if (asset && kept.delete(key)) kept.set(key, asset);
+      return asset;
+    },
     keep: (bytes, contentType) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
-      const key = `${sha256} ${contentType}`;
+      const key = contentKey({ sha256, contentType });
       const asset = kept.get(key) ?? toAsset(sha256, bytes, contentType);
       if (!kept.delete(key)) total += weight(asset);
       kept.set(key, asset);
