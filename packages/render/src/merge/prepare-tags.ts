@@ -77,10 +77,12 @@ class PageMerger implements Merger {
     if (!this.#findMarks) return false;
     const text = withoutMarkup(value);
     const marks = this.#findMarks(text);
-    return (
-      marks.length > 0 &&
-      marks.reduceRight((rest, { start, end }) => rest.slice(0, start) + rest.slice(end), text).trim() === ''
-    );
+    let last = 0;
+    for (const { start, end } of marks) {
+      if (text.slice(last, start).trim() !== '') return false;
+      last = end;
+    }
+    return marks.length > 0 && text.slice(last).trim() === '';
   }
 
   markOnly(value: string): string {
