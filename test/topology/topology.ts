@@ -87,7 +87,14 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
   }
 }
 
-function bucketSettings({ endpoint, bucket, region, accessKey, secretKey }: Swift): Record<string, string> {
+/** The settings that name this bucket. */
+export function bucketSettings({
+  endpoint,
+  bucket,
+  region,
+  accessKey,
+  secretKey,
+}: Swift): Record<string, string> {
   return {
     POSTPRESS_S3_ENDPOINT: endpoint,
     POSTPRESS_S3_BUCKET: bucket,

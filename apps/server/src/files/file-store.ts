@@ -7,7 +7,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
-import type { BlobContent, BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
+import type { BlobContent, BlobFailure, BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { expiryDay, type FileKind, toPath } from './file-name.ts';
 import { signPath } from './signature.ts';
@@ -55,10 +55,10 @@ export function openFileStore(deps: FilesDeps): FileStore {
     keys,
     store: (kind, content) => put(kind, createHash('sha256').update(content).digest('hex'), content),
     storeStream: async (kind, content) => {
-      const folder = await mkdtemp(join(tmpdir(), 'postpress-file-'));
+      const folder = await mkdtemp(join(tmpdir(), 'postpress-file-')).catch(refuseWithoutRoom);
       try {
         const path = join(folder, 'content');
-        const { sha256, bytes } = await spool(content, path);
+        const { sha256, bytes } = await spool(content, path).catch(refuseWithoutRoom);
         return await put(kind, sha256, { stream: createReadStream(path), bytes, sha256 });
       } finally {
         await rm(folder, { recursive: true, force: true });
@@ -85,10 +85,19 @@ async function spool(content: Readable, path: string): Promise<{ sha256: string;
   return { sha256: hash.digest('hex'), bytes };
 }
 
+/** A full disk is mended sooner or later; anything else is a fault of ours. */
+function refuseWithoutRoom(error: NodeJS.ErrnoException): never {
+  const { code, message } = error;
+  throw code === 'ENOSPC' || code === 'EDQUOT' ? notStored({ ok: false, kind: 'full', message }) : error;
+}
+
 function requireStored(outcome: BlobOutcome): void {
-  if (outcome.ok) return;
-  throw new AppError('SERVICE_UNAVAILABLE', 'The file was made but cannot be stored now. Try again.', {
-    cause: `${outcome.kind}: ${outcome.message}`,
+  if (!outcome.ok) throw notStored(outcome);
+}
+
+function notStored({ kind, message }: BlobFailure): AppError {
+  return new AppError('SERVICE_UNAVAILABLE', 'The file was made but cannot be stored now. Try again.', {
+    cause: `${kind}: ${message}`,
     retryAfterSeconds: RETRY_SECONDS,
   });
 }

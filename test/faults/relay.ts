@@ -1,0 +1,45 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** What a relay does with connections: passes them on, cuts them off, or takes them and says nothing. */
+export type RelayMood = 'open' | 'cut' | 'silent';
+
+/** An address in front of a service, whose line can be cut. */
+export type Relay = {
+  url: string;
+  set(mood: RelayMood): void;
+  close(): Promise<void>;
+};
+
+export async function openRelay(target: string): Promise<Relay> {
+  const { hostname, port } = new URL(target);
+  let mood: RelayMood = 'open';
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    return socket.on('error', () => {}).once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((socket) => {
+    keep(socket);
+    if (mood === 'cut') socket.destroy();
+    if (mood !== 'open') return;
+    const behind = keep(connect(Number(port), hostname));
+    socket.pipe(behind).pipe(socket);
+    socket.once('close', () => behind.destroy());
+    behind.once('close', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const hangUp = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    set: (next) => {
+      mood = next;
+      hangUp();
+    },
+    close: () => {
+      hangUp();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export const SMALL_DISK_MISSING = 'needs to mount a small disk: run the tests as root on Linux';
+
+/** A disk of two megabytes in memory. */
+export type SmallDisk = {
+  path: string;
+  /** Leaves so many bytes free. */
+  fill(freeBytes: number): void;
+  /** Gives back what `fill` took. */
+  makeRoom(): void;
+  remove(): void;
+};
+
+/** @returns undefined where this user may not mount. */
+export function mountSmallDisk(): SmallDisk | undefined {
+  const path = mkdtempSync(join(tmpdir(), 'postpress-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]);
+  if (mounted.status !== 0) {
+    rmSync(path, { recursive: true });
+    return undefined;
+  }
+  const filler = join(path, 'filler');
+  return {
+    path,
+    fill: (freeBytes) => {
+      const { bavail, bsize } = statfsSync(path);
+      writeFileSync(filler, Buffer.alloc(bavail * bsize - freeBytes));
+    },
+    makeRoom: () => rmSync(filler, { force: true }),
+    remove: () => {
+      spawnSync('umount', [path]);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
