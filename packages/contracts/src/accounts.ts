@@ -9,6 +9,7 @@ export type Role = (typeof roles)[number];
 export const recordStatuses = ['active', 'archived', 'suspended'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
+/** How a plan is paid; null beside these means that nobody bills it. What each allows: `effectivePlan`. */
 export const planStatuses = ['trialing', 'active', 'past_due', 'canceled', 'unpaid'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
@@ -16,6 +17,7 @@ export type PlanStatus = (typeof planStatuses)[number];
 export const dataRegions = ['us', 'eu'] as const;
 export type DataRegion = (typeof dataRegions)[number];
 
+/** Operation 6. `inboxPreviews.clients` null: those the service chooses; `dataRegion` null: any. */
 export const ProjectResult = answerOf(
   Type.Object({
     id: Id,
@@ -31,6 +33,7 @@ export const ProjectResult = answerOf(
 );
 export type ProjectResult = Static<typeof ProjectResult>;
 
+/** Operation 5: what the plan of the project’s workspace allows now. */
 export const SubscriptionResult = answerOf(
   Type.Object({
     planName: Type.String(),
@@ -44,9 +47,11 @@ export type SubscriptionResult = Static<typeof SubscriptionResult>;
 
 const Workspace = { id: Id, name: Type.String() };
 
+/** Operation 15, unpaged. */
 export const WorkspaceListResult = answerOf(Type.Array(Type.Object(Workspace)));
 export type WorkspaceListResult = Static<typeof WorkspaceListResult>;
 
+/** Operation 16: with its projects, archived ones left out. */
 export const WorkspaceResult = answerOf(
   Type.Object({
     ...Workspace,

@@ -26,12 +26,14 @@ const Snapshot = Nullable(
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'What it was, without secrets.' }),
 );
 
+/** Newest first, all actions unless one is named. */
 export const ListAuditRecordsQuery = Type.Object({
   ...cursorQuery,
   action: Type.Optional(literals(auditActions)),
 });
 export type ListAuditRecordsQuery = Static<typeof ListAuditRecordsQuery>;
 
+/** A page of the audit log of a workspace. */
 export const AuditRecordListResult = pageOf(
   Type.Object({
     id: Type.String(),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
 
+/** One finding about a design: where, what, and of which kind. */
 export const Issue = Type.Object({
   path: Type.String({ description: 'Dotted: `body.rows.0.columns.1`.' }),
   message: Type.String(),
@@ -46,6 +47,7 @@ export const CustomTool = Type.Object({
 });
 export type CustomTool = Static<typeof CustomTool>;
 
+/** Operation 1. */
 export const ValidateDesignBody = Type.Object({
   design: DesignObject,
   schema: Type.Optional(literals(['full', 'simple'], { default: 'full' })),
@@ -60,6 +62,7 @@ export const ValidateDesignBody = Type.Object({
 });
 export type ValidateDesignBody = Static<typeof ValidateDesignBody>;
 
+/** Operation 1: 200 whatever the design is; `data.valid` says it. */
 export const ValidateDesignResult = successOf(
   Type.Object({
     valid: Type.Boolean(),
@@ -72,6 +75,7 @@ export const ValidateDesignResult = successOf(
 );
 export type ValidateDesignResult = Static<typeof ValidateDesignResult>;
 
+/** Operation 2. Its answer is the JSON Schema itself. */
 export const DesignSchemaQuery = Type.Object({
   simple: Type.Optional(
     Type.Boolean({ default: false, description: 'The Simple form instead of the Full one.' }),
@@ -87,6 +91,7 @@ const convert = {
   ),
 };
 
+/** Operation 10. */
 export const FullToSimpleBody = Type.Object({
   ...convert,
   includeConversion: Type.Optional(
@@ -95,15 +100,19 @@ export const FullToSimpleBody = Type.Object({
 });
 export type FullToSimpleBody = Static<typeof FullToSimpleBody>;
 
+/** Operation 11. `_conversion` in the design brings the originals back. */
 export const SimpleToFullBody = Type.Object(convert);
 export type SimpleToFullBody = Static<typeof SimpleToFullBody>;
 
+/** Operations 10 and 11. */
 export const ConvertedDesignResult = successOf(Type.Object({ design: DesignObject }));
 export type ConvertedDesignResult = Static<typeof ConvertedDesignResult>;
 
+/** Operation 12. */
 export const TextToParagraphBody = Type.Object({ design: DesignObject });
 export type TextToParagraphBody = Static<typeof TextToParagraphBody>;
 
+/** Operation 12: `warnings` names the blocks whose paragraph draws differently. */
 export const TextToParagraphResult = successOf(
   Type.Object({
     design: DesignObject,

@@ -18,6 +18,7 @@ export const pageSizes = [
   'A6',
 ] as const;
 export type PageSize = (typeof pageSizes)[number];
+/** How a page of paper lies. */
 export const orientations = ['portrait', 'landscape'] as const;
 export type Orientation = (typeof orientations)[number];
 
@@ -66,6 +67,7 @@ const exportFields = {
   ),
 };
 
+/** Operation 29. */
 export const ExportHtmlBody = Type.Object({
   ...exportFields,
   outlookSupport: optionally(
@@ -105,6 +107,7 @@ const fullPage = optionally(
   Type.Boolean({ default: true, description: 'The whole page instead of the first `height` pixels.' }),
 );
 
+/** Operation 30. */
 export const ExportImageBody = Type.Object({ ...exportFields, ...imageFields, fullPage });
 export type ExportImageBody = Static<typeof ExportImageBody>;
 
@@ -122,9 +125,11 @@ const pdfFields = {
   ),
 };
 
+/** Operation 31. */
 export const ExportPdfBody = Type.Object({ ...exportFields, ...pdfFields });
 export type ExportPdfBody = Static<typeof ExportPdfBody>;
 
+/** Operation 32. */
 export const ExportZipBody = Type.Object(exportFields);
 export type ExportZipBody = Static<typeof ExportZipBody>;
 
@@ -136,9 +141,12 @@ const legacyFields = {
   customJS: exportFields.customJS,
   editorVersion: exportFields.editorVersion,
 };
+/** POST /v2/export/html and /v2/export/zip: no document mode, and the mode is required. */
 export const LegacyExportBody = Type.Object(legacyFields);
 export type LegacyExportBody = Static<typeof LegacyExportBody>;
+/** POST /v2/export/image. */
 export const LegacyExportImageBody = Type.Object({ ...legacyFields, fullPage });
+/** POST /v2/export/pdf: every page size, and never the 403 of v3. */
 export const LegacyExportPdfBody = Type.Object({ ...legacyFields, ...pdfFields });
 
 const Warning = Type.Object({
@@ -156,6 +164,7 @@ const warnings = Type.Optional(
 const Font = Type.Object({ label: Type.Optional(Type.String()), value: Type.String(), url: Type.String() });
 const chunks = { css: Type.String(), js: Type.String(), body: Type.String() };
 
+/** Operation 29: the page, its parts, the design as it came, and its AMP form where it has one. */
 export const ExportHtmlResult = successOf(
   Type.Object({
     html: Type.String({ description: 'The whole page.' }),
@@ -170,6 +179,7 @@ export const ExportHtmlResult = successOf(
 );
 export type ExportHtmlResult = Static<typeof ExportHtmlResult>;
 
+/** POST /v2/export/html: fonts by address, no tags, no design. */
 export const LegacyExportHtmlResult = successOf(
   Type.Object({
     html: Type.String(),

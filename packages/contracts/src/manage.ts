@@ -26,10 +26,12 @@ export const WorkspacePath = Type.Object({ workspaceId: Type.String() });
 export const ProjectPath = Type.Object({ projectId: Type.String() });
 const Uuid = Type.String({ format: 'uuid' });
 
+/** What is gone: `success` says whether it was there. */
 export const Deleted = answerOf(Type.Object({ success: Type.Boolean() }));
 
 // Workspaces
 
+/** A workspace as its owners see it. */
 export const ManagedWorkspaceResult = answerOf(
   Type.Object({
     id: Id,
@@ -39,6 +41,7 @@ export const ManagedWorkspaceResult = answerOf(
   }),
 );
 
+/** What is left out stays. */
 export const UpdateWorkspaceBody = Type.Object({
   name: Type.Optional(Name),
   status: Type.Optional(literals(recordStatuses)),
@@ -55,15 +58,19 @@ const ManagedProject = Type.Object({
   legacy: Type.Boolean({ description: 'v3 PDFs of documents stay A4 portrait, whatever the plan.' }),
   createdAt: DateTime,
 });
+/** A project as its admins see it. */
 export const ManagedProjectResult = answerOf(ManagedProject);
+/** Every project of a workspace, archived ones too. */
 export const ManagedProjectListResult = answerOf(Type.Array(ManagedProject));
 
+/** A new project. */
 export const CreateProjectBody = Type.Object({
   name: Name,
   legacy: Type.Optional(Type.Boolean({ default: false })),
 });
 export type CreateProjectBody = Static<typeof CreateProjectBody>;
 
+/** What is left out stays. */
 export const UpdateProjectBody = Type.Object({
   name: Type.Optional(Name),
   status: Type.Optional(literals(recordStatuses)),
@@ -80,11 +87,15 @@ const Member = Type.Object({
   role: literals(roles),
   createdAt: DateTime,
 });
+/** One member of a workspace. */
 export const MemberResult = answerOf(Member);
+/** All of them, longest first. */
 export const MemberListResult = answerOf(Type.Array(Member));
 
+/** Path of an operation on a member. */
 export const MemberPath = Type.Object({ workspaceId: Type.String(), userId: Uuid });
 
+/** Somebody by address; one that nobody has yet makes a user. */
 export const AddMemberBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
   name: Type.Optional(Name),
@@ -92,6 +103,7 @@ export const AddMemberBody = Type.Object({
 });
 export type AddMemberBody = Static<typeof AddMemberBody>;
 
+/** Another role. */
 export const UpdateMemberBody = Type.Object({ role: literals(roles) });
 export type UpdateMemberBody = Static<typeof UpdateMemberBody>;
 
@@ -114,10 +126,12 @@ const planFields = {
   status: Nullable(literals(planStatuses)),
   expiresAt: Nullable(DateTime),
 };
+/** The plan of a workspace as it is stored; what it allows now is operation 5. */
 export const ManagedPlanResult = answerOf(
   Type.Object({ ...planFields, statusSince: DateTime, ...overrides }),
 );
 
+/** The whole plan: what is left out is none. */
 export const ChangePlanBody = Type.Object({
   name: planFields.name,
   status: Type.Optional(planFields.status),
@@ -144,12 +158,17 @@ const shownOnce = { credential: Type.String({ description: 'The whole value: sho
 export const keyKinds = ['v3', 'legacy'] as const;
 
 const ProjectKeyFields = { ...credential, kind: literals(keyKinds) };
+/** A key without its value. */
 export const ProjectKeyResult = answerOf(Type.Object(ProjectKeyFields));
+/** Every key of a project, revoked ones too, oldest first. */
 export const ProjectKeyListResult = answerOf(Type.Array(Type.Object(ProjectKeyFields)));
+/** A new key with its value, shown this once. */
 export const NewProjectKeyResult = answerOf(Type.Object({ ...ProjectKeyFields, ...shownOnce }));
 
+/** Path of an operation on a key. */
 export const ProjectKeyPath = Type.Object({ projectId: Type.String(), keyId: Uuid });
 
+/** A new key; without `expiresAt` it has no end. */
 export const CreateProjectKeyBody = Type.Object({
   name: Name,
   kind: Type.Optional(literals(keyKinds, { default: 'v3' })),
@@ -163,12 +182,17 @@ const TokenFields = {
     Type.Integer({ description: 'The one workspace it opens; null: all of its user’s.' }),
   ),
 };
+/** A personal access token without its value. */
 export const TokenResult = answerOf(Type.Object(TokenFields));
+/** Every token of the caller, revoked ones too, oldest first. */
 export const TokenListResult = answerOf(Type.Array(Type.Object(TokenFields)));
+/** A new token with its value, shown this once. */
 export const NewTokenResult = answerOf(Type.Object({ ...TokenFields, ...shownOnce }));
 
+/** Path of an operation on a token. */
 export const TokenPath = Type.Object({ tokenId: Uuid });
 
+/** A new token: of one workspace or all, at most a year or without end. */
 export const CreateTokenBody = Type.Object({
   name: Name,
   workspaceId: Type.Optional(Nullable(Id)),
@@ -178,8 +202,11 @@ export type CreateTokenBody = Static<typeof CreateTokenBody>;
 
 // Templates, folders, blocks
 
+/** Path of an operation on a template. */
 export const TemplatePath = Type.Object({ projectId: Type.String(), templateId: NumericId });
+/** Path of an operation on a template folder. */
 export const FolderPath = Type.Object({ projectId: Type.String(), folderId: NumericId });
+/** Path of an operation on a block. */
 export const BlockPath = Type.Object({ projectId: Type.String(), blockId: Uuid });
 
 const SavedTemplate = Type.Object({
@@ -190,6 +217,7 @@ const SavedTemplate = Type.Object({
   createdAt: DateTime,
   updatedAt: DateTime,
 });
+/** A template after a save, without its design. */
 export const SavedTemplateResult = answerOf(
   Type.Object({
     ...SavedTemplate.properties,
@@ -200,6 +228,7 @@ export const SavedTemplateResult = answerOf(
   }),
 );
 
+/** A new template. The design is kept byte for byte. */
 export const CreateTemplateBody = Type.Object({
   name: Name,
   displayMode: Type.Optional(
@@ -210,6 +239,7 @@ export const CreateTemplateBody = Type.Object({
 });
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
 
+/** What is left out stays. */
 export const UpdateTemplateBody = Type.Object({
   name: Type.Optional(Name),
   displayMode: Type.Optional(DisplayModeSchema),
@@ -219,8 +249,11 @@ export const UpdateTemplateBody = Type.Object({
 export type UpdateTemplateBody = Static<typeof UpdateTemplateBody>;
 
 const Folder = Type.Object({ id: NumericId, name: Type.String(), createdAt: DateTime });
+/** One template folder. */
 export const FolderResult = answerOf(Folder);
+/** The folders of a project, oldest first. */
 export const FolderListResult = answerOf(Type.Array(Folder));
+/** The name of a folder, new or changed. */
 export const FolderBody = Type.Object({ name: Name });
 export type FolderBody = Static<typeof FolderBody>;
 
@@ -234,11 +267,14 @@ const blockFields = {
   syncId: Nullable(Type.String({ maxLength: 255, pattern: STORABLE })),
   isSyncEnabled: Type.Boolean(),
 };
+/** One block with its data as it came. */
 export const BlockResult = answerOf(
   Type.Object({ id: Uuid, ...blockFields, createdAt: DateTime, updatedAt: DateTime }),
 );
+/** What is left out stays. */
 export const UpdateBlockBody = Type.Partial(Type.Object(blockFields));
 export type UpdateBlockBody = Static<typeof UpdateBlockBody>;
+/** A new block; without `userId` it is shared by the project. */
 export const CreateBlockBody = Type.Object({
   ...UpdateBlockBody.properties,
   displayMode: blockFields.displayMode,

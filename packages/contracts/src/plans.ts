@@ -20,6 +20,7 @@ export const planLimits = {
 } as const;
 export type PlanLimit = keyof typeof planLimits;
 
+/** One row of the plan table. */
 export type Plan = {
   title: string;
   features: readonly PlanFeature[];
@@ -68,6 +69,7 @@ export const planTable = {
   },
 } as const satisfies Record<string, Plan>;
 export type PlanName = keyof typeof planTable;
+/** In the order of the table. */
 export const planNames = Object.keys(planTable) as readonly PlanName[];
 
 /** Days a plan that is past due stays as if it were active; after them it counts as free. */

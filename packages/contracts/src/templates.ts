@@ -13,6 +13,7 @@ import {
   templateModes,
 } from './wire.ts';
 
+/** Operation 8. */
 export const ListTemplatesQuery = Type.Object({
   ...cursorQuery,
   displayMode: Type.Optional(literals(templateModes)),
@@ -33,9 +34,11 @@ const listed = {
   updatedAt: DateTime,
 };
 
+/** Operation 8: newest update first, without popups. */
 export const TemplateListResult = pageOf(Type.Object(listed));
 export type TemplateListResult = Static<typeof TemplateListResult>;
 
+/** Operation 9: with design and page. */
 export const TemplateResult = answerOf(
   Type.Object({
     ...listed,
@@ -64,9 +67,12 @@ const LegacyTemplate = Type.Object({
   createdAt: DateTime,
 });
 
+/** GET /v2/templates and those of a folder: newest update first, popups too. */
 export const LegacyTemplateListResult = successOf(Type.Array(LegacyTemplate));
+/** GET /v2/templates/{id}. */
 export const LegacyTemplateResult = successOf(LegacyTemplate);
 
+/** GET /v2/templates/{id}/render: drawn now. */
 export const LegacyRenderResult = successOf(
   Type.Object({
     html: Type.String(),

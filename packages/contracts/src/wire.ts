@@ -29,6 +29,7 @@ export function Nullable<T extends TSchema>(schema: T) {
   return Type.Union([schema, Type.Null()]);
 }
 
+/** What a design is for. */
 export const DisplayModeSchema = literals<DisplayMode>(displayModes);
 
 /** The modes a v3 template shows: popups are in v2 only. */

@@ -3,6 +3,7 @@
  * missing in a real design, and unknown keys travel along untouched.
  */
 export type DisplayMode = 'email' | 'web' | 'popup' | 'document';
+/** What a design may be for. */
 export const displayModes = ['email', 'web', 'popup', 'document'] as const satisfies readonly DisplayMode[];
 
 /** Full: what an editor holds in memory, with every default. Simple: without defaults and bookkeeping. */
@@ -11,8 +12,10 @@ export type DesignForm = 'full' | 'simple';
 /** The version this code writes and draws. Older designs are migrated, newer ones taken as current. */
 export const CURRENT_SCHEMA_VERSION = 27;
 
+/** What a node holds beside its place in the tree; which keys mean something depends on its kind. */
 export type Values = { [key: string]: unknown };
 
+/** One block of content. */
 export type Content = {
   id?: string;
   type: string;
@@ -24,8 +27,10 @@ export type Content = {
   hasDeprecatedFontControls?: boolean;
 };
 
+/** One column of a row with its blocks, from top to bottom. */
 export type Column = { id?: string; contents: Content[]; values: Values };
 
+/** One row of columns, side by side. */
 export type Row = {
   id?: string;
   /** Ratios of the column widths, one a column. */
@@ -34,10 +39,13 @@ export type Row = {
   values: Values;
 };
 
+/** The page itself. Headers and footers are rows that documents repeat. */
 export type Body = { id?: string; rows: Row[]; headers?: Row[]; footers?: Row[]; values: Values };
 
+/** What a Simple design carries so that its Full form can be brought back; opaque. */
 export type Conversion = { data: string; version: number };
 
+/** A design as it is stored. */
 export type Design = {
   /** Highest number handed out per node kind: `u_row`, `u_column`, `u_content_text`, … */
   counters?: { [key: string]: number };
@@ -49,6 +57,7 @@ export type Design = {
 /** One finding about a design. `path` is dotted: `body.rows.0.columns.1.values.padding`. */
 export type Issue = { path: string; message: string; code: IssueCode };
 
+/** What is wrong, for programs. */
 export type IssueCode =
   | 'invalid_type'
   | 'invalid_value'

@@ -19,6 +19,7 @@ export type MergeTagEntry = {
   rules?: { [key: string]: { name?: string; before: string; after: string; sample?: unknown } };
 };
 
+/** How a design is drawn; all of it may be left out. */
 export type RenderOptions = {
   /** Default `email`. */
   displayMode?: DisplayMode;
@@ -46,6 +47,7 @@ export type RenderOptions = {
   mark?: (node: object) => string | undefined;
 };
 
+/** What a custom tool drew. */
 export type CustomBlock = { html: string; css?: string; js?: string };
 
 /** Something the author should know; the page was drawn all the same. */
@@ -56,12 +58,14 @@ export type RenderWarning = {
   path?: string;
 };
 
+/** The AMP form of a design, and whether our checker passes it. Disabled where no block is made for AMP. */
 export type AmpResult = {
   enabled: boolean;
   format: 'AMP4EMAIL' | 'AMP';
   html?: string;
   validation: { status: 'PASS' | 'FAIL' | 'UNKNOWN'; errors: AmpIssue[] };
 };
+/** One finding of the AMP checker, placed like those of AMP’s own. */
 export type AmpIssue = {
   severity: 'ERROR' | 'WARNING';
   line: number;
@@ -70,11 +74,13 @@ export type AmpIssue = {
   code: string;
 };
 
+/** A drawn page: whole, and in parts for those who build the page themselves. */
 export type RenderedDesign = {
   html: string;
   chunks: { css: string; js: string; body: string; fonts: RenderedFont[]; tags: string[] };
   warnings: RenderWarning[];
 };
+/** A web font the page loads; `url` is its style sheet. */
 export type RenderedFont = { label?: string; value: string; url: string };
 
 /** `renderDesign(design, options)`, the package's one main function. */

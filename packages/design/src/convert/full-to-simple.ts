@@ -6,6 +6,7 @@ import type { JsonObject } from './json.ts';
 import { simplify } from './simplify.ts';
 import { findObstacles } from './usable-design.ts';
 
+/** What the Simple form keeps. */
 export type FullToSimpleOptions = ConversionOptions & {
   /** Adds `_conversion`, from which `simpleToFull` brings back what Simple leaves out. Default false. */
   includeConversion?: boolean;

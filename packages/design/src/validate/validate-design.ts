@@ -4,6 +4,7 @@ import { checkRoot } from './check-root.ts';
 import { type CustomTool, declareTools } from './custom-tools.ts';
 import { IssueList } from './issues.ts';
 
+/** By which rules a design is checked. */
 export type ValidateOptions = {
   /** Default `full`. */
   form?: DesignForm;
@@ -15,6 +16,7 @@ export type ValidateOptions = {
   customTools?: readonly CustomTool[];
 };
 
+/** What a check found. */
 export type Validation = {
   valid: boolean;
   /** The version the design had, when it was upgraded for the check; 0 when it named none. */
