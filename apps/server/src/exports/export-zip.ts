@@ -1,7 +1,9 @@
 import type { Readable } from 'node:stream';
 import type { RenderWarning } from '@postpress/render';
 import { ZipFile } from 'yazl';
+import { AppError } from '../base/app-error.ts';
 import type { FetchedAsset } from '../platform/outbound/asset-fetcher.ts';
+import { createLimiter } from '../platform/outbound/limiter.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
 import { drawDesign, type ExportBody } from './draw-design.ts';
 import type { ExportedFile } from './export-image.ts';
@@ -11,7 +13,15 @@ import { missingAsset } from './page-assets.ts';
 /** The same content makes the same archive, and so the same address. */
 const TIME = new Date('2000-01-01T00:00:00Z');
 const NAME_CHARACTERS = 16;
-const BYTES_MAX = 200 * 1_048_576;
+const BYTES_MAX = 100 * 1_048_576;
+const PICTURES_MAX = 2_000;
+/** Pictures fetched together: all of them at once would be in memory before the first is counted. */
+const FETCHED_TOGETHER = 8;
+/** What is not there by then is left out: hosts that answer late, one after the other, would hold a place for hours. */
+const FETCHING_MS_MAX = 30_000;
+/** An archive is held in memory until it is stored, so that few are made at once. */
+const archives = createLimiter({ atOnce: 6, ofOne: 2, waitingOfOne: 50 });
+const RETRY_SECONDS = 2;
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
@@ -37,6 +47,19 @@ export async function exportZip(
   deps: ExportsDeps,
   designText = JSON.stringify(body.design, null, 2),
 ): Promise<ExportedFile> {
+  const made = await archives(String(caller.projectId), () => makeZip(body, caller, deps, designText));
+  if (made) return made;
+  throw new AppError('RATE_LIMITED', 'Too many archives of this project are being made. Try again later.', {
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+}
+
+async function makeZip(
+  body: ExportBody,
+  caller: ExportCaller,
+  deps: ExportsDeps,
+  designText: string,
+): Promise<ExportedFile> {
   const { html, warnings } = await drawDesign(body, caller, deps);
   const places = findImages(html);
   const fetched = await fetchImages(new Set(places.map(({ url }) => url)), String(caller.projectId), deps);
@@ -58,27 +81,38 @@ async function fetchImages(
   tenant: string,
   deps: ExportsDeps,
 ): Promise<FetchedImages> {
-  const outcomes = await Promise.all(
-    [...urls].map(async (url) => [url, await deps.fetchAsset(tenant, url, 'image')] as const),
-  );
   const result: FetchedImages = { names: new Map(), files: new Map(), warnings: [] };
+  const waiting = [...urls];
+  const left = waiting.splice(PICTURES_MAX).length;
+  const end = performance.now() + FETCHING_MS_MAX;
   let bytes = 0;
-  for (const [url, outcome] of outcomes) {
-    if (!outcome.ok) {
-      result.warnings.push(missingAsset(url, outcome.message));
-      continue;
+  while (waiting.length > 0) {
+    const group = waiting.splice(0, FETCHED_TOGETHER);
+    const isOver = bytes >= BYTES_MAX || performance.now() > end;
+    const outcomes = isOver
+      ? []
+      : await Promise.all(group.map((url) => deps.fetchAsset(tenant, url, 'image')));
+    for (const [at, url] of group.entries()) {
+      const outcome = outcomes[at];
+      if (!outcome?.ok) {
+        result.warnings.push(missingAsset(url, outcome?.message ?? OVER));
+        continue;
+      }
+      const name = nameOf(outcome.asset);
+      if (!result.files.has(name)) bytes += outcome.asset.bytes.length;
+      if (bytes > BYTES_MAX) {
+        result.warnings.push(missingAsset(url, OVER));
+        continue;
+      }
+      result.names.set(url, name);
+      result.files.set(name, outcome.asset.bytes);
     }
-    const name = nameOf(outcome.asset);
-    if (!result.files.has(name)) bytes += outcome.asset.bytes.length;
-    if (bytes > BYTES_MAX) {
-      result.warnings.push(missingAsset(url, 'The archive is full.'));
-      continue;
-    }
-    result.names.set(url, name);
-    result.files.set(name, outcome.asset.bytes);
   }
+  if (left > 0) result.warnings.push(missingAsset(`${left} pictures more`, OVER));
   return result;
 }
+
+const OVER = 'The archive is full, or fetching took too long.';
 
 function nameOf({ sha256, contentType }: FetchedAsset): string {
   return `images/${sha256.slice(0, NAME_CHARACTERS)}.${EXTENSIONS[contentType] ?? 'bin'}`;

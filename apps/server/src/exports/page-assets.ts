@@ -9,19 +9,32 @@ export type PageAssets = {
 };
 
 const ADDRESS_SHOWN = 300;
+const WARNINGS_MAX = 200;
+/** Of all that one page is given: a PDF holds its pictures as they are, and comes back in one piece. */
+const BYTES_MAX = 100 * 1_048_576;
 
 /** Gives a page its assets through the guarded door, and remembers why one was not to be had. */
 export function pageAssets(tenant: string, fetchAsset: FetchAsset): PageAssets {
   const reasons = new Map<string, string>();
+  const given = new Set<string>();
+  let bytes = 0;
   return {
     source: async (url, kind) => {
       if (kind === 'other') return undefined;
       const outcome = await fetchAsset(tenant, url, kind);
-      if (outcome.ok) return outcome.asset;
-      reasons.set(url, outcome.message);
+      if (!outcome.ok) {
+        reasons.set(url, outcome.message);
+        return undefined;
+      }
+      const { asset } = outcome;
+      if (!given.has(asset.sha256)) bytes += asset.bytes.length;
+      given.add(asset.sha256);
+      if (bytes <= BYTES_MAX) return asset;
+      reasons.set(url, `The pictures of the page are over ${BYTES_MAX / 1_048_576} MB together.`);
       return undefined;
     },
-    warningsOf: (missing) => [...new Set(missing)].map((url) => missingAsset(url, reasons.get(url))),
+    warningsOf: (missing) =>
+      [...new Set(missing)].slice(0, WARNINGS_MAX).map((url) => missingAsset(url, reasons.get(url))),
   };
 }
 
