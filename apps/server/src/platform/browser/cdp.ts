@@ -38,7 +38,11 @@ export type CdpConnection = CdpSession & {
 };
 
 /** Speaks the Chrome DevTools Protocol over two pipes: JSON messages that end in a zero byte. */
-export function connectCdp(toBrowser: Writable, fromBrowser: Readable): CdpConnection {
+export function connectCdp(
+  toBrowser: Writable,
+  fromBrowser: Readable,
+  messageBytesMax = MESSAGE_BYTES_MAX,
+): CdpConnection {
   const pending = new Map<number, Pending>();
   const sessions = new Map<string, Map<string, Set<Listener>>>();
   const enders = new Map<(error: CdpError) => void, string>();
@@ -63,7 +67,7 @@ export function connectCdp(toBrowser: Writable, fromBrowser: Readable): CdpConne
     if (error) waiting?.reject(new CdpError(`${waiting.method}: ${error.message}`, false));
     else waiting?.resolve(result ?? {});
   };
-  readMessages(fromBrowser, receive, end);
+  readMessages(fromBrowser, receive, end, messageBytesMax);
   toBrowser.on('error', () => end('The browser does not listen.'));
 
   const session = (sessionId: string): CdpSession => {
@@ -105,23 +109,35 @@ export function connectCdp(toBrowser: Writable, fromBrowser: Readable): CdpConne
   return { ...session(''), session, forget, end };
 }
 
+/** A longer one is no text any more (V8's longest has 512 MB), and reading it would end the process. */
+const MESSAGE_BYTES_MAX = 400 * 1_048_576;
+
 /** Messages are cut at zero bytes; the parts of a long one are joined once, when it is whole. */
 function readMessages(
   from: Readable,
   receive: (message: Message) => void,
   end: (reason: string) => void,
+  messageBytesMax: number,
 ): void {
   let parts: Buffer[] = [];
+  let bytes = 0;
   from.on('data', (chunk: Buffer) => {
     let start = 0;
     for (let at = chunk.indexOf(0); at >= 0; at = chunk.indexOf(0, start)) {
       parts.push(chunk.subarray(start, at));
       const text = Buffer.concat(parts).toString();
       parts = [];
+      bytes = 0;
       start = at + 1;
       receive(JSON.parse(text) as Message);
     }
-    if (start < chunk.length) parts.push(chunk.subarray(start));
+    if (start === chunk.length) return;
+    parts.push(chunk.subarray(start));
+    bytes += chunk.length - start;
+    if (bytes <= messageBytesMax) return;
+    parts = [];
+    from.destroy();
+    end('The browser said more than can be read.');
   });
   from.on('error', () => end('The browser broke off.'));
   from.on('close', () => end('The browser has ended.'));
