@@ -1,4 +1,5 @@
-import { commands } from './cli/commands/index.ts';
+import type { Command } from './cli/command.ts';
+import { serveCommand, workerCommand } from './cli/commands/serve.ts';
 import { plainLog } from './cli/plain-log.ts';
 import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
@@ -13,7 +14,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     config ??= loadConfig();
     return config;
   };
-  const code = await runCommand(commands, words, {
+  const code = await runCommand(await commandsFor(words), words, {
     config: readConfig,
     log,
     print: (text) => void process.stdout.write(`${text}\n`),
@@ -33,6 +34,12 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     },
   });
   process.exitCode = code;
+}
+
+/** A start must not wait for what the other commands are made of. */
+async function commandsFor([first]: readonly string[]): Promise<readonly Command[]> {
+  if (first === 'serve' || first === 'worker') return [serveCommand, workerCommand];
+  return (await import('./cli/commands/index.ts')).commands;
 }
 
 /** `postpress … | head` closes the pipe early: what follows is not read, and the command still ends in order. */

@@ -25,7 +25,7 @@ import { openBlobStore } from './platform/blobs/open-blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
 import { prepareFonts } from './platform/browser/fonts.ts';
 import { openBrowser } from './platform/browser/open-browser.ts';
-import { type Core, openCore } from './platform/core.ts';
+import type { Core } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
 import { createResolve } from './platform/dns/resolve.ts';
@@ -48,13 +48,17 @@ export type Service = {
   stop(): Promise<void>;
 };
 
-/** Builds every part from the configuration and starts the roles it names. The one place that knows them all. */
-export async function startService(config: Config, log: Log): Promise<Service> {
-  const tls = readTls(config);
+/**
+ * Builds every part from the configuration and starts the roles it names. The one place that knows them all.
+ *
+ * @param core closed with the service, or when the start fails.
+ */
+export async function startService(core: Core): Promise<Service> {
+  const { config, log } = core;
   const closers = new AsyncDisposableStack();
+  closers.defer(core.close);
   try {
-    const core = await openCore(config, log, { exclusive: config.role !== 'worker' });
-    closers.defer(core.close);
+    const tls = readTls(config);
     const bootstrapped = await bootstrap(core.database.db, config, core.clock);
     const notifications = await openNotifications(core.database.connection, log);
     closers.defer(notifications.close);

@@ -1,6 +1,8 @@
 import type { Bootstrapped } from './accounts/index.ts';
-import { type Service, startService } from './compose.ts';
+import type { Log } from './base/log.ts';
+import type { Service } from './compose.ts';
 import type { Config } from './config/index.ts';
+import { openCore } from './platform/core.ts';
 import { createLogger } from './platform/logger.ts';
 
 /** Ctrl-C reaches a child of npm twice: from the terminal and from its parent. Within this time it is one. */
@@ -14,13 +16,21 @@ const SAME_SIGNAL_MS = 500;
  */
 export async function serve(config: Config): Promise<void> {
   const { log, flush } = createLogger(config.logLevel, 'postpress');
-  const service = await startService(config, log);
-  onSignals(service, log, flush);
+  const starting = start(config, log);
+  onSignals(starting, log, flush);
+  const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, service.addresses.publicUrl));
   process.stdout.write(`ready ${service.url}\n`);
 }
 
-function onSignals(service: Service, log: ReturnType<typeof createLogger>['log'], flush: () => void): void {
+/** The database starts in its own process while this one loads everything else. */
+async function start(config: Config, log: Log): Promise<Service> {
+  const opening = openCore(config, log, { exclusive: config.role !== 'worker' });
+  const [core, { startService }] = await Promise.all([opening, import('./compose.ts')]);
+  return startService(core);
+}
+
+function onSignals(starting: Promise<Service>, log: Log, flush: () => void): void {
   let stoppingSince: number | undefined;
   const onStop = async (signal: NodeJS.Signals, number: number) => {
     if (stoppingSince !== undefined) {
@@ -30,7 +40,9 @@ function onSignals(service: Service, log: ReturnType<typeof createLogger>['log']
     stoppingSince = performance.now();
     log.info({ signal }, 'Stopping: finishing what is in flight');
     try {
-      await service.stop();
+      // A start that fails says so itself.
+      const service = await starting.catch(() => undefined);
+      await service?.stop();
       log.info({ milliseconds: Math.round(performance.now() - stoppingSince) }, 'Stopped');
     } catch (cause) {
       log.error({ err: cause }, 'Stopping failed');
@@ -41,9 +53,9 @@ function onSignals(service: Service, log: ReturnType<typeof createLogger>['log']
   };
   process.on('SIGTERM', (signal) => void onStop(signal, 15));
   process.on('SIGINT', (signal) => void onStop(signal, 2));
-  process.on('SIGHUP', () => {
+  process.on('SIGHUP', async () => {
     try {
-      service.reloadTls();
+      (await starting).reloadTls();
       log.info({}, 'The certificate was read anew');
     } catch (cause) {
       log.error({ err: cause }, 'The certificate could not be read; the old one stays');
