@@ -83,6 +83,18 @@ describe('a link', () => {
     it(`is none: ${JSON.stringify(nothing)}`, leads(nothing, ''));
 });
 
+describe('a link that closes the popup', () => {
+  const close = {
+    name: 'close_popup',
+    attrs: { onClick: "document.querySelector('.u-popup-container').style.display = 'none';" },
+  };
+  it(
+    'leaves that to the script of the popup',
+    leads(close, ' href="#" data-popup-close=""', canvasFor({}, { displayMode: 'popup' })),
+  );
+  it('leads nowhere in e-mail', leads(close, ''));
+});
+
 describe('a link that runs something', () => {
   const click = { attrs: { href: '', onClick: "go('a')" } };
   it('is none in e-mail', leads(click, ''));
