@@ -75,7 +75,9 @@ async function requireNoMore(
   const opensMore = maker?.workspaceId != null && draft.workspaceId !== maker.workspaceId;
   const livesLonger =
     maker?.expiresAt != null && (draft.expiresAt == null || draft.expiresAt > maker.expiresAt);
-  if (maker && !opensMore && !livesLonger) return;
+  // One that was revoked this moment may still be remembered as good; what it made would outlive it.
+  const isRevoked = maker?.revokedAt != null;
+  if (maker && !isRevoked && !opensMore && !livesLonger) return;
   throw new AppError(
     'FORBIDDEN',
     'A token made with a token may open no more workspaces and live no longer than it. Make this one in the console.',

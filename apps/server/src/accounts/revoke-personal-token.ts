@@ -5,18 +5,25 @@ import { type AccountsDeps, recordChange } from './changes.ts';
 import { findPersonalToken, markPersonalTokenRevoked, type PersonalToken } from './personal-tokens.ts';
 import { listMemberships } from './workspaces.ts';
 
+type RevokedToken = {
+  userId: string;
+  tokenId: string;
+  /** Whether the caller sees the token; default: all of the user's. */
+  shows?: (token: PersonalToken) => boolean;
+};
+
 /**
  * Ends a token of a user: within a second no process takes it any more. Ending it twice is no error.
  *
  * @throws AppError NOT_FOUND
  */
 export async function revokePersonalToken(
-  { userId, tokenId }: { userId: string; tokenId: string },
+  { userId, tokenId, shows = () => true }: RevokedToken,
   actor: Actor,
   deps: AccountsDeps,
 ): Promise<PersonalToken> {
   const token = await findPersonalToken(deps.db, userId, tokenId);
-  if (!token) throw new AppError('NOT_FOUND', 'You have no such token.');
+  if (!token || !shows(token)) throw new AppError('NOT_FOUND', 'You have no such token.');
   const revokedAt = deps.clock();
   const { name, fingerprint, workspaceId } = token;
   const memberships = await listMemberships(deps.db, userId);

@@ -57,6 +57,18 @@ describe('POST /manage/tokens', () => {
       201,
     );
   });
+  it('makes none with a token that was revoked this moment', async () => {
+    const { body } = await create({ name: 'gone' });
+    const gone = callerOf(app, body.data.credential);
+    assert.equal((await gone('GET', '/v3/workspaces')).status, 200);
+    await accounts.db
+      .updateTable('personal_tokens')
+      .set({ revoked_at: new Date() })
+      .where('id', '=', body.data.id)
+      .execute();
+    const { status } = await gone('POST', '/manage/tokens', { name: 'survivor' });
+    assert.ok([401, 403].includes(status), String(status));
+  });
   it('leaves a record in every workspace it opens', async () => {
     const { body } = await create({ name: 'Everywhere' });
     const rows = await accounts.db

@@ -27,6 +27,12 @@ describe('GET /manage/tokens', () => {
     assert.ok(accounts.tokens.admin.startsWith(body.data[0].fingerprint.slice(0, 12)));
     assert.ok(!JSON.stringify(body).includes(accounts.tokens.admin));
   });
+  it('lists for a token of one workspace only those of that workspace', async () => {
+    const { status, body } = await callerOf(app, accounts.tokens.onlyMain)('GET', '/manage/tokens');
+    assert.equal(status, 200);
+    assert.ok(body.data.length > 0);
+    for (const { workspaceId } of body.data) assert.equal(workspaceId, accounts.workspaces.main);
+  });
   it('lists revoked ones too', async () => {
     const { body } = await owner('GET', '/manage/tokens');
     assert.ok(body.data.some(({ revokedAt }: { revokedAt: string | null }) => revokedAt !== null));

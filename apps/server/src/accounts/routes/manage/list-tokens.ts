@@ -2,6 +2,7 @@ import { TokenListResult } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listPersonalTokens } from '../../personal-tokens.ts';
+import { showsToken } from '../../visible-tokens.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 
@@ -10,13 +11,15 @@ export const listTokensRoute = defineRoute({
   method: 'GET',
   path: '/manage/tokens',
   summary: 'List your personal access tokens',
-  description: 'Revoked ones too, oldest first. Only fingerprints are shown.',
+  description:
+    'Revoked ones too, oldest first. Only fingerprints are shown. A token that is limited to a workspace shows those that are limited to it.',
   tag: 'Tokens',
   auth: 'management',
   result: TokenListResult,
   errors: [],
   handle: async ({ caller }, { db }: AccountsRouteDeps) => {
     const tokens = await listPersonalTokens(db, userIdOf(caller));
-    return ok({ data: tokens.map(toWireToken) });
+    const shown = tokens.filter((token) => showsToken(caller, token));
+    return ok({ data: shown.map(toWireToken) });
   },
 });

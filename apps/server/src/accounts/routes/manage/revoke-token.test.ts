@@ -31,6 +31,12 @@ describe('DELETE /manage/tokens/{tokenId}', () => {
     while ((await use()).status !== 401) assert.ok(performance.now() - started < 1_000);
     assert.equal((await owner('DELETE', `/manage/tokens/${id}`)).body.data.revokedAt, body.data.revokedAt);
   });
+  it('does not know, for a token of one workspace, those that open more', async () => {
+    const { id } = (await owner('POST', '/manage/tokens', { name: 'x' })).body.data;
+    const narrow = callerOf(app, accounts.tokens.onlyMain);
+    assert.equal((await narrow('DELETE', `/manage/tokens/${id}`)).status, 404);
+    assert.equal((await owner('DELETE', `/manage/tokens/${id}`)).status, 200);
+  });
   it('does not know somebody else’s', async () => {
     const { id } = (await owner('POST', '/manage/tokens', { name: 'x' })).body.data;
     assert.equal((await admin('DELETE', `/manage/tokens/${id}`)).status, 404);

@@ -2,7 +2,9 @@ import { TokenPath, TokenResult } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
+import type { PersonalToken } from '../../personal-tokens.ts';
 import { revokePersonalToken } from '../../revoke-personal-token.ts';
+import { showsToken } from '../../visible-tokens.ts';
 import { toWireToken } from '../../wire-forms.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
 
@@ -18,7 +20,11 @@ export const revokeTokenRoute = defineRoute({
   result: TokenResult,
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
-    const subject = { userId: userIdOf(caller), tokenId: params.tokenId };
+    const subject = {
+      userId: userIdOf(caller),
+      tokenId: params.tokenId,
+      shows: (token: PersonalToken) => showsToken(caller, token),
+    };
     const token = await revokePersonalToken(subject, await actorOf(caller, request.ip, deps.db), deps);
     return ok({ data: toWireToken(token) });
   },
