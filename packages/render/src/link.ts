@@ -20,6 +20,8 @@ export function linkTo(action: unknown, canvas: Canvas): string {
   if (action === undefined || action === null || action === '') return '';
   if (typeof action === 'string') return anchorAttributes(action, '_blank', canvas);
   const link = bag(action);
+  // The popup's own script closes it: this link needs none of its own, and works on a cleaned page, too.
+  if (link.name === 'close_popup' && canvas.mode === 'popup') return ' href="#" data-popup-close=""';
   if (link.attrs === undefined) {
     const values = bag(link.values);
     const address = values.href ?? values.url ?? link.url ?? link.href;

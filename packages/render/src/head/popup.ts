@@ -31,7 +31,7 @@ const CLOSE_POSITIONS: { readonly [name: string]: string | undefined } = {
 const CLOSE_SCRIPT =
   "(function(){var c=document.querySelector('.u-popup-container');if(!c)return;" +
   "var hide=function(){c.style.display='none'};" +
-  "c.addEventListener('click',function(e){if(e.target===c||e.target.closest('.u-popup-close'))hide()});" +
+  "c.addEventListener('click',function(e){var b=e.target.closest('.u-popup-close,[data-popup-close]');if(b)e.preventDefault();if(b||e.target===c)hide()});" +
   "document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});";
 
 /** A popup: an overlay over the page, the box in its place, a button that closes it. Its script is a chunk of its own. */
