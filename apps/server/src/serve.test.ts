@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { request as plainRequest } from 'node:http';
 import { request as tlsRequest } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { runToEnd, startServer, temporaryDir } from './testing.ts';
+import { runToEnd, startCommand, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };
@@ -187,6 +187,18 @@ describe('a start that cannot be', () => {
     ));
   it('names an address that is none of this machine’s', () =>
     fails({ POSTPRESS_HOST: '192.0.2.1' }, /no address of this machine/));
+});
+
+describe('a signal during the start', () => {
+  it('ends it in order: nothing is left running', async () => {
+    const own = join(dir.path, 'early');
+    const { child, ended } = startCommand(['serve'], { POSTPRESS_DATA_DIR: own, POSTPRESS_PORT: '0' });
+    const postmaster = join(own, 'postgres', 'postmaster.pid');
+    while (!existsSync(postmaster)) await new Promise((resolve) => setTimeout(resolve, 5));
+    child.kill('SIGTERM');
+    assert.equal((await ended).code, 0);
+    assert.equal(existsSync(postmaster), false, 'PostgreSQL was stopped');
+  });
 });
 
 describe('a second signal', () => {

@@ -16,7 +16,8 @@ const SAME_SIGNAL_MS = 500;
  */
 export async function serve(config: Config): Promise<void> {
   const { log, flush } = createLogger(config.logLevel, 'postpress');
-  const starting = start(config, log);
+  // A moment later, so that a signal finds somebody from the first process that is started on.
+  const starting = Promise.resolve().then(() => start(config, log));
   onSignals(starting, log, flush);
   const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, service.addresses.publicUrl));
