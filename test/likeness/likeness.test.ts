@@ -40,6 +40,10 @@ describe('likeness to the reference drawings', { skip: withoutTools || withoutCh
     judge(await measure(studio, subjects, 640));
   });
 
+  it('on a desktop: all designs as web pages at 640 px', async () => {
+    judge(await measure(studio, referenceSubjects('web'), 640));
+  });
+
   it('on a phone: the designs without overrides at 375 px', async () => {
     const subjects = referenceSubjects('email').filter(({ hasOverrides }) => !hasOverrides);
     assert.equal(subjects.length, 39);
