@@ -3,6 +3,8 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { openS3Store } from '../../apps/server/src/platform/blobs/s3-store.ts';
+import { jobKinds } from '../../apps/server/src/platform/queue/kinds.ts';
 import { Client } from '../client/client.ts';
 import { passTime, sendJob, untilState } from './jobs.ts';
 import { chosen, skipWithoutPeers, startTopology, type Topology } from './topology.ts';
@@ -47,10 +49,23 @@ describe('two by two processes, one of which goes away', { skip: skipWithoutPeer
   });
 
   it('a job in a crowd of workers is done once', async () => {
+    const blobs = openS3Store(topology.swift);
+    const name = `${'0'.repeat(64)}.png`;
+    const [over, good] = [`files/2020-01-01/${name}`, `files/2999-12-31/${name}`];
+    for (const key of [over, good]) assert.deepEqual(await blobs.put(key, new Uint8Array(1)), { ok: true });
     await sendJob(db, 'expire-files');
     await untilState(db, 'expire-files', 'completed');
     const { rows } = await db.query(`select retry_count from jobs.job where name = 'expire-files'`);
     assert.deepEqual(rows, [{ retry_count: 0 }]);
+    const kept = [];
+    for await (const key of blobs.list('files/')) kept.push(key);
+    assert.ok(!kept.includes(over) && kept.includes(good), kept.join());
+  });
+
+  it('what comes by itself comes once for all processes', async () => {
+    const { rows } = await db.query('select name, cron from jobs.schedule order by name');
+    const planned = Object.entries(jobKinds).map(([name, { schedule }]) => ({ name, cron: schedule }));
+    assert.deepEqual(rows, planned);
   });
 
   it('the job of a worker that is killed is done by another', async (test) => {

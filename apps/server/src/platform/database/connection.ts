@@ -38,6 +38,8 @@ export function openPool({ connection, poolSize, applicationName, log }: PoolOpt
     // The server's own setting would decide else; every process of ours speaks UTC.
     options: '-c timezone=UTC',
   });
+  // The pool listens to idle ones only: the end of one that is taken, between two of its queries, would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   pool.on('error', (error) => {
     if (!pool.ending) log.warn({ err: error }, 'A database connection was lost');
   });
