@@ -70,7 +70,8 @@ function escapeLike(text: string): string {
 }
 
 /**
- * One page in the order and the counting of v2: popups too, pages by number.
+ * One page in the order and the counting of v2: popups too, pages by number. `designBytes` is what the text of each
+ * design takes.
  *
  * @param where a project, or one of its folders
  */
@@ -78,10 +79,11 @@ export async function listTemplatesByPage(
   db: Db,
   where: { projectId: number; folderId?: number },
   { page, perPage }: { page: number; perPage: number },
-): Promise<TemplateSummary[]> {
+): Promise<(TemplateSummary & { designBytes: number })[]> {
   let query = db
     .selectFrom('templates')
     .select(summary)
+    .select(({ fn }) => fn<number>('octet_length', ['design']).as('designBytes'))
     .where('project_id', '=', where.projectId)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')

@@ -55,6 +55,22 @@ describe('GET /v2/templates', () => {
     });
 });
 
+it('holds few large designs at once', async () => {
+  const design = JSON.stringify({ body: {}, filling: 'x'.repeat(5 * 1_048_576) });
+  for (let n = 0; n < 4; n++)
+    await service.store({ name: `large ${n}`, updatedAt: new Date(Date.UTC(2031, 0, n + 1)), design });
+  const answer = await fetch(`${service.app.url}/v2/templates?perPage=4`, {
+    headers: { authorization: `Basic ${Buffer.from(`${service.accounts.legacy.shop}:`).toString('base64')}` },
+  });
+  // Written in pieces, so that its length is not known when it begins.
+  assert.equal(answer.headers.get('content-length'), null);
+  const { data } = (await answer.json()) as { data: { name: string; design: { filling: string } }[] };
+  assert.deepEqual(
+    data.map(({ name, design: { filling } }) => [name, filling.length]),
+    [3, 2, 1, 0].map((n) => [`large ${n}`, 5 * 1_048_576]),
+  );
+});
+
 describe('perPage above 1,000', () => {
   it('is served as 1,000', async () => {
     const now = new Date();

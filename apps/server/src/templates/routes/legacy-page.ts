@@ -5,8 +5,11 @@ import type { Db } from '../../platform/database/tables.ts';
 import { listDesigns, listTemplatesByPage, type TemplateSummary } from '../templates.ts';
 import { toJsonWithDesign, toWireSummary } from '../wire-forms.ts';
 
-/** Designs held in memory at once while a page is written. */
+/** Designs held in memory at once while a page is written: so many, of so many bytes together, and always one. */
 const DESIGNS_AT_ONCE = 25;
+const BYTES_AT_ONCE = 8 * 1_048_576;
+
+type Listed = TemplateSummary & { designBytes: number };
 
 /**
  * A page of v2: newest update first; `perPage` above 1,000 is served as 1,000, and a page past the end is empty. With
@@ -22,18 +25,36 @@ export async function legacyPage(
   const templates = isPast ? [] : await listTemplatesByPage(db, where, { page, perPage: size });
   if (includeDesign === 0)
     return { json: JSON.stringify({ success: true, data: templates.map(toWireSummary) }) };
-  if (templates.length <= DESIGNS_AT_ONCE) {
+  const pieces = cut(templates);
+  if (pieces.length <= 1) {
     return { json: `{"success":true,"data":[${(await withDesigns(db, templates)).join()}]}` };
   }
-  const stream = Readable.from(inPieces(db, templates), { objectMode: false });
+  const stream = Readable.from(inPieces(db, pieces), { objectMode: false });
   return { stream, contentType: 'application/json; charset=utf-8' };
 }
 
-async function* inPieces(db: Db, templates: readonly TemplateSummary[]): AsyncGenerator<string> {
+function cut(templates: readonly Listed[]): Listed[][] {
+  const pieces: Listed[][] = [];
+  let piece: Listed[] = [];
+  let bytes = 0;
+  for (const template of templates) {
+    const isFull = piece.length >= DESIGNS_AT_ONCE || bytes + template.designBytes > BYTES_AT_ONCE;
+    if (isFull || pieces.length === 0) {
+      piece = [];
+      bytes = 0;
+      pieces.push(piece);
+    }
+    piece.push(template);
+    bytes += template.designBytes;
+  }
+  return pieces;
+}
+
+async function* inPieces(db: Db, pieces: readonly Listed[][]): AsyncGenerator<string> {
   yield '{"success":true,"data":[';
   let separator = '';
-  for (let at = 0; at < templates.length; at += DESIGNS_AT_ONCE) {
-    const piece = await withDesigns(db, templates.slice(at, at + DESIGNS_AT_ONCE));
+  for (const each of pieces) {
+    const piece = await withDesigns(db, each);
     if (piece.length === 0) continue;
     yield separator + piece.join();
     separator = ',';
