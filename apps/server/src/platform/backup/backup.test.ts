@@ -11,7 +11,8 @@ import { loadConfig } from '../../config/index.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { openDiskStore } from '../blobs/disk-store.ts';
 import { isEmptyDatabase } from '../database/catalog.ts';
-import { migrateTo } from '../database/migrate.ts';
+import { migrate, migrateTo } from '../database/migrate.ts';
+import { migrations } from '../database/migrations/index.ts';
 import type { Database } from '../database/open-database.ts';
 import { openTestDatabase } from '../database/testing.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -105,6 +106,25 @@ describe('a backup', () => {
       `insert into projects (workspace_id, name, created_at) select min(id), 'new', now() from workspaces returning id`,
     );
     assert.equal(rows[0].id, 502);
+  });
+
+  it('may be of an older schema', async () => {
+    const older = await openTestDatabase();
+    const names = Object.keys(migrations).slice(0, 1);
+    await older.pool.query('drop schema public cascade');
+    await older.pool.query('create schema public');
+    await migrateTo(older.db, names);
+    await bootstrap(older.db, loadConfig({}), () => noon);
+    const bytes = await buffer(
+      Readable.from(writeBackup({ connection: older.connection, blobs: sourceBlobs, now: noon })),
+    );
+    await older.close();
+    await target.pool.query('drop schema public cascade');
+    await target.pool.query('create schema public');
+    await restore(bytes);
+    assert.deepEqual(await migrate(target.db), Object.keys(migrations).slice(1));
+    const { rows } = await target.pool.query('select email from users');
+    assert.deepEqual(rows, [{ email: 'owner@localhost' }]);
   });
 
   it('is of one moment, though rows are written meanwhile', async () => {
