@@ -8,23 +8,34 @@ export type ImagePlace = {
 };
 
 /** Attributes that name pictures, also those inside the conditional comments for Outlook, which parsers skip. */
-const ATTRIBUTE = /\b(?:src|background|poster)\s*=\s*(["'])\s*(https?:[^"'<>\s]{1,2000})\s*\1/gi;
+const ATTRIBUTE =
+  /\b(?:src|background|poster)\s{0,20}=\s{0,20}(["'])\s{0,20}(https?:[^"'<>\s]{1,2000})\s{0,20}\1/gi;
 const SOURCE_SET = /\bsrcset\s*=\s*(["'])([^"'<>]{1,8000})\1/gi;
+/** Blanks are counted, and not taken as many as there are: two runs of them side by side can be cut in any place. */
 const STYLE_URL =
-  /\burl\(\s*(?:&quot;|&#39;|["'])?\s*(https?:[^"'()<>\s]{1,2000}?)\s*(?:&quot;|&#39;|["'])?\s*\)/gi;
+  /\burl\(\s{0,20}(?:&quot;|&#39;|["'])?\s{0,20}(https?:[^"'()<>\s]{1,2000}?)\s{0,20}(?:&quot;|&#39;|["'])?\s{0,20}\)/gi;
 const SET_MEMBER = /https?:[^\s,]{1,2000}/gi;
 /** Elements whose `src` is no picture. */
 const NO_PICTURE = /^<(?:script|iframe|frame|embed|audio|video|source|track)\b/i;
+
+/** What is looked at of a tag: the longest of these names with its bracket. */
+const TAG_CHARACTERS = 12;
 
 /** Every place of a page that names a remote picture, in order. */
 export function findImages(html: string): ImagePlace[] {
   const places: ImagePlace[] = [];
   const add = (start: number, text: string) =>
     places.push({ start, end: start + text.length, url: text.replaceAll('&amp;', '&') });
+  let tag = -1;
+  let seen = 0;
   for (const match of html.matchAll(ATTRIBUTE)) {
+    // From the match before, and not from the beginning of the page, which may hold a million of them.
+    const opened = html.slice(seen, match.index).lastIndexOf('<');
+    if (opened >= 0) tag = seen + opened;
+    seen = match.index;
     const address = match[2] ?? '';
     const name = match[0].slice(0, 3).toLowerCase();
-    if (name === 'src' && NO_PICTURE.test(tagAround(html, match.index))) continue;
+    if (name === 'src' && NO_PICTURE.test(html.slice(Math.max(tag, 0), tag + TAG_CHARACTERS))) continue;
     add(match.index + match[0].indexOf(address), address);
   }
   for (const match of html.matchAll(SOURCE_SET)) {
@@ -37,11 +48,6 @@ export function findImages(html: string): ImagePlace[] {
     add(match.index + match[0].indexOf(address), address);
   }
   return places.sort((a, b) => a.start - b.start);
-}
-
-function tagAround(html: string, index: number): string {
-  const start = html.lastIndexOf('<', index);
-  return html.slice(start, start + 12);
 }
 
 /** The page with other addresses at these places; a place without one stays as it is. */
