@@ -11,6 +11,8 @@ export type Declare = (value: unknown) => string;
 type Grammar = (value: string | number) => string;
 
 const REMEMBERED_PER_PROPERTY = 500;
+/** Longer values are checked each time: remembered ones stay when their design is gone, with all the text they were cut from. */
+const REMEMBERED_CHARS_MAX = 200;
 
 function declaration(property: string, grammar: Grammar): Declare {
   const known = new Map<unknown, string>();
@@ -29,6 +31,7 @@ function declare(known: Map<unknown, string>, property: string, grammar: Grammar
   if (typeof value !== 'string' && typeof value !== 'number') return '';
   const written = grammar(value);
   const declared = written === '' ? '' : `${property}:${written};`;
+  if (typeof value === 'string' && value.length > REMEMBERED_CHARS_MAX) return declared;
   if (known.size >= REMEMBERED_PER_PROPERTY) known.clear();
   known.set(value, declared);
   return declared;

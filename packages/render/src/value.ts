@@ -45,6 +45,8 @@ export type Sides = readonly [number, number, number, number];
 const NO_SIDES: Sides = [0, 0, 0, 0];
 
 const REMEMBERED = 500;
+/** Longer ones are read each time: what is remembered stays in memory when its design is gone. */
+const REMEMBERED_CHARS_MAX = 200;
 const known = new Map<unknown, Sides>([
   [undefined, NO_SIDES],
   ['', NO_SIDES],
@@ -64,6 +66,6 @@ function readSides(value: unknown): Sides {
   const bottom = number(parts[2], top);
   const read: Sides = [top, right, bottom, number(parts[3], right)];
   if (known.size >= REMEMBERED) known.clear();
-  if (written !== '') known.set(value, read);
+  if (written !== '' && written.length <= REMEMBERED_CHARS_MAX) known.set(value, read);
   return read;
 }

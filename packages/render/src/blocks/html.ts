@@ -2,8 +2,9 @@ import type { Canvas } from '../canvas.ts';
 import { box } from '../frame/box.ts';
 import type { Bag } from '../value.ts';
 
-const WORD_ONLY = /<!--\[if ([^\]]*)\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;
-const WORD_MARKS = /<!--\[if [^\]]*\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]-->/g;
+const WORD_ONLY = /<!--\[if [^\]]{0,200}\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;
+const WORD_MARKS = /<!--\[if [^\]]{0,200}\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]-->/g;
+const WORD_END = '<![endif]-->';
 const DOCUMENT = /<!doctype[^<>]*>|<\/?(?:html|body)\b[^<>]*>/gi;
 
 /** The author's own markup, word for word; a whole document gives up its outermost tags, which have a place already. */
@@ -17,5 +18,9 @@ export function drawHtml(_content: Bag, _kind: string, values: Bag, canvas: Canv
 
 /** What only Word would see goes; what is hidden from Word only loses its comments. */
 export function withoutConditionals(markup: string): string {
-  return markup.includes('<!') ? markup.replace(WORD_ONLY, '').replace(WORD_MARKS, '') : markup;
+  // Behind the last end nothing is closed: each opening there would be followed to the end of the text.
+  const end = markup.lastIndexOf(WORD_END);
+  if (end < 0) return markup.includes('<!--[if') ? markup.replace(WORD_MARKS, '') : markup;
+  const closed = markup.slice(0, end + WORD_END.length).replace(WORD_ONLY, '');
+  return (closed + markup.slice(end + WORD_END.length)).replace(WORD_MARKS, '');
 }
