@@ -181,7 +181,18 @@ async function createBucket(port: number): Promise<void> {
     // The proxy is up before what stands behind it, and says 503 until then.
     maxAttempts: 10,
   });
-  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  // The proxy is healthy before the servers behind it are.
+  const deadline = performance.now() + START_MS_MAX;
+  for (;;) {
+    try {
+      await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+      break;
+    } catch (error) {
+      if ((error as Error).name === 'BucketAlreadyOwnedByYou') break;
+      if (performance.now() > deadline) throw error;
+      await new Promise((done) => setTimeout(done, 250));
+    }
+  }
   client.destroy();
 }
 
