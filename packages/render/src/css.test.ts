@@ -68,6 +68,11 @@ describe('a border', () => {
     ));
   it('of one side is that side', () =>
     assert.equal(css.border(side('Left', '3px')), 'border-left:3px solid #ccc;'));
+  it('is refused at once however long its width', () => {
+    const started = performance.now();
+    assert.equal(css.borderSide(`${'1'.repeat(200_000)}x`, 'solid', '#ccc'), '');
+    assert.ok(performance.now() - started < 3_000);
+  });
   it('without width is none', () => assert.equal(css.border(side('Top', '0px')), ''));
   for (const none of [{}, [], null, undefined, 'x'])
     it(`is none: ${JSON.stringify(none)}`, () => assert.equal(css.border(none), ''));

@@ -129,5 +129,5 @@ function pruned(address: string): string {
     .replace(/([?&])[\w-]+=(?=&|$)/g, '$1')
     .replace(/&{2,}/g, '&')
     .replace(/\?&/, '?')
-    .replace(/[?&]+$/, '');
+    .replace(/(?<![?&])[?&]+$/, '');
 }

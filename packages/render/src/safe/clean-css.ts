@@ -23,6 +23,16 @@ export function cleanDeclarations(style: string): string {
 
 /** The harmless rules of a `style` element. Printed anew, so that nothing depends on how a browser mends a broken one. */
 export function cleanSheet(sheet: string): string {
+  try {
+    return cleanRules(sheet);
+  } catch (error) {
+    // Nested deeper than the stack, which no style sheet is.
+    if (error instanceof RangeError) return '';
+    throw error;
+  }
+}
+
+function cleanRules(sheet: string): string {
   const tree = parseCss(sheet.replace(/<!--|-->/g, ' '), { parseValue: false, parseCustomProperty: false });
   if (!tree) return '';
   walk(tree, {

@@ -206,6 +206,10 @@ describe('laws', () => {
     assert.match(cleaned, /word/);
     assert.deepEqual(dangers(cleaned), []);
   });
+  it(
+    'bears rules nested deeper than the stack',
+    becomes(`<style>${'@media{'.repeat(20_000)}</style><p>a</p>`, '<p>a</p>'),
+  );
   it('bears a hundred thousand open elements', () => {
     assert.match(safeHtml(`${'<div>'.repeat(100_000)}deep`), /deep/);
   });

@@ -32,7 +32,7 @@ export function tidy(text: string): string {
     .replace(/\u00ad|\u200b|\u2060|\ufeff|\u034f/g, '')
     .replace(/[\u00a0\u2007\u202f]/g, ' ')
     .replace(/(?:[\u200c\u200d] *){2,}/g, '')
-    .replace(/[ \t]+$/gm, '')
+    .replace(/(?<![ \t])[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
     .replace(/^\n+|\s+$/g, '');
 }
