@@ -178,8 +178,6 @@ async function createBucket(port: number): Promise<void> {
     forcePathStyle: true,
     credentials: { accessKeyId: ACCOUNT.accessKey, secretAccessKey: ACCOUNT.secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    // The proxy is up before what stands behind it, and says 503 until then.
-    maxAttempts: 10,
   });
   // The proxy is healthy before the servers behind it are.
   const deadline = performance.now() + START_MS_MAX;
