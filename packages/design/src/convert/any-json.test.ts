@@ -18,9 +18,9 @@ const junk = fc.constantFrom<unknown>(
   [null],
   [[]],
   { id: 1 },
-  {
-    values: 1,
-  },
+  { values: 1 },
+  // Parsed JSON may shadow what turns an object into text.
+  { toString: false, valueOf: 1 },
 );
 /** Objects with some of these keys, and at times no object at all. */
 const loose = (keys: { [key: string]: fc.Arbitrary<unknown> }) =>
@@ -37,6 +37,8 @@ const values = loose({
   _meta: meta,
   _languages: loose({ fr: junk }),
   padding: junk,
+  fontSize: junk,
+  contentWidth: junk,
 });
 const content = loose({
   id,

@@ -177,14 +177,16 @@ function pick<T>(items: T[], at: number): T | undefined {
 }
 
 const position = fc.nat(30);
+/** Copies share the id of what they were copied from, and either may come back under it: an edit is made to all. */
 const editValue = fc.tuple(position, fc.constantFrom('text', 'color', 'padding', 'anchor')).map(
   ([at, key]): Edit =>
     (design, step, written) => {
-      const node = pick(nodes(design), at);
-      if (!node) return;
+      const chosen = pick(nodes(design), at);
+      if (!chosen) return;
       const value = `edit ${step}`;
-      node.values[key] = value;
-      if (node.id) written.set(node.id, { ...written.get(node.id), [key]: value });
+      const same = ({ id }: { id?: string }) => id !== undefined && id === chosen.id;
+      for (const node of [chosen, ...nodes(design).filter(same)]) node.values[key] = value;
+      if (chosen.id) written.set(chosen.id, { ...written.get(chosen.id), [key]: value });
     },
 );
 const moveBlock = fc.tuple(position, position, position).map(

@@ -27,14 +27,17 @@ export function repairBodyValues(values: JsonObject, displayMode: DisplayMode): 
 /** A number stays a number, a string a string; percent and `auto` follow the window already. */
 function capContentWidth(values: JsonObject): JsonObject {
   const { contentWidth } = values;
-  const written =
-    typeof contentWidth === 'string'
-      ? /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(contentWidth)?.[1]
-      : contentWidth;
-  if (written === undefined || !(Number(written) > EMAIL_CONTENT_WIDTH_MAX_PX)) return values;
+  if (!(widthPx(contentWidth) > EMAIL_CONTENT_WIDTH_MAX_PX)) return values;
   const capped =
     typeof contentWidth === 'number' ? EMAIL_CONTENT_WIDTH_MAX_PX : `${EMAIL_CONTENT_WIDTH_MAX_PX}px`;
   return { ...values, contentWidth: capped };
+}
+
+/** NaN for what states no px: percent, `auto`, and whatever is neither a number nor a string. */
+function widthPx(contentWidth: unknown): number {
+  if (typeof contentWidth === 'number') return contentWidth;
+  if (typeof contentWidth !== 'string') return Number.NaN;
+  return Number(/^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/.exec(contentWidth)?.[1]);
 }
 
 function middleInsteadOfCenter(values: JsonObject): JsonObject {

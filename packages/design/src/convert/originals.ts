@@ -152,5 +152,5 @@ export function isSameKind(node: JsonObject, original: JsonObject): boolean {
 }
 
 function kindOf({ type, slug }: JsonObject): string {
-  return `${String(type)} ${String(slug)}`;
+  return JSON.stringify([type, slug]);
 }

@@ -36,7 +36,8 @@ export function simpleToFull(design: Design, options: ConversionOptions = {}): C
 
 /** In the current version and fit for the mode. No version on a Simple design means the current one: only we write Simple. */
 function current(design: Design, displayMode: DisplayMode): JsonObject {
-  const isOlder = design.schemaVersion !== undefined && design.schemaVersion < CURRENT_SCHEMA_VERSION;
+  const { schemaVersion } = design;
+  const isOlder = typeof schemaVersion === 'number' && schemaVersion < CURRENT_SCHEMA_VERSION;
   const migrated = isOlder ? migrateDesign(design).design : design;
   const { values } = migrated.body;
   if (!isJsonObject(values)) return migrated as unknown as JsonObject;

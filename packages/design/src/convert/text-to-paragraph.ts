@@ -62,7 +62,9 @@ function convertContent(content: JsonObject, path: string, conversion: Conversio
 type Reader = { lost: Set<string>; obstacles: Set<string>; read: (text: unknown) => string };
 
 function newReader(values: JsonObject): Reader {
-  const basePx = Number.parseFloat(String(values.fontSize)) || BASE_PX;
+  const { fontSize } = values;
+  const isSize = typeof fontSize === 'string' || typeof fontSize === 'number';
+  const basePx = (isSize && Number.parseFloat(`${fontSize}`)) || BASE_PX;
   const lost = new Set<string>();
   const obstacles = new Set<string>();
   const read = (text: unknown) => {
