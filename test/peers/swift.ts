@@ -178,6 +178,7 @@ async function createBucket(port: number): Promise<void> {
     forcePathStyle: true,
     credentials: { accessKeyId: ACCOUNT.accessKey, secretAccessKey: ACCOUNT.secretKey },
     requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 5_000, socketTimeout: 10_000 },
   });
   // The proxy is healthy before the servers behind it are.
   const deadline = performance.now() + START_MS_MAX;

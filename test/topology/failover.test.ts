@@ -11,7 +11,13 @@ import { chosen, skipWithoutPeers, startTopology, type Topology } from './topolo
 
 const design = { counters: {}, body: { rows: [], values: {} }, schemaVersion: 27 };
 
-describe('two by two processes, one of which goes away', { skip: skipWithoutPeers }, () => {
+/** With all its starts, on a machine that is busy. */
+const SUITE_MS_MAX = 300_000;
+
+describe('two by two processes, one of which goes away', {
+  skip: skipWithoutPeers,
+  timeout: SUITE_MS_MAX,
+}, () => {
   let topology: Topology;
   let db: pg.Client;
   before(async () => {

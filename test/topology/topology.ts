@@ -72,7 +72,10 @@ export async function startTopology(settings: Record<string, string> = {}): Prom
     };
     const stopAll = () => Promise.all(started.map(async (each) => (await each.stop()).code));
     closers.defer(async () => void (await stopAll()));
-    const four = await Promise.all((['api', 'api', 'worker', 'worker'] as const).map((role) => start(role)));
+    const starting = (['api', 'api', 'worker', 'worker'] as const).map((role) => start(role));
+    // When one fails the others must have come up before they can be stopped.
+    await Promise.allSettled(starting);
+    const four = await Promise.all(starting);
     const [apis, workers] = [four.slice(0, 2), four.slice(2)];
     front.to(apis.map(({ url }) => url));
     const stop = async () => {

@@ -11,7 +11,10 @@ import { chosen, skipWithoutPeers, startTopology, type Topology } from './topolo
 
 const REVOCATION_MS_MAX = 1_000;
 
-describe('two by two processes', { skip: skipWithoutPeers }, () => {
+/** With all its starts, on a machine that is busy. */
+const SUITE_MS_MAX = 300_000;
+
+describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX }, () => {
   let topology: Topology;
   let db: pg.Client;
   before(async () => {
