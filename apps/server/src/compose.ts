@@ -82,6 +82,8 @@ export async function startService(core: Core): Promise<Service> {
     }
     mountSystem(app, core, metrics);
     url = await listen(app.fastify, config);
+    // A start that fails after this must not leave a process that listens and does nothing.
+    closers.defer(async () => void (await app.fastify.close()));
     if (config.role !== 'api') {
       const stopping = new AbortController();
       const jobs = startJobs(core, notifications, blobs, stopping.signal);

@@ -8,6 +8,8 @@ import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
 
 const RETRY_MS = 5_000;
+/** Workers that start at once on an empty database may get in each other's way; one that fails this often has a reason. */
+const WORKER_TRIES = 5;
 
 /**
  * Starts the background jobs of this process, each kind with its parts. When the queue does not start, a process that
@@ -23,11 +25,11 @@ export async function startJobs(
   stopping: AbortSignal,
 ): Promise<Queue | undefined> {
   const { config, log } = core;
-  while (!stopping.aborted) {
+  for (let tries = 1; !stopping.aborted; tries++) {
     try {
       return await openJobs(core, notifications, blobs);
     } catch (cause) {
-      if (config.role === 'worker') throw cause;
+      if (config.role === 'worker' && tries === WORKER_TRIES) throw cause;
       log.error({ err: cause }, 'Background jobs do not run; trying again');
       await wait(RETRY_MS, undefined, { signal: stopping }).catch(() => {});
     }
