@@ -47,7 +47,7 @@ function dangerousAttributes({ tagName, attrs }: Element): string[] {
     const isHandler = name.startsWith('on');
     const runs = ADDRESSES.has(name) && RUNS.test(squeezed(value));
     const isActiveStyle =
-      name === 'style' && /expression\s*\(|behaviou?r\s*:|-moz-binding|javascript:/i.test(value);
+      name === 'style' && /expression\s*\(|(?<![\w-])behaviou?r\s*:|-moz-binding|javascript:/i.test(value);
     return isHandler || runs || isActiveStyle ? [`<${tagName} ${name}="${value.slice(0, 80)}">`] : [];
   });
 }
