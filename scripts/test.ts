@@ -73,7 +73,7 @@ async function runOnOutsidePostgres(): Promise<void> {
 
 /**
  * The tests of routes against two api and two worker processes on one database and one bucket, each request to another
- * process. Those that hand in a clock of their own are left out.
+ * process. Those that hand in a clock or a browser of their own are left out.
  */
 async function runOnTopology(): Promise<void> {
   if (wanted.length > 0 && !wanted.includes('topology')) return;
@@ -82,7 +82,7 @@ async function runOnTopology(): Promise<void> {
     pattern: 'apps/server/src/*/routes/**/*.test.ts',
     isolation: 'process',
     concurrency: 2,
-    holding: /openTest(Accounts\(\)|Designs|Exports|Templates)/,
+    holding: /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/,
   };
   const missing = missingPeers();
   if (missing.length > 0) {
