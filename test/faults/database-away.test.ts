@@ -93,8 +93,8 @@ describe('a service whose database goes away', { skip }, () => {
     const db = new pg.Client(postgres.url);
     await db.connect();
     try {
-      await sendJob(db, 'forget-idle-buckets');
-      await untilState(db, 'forget-idle-buckets', 'completed');
+      const job = await sendJob(db, 'forget-idle-buckets');
+      await untilState(db, job, 'completed');
     } finally {
       await db.end();
     }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import type pg from 'pg';
 import type { JobKind } from '../../apps/server/src/platform/queue/kinds.ts';
 
-/** As the service queues it: by the row, and the notification that wakes workers. */
-export async function sendJob(db: pg.Client, kind: JobKind): Promise<void> {
+/** As the service queues it: by the row, and the notification that wakes workers. Answers the job's id. */
+export async function sendJob(db: pg.Client, kind: JobKind): Promise<string> {
   const { PgBoss } = await import('pg-boss');
   const executeSql = async (text: string, values: unknown[] = []) => db.query(text, values);
   const boss = new PgBoss({
@@ -16,7 +16,9 @@ export async function sendJob(db: pg.Client, kind: JobKind): Promise<void> {
   await untilDeclared(db, kind);
   try {
     await boss.start();
-    await boss.send(kind, {});
+    const id = await boss.send(kind, {});
+    assert.ok(id);
+    return id;
   } finally {
     await boss.stop({ graceful: false, close: false });
   }
@@ -37,12 +39,12 @@ async function untilDeclared(db: pg.Client, kind: JobKind): Promise<void> {
   }
 }
 
-/** Waits until all jobs of a kind are in one state. */
-export async function untilState(db: pg.Client, kind: JobKind, state: string): Promise<void> {
+/** Waits until a job is in a state. By its id: the schedule may add another of its kind at any minute. */
+export async function untilState(db: pg.Client, id: string, state: string): Promise<void> {
   const since = performance.now();
   for (;;) {
-    const { rows } = await db.query('select state from jobs.job where name = $1', [kind]);
-    if (rows.length > 0 && rows.every((row) => row.state === state)) return;
+    const { rows } = await db.query('select state from jobs.job where id = $1', [id]);
+    if (rows[0]?.state === state) return;
     assert.ok(performance.now() - since < STATE_MS_MAX, `${JSON.stringify(rows)}, expected ${state}`);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
