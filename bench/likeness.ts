@@ -67,4 +67,6 @@ async function figuresOfExports(studio: Studio): Promise<Figure[]> {
   }));
 }
 
-const scoreOf = ({ comparison }: Measurement) => comparison.score;
+function scoreOf({ comparison }: Measurement): number {
+  return comparison.score;
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** What opens something: a v3 project key, a legacy v2 project key, a personal access token. */
 export type CredentialKind = 'v3' | 'legacy' | 'personal';
@@ -20,7 +20,7 @@ export function newCredential(kind: CredentialKind): string {
  * index tells by its time at most how much of a *hash* was right, which nobody can steer.
  */
 export function hashCredential(credential: string): Buffer {
-  return createHash('sha256').update(credential).digest();
+  return hash('sha256', credential, 'buffer');
 }
 
 /** How a credential is told from others after it was shown: its prefix, its first and its last four characters. */

@@ -46,7 +46,8 @@ export function designText({
   return loneDesign(body, text) ?? memberText(text, 'design') ?? JSON.stringify(body.design);
 }
 
-const NAME = '"design"';
+/** Six letters without quotes: the engine looks for short words by a scan (3 µs for 14 KB), for longer ones in 14 µs. */
+const NAME = 'design';
 
 /**
  * The text of a design that is the only member of its body: all there is between the colon and the last brace, which
