@@ -1,7 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
+import type { InstallationTables } from './tables/installation.ts';
 import type { TemplatesTables } from './tables/templates.ts';
+import type { WebhooksTables } from './tables/webhooks.ts';
 
 /**
  * Every table by its name. Each area's tables are declared in a file of its own under `tables/`, written by hand
@@ -9,7 +12,13 @@ import type { TemplatesTables } from './tables/templates.ts';
  *
  * What the driver gives: `timestamptz` is a Date, `bigint` a number (one beyond 2^53 is an error), `numeric` a string, `jsonb` the value it holds.
  */
-export interface Tables extends AccountsTables, TemplatesTables, FilesTables {}
+export interface Tables
+  extends AccountsTables,
+    TemplatesTables,
+    FilesTables,
+    InstallationTables,
+    WebhooksTables,
+    EmailsTables {}
 
 /** The database, or a transaction on it: functions of table files take either. */
 export type Db = Kysely<Tables>;

@@ -2,6 +2,9 @@ import type { Migration } from 'kysely/migration';
 import * as accounts from './0001-accounts.ts';
 import * as templates from './0002-templates.ts';
 import * as files from './0003-files.ts';
+import * as installation from './0004-installation.ts';
+import * as webhooks from './0005-webhooks.ts';
+import * as emails from './0006-emails.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
@@ -11,4 +14,7 @@ export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
   '0002-templates': templates,
   '0003-files': files,
+  '0004-installation': installation,
+  '0005-webhooks': webhooks,
+  '0006-emails': emails,
 };

@@ -1,0 +1,271 @@
+import type {
+  DkimStatus,
+  EmailEventType,
+  EmailStatus,
+  SenderDomainStatus,
+  SuppressionReason,
+} from '@postpress/contracts';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type MaybeJson<T extends object> = JSONColumnType<T | null, string | null | undefined, string | null>;
+
+export type EmailsTable = {
+  /** UUID version 7 of its acceptance: its time picks the partition, its order is the order of acceptance. */
+  id: Fixed<string>;
+  project_id: Fixed<number>;
+  workspace_id: Fixed<number>;
+  created_at: Fixed<Date>;
+  status: ColumnType<EmailStatus, EmailStatus | undefined>;
+  status_updated_at: Date;
+  /** Why it failed or bounced, for people. */
+  failure_reason: Maybe<string>;
+  /** As it stands in the From field: bare, or with its display name. */
+  from_address: Fixed<string>;
+  /** As the caller wrote it. */
+  to_address: Fixed<string>;
+  subject: Fixed<string>;
+  tags: MaybeJson<Record<string, string>>;
+  /** What acceptance wondered at, such as variables that were missing. */
+  warnings: MaybeJson<string[]>;
+  /** With its angle brackets; the same in every attempt. */
+  message_id: Fixed<string>;
+  template_id: Fixed<number | null | undefined>;
+  /** Bits of the statuses it ever had, by their place in `emailStatuses`; statistics count each once. */
+  had: ColumnType<number, number | undefined>;
+  /** Webhook events so far; `email.accepted` is the first. */
+  sequence: ColumnType<number, number | undefined>;
+  /** Entries of its timeline. */
+  timeline_length: ColumnType<number, number | undefined>;
+  /** When an attempt ended without our knowing whether the far side took it: it may arrive twice. */
+  maybe_twice_at: Maybe<Date>;
+};
+
+export type EmailContentsTable = {
+  email_id: Fixed<string>;
+  html: Fixed<string>;
+  /** Given, or made from the HTML at acceptance. */
+  text: Fixed<string | null>;
+  reply_to: Fixed<string | null>;
+  headers: JSONColumnType<Record<string, string> | null, string | null, never>;
+};
+
+export type EmailAttachmentsTable = {
+  email_id: Fixed<string>;
+  /** From 0. */
+  position: Fixed<number>;
+  filename: Fixed<string>;
+  content_type: Fixed<string>;
+  content: Fixed<Buffer>;
+};
+
+export type EmailEventsTable = {
+  email_id: Fixed<string>;
+  /** From 1. */
+  position: Fixed<number>;
+  type: Fixed<EmailEventType>;
+  at: Fixed<Date>;
+  metadata: JSONColumnType<Record<string, unknown>, string, never>;
+};
+
+/** How an attempt ended. `unknown`: the connection was lost after the final dot. */
+export type AttemptOutcome = 'taken' | 'deferred' | 'refused' | 'unreachable' | 'failed' | 'unknown';
+
+export type EmailAttemptsTable = {
+  email_id: Fixed<string>;
+  /** From 1. */
+  number: Fixed<number>;
+  worker: Fixed<string>;
+  transport: Fixed<'capture' | 'mx' | 'relay'>;
+  started_at: Fixed<Date>;
+  /** Committed before DATA; with `ended_at` null the outcome is not known. */
+  data_begun_at: Maybe<Date>;
+  ended_at: Maybe<Date>;
+  outcome: Maybe<AttemptOutcome>;
+  host: Maybe<string>;
+  address: Maybe<string>;
+  tls_version: Maybe<string>;
+  tls_cipher: Maybe<string>;
+  reply_code: Maybe<number>;
+  /** RFC 3463, `5.1.1`. */
+  enhanced_status: Maybe<string>;
+  reply: Maybe<string>;
+  /** The conversation without the message. */
+  dialogue: Maybe<string>;
+};
+
+export type EmailQueueTable = {
+  email_id: Fixed<string>;
+  project_id: Fixed<number>;
+  /** A-label, lower case. */
+  recipient_domain: Fixed<string>;
+  /** 0 fresh mail, 1 retries. */
+  priority: ColumnType<number, number | undefined>;
+  next_attempt_at: Date;
+  /** When trying ends. */
+  expires_at: Fixed<Date>;
+  attempts: ColumnType<number, number | undefined>;
+  /** Why it waits, for people; never empty. */
+  reason: string;
+  leased_by: Maybe<string>;
+  lease_until: Maybe<Date>;
+};
+
+export type WorkersTable = { id: Fixed<string>; started_at: Fixed<Date>; seen_at: Date };
+
+export type RecipientDomainsTable = {
+  domain: Fixed<string>;
+  /** Connections at once that the domain has shown to bear, over all workers. */
+  concurrency: number;
+  held_until: Maybe<Date>;
+  held_reason: Maybe<string>;
+  updated_at: Date;
+};
+
+export type IdempotencyKeysTable = {
+  project_id: Fixed<number>;
+  key: Fixed<string>;
+  /** SHA-256 over method, path and body. */
+  fingerprint: Buffer;
+  email_id: string;
+  /** The stored answer, byte for byte. */
+  response: string;
+  created_at: Date;
+};
+
+export type SuppressionsTable = {
+  project_id: Fixed<number>;
+  /** Lower case. */
+  email: Fixed<string>;
+  reason: SuppressionReason;
+  /** The e-mail that brought it here, where one did. */
+  email_id: Maybe<string>;
+  created_at: Fixed<Date>;
+};
+
+export type EmailSettingsTable = {
+  project_id: Fixed<number>;
+  default_from_name: Maybe<string>;
+  /** Whether List-Unsubscribe is written into every e-mail. */
+  list_unsubscribe: ColumnType<boolean, boolean | undefined>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
+type Counts = {
+  accepted: ColumnType<number, number | undefined>;
+  failed: ColumnType<number, number | undefined>;
+  sent: ColumnType<number, number | undefined>;
+  delivered: ColumnType<number, number | undefined>;
+  bounced: ColumnType<number, number | undefined>;
+  complained: ColumnType<number, number | undefined>;
+};
+export type CountedStatus = keyof Counts;
+
+/** By the day, in UTC, on which the e-mail was accepted: `2030-01-31`. */
+export type EmailDayCountsTable = { project_id: Fixed<number>; day: Fixed<string> } & Counts;
+
+export type EmailCountDeltasTable = {
+  id: ColumnType<number, never, never>;
+  project_id: Fixed<number>;
+  day: Fixed<string>;
+  status: Fixed<CountedStatus>;
+  count: Fixed<number>;
+};
+
+export type SenderDomainsTable = {
+  id: Generated<number>;
+  workspace_id: Fixed<number>;
+  /** A-label, lower case. */
+  domain: Fixed<string>;
+  status: ColumnType<SenderDomainStatus, SenderDomainStatus | undefined>;
+  /** Verified on the operator's word (POSTPRESS_TRUSTED_SENDER_DOMAINS). */
+  trusted: ColumnType<boolean, boolean | undefined>;
+  /** Good for the capture transport only, such as postpress.localhost. */
+  capture_only: ColumnType<boolean, boolean | undefined>;
+  /** The text its ownership record must have. */
+  challenge: Fixed<string>;
+  ownership_verified: ColumnType<boolean, boolean | undefined>;
+  dkim_status: ColumnType<DkimStatus, DkimStatus | undefined>;
+  pending_since: Date;
+  /** Since when every check has missed the DKIM records. */
+  dkim_gone_since: Maybe<Date>;
+  verified_at: Maybe<Date>;
+  checked_at: Maybe<Date>;
+  next_check_at: Maybe<Date>;
+  /** What the last check found, for people. */
+  findings: MaybeJson<object>;
+  /** Deleting keeps keys and tokens. */
+  deleted_at: Maybe<Date>;
+  created_at: Fixed<Date>;
+};
+
+export type DkimKeysTable = {
+  id: Generated<number>;
+  domain_id: Fixed<number>;
+  algorithm: Fixed<'rsa-2048' | 'ed25519'>;
+  /** The token: `<token>._domainkey.<domain>`. */
+  selector: Fixed<string>;
+  /** PKCS#8 DER, sealed with the installation's secret key. */
+  private_key: Fixed<Buffer>;
+  /** Base64, as in the record's `p=`. */
+  public_key: Fixed<string>;
+  created_at: Fixed<Date>;
+  /** Null: published first, signs once its record was seen. */
+  signs_from: Maybe<Date>;
+  retired_at: Maybe<Date>;
+};
+
+export type InboundReportsTable = {
+  id: Fixed<string>;
+  received_at: Fixed<Date>;
+  /** The address it came to. */
+  recipient: Fixed<string>;
+  kind: Fixed<string>;
+  email_id: Fixed<string | null>;
+  project_id: Fixed<number | null>;
+  verdict: JSONColumnType<Record<string, unknown>, string, never>;
+  raw: Fixed<Buffer>;
+};
+
+export type CapturedMessagesTable = {
+  id: Fixed<string>;
+  email_id: Fixed<string>;
+  project_id: Fixed<number>;
+  workspace_id: Fixed<number>;
+  envelope_from: Fixed<string>;
+  envelope_to: Fixed<string>;
+  subject: Fixed<string>;
+  captured_at: Fixed<Date>;
+  raw: Fixed<Buffer>;
+};
+
+export type MtaStsPoliciesTable = {
+  domain: Fixed<string>;
+  policy_id: string;
+  policy: JSONColumnType<Record<string, unknown>, string, string>;
+  fetched_at: Date;
+  expires_at: Date;
+};
+
+export type EmailsTables = {
+  emails: EmailsTable;
+  email_contents: EmailContentsTable;
+  email_attachments: EmailAttachmentsTable;
+  email_events: EmailEventsTable;
+  email_attempts: EmailAttemptsTable;
+  email_queue: EmailQueueTable;
+  workers: WorkersTable;
+  recipient_domains: RecipientDomainsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  suppressions: SuppressionsTable;
+  email_settings: EmailSettingsTable;
+  email_day_counts: EmailDayCountsTable;
+  email_count_deltas: EmailCountDeltasTable;
+  sender_domains: SenderDomainsTable;
+  dkim_keys: DkimKeysTable;
+  inbound_reports: InboundReportsTable;
+  captured_messages: CapturedMessagesTable;
+  mta_sts_policies: MtaStsPoliciesTable;
+};

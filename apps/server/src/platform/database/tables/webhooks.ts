@@ -1,0 +1,73 @@
+import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+type Fixed<T> = ColumnType<T, T, never>;
+type Maybe<T> = ColumnType<T | null, T | null | undefined, T | null>;
+
+export type WebhookEndpointsTable = {
+  id: Generated<number>;
+  project_id: Fixed<number>;
+  family: Fixed<WebhookFamily>;
+  url: string;
+  /** Which events it hears; empty = all of its family. */
+  events: WebhookEventType[];
+  active: ColumnType<boolean, boolean | undefined>;
+  /** Sealed with the installation's secret key. */
+  secret: Buffer;
+  /** Signs beside the secret until it is activated; sealed. */
+  prepared_secret: Maybe<Buffer>;
+  /** Since when it has only failed; null: its last attempt arrived. */
+  failing_since: Maybe<Date>;
+  disabled_at: Maybe<Date>;
+  disabled_reason: Maybe<string>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+};
+
+/** Status of a delivery. */
+export type DeliveryStatus = 'pending' | 'delivered' | 'failed';
+
+export type WebhookDeliveriesTable = {
+  /** UUID version 7: its time picks the partition. */
+  id: Fixed<string>;
+  endpoint_id: Fixed<number>;
+  project_id: Fixed<number>;
+  /** `evt_` and 32 hex digits: the same for every endpoint that hears of the event, and for every replay. */
+  event_id: Fixed<string>;
+  event_type: Fixed<WebhookEventType>;
+  /** The exact text that is signed and posted. */
+  payload: Fixed<string>;
+  status: ColumnType<DeliveryStatus, DeliveryStatus | undefined>;
+  /** Attempts made, in all rounds. */
+  attempts: ColumnType<number, number | undefined>;
+  /** Attempts made since it became pending: the schedule counts these. */
+  round: ColumnType<number, number | undefined>;
+  /** Null once it is delivered or failed. */
+  next_attempt_at: Maybe<Date>;
+  lease_until: Maybe<Date>;
+  leased_by: Maybe<string>;
+  /** Why the last attempt did not arrive, in one sentence. */
+  last_reason: Maybe<string>;
+  created_at: Fixed<Date>;
+  finished_at: Maybe<Date>;
+};
+
+export type WebhookAttemptsTable = {
+  delivery_id: Fixed<string>;
+  /** From 1. */
+  number: Fixed<number>;
+  started_at: Fixed<Date>;
+  duration_ms: Fixed<number>;
+  /** Null where no answer came. */
+  status_code: Fixed<number | null>;
+  /** Why no answer came, or why the answer did not count; null when it arrived. */
+  failure: Fixed<string | null>;
+  /** The first 20 kB of the answer. */
+  response_body: Fixed<string | null>;
+};
+
+export type WebhooksTables = {
+  webhook_endpoints: WebhookEndpointsTable;
+  webhook_deliveries: WebhookDeliveriesTable;
+  webhook_attempts: WebhookAttemptsTable;
+};

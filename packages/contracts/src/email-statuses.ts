@@ -1,0 +1,44 @@
+/** Where an e-mail stands. The order is that of the bits in `emails.had`: append, never reorder. */
+export const emailStatuses = [
+  'queued',
+  'sending',
+  'sent',
+  'delivered',
+  'bounced',
+  'complained',
+  'failed',
+] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+/**
+ * Every move there is. An event that fits none stands in the timeline and changes no status.
+ *
+ * `sent` = taken over by the next hop; `delivered` = taken by the recipient's own server; `failed` = our side;
+ * `bounced` = the other side refused. Source: decisions.md part 3.
+ */
+export const emailMoves: Readonly<Record<EmailStatus, readonly EmailStatus[]>> = {
+  queued: ['sending', 'failed'],
+  sending: ['queued', 'sent', 'delivered', 'bounced', 'failed'],
+  sent: ['delivered', 'bounced', 'complained'],
+  delivered: ['bounced', 'complained'],
+  bounced: [],
+  complained: [],
+  failed: [],
+};
+
+export function mayMove(from: EmailStatus, to: EmailStatus): boolean {
+  return emailMoves[from].includes(to);
+}
+
+/** What a timeline shows. */
+export const emailEventTypes = ['send', 'delivery', 'bounce', 'complaint'] as const;
+export type EmailEventType = (typeof emailEventTypes)[number];
+
+export const suppressionReasons = ['hard_bounce', 'complaint', 'manual', 'unsubscribe'] as const;
+export type SuppressionReason = (typeof suppressionReasons)[number];
+
+export const senderDomainStatuses = ['pending', 'verified', 'failed'] as const;
+export type SenderDomainStatus = (typeof senderDomainStatuses)[number];
+
+export const dkimStatuses = ['PENDING', 'SUCCESS', 'FAILED', 'TEMPORARY_FAILURE', 'NOT_STARTED'] as const;
+export type DkimStatus = (typeof dkimStatuses)[number];

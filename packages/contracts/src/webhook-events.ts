@@ -1,0 +1,29 @@
+import type { EmailStatus } from './email-statuses.ts';
+
+/** Webhooks come in two families; an endpoint hears one. */
+export const webhookFamilies = ['email', 'ai_credits'] as const;
+export type WebhookFamily = (typeof webhookFamilies)[number];
+
+/** Events of each family. Source: interface.md "Events". */
+export const webhookEvents = {
+  email: [
+    'email.accepted',
+    'email.failed',
+    'email.sent',
+    'email.delivered',
+    'email.bounced',
+    'email.complained',
+  ],
+  ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
+} as const satisfies Record<WebhookFamily, readonly string[]>;
+export type EmailWebhookEvent = (typeof webhookEvents)['email'][number];
+export type WebhookEventType = (typeof webhookEvents)[WebhookFamily][number];
+
+/** Which move of an e-mail is told about, and as what. Being tried and tried again is nobody's business. */
+export const emailEventOfStatus: Readonly<Partial<Record<EmailStatus, EmailWebhookEvent>>> = {
+  sent: 'email.sent',
+  delivered: 'email.delivered',
+  bounced: 'email.bounced',
+  complained: 'email.complained',
+  failed: 'email.failed',
+};
