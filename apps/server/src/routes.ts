@@ -1,9 +1,11 @@
 import { accountsRoutes } from './accounts/index.ts';
 import type { AnyRoute } from './base/route.ts';
 import { designsRoutes } from './designs/index.ts';
+import { emailRoutes } from './email/index.ts';
 import { exportsRoutes } from './exports/index.ts';
 import { filesRoutes } from './files/index.ts';
 import { templatesRoutes } from './templates/index.ts';
+import { webhooksRoutes } from './webhooks/index.ts';
 
 /**
  * Every operation of the service. What walks operations walks this list: the reference, the access matrix, the house
@@ -15,4 +17,6 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...templatesRoutes,
   ...exportsRoutes,
   ...filesRoutes,
+  ...webhooksRoutes,
+  ...emailRoutes,
 ];

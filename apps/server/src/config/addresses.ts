@@ -26,3 +26,11 @@ export function toBlockList(networks: readonly string[]): BlockList {
   }
   return blocks;
 }
+
+const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?';
+const DOMAIN = new RegExp(`^(?=.{1,253}$)${LABEL}(?:\\.${LABEL})+$`);
+
+/** Whether a text is a domain name of two labels or more, in A-labels: `mail.example.com`, `xn--bcher-kva.example`. */
+export function isDomainName(text: string): boolean {
+  return DOMAIN.test(text);
+}

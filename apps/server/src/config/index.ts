@@ -1,5 +1,11 @@
-export { isNetwork, toBlockList } from './addresses.ts';
+export { isDomainName, isNetwork, toBlockList } from './addresses.ts';
 export { type Config, loadConfig } from './load-config.ts';
+export {
+  LOCAL as LOCAL_DOMAIN,
+  type MailIdentity,
+  mailIdentity,
+  type TransportKind,
+} from './mail-identity.ts';
 export type { RateLimits } from './rate-limits.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
 export { groups, type Variable } from './variable.ts';

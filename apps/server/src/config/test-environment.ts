@@ -7,11 +7,14 @@ export type TestEnvironment = {
    * app of their own.
    */
   serviceUrl: string | undefined;
+  /** What every wait of the retry schedules (e-mail and webhooks) is multiplied by, above 0: tests that kill processes run in minutes. */
+  retryScale: number;
 };
 
 export function testEnvironment(env: NodeJS.ProcessEnv = process.env): TestEnvironment {
   return {
     databaseUrl: env.POSTPRESS_TEST_DATABASE_URL || undefined,
     serviceUrl: env.POSTPRESS_TEST_SERVICE_URL || undefined,
+    retryScale: Number(env.POSTPRESS_TEST_RETRY_SCALE) || 1,
   };
 }

@@ -23,6 +23,7 @@ export const groups = {
   chromium: 'Chromium',
   outbound: 'Calls to the outside',
   files: 'Exported files',
+  email: 'E-mail and webhooks',
   limits: 'Limits',
   sight: 'Logs and metrics',
   bootstrap: 'First start',

@@ -1,0 +1,32 @@
+import type { Config } from './load-config.ts';
+import type { ServiceAddresses } from './service-addresses.ts';
+
+/** How e-mail leaves. */
+export type TransportKind = 'capture' | 'mx' | 'relay';
+
+/** Under which names this installation speaks SMTP. */
+export type MailIdentity = {
+  transport: TransportKind;
+  /** For EHLO and Message-IDs; `localhost` becomes `postpress.localhost`. */
+  hostname: string;
+  /** Domain of the envelope sender, where bounces come back. */
+  returnPathDomain: string;
+};
+
+/** What is configured, else what follows from the public address; read when mail is made, as {@link ServiceAddresses} are. */
+export function mailIdentity(
+  config: Pick<Config, 'emailTransport' | 'smtpUrl' | 'emailHostname' | 'returnPathDomain'>,
+  addresses: Pick<ServiceAddresses, 'publicUrl'>,
+): MailIdentity {
+  const auto = config.smtpUrl === null ? 'capture' : 'relay';
+  const host = new URL(addresses.publicUrl).hostname;
+  const hostname = config.emailHostname ?? (/[a-z]/i.test(host) && host.includes('.') ? host : LOCAL);
+  return {
+    transport: config.emailTransport === 'auto' ? auto : config.emailTransport,
+    hostname,
+    returnPathDomain: config.returnPathDomain ?? `bounces.${hostname}`,
+  };
+}
+
+/** The sender domain of a fresh installation, good for the capture transport only (RFC 6761: never leaves the machine). */
+export const LOCAL = 'postpress.localhost';

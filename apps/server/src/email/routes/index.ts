@@ -1,0 +1,4 @@
+import type { AnyRoute } from '../../base/route.ts';
+
+/** Every operation of the area, each with its own parts: what they need together is what `openEmail` binds. */
+export const emailRoutes: readonly AnyRoute<never>[] = [];

@@ -1,0 +1,59 @@
+import type { TransportKind } from '../config/index.ts';
+import type { AttemptOutcome } from '../platform/database/tables/emails.ts';
+
+/** A message ready for the wire. */
+export type OutgoingMessage = {
+  emailId: string;
+  projectId: number;
+  workspaceId: number;
+  /** `from`: our return path; `to`: the one recipient; domains as A-labels. */
+  envelope: { from: string; to: string };
+  /** A-label, lower case. */
+  recipientDomain: string;
+  subject: string;
+  /** Whole and signed: CRLF line ends, no dot-stuffing. */
+  raw: Buffer;
+};
+
+/** What is known of the far side so far; fields that are not known yet are null. */
+export type FarSide = {
+  host: string | null;
+  address: string | null;
+  tlsVersion: string | null;
+  tlsCipher: string | null;
+};
+
+/** How an attempt ended; the far side's own words where it had any. */
+export type TransmitReport = FarSide & {
+  /**
+   * `taken`: the far side has it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no host
+   * could be spoken to. `failed`: our own side will never manage (TLS policy, no SMTPUTF8). `unknown`: the connection
+   * was lost when the final dot may have been read.
+   */
+  outcome: AttemptOutcome;
+  /** Whether the one who took it is the recipient's own server. */
+  final: boolean;
+  replyCode: number | null;
+  /** RFC 3463: `4.2.1`. */
+  enhancedStatus: string | null;
+  reply: string | null;
+  /** One sentence for people: what happened, whose words. */
+  reason: string;
+  /** The conversation, line by line, without the message and without passwords. */
+  dialogue: string;
+};
+
+export type TransmitHooks = {
+  /** Awaited right before the message is offered: commits the attempt row. When it throws, nothing was sent. */
+  beforeData(far: FarSide): Promise<void>;
+  /** Aborted when the lease is lost or the process stops; a message whose final dot is out is waited for. */
+  signal: AbortSignal;
+};
+
+/** A way out for e-mail. Never throws for what the far side does. */
+export type Transport = {
+  kind: TransportKind;
+  transmit(message: OutgoingMessage, hooks: TransmitHooks): Promise<TransmitReport>;
+  /** Ends idle connections with QUIT. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,60 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+
+/** What keeps secrets that the database holds, all from one key of the installation. */
+export type SecretBox = {
+  /**
+   * Encrypts for the database (AES-256-GCM). `purpose` is bound to it: what was sealed for one purpose opens for no other.
+   */
+  seal(plain: Uint8Array | string, purpose: string): Buffer;
+  /** @throws SealedElsewhere when it was sealed with another key or purpose, or changed since */
+  open(sealed: Uint8Array, purpose: string): Buffer;
+  /** HMAC-SHA256 with a key of the purpose's own: 32 bytes. */
+  authenticate(text: string, purpose: string): Buffer;
+};
+
+export class SealedElsewhere extends Error {}
+
+const VERSION = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+
+/** @param secret the installation's secret key, 32 characters or more */
+export function createSecretBox(secret: string): SecretBox {
+  const keys = new Map<string, Buffer>();
+  const keyOf = (use: string): Buffer => {
+    const key = keys.get(use) ?? Buffer.from(hkdfSync('sha256', secret, 'postpress', use, KEY_BYTES));
+    keys.set(use, key);
+    return key;
+  };
+  return {
+    seal(plain, purpose) {
+      const nonce = randomBytes(NONCE_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', keyOf('seal'), nonce);
+      cipher.setAAD(Buffer.from(purpose));
+      const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+      return Buffer.concat([Buffer.of(VERSION), nonce, cipher.getAuthTag(), body]);
+    },
+    open(sealed, purpose) {
+      const bytes = Buffer.from(sealed);
+      const nonce = bytes.subarray(1, 1 + NONCE_BYTES);
+      const tag = bytes.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
+      if (bytes[0] !== VERSION || tag.length !== TAG_BYTES)
+        throw new SealedElsewhere('This is no sealed secret.');
+      const decipher = createDecipheriv('aes-256-gcm', keyOf('seal'), nonce);
+      decipher.setAAD(Buffer.from(purpose)).setAuthTag(tag);
+      try {
+        return Buffer.concat([
+          decipher.update(bytes.subarray(1 + NONCE_BYTES + TAG_BYTES)),
+          decipher.final(),
+        ]);
+      } catch (cause) {
+        throw new SealedElsewhere('A sealed secret does not open with this POSTPRESS_SECRET_KEY.', { cause });
+      }
+    },
+    authenticate: (text, purpose) =>
+      createHmac('sha256', keyOf(`authenticate ${purpose}`))
+        .update(text)
+        .digest(),
+  };
+}

@@ -1,0 +1,2 @@
+export { webhooksRoutes } from './routes/index.ts';
+export type { WebhookEvent } from './webhook-event.ts';
