@@ -10,6 +10,7 @@ export {
   kindDefaults,
   kindModes,
 } from './blocks/kinds.data.ts';
+export { thinBorder } from './blocks/thin-border.data.ts';
 export { playIconDefaults } from './blocks/video.data.ts';
 export type { DisplayMode } from './design.ts';
 export { CURRENT_SCHEMA_VERSION, displayModes } from './design.ts';

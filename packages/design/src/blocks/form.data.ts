@@ -1,17 +1,4 @@
-const fieldBorder = {
-  borderTopWidth: '1px',
-  borderTopStyle: 'solid',
-  borderTopColor: '#CCC',
-  borderRightWidth: '1px',
-  borderRightStyle: 'solid',
-  borderRightColor: '#CCC',
-  borderBottomWidth: '1px',
-  borderBottomStyle: 'solid',
-  borderBottomColor: '#CCC',
-  borderLeftWidth: '1px',
-  borderLeftStyle: 'solid',
-  borderLeftColor: '#CCC',
-} as const;
+import { thinBorder } from './thin-border.data.ts';
 
 /**
  * What a form has where it says nothing. The format's own defaults are not public; these are ours, chosen after the
@@ -23,7 +10,7 @@ export const formDefaults = {
   formAlign: 'center',
   formWidth: { autoWidth: false, width: '100%' },
   fieldWidth: { autoWidth: false, width: '100%' },
-  fieldBorder,
+  fieldBorder: thinBorder,
   fieldBorderRadius: '4px',
   fieldPadding: '10px',
   fieldBackgroundColor: '#FFFFFF',

@@ -1,19 +1,5 @@
 import { bodyLinkStyle } from '../nodes/link-style.data.ts';
-
-const border = {
-  borderTopWidth: '1px',
-  borderTopStyle: 'solid',
-  borderTopColor: '#CCC',
-  borderRightWidth: '1px',
-  borderRightStyle: 'solid',
-  borderRightColor: '#CCC',
-  borderBottomWidth: '1px',
-  borderBottomStyle: 'solid',
-  borderBottomColor: '#CCC',
-  borderLeftWidth: '1px',
-  borderLeftStyle: 'solid',
-  borderLeftColor: '#CCC',
-} as const;
+import { thinBorder } from './thin-border.data.ts';
 
 /** What a table has where it says nothing: two columns, two rows and a header, all of them empty. */
 export const tableDefaults = {
@@ -27,7 +13,7 @@ export const tableDefaults = {
   },
   columns: 2,
   rows: 2,
-  border,
+  border: thinBorder,
   stripedRows: false,
   stripedRowsBackgroundColor: '#CCC',
   enableHeader: true,

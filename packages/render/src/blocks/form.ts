@@ -1,3 +1,4 @@
+import { thinBorder } from '@postpress/design/kinds';
 import { harmless } from '../address.ts';
 import type { Canvas } from '../canvas.ts';
 import * as css from '../css.ts';
@@ -89,23 +90,8 @@ function labelStyle(values: Bag, canvas: Canvas): string {
 function fieldStyle(values: Bag, canvas: Canvas): string {
   const size = bag(values.fieldWidth);
   const width = size.autoWidth === true ? '' : css.width(size.width ?? '100%');
-  return `box-sizing:border-box;max-width:100%;${width}${css.border(values.fieldBorder ?? DEFAULT_BORDER)}${css.borderRadius(values.fieldBorderRadius ?? '4px')}${css.padding(values.fieldPadding ?? '10px')}${css.backgroundColor(values.fieldBackgroundColor ?? '#FFFFFF')}${css.color(values.fieldColor ?? '#000000')}${css.fontSize(values.fieldFontSize ?? '14px')}${canvas.font(values.fieldFontFamily)}`;
+  return `box-sizing:border-box;max-width:100%;${width}${css.border(values.fieldBorder ?? thinBorder)}${css.borderRadius(values.fieldBorderRadius ?? '4px')}${css.padding(values.fieldPadding ?? '10px')}${css.backgroundColor(values.fieldBackgroundColor ?? '#FFFFFF')}${css.color(values.fieldColor ?? '#000000')}${css.fontSize(values.fieldFontSize ?? '14px')}${canvas.font(values.fieldFontFamily)}`;
 }
-
-const DEFAULT_BORDER = {
-  borderTopWidth: '1px',
-  borderTopStyle: 'solid',
-  borderTopColor: '#CCC',
-  borderRightWidth: '1px',
-  borderRightStyle: 'solid',
-  borderRightColor: '#CCC',
-  borderBottomWidth: '1px',
-  borderBottomStyle: 'solid',
-  borderBottomColor: '#CCC',
-  borderLeftWidth: '1px',
-  borderLeftStyle: 'solid',
-  borderLeftColor: '#CCC',
-};
 
 function distance(values: Bag): string {
   return `margin:0 0 ${Math.max(0, number(values.fieldDistance, 10))}px;`;
