@@ -1,0 +1,147 @@
+import { createServer } from 'node:net';
+import DNS from 'dns2';
+
+/** What a name has. A name without records of the kind that is asked for answers with none (NODATA). */
+export type NameRecords = {
+  A?: readonly string[];
+  AAAA?: readonly string[];
+  MX?: readonly { exchange: string; priority: number }[];
+  /** Each a whole text; over 255 octets it travels as several strings (RFC 1035, 3.3.14). */
+  TXT?: readonly string[];
+  PTR?: readonly string[];
+  /** Followed within the zone, as a resolver does it. */
+  CNAME?: string;
+  /** `servfail` answers so; `silent` never answers. */
+  fails?: 'servfail' | 'silent';
+};
+
+/** Lower-case names without a final dot. Names that are not there do not exist (NXDOMAIN). */
+export type DnsZone = Record<string, NameRecords>;
+
+export type DnsPeer = {
+  /** `127.0.0.1:port`, as POSTPRESS_DNS_SERVERS takes it; UDP and TCP. */
+  server: string;
+  /** Read anew for each question: what a test changes here holds at once. */
+  zone: DnsZone;
+  /** Questions so far, in order: `MX shop.example`. */
+  asked: string[];
+  stop(): Promise<void>;
+};
+
+type Kind = 'A' | 'AAAA' | 'MX' | 'TXT' | 'PTR' | 'CNAME';
+type Answer = ConstructorParameters<typeof DNS.Packet.Resource>[0] & Record<string, unknown>;
+
+const { Packet } = DNS;
+const TXT_STRING_OCTETS = 255;
+const CNAME_CHAIN_MAX = 8;
+const PORT_TRIES = 5;
+
+/** A real name server on loopback, with the zone a test gives it; times to live are 0. */
+export async function startDns(zone: DnsZone = {}): Promise<DnsPeer> {
+  const asked: string[] = [];
+  for (let tries = 1; ; tries++) {
+    const port = await freePort();
+    const server = DNS.createServer({
+      udp: true,
+      tcp: true,
+      handle: (request, send) => {
+        const response = answer(request, zone, asked);
+        if (response) send(response);
+      },
+    });
+    const failed = new Promise<Error>((resolve) => server.on('error', resolve));
+    const at = { port, address: '127.0.0.1' };
+    const outcome = await Promise.race([server.listen({ udp: at, tcp: at }), failed]);
+    if (!(outcome instanceof Error))
+      return { server: `127.0.0.1:${port}`, zone, asked, stop: async () => void (await server.close()) };
+    // The port was free for TCP only.
+    if (tries === PORT_TRIES) throw outcome;
+  }
+}
+
+/** The name under which the PTR of an IPv4 address stands: `1.0.0.127.in-addr.arpa`. */
+export function reverseName(address: string): string {
+  return `${address.split('.').toReversed().join('.')}.in-addr.arpa`;
+}
+
+function answer(request: DNS.Packet, zone: DnsZone, asked: string[]): DNS.Packet | undefined {
+  const response = Packet.createResponseFromRequest(request);
+  const question = request.questions[0];
+  if (!question) return response;
+  const name = question.name.toLowerCase();
+  const kind = kindOf(question.type);
+  asked.push(`${kind ?? question.type} ${name}`);
+  const { records, rcode } = look(zone, name, kind);
+  if (rcode === undefined) return undefined;
+  response.header.ra = 1;
+  response.header.rcode = rcode;
+  response.answers.push(...(records as unknown as DNS.Packet.Resource[]));
+  return response;
+}
+
+function kindOf(type: number): Kind | undefined {
+  const kinds: readonly Kind[] = ['A', 'AAAA', 'MX', 'TXT', 'PTR', 'CNAME'];
+  return kinds.find((kind) => Packet.TYPE[kind] === type);
+}
+
+/** `rcode` undefined: no answer at all. */
+function look(zone: DnsZone, asked: string, kind: Kind | undefined): { records: Answer[]; rcode?: number } {
+  const records: Answer[] = [];
+  let name = asked;
+  for (let links = 0; links < CNAME_CHAIN_MAX; links++) {
+    const entry = zone[name];
+    if (entry?.fails === 'silent') return { records };
+    if (entry?.fails === 'servfail') return { records: [], rcode: Packet.RCODE.SERVFAIL };
+    if (!entry) return { records, rcode: hasNamesBelow(zone, name) ? NOERROR : Packet.RCODE.NXDOMAIN };
+    if (entry.CNAME === undefined || kind === 'CNAME') {
+      return { records: [...records, ...(kind ? recordsOf(entry, name, kind) : [])], rcode: NOERROR };
+    }
+    records.push(resource(name, 'CNAME', { domain: entry.CNAME }));
+    name = entry.CNAME.toLowerCase();
+  }
+  return { records: [], rcode: Packet.RCODE.SERVFAIL };
+}
+
+const NOERROR = Packet.RCODE.NOERROR;
+
+/** RFC 8020: a name that only has others below it exists. */
+function hasNamesBelow(zone: DnsZone, name: string): boolean {
+  return Object.keys(zone).some((other) => other.endsWith(`.${name}`));
+}
+
+function recordsOf(entry: NameRecords, name: string, kind: Kind): Answer[] {
+  switch (kind) {
+    case 'A':
+    case 'AAAA':
+      return (entry[kind] ?? []).map((address) => resource(name, kind, { address }));
+    case 'MX':
+      return (entry.MX ?? []).map((mx) => resource(name, kind, mx));
+    case 'TXT':
+      return (entry.TXT ?? []).map((text) => resource(name, kind, { data: inStrings(text) }));
+    case 'PTR':
+      return (entry.PTR ?? []).map((domain) => resource(name, kind, { domain }));
+    case 'CNAME':
+      return entry.CNAME === undefined ? [] : [resource(name, kind, { domain: entry.CNAME })];
+  }
+}
+
+function resource(name: string, kind: Kind, data: Record<string, unknown>): Answer {
+  return { name, type: Packet.TYPE[kind], class: Packet.CLASS.IN, ttl: 0, ...data };
+}
+
+function inStrings(text: string): Buffer[] {
+  const bytes = Buffer.from(text);
+  const parts: Buffer[] = [];
+  for (let at = 0; at < bytes.length || at === 0; at += TXT_STRING_OCTETS)
+    parts.push(bytes.subarray(at, at + TXT_STRING_OCTETS));
+  return parts;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await new Promise((done) => probe.once('listening', done));
+  const address = probe.address();
+  await new Promise((done) => probe.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}
