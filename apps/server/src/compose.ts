@@ -32,6 +32,8 @@ import { createResolve } from './platform/dns/resolve.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createAddressPolicy } from './platform/outbound/address-policy.ts';
 import type { Door } from './platform/outbound/outcome.ts';
+import { openSecrets } from './platform/secrets/open-secrets.ts';
+import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { startJobs } from './start-jobs.ts';
 import { templatesRoutes } from './templates/index.ts';
 
@@ -59,6 +61,7 @@ export async function startService(core: Core): Promise<Service> {
   closers.defer(core.close);
   try {
     const tls = readTls(config);
+    const secrets = await openSecrets(core.database.db, config, log);
     const bootstrapped = await bootstrap(core.database.db, config, core.clock);
     const notifications = await openNotifications(core.database.connection, log);
     closers.defer(notifications.close);
@@ -67,7 +70,7 @@ export async function startService(core: Core): Promise<Service> {
     let url = '';
     const addresses = serviceAddresses(config, () => url);
     const blobs = openBlobStore(config);
-    const areas = await openAreas({ core, notifications, metrics, addresses, blobs, closers });
+    const areas = await openAreas({ core, notifications, metrics, addresses, blobs, secrets, closers });
     const app = createApp({
       routes: config.role === 'worker' ? [] : areas.routes,
       gate: areas.gate,
@@ -116,6 +119,7 @@ type AreaParts = {
   metrics: Metrics;
   addresses: ServiceAddresses;
   blobs: BlobStore;
+  secrets: SecretBox;
   closers: AsyncDisposableStack;
 };
 

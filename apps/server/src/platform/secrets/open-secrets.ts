@@ -1,0 +1,54 @@
+import type { Log } from '../../base/log.ts';
+import { StartError } from '../../base/start-error.ts';
+import type { Config } from '../../config/index.ts';
+import type { Db } from '../database/tables.ts';
+import { claimSecretCheck, findSecretCheck } from './installation-check.ts';
+import { createSecretBox, SealedElsewhere, type SecretBox } from './secret-box.ts';
+import { makeSecretKeyFile, readSecretKeyFile, secretKeyPath } from './secret-key-file.ts';
+
+export type SecretsConfig = Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl'>;
+
+const PURPOSE = 'secret check';
+const KNOWN_TEXT = 'postpress';
+
+/**
+ * What keeps the secrets of this installation: by POSTPRESS_SECRET_KEY, else by `secret.key` in the data directory,
+ * which the first start makes. The database knows by which key it was first used, and every later process must bring it.
+ *
+ * @throws StartError when the key is another one, or is not there though secrets were sealed
+ */
+export async function openSecrets(db: Db, config: SecretsConfig, log: Log): Promise<SecretBox> {
+  const check = await findSecretCheck(db);
+  const key = config.secretKey ?? (await readSecretKeyFile(config.dataDir));
+  // A key made now could open nothing of what is sealed, and would lie in the way of the right one.
+  if (key === undefined && check !== undefined) throw new StartError(missing(config));
+  if (config.secretKey === null && config.databaseUrl !== null)
+    log.warn(
+      { file: secretKeyPath(config.dataDir) },
+      'The secret key lies in this data directory, the database elsewhere: processes on other machines need the same key (POSTPRESS_SECRET_KEY)',
+    );
+  const box = createSecretBox(key ?? (await makeSecretKeyFile(config.dataDir)));
+  if (check === undefined && (await claimSecretCheck(db, box.seal(KNOWN_TEXT, PURPOSE)))) return box;
+  requireSame(box, check ?? (await findSecretCheck(db)), config);
+  return box;
+}
+
+function requireSame(box: SecretBox, check: Buffer | undefined, config: SecretsConfig): void {
+  try {
+    if (check && box.open(check, PURPOSE).toString() === KNOWN_TEXT) return;
+  } catch (cause) {
+    if (!(cause instanceof SealedElsewhere)) throw cause;
+  }
+  const given = config.secretKey === null ? secretKeyPath(config.dataDir) : 'POSTPRESS_SECRET_KEY';
+  throw new StartError(
+    `${given} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${cure(config)}`,
+  );
+}
+
+function missing(config: SecretsConfig): string {
+  return `The secret key of this installation is missing: DKIM keys and webhook secrets in the database are sealed with it. ${cure(config)}`;
+}
+
+function cure({ dataDir }: SecretsConfig): string {
+  return `Set POSTPRESS_SECRET_KEY to the key of the first process, or put its file secret.key at ${secretKeyPath(dataDir)}.`;
+}

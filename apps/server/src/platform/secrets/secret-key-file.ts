@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { StartError } from '../../base/start-error.ts';
+
+/** Name of the key in the data directory. */
+export const SECRET_KEY_FILE = 'secret.key';
+
+const KEY_BYTES = 32;
+const LENGTH_MIN = 32;
+
+export function secretKeyPath(dataDir: string): string {
+  return join(resolve(dataDir), SECRET_KEY_FILE);
+}
+
+/**
+ * The key that lies in the data directory, or undefined.
+ *
+ * @throws StartError when it cannot be read or is no key
+ */
+export async function readSecretKeyFile(dataDir: string): Promise<string | undefined> {
+  const path = secretKeyPath(dataDir);
+  let text: string;
+  try {
+    text = (await readFile(path, 'utf8')).trim();
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    throw new StartError(`The secret key cannot be read (${message}). Make it readable for this user.`, {
+      cause,
+    });
+  }
+  if (text.length >= LENGTH_MIN) return text;
+  throw new StartError(
+    `${path} has ${text.length} characters and is no secret key. Put the right file back, or set POSTPRESS_SECRET_KEY.`,
+  );
+}
+
+/**
+ * Makes a key of 256 random bits, for its owner alone to read, and answers the one that lies there then: of several
+ * processes that start at once one makes it. It is whole and on the disk before it gets its name.
+ */
+export async function makeSecretKeyFile(dataDir: string): Promise<string> {
+  const path = secretKeyPath(dataDir);
+  await writeSecretKeyFile(dataDir, randomBytes(KEY_BYTES).toString('base64url'));
+  const key = await readSecretKeyFile(dataDir);
+  if (key === undefined) throw new StartError(`${path} was removed while this process started. Start again.`);
+  return key;
+}
+
+/** Writes a key unless there is one; answers whether it did. */
+export async function writeSecretKeyFile(dataDir: string, key: string): Promise<boolean> {
+  const path = secretKeyPath(dataDir);
+  const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  try {
+    await mkdir(resolve(dataDir), { recursive: true });
+    await writeSynced(unfinished, `${key}\n`);
+    // A link is never made over a file that is there; renaming would take the place of another process's key.
+    await link(unfinished, path);
+    await syncDirectory(resolve(dataDir));
+    return true;
+  } catch (cause) {
+    const { code, message } = cause as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    throw new StartError(
+      `The secret key cannot be written (${message}). Make ${resolve(dataDir)} writable, or set POSTPRESS_SECRET_KEY.`,
+      { cause },
+    );
+  } finally {
+    await rm(unfinished, { force: true }).catch(() => {});
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** A name is on the disk when its directory is. */
+async function syncDirectory(path: string): Promise<void> {
+  const directory = await open(path);
+  try {
+    await directory.sync();
+  } finally {
+    await directory.close();
+  }
+}
