@@ -42,6 +42,8 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body exten
     id: string;
     /** The caller's address, after trusted proxies. */
     ip: string;
+    /** Whether somebody on this machine calls, without a proxy between and under a name of this machine. */
+    isLocal: boolean;
     /** Aborted when the caller hangs up. */
     signal: AbortSignal;
     /** The body as it came, where the route asks for it with `keepsBodyText`; empty elsewhere. */
@@ -96,6 +98,8 @@ export type Route<
   body?: Body;
   /** Hands the handler the text of the body too, for parts of it that are stored as they came. */
   keepsBodyText?: true;
+  /** Takes what a page's form sends, too (application/x-www-form-urlencoded): each field as text, the last of a name. */
+  takesForm?: true;
   /** Headers the operation reads, for the reference: name → description. */
   headers?: Record<string, string>;
   status?: number;

@@ -35,6 +35,16 @@ const item = defineRoute({
   result: Type.Object({ id: Type.String() }),
   handle: async ({ params }) => ok({ id: params.id }),
 });
+const form = defineRoute({
+  ...about,
+  operationId: 'form',
+  method: 'POST',
+  path: '/v3/form',
+  takesForm: true,
+  body: Type.Object({ name: Type.String({ maxLength: 5 }) }),
+  result: anything,
+  handle: async ({ body, request }) => ok({ body, isLocal: request.isLocal }),
+});
 const pass = defineRoute({
   ...about,
   operationId: 'pass',
@@ -76,7 +86,7 @@ const slow = defineRoute({
 
 let app: TestApp;
 before(async () => {
-  app = await openTestApp(bindRoutes([echo, item, pass, wrong, slow], {}), { log: silentLog });
+  app = await openTestApp(bindRoutes([echo, form, item, pass, wrong, slow], {}), { log: silentLog });
 });
 after(() => app.close());
 
@@ -125,6 +135,12 @@ describe('a body', () => {
   it('must be there', refuses('', 'The body must be a JSON object; nothing was given.'));
   it('must be JSON', refuses('{"name":', /^The body is not valid JSON: .+\.$/));
   it('does not reach a prototype', refuses('{"name":"a","__proto__":{"x":1}}', /__proto__/));
+  it('may come from a form where the operation says so', async () => {
+    const type = 'application/x-www-form-urlencoded;charset=UTF-8';
+    const { status, json } = await post('name=%C3%A4+1&__proto__=x', '/v3/form', type);
+    assert.deepEqual([status, (json.body as { name: string }).name, json.isLocal], [200, 'ä 1', true]);
+    assert.equal((await post('name=123456', '/v3/form', type)).status, 400);
+  });
   it('has a content-type', async () => {
     const { status, json } = await post('name=a', '/v3/echo', 'application/x-www-form-urlencoded');
     assert.deepEqual([status, json.error], [400, 'VALIDATION_ERROR']);

@@ -12,9 +12,9 @@ import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { toBlockList } from '../config/index.ts';
+import { acceptBodies } from './accept-bodies.ts';
 import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
-import { acceptJson } from './json-bodies.ts';
 import { mountRoutes } from './mount-routes.ts';
 import { isLoopback, type Origin, originOf } from './origin.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
@@ -52,6 +52,7 @@ declare module 'fastify' {
     /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
     plainHttp?: boolean;
     keepsBodyText?: true;
+    takesForm?: true;
   }
 }
 
@@ -64,7 +65,7 @@ const SANE_REQUEST_ID = /^[\w.:-]{1,128}$/;
 export function createApp(options: AppOptions): App {
   const state = { draining: false };
   const fastify = createFastify(options);
-  acceptJson(fastify);
+  acceptBodies(fastify);
   guardRequests(fastify, options, state);
   afterAnswers(fastify, options, state);
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));

@@ -4,6 +4,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
 import type { Gate } from './gate.ts';
+import { isLocalCall } from './is-local-call.ts';
 import { faultIn, requestChecks } from './request-checks.ts';
 import { sendAnswer } from './send-answer.ts';
 
@@ -33,7 +34,10 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         method: route.method,
         url: toFastifyPath(path),
         bodyLimit: bodyBytesMax[route.bodyLimit ?? 'small'],
-        ...(route.keepsBodyText && { config: { keepsBodyText: true } }),
+        config: {
+          ...(route.keepsBodyText && { keepsBodyText: true }),
+          ...(route.takesForm && { takesForm: true }),
+        },
         onRequest: (request, reply) => admit(each, options.gate, request, reply),
         handler: handlerOf(each, options),
       });
@@ -72,6 +76,9 @@ function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: Moun
       request: {
         id: request.id,
         ip: request.callerIp,
+        get isLocal() {
+          return isLocalCall(request.raw, request.callerIp);
+        },
         bodyText: request.bodyText,
         get signal() {
           return hangUpSignal(reply);

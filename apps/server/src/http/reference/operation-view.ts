@@ -1,5 +1,5 @@
+import { html, type Markup, prose } from '../../base/markup.ts';
 import type { JsonObject } from '../openapi/plain-schema.ts';
-import { html, type Markup, prose } from './markup.ts';
 import { schemaView } from './schema-view.ts';
 
 /** One operation, as its part of the page shows it. */

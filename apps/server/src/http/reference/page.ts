@@ -1,5 +1,5 @@
+import { html, type Markup, prose } from '../../base/markup.ts';
 import type { JsonObject } from '../openapi/plain-schema.ts';
-import { html, type Markup, prose } from './markup.ts';
 import { operationView, type ShownOperation } from './operation-view.ts';
 
 export type PageOptions = {

@@ -1,8 +1,12 @@
-import type { FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 
-/** JSON and nothing else; a body of no bytes is no body, whatever its content-type. */
-export function acceptJson(fastify: FastifyInstance): void {
+const FORM = 'application/x-www-form-urlencoded';
+
+/**
+ * JSON, and forms where a route asks for them; nothing else. A body of no bytes is no body, whatever its content-type.
+ */
+export function acceptBodies(fastify: FastifyInstance): void {
   const parseStrictly = fastify.getDefaultJsonParser('error', 'ignore');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -17,6 +21,11 @@ export function acceptJson(fastify: FastifyInstance): void {
     } catch {
       done(notJson(text));
     }
+  });
+  fastify.addContentTypeParser(FORM, { parseAs: 'string' }, (request, text, done) => {
+    if (!request.routeOptions.config.takesForm)
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM));
+    done(null, Object.fromEntries(new URLSearchParams(String(text))));
   });
 }
 

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { isLocalCall } from './is-local-call.ts';
+
+const call = (host: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
+  isLocalCall({ headers: { host, ...headers } }, ip);
+
+describe('a call of this machine itself', () => {
+  for (const host of [
+    'localhost:4747',
+    '127.0.0.1:4747',
+    '127.8.8.8',
+    '[::1]:4747',
+    'postpress.localhost',
+    'LOCALHOST',
+  ])
+    it(`may name it ${host}`, () => assert.equal(call(host), true));
+  for (const host of [
+    'rebound.example',
+    'rebound.example:4747',
+    '',
+    'localhost.example',
+    '127.0.0.1.example',
+    '10.0.0.1',
+  ])
+    it(`does not name it ${host || 'nothing'}`, () => assert.equal(call(host), false));
+  for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
+    it(`comes without ${name}`, () => assert.equal(call('localhost', { [name]: '127.0.0.1' }), false));
+  it('comes from a loopback address', () => {
+    assert.equal(call('localhost', {}, '::1'), true);
+    assert.equal(call('localhost', {}, '10.0.0.1'), false);
+  });
+});

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from 'node:http';
+import { isLoopback } from './origin.ts';
+
+/** What proxies add. One on this machine looks like a local caller, and speaks for the whole world. */
+const PROXY_HEADERS = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+];
+const OWN_NAME = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/**
+ * Whether somebody on this machine calls: from a loopback address, with no header of a proxy, and under a name of this
+ * machine. The name matters to browsers: a page of another site can let its own name resolve to 127.0.0.1 (DNS
+ * rebinding) and would read the answers, but the name stays in `Host`.
+ */
+export function isLocalCall({ headers }: Pick<IncomingMessage, 'headers'>, ip: string): boolean {
+  if (!isLoopback(ip) || PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+  return OWN_NAME.test(headers.host ?? headers[':authority']?.toString() ?? '');
+}
