@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
 
 /** An event as an area tells it; endpoints of the project that hear its type get a delivery each. */
 export type WebhookEvent = {
-  /** `evt_` and 32 hex digits; made from what happened, so that telling it twice in one statement makes one. */
+  /** {@link webhookEventId}: made from what happened, so that telling it twice tells the same. */
   id: string;
   family: WebhookFamily;
   type: WebhookEventType;
@@ -11,3 +12,30 @@ export type WebhookEvent = {
   /** The `data` of the payload: decisions.md part 4. */
   data: Record<string, unknown>;
 };
+
+/** Of the form of payloads; receivers find it in `schema_version`. */
+export const WEBHOOK_SCHEMA_VERSION = 1;
+
+const ID_DIGITS = 32;
+
+/**
+ * `evt_` and 32 hex digits, the same whenever it is made of the same: an e-mail's id and the event's number in it.
+ * Receivers deduplicate by it, for it travels as `webhook-id` too.
+ */
+export function webhookEventId(subjectId: string, sequence: number): string {
+  const digest = createHash('sha256').update(`${subjectId} ${sequence}`).digest('hex');
+  return `evt_${digest.slice(0, ID_DIGITS)}`;
+}
+
+/** The exact text that is stored, signed and posted. `data` keeps the order in which its fields were given. */
+export function webhookPayload(event: Omit<WebhookEvent, 'family'> & { test?: true }): string {
+  return JSON.stringify({
+    schema_version: WEBHOOK_SCHEMA_VERSION,
+    id: event.id,
+    type: event.type,
+    created_at: event.createdAt.toISOString(),
+    project_id: event.projectId,
+    ...(event.test && { test: true }),
+    data: event.data,
+  });
+}

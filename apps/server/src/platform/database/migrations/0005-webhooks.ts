@@ -3,8 +3,9 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Webhook endpoints of both families, their deliveries and the attempts at each.
  *
- * A delivery is its own queue entry: `next_attempt_at` and `lease_until` lie on its row. Deliveries and attempts live in
- * weekly partitions by the delivery's UUIDv7, so that old ones go by dropping a table.
+ * Deliveries and attempts live in weekly partitions by the delivery's UUIDv7, so that old ones go by dropping a table.
+ * What waits stands in `webhook_queue`, small and unpartitioned: workers look through it endpoint by endpoint, and one
+ * look at an endpoint is one descent of one index and not one for each week.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
@@ -39,16 +40,21 @@ const statements = [
     attempts integer not null default 0,
     round integer not null default 0,
     next_attempt_at timestamptz,
-    lease_until timestamptz,
-    leased_by uuid,
     last_reason text,
     created_at timestamptz not null,
     finished_at timestamptz,
     primary key (id)
   ) partition by range (id)`,
   'create table webhook_deliveries_default partition of webhook_deliveries default',
-  `create index webhook_deliveries_due on webhook_deliveries (endpoint_id, next_attempt_at) where status = 'pending'`,
   'create index webhook_deliveries_by_endpoint on webhook_deliveries (endpoint_id, id)',
+
+  `create table webhook_queue (
+    delivery_id uuid primary key,
+    endpoint_id integer not null,
+    due_at timestamptz not null,
+    leased_by uuid
+  )`,
+  'create index webhook_queue_by_endpoint on webhook_queue (endpoint_id, due_at)',
 
   `create table webhook_attempts (
     delivery_id uuid not null,

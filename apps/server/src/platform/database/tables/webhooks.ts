@@ -44,12 +44,19 @@ export type WebhookDeliveriesTable = {
   round: ColumnType<number, number | undefined>;
   /** Null once it is delivered or failed. */
   next_attempt_at: Maybe<Date>;
-  lease_until: Maybe<Date>;
-  leased_by: Maybe<string>;
   /** Why the last attempt did not arrive, in one sentence. */
   last_reason: Maybe<string>;
   created_at: Fixed<Date>;
   finished_at: Maybe<Date>;
+};
+
+/** The deliveries that are pending, and nothing else. */
+export type WebhookQueueTable = {
+  delivery_id: Fixed<string>;
+  endpoint_id: Fixed<number>;
+  /** When it may be taken: at its next attempt, or, while a worker has it, when that worker's lease ends. */
+  due_at: Date;
+  leased_by: Maybe<string>;
 };
 
 export type WebhookAttemptsTable = {
@@ -69,5 +76,6 @@ export type WebhookAttemptsTable = {
 export type WebhooksTables = {
   webhook_endpoints: WebhookEndpointsTable;
   webhook_deliveries: WebhookDeliveriesTable;
+  webhook_queue: WebhookQueueTable;
   webhook_attempts: WebhookAttemptsTable;
 };
