@@ -233,7 +233,8 @@ const statements = [
     captured_at timestamptz not null,
     raw bytea not null
   )`,
-  'create index captured_messages_by_project on captured_messages (project_id, id)',
+  'create index captured_messages_by_workspace on captured_messages (workspace_id, id)',
+  'create index captured_messages_by_email on captured_messages (email_id)',
 
   `create table mta_sts_policies (
     domain text primary key,

@@ -1,0 +1,107 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Db, Tables } from '../../platform/database/tables.ts';
+
+/** A message that went no further than this installation, as lists show it. */
+export type CapturedMessage = {
+  id: string;
+  emailId: string;
+  projectId: number;
+  workspaceId: number;
+  envelopeFrom: string;
+  envelopeTo: string;
+  subject: string;
+  capturedAt: Date;
+};
+
+/** Whose messages somebody sees: everybody's, or those of their workspaces. */
+export type CaptureScope = 'all' | readonly number[];
+
+const columns = [
+  'id',
+  'email_id as emailId',
+  'project_id as projectId',
+  'workspace_id as workspaceId',
+  'envelope_from as envelopeFrom',
+  'envelope_to as envelopeTo',
+  'subject',
+  'captured_at as capturedAt',
+] as const;
+
+/** Storing the same id again changes nothing: an answer that was lost can be asked for once more. */
+export async function insertCapturedMessage(
+  db: Db,
+  message: CapturedMessage & { raw: Buffer },
+): Promise<void> {
+  await db
+    .insertInto('captured_messages')
+    .values({
+      id: message.id,
+      email_id: message.emailId,
+      project_id: message.projectId,
+      workspace_id: message.workspaceId,
+      envelope_from: message.envelopeFrom,
+      envelope_to: message.envelopeTo,
+      subject: message.subject,
+      captured_at: message.capturedAt,
+      raw: message.raw,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute();
+}
+
+export type ListCaptured = {
+  scope: CaptureScope;
+  /** Part of the recipient or the subject, in any case of letters. */
+  search?: string | undefined;
+  /** Only the message of this e-mail. */
+  emailId?: string | undefined;
+  /** Those captured before the one with this id. */
+  before?: string | undefined;
+  limit: number;
+};
+
+/** Newest first; one more than `limit`, where there are more. */
+export async function listCapturedMessages(
+  db: Db,
+  { scope, search, emailId, before, limit }: ListCaptured,
+): Promise<CapturedMessage[]> {
+  let query = db.selectFrom('captured_messages').select(columns).where(inScope(scope));
+  if (search) query = query.where(holding(search));
+  if (emailId !== undefined) query = query.where('email_id', '=', emailId);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+}
+
+export async function findCapturedMessage(
+  db: Db,
+  id: string,
+  scope: CaptureScope,
+): Promise<(CapturedMessage & { raw: Buffer }) | undefined> {
+  return db
+    .selectFrom('captured_messages')
+    .select([...columns, 'raw'])
+    .where('id', '=', id)
+    .where(inScope(scope))
+    .executeTakeFirst();
+}
+
+type Where = ExpressionBuilder<Tables, 'captured_messages'>;
+
+function inScope(scope: CaptureScope) {
+  return (where: Where) =>
+    scope === 'all' ? where.lit(true) : where('workspace_id', 'in', noneAsZero(scope));
+}
+
+/** `in ()` is no SQL, and no workspace has the id 0. */
+function noneAsZero(ids: readonly number[]): readonly number[] {
+  return ids.length === 0 ? [0] : ids;
+}
+
+function holding(search: string) {
+  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  return (where: Where) =>
+    where.or([where('envelope_to', 'ilike', pattern), where('subject', 'ilike', pattern)]);
+}
