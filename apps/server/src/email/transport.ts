@@ -11,6 +11,8 @@ export type OutgoingMessage = {
   /** A-label, lower case. */
   recipientDomain: string;
   subject: string;
+  /** Whether its header or envelope carries UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 may be given it. */
+  smtpUtf8: boolean;
   /** Whole and signed: CRLF line ends, no dot-stuffing. */
   raw: Buffer;
 };
@@ -27,8 +29,9 @@ export type FarSide = {
 export type TransmitReport = FarSide & {
   /**
    * `taken`: the far side has it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no host
-   * could be spoken to. `failed`: our own side will never manage (TLS policy, no SMTPUTF8). `unknown`: the connection
-   * was lost when the final dot may have been read.
+   * could be spoken to as it must be (no connection, or the TLS policy was not met): tried again, and in the end our
+   * failure. `failed`: our own side will never manage. `unknown`: the connection was lost when the final dot may have
+   * been read.
    */
   outcome: AttemptOutcome;
   /** Whether the one who took it is the recipient's own server. */
