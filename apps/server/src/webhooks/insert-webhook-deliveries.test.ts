@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { WebhookEventType } from '@postpress/contracts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { silentLog } from '../base/log.ts';
 import { openNotifications } from '../platform/database/notifications.ts';
+import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
 import {
   insertWebhookDeliveries,
@@ -34,18 +35,11 @@ beforeEach(async () => {
   await sql`delete from webhook_deliveries`.execute(database.db);
 });
 
-function endpoint(projectId: number, url: string, more: object = {}) {
-  const row = {
-    project_id: projectId,
-    family: 'email',
-    url,
-    secret: Buffer.of(1),
-    events: [],
-    ...more,
-  } as const;
+function endpoint(projectId: number, url: string, more: Partial<Insertable<WebhookEndpointsTable>> = {}) {
+  const usual = { family: 'email', secret: Buffer.of(1), created_at: noon, updated_at: noon } as const;
   return database.db
     .insertInto('webhook_endpoints')
-    .values({ ...row, created_at: noon, updated_at: noon })
+    .values({ ...usual, events: [], project_id: projectId, url, ...more })
     .execute();
 }
 
