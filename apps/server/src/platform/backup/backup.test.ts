@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { bootstrap } from '../../accounts/index.ts';
+import { uuidV7 } from '../../base/ids.ts';
 import { loadConfig } from '../../config/index.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { openDiskStore } from '../blobs/disk-store.ts';
@@ -46,12 +47,34 @@ after(async () => {
   rmSync(folder, { recursive: true });
 });
 
+/** A mail a week over the whole window, and one that its clock put far off. */
+async function fillWeeks({ pool }: Database): Promise<void> {
+  const moments = [...Array(13).keys()].map((week) => new Date(noon.getTime() - week * 7 * 86_400_000));
+  for (const moment of [...moments, new Date('2050-01-01T00:00:00Z')]) {
+    const id = uuidV7(moment);
+    await pool.query(
+      `insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address, subject, message_id)
+       values ($1, 1, 1, $2, $2, 'a@x.example', 'b@y.example', 'tab\t\\N', '<1@x.example>')`,
+      [id, moment],
+    );
+    await pool.query(
+      `insert into email_attachments (email_id, position, filename, content_type, content) values ($1, 0, 'a', 'text/plain', 'abc')`,
+      [id],
+    );
+  }
+  await pool.query(
+    `insert into email_count_deltas (project_id, day, status, count) values (1, '2030-01-01', 'accepted', 13)`,
+  );
+  await pool.query(`update installation set epoch = 7`);
+}
+
 /** Folders that refer to later ones are not in the schema; texts that COPY has to escape are. */
 async function fill({ db }: Database): Promise<void> {
   await sql`insert into projects (workspace_id, name, created_at)
     select min(id), repeat(${'tab\t\\N new\nline "é😀" '}, 400), now() from workspaces, generate_series(1, 500) group by generate_series`.execute(
     db,
   );
+  await fillWeeks(source);
 }
 
 const backup = () =>
@@ -76,10 +99,10 @@ async function keysOf(blobs: BlobStore): Promise<string[]> {
   return keys;
 }
 
-/** Every row of every table, as text. */
+/** Every row of every table that people would name, as text: what a backup must bring back, whatever its code lists. */
 async function contents({ pool }: Database): Promise<Record<string, string[]>> {
   const { rows: tables } = await pool.query(
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname !~ '^kysely|^rate_buckets' order by 1`,
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname !~ '^kysely|^rate_buckets' order by 1`,
   );
   const all: Record<string, string[]> = {};
   for (const { name } of tables) {
@@ -98,6 +121,16 @@ describe('a backup', () => {
     assert.equal(read.ok && (await buffer(read.stream)).toString(), '%PDF');
     assert.equal(restored.blobs, 2);
     assert.equal(restored.rows, Object.values(await contents(source)).flat().length);
+    assert.equal((await contents(target)).emails?.length, 14, 'in partitions, each once');
+  });
+
+  it('puts the rows of each week into its partition', async () => {
+    await restore(archive);
+    const { rows } = await target.pool.query(
+      'select tableoid::regclass::text as name, count(*)::int from emails group by 1 order by 1',
+    );
+    assert.equal(rows.length, 14);
+    assert.deepEqual([rows[0].name, rows.at(-1)], ['emails_20291008', { name: 'emails_default', count: 1 }]);
   });
 
   it('lets new rows follow the old ones', async () => {
@@ -106,6 +139,10 @@ describe('a backup', () => {
       `insert into projects (workspace_id, name, created_at) select min(id), 'new', now() from workspaces returning id`,
     );
     assert.equal(rows[0].id, 502);
+    const { rows: deltas } = await target.pool.query(
+      `insert into email_count_deltas (project_id, day, status, count) values (1, '2030-01-02', 'sent', 1) returning id`,
+    );
+    assert.equal(deltas[0].id, 2);
   });
 
   it('may be of an older schema', async () => {

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import { StartError } from '../../base/start-error.ts';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { quoted } from '../database/catalog.ts';
+import { columnList, quoted } from '../database/catalog.ts';
 import type { Connection } from '../database/connection.ts';
 import { copyIn } from '../database/copy.ts';
+import { createPartitionStatement, weekAfter, weeklyTables, weekOf } from '../database/partition-sql.ts';
 import { BLOBS, CHECKSUMS, type Checksums, FORMAT, MANIFEST, type Manifest, TABLES } from './manifest.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
@@ -46,6 +47,7 @@ export async function restoreBackup(
   await client.connect();
   try {
     await client.query('begin');
+    await createPartitions(client, manifest);
     const counts = await restoreEntries({ entries, found, manifest, client, target });
     for (const { name, lastValue } of manifest.sequences) {
       if (lastValue !== null) await client.query('select setval($1, $2)', [quoted(name), lastValue]);
@@ -56,6 +58,20 @@ export async function restoreBackup(
   } finally {
     // An open transaction ends with its connection.
     await client.end();
+  }
+}
+
+/** History reaches so far back, in weeks; what is older waits in the default partitions to be deleted. */
+const WEEKS_BACK = 13;
+const WEEKS_AHEAD = 2;
+
+/** Those of the weeks that the archive's rows are of: an empty schema has them for the present alone. */
+async function createPartitions(client: pg.Client, { tables, createdAt }: Manifest): Promise<void> {
+  const monday = weekOf(new Date(createdAt));
+  for (const table of weeklyTables) {
+    if (!tables.some(({ name }) => name === table)) continue;
+    for (let week = -WEEKS_BACK; week <= WEEKS_AHEAD; week++)
+      await client.query(createPartitionStatement(table, weekAfter(monday, week)));
   }
 }
 
@@ -107,7 +123,7 @@ async function restoreTable(table: string, { entries, found, manifest, client }:
     }
   }
   await client.query(`delete from ${quoted(table)}`);
-  await copyIn(client, `copy ${quoted(table)} (${declared.columns.join(', ')}) from stdin`, lines());
+  await copyIn(client, `copy ${quoted(table)} (${columnList(declared)}) from stdin`, lines());
   return rows;
 }
 

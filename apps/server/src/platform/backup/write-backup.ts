@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
-import { listMigrations, listSequences, listTables, quoted } from '../database/catalog.ts';
+import { columnList, listMigrations, listSequences, listTables, quoted } from '../database/catalog.ts';
 import type { Connection } from '../database/connection.ts';
 import { copyOut } from '../database/copy.ts';
 import { BLOBS, CHECKSUMS, type Checksums, FORMAT, MANIFEST, type Manifest, TABLES } from './manifest.ts';
@@ -35,12 +35,11 @@ export async function* writeBackup(source: BackupSource): AsyncGenerator<Buffer>
     const keys = await listAll(source.blobs);
     const total = manifest.tables.length + keys.length;
     let done = 0;
-    for (const { name, columns } of manifest.tables) {
-      yield* tableParts(
-        writer,
-        name,
-        copyOut(client, `copy ${quoted(name)} (${columns.join(', ')}) to stdout`),
-      );
+    for (const table of manifest.tables) {
+      const { name } = table;
+      // A query, for COPY does not read partitioned tables by their name.
+      const rows = copyOut(client, `copy (select ${columnList(table)} from ${quoted(name)}) to stdout`);
+      yield* tableParts(writer, name, rows);
       source.onProgress?.(++done, total, name);
     }
     await client.query('commit');

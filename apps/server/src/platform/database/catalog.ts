@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Connection } from './connection.ts';
 
-/** A table as a backup sees it: its name, and the columns that are stored. */
+/** A table as a backup sees it: its name, and the columns that are stored. One in partitions is one table. */
 export type CatalogTable = { name: string; columns: string[] };
 export type CatalogSequence = { name: string; lastValue: string | null };
 
@@ -14,7 +14,7 @@ const FLEETING = ['rate_buckets'];
 export async function listTables(client: pg.Client): Promise<CatalogTable[]> {
   const { rows: tables } = await client.query<CatalogTable>(
     `select class.relname as name,
-            array_agg(quote_ident(attribute.attname) order by attribute.attnum) as columns
+            array_agg(attribute.attname::text order by attribute.attnum) as columns
      from pg_class class join pg_attribute attribute on attribute.attrelid = class.oid
      where class.relnamespace = 'public'::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
        and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
@@ -58,12 +58,16 @@ export async function listMigrations(client: pg.Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whether no table of ours holds a row, or there is none at all. */
+/** Tables whose rows the migrations themselves make. */
+const SEEDED = ['installation'];
+
+/** Whether no table of ours holds a row that somebody put there, or there is no table at all. */
 export async function isEmptyDatabase(connection: Connection): Promise<boolean> {
   const client = new pg.Client(connection);
   await client.connect();
   try {
     for (const { name } of await listTables(client)) {
+      if (SEEDED.includes(name)) continue;
       const { rowCount } = await client.query(`select from ${quoted(name)} limit 1`);
       if (rowCount) return false;
     }
@@ -71,6 +75,11 @@ export async function isEmptyDatabase(connection: Connection): Promise<boolean> 
   } finally {
     await client.end();
   }
+}
+
+/** `"id", "position"`: the stored columns as SQL writes them. */
+export function columnList({ columns }: Pick<CatalogTable, 'columns'>): string {
+  return columns.map(quoted).join(', ');
 }
 
 export function quoted(name: string): string {

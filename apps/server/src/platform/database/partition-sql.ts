@@ -33,18 +33,21 @@ export function partitionName(table: WeeklyTable, monday: Date): string {
 }
 
 /**
- * Makes the partition of one week, unless it is there. What no partition takes lies in `<table>_default`, so a clock
- * that jumps loses nothing.
+ * The statement that makes the partition of one week, unless it is there. What no partition takes lies in
+ * `<table>_default`, so a clock that jumps loses nothing.
  */
+export function createPartitionStatement(table: WeeklyTable, monday: Date): string {
+  const from = monday.toISOString();
+  const to = weekAfter(monday).toISOString();
+  // Names and bounds come from this file alone.
+  return `create table if not exists ${partitionName(table, monday)} partition of ${table}
+    for values from (uuid_from('${from}')) to (uuid_from('${to}'))`;
+}
+
 export async function createPartition(
   db: Kysely<never> | Kysely<unknown>,
   table: WeeklyTable,
   monday: Date,
 ): Promise<void> {
-  const from = monday.toISOString();
-  const to = weekAfter(monday).toISOString();
-  // Names and bounds come from this file alone.
-  const statement = `create table if not exists ${partitionName(table, monday)} partition of ${table}
-    for values from (uuid_from('${from}')) to (uuid_from('${to}'))`;
-  await sql.raw(statement).execute(db as Kysely<unknown>);
+  await sql.raw(createPartitionStatement(table, monday)).execute(db as Kysely<unknown>);
 }
