@@ -10,6 +10,7 @@ export type AccessKind =
   | 'project'
   | 'project-in-path'
   | 'workspace'
+  | 'domain-admin'
   | 'manage'
   | 'manage-own';
 
@@ -27,6 +28,8 @@ export const accessKinds: Record<AccessKind, string> = {
   project: 'v3: a project key, or a PAT that names its project (query `projectId` or header `X-Project-Id`).',
   'project-in-path': 'v3: the same, but the project is the `{id}` of the path.',
   workspace: 'v3: a PAT; no project.',
+  'domain-admin':
+    'v3: a PAT of an admin or owner of the workspace, which it names by one of its projects (query `projectId` or header `X-Project-Id`).',
   manage: 'Management of a project or workspace that the path names: a PAT of an admin or owner.',
   'manage-own': 'Management of what is one’s own: a PAT.',
 };
@@ -37,6 +40,7 @@ const never = {
   project: 401,
   'project-in-path': 401,
   workspace: 401,
+  'domain-admin': 401,
   manage: 401,
   'manage-own': 401,
 } as const;
@@ -45,6 +49,7 @@ const projectKey = {
   project: 'in',
   'project-in-path': 'in',
   workspace: 403,
+  'domain-admin': 403,
   manage: 403,
   'manage-own': 403,
 } as const;
@@ -53,10 +58,17 @@ const token = {
   project: 'role',
   'project-in-path': 'role',
   workspace: 'in',
+  'domain-admin': 'role',
   manage: 'role',
   'manage-own': 'in',
 } as const;
-const strangersToken = { ...token, project: 404, 'project-in-path': 404, manage: 404 } as const;
+const strangersToken = {
+  ...token,
+  project: 404,
+  'project-in-path': 404,
+  'domain-admin': 404,
+  manage: 404,
+} as const;
 
 /**
  * Who may call what, in every situation: the one table behind the reference and the test that walks all operations.
@@ -82,6 +94,7 @@ export const accessTable = {
     ...token,
     project: 'alive',
     'project-in-path': 'alive',
+    'domain-admin': 'alive',
     manage: 'alive',
   },
   'the key of a project whose workspace requires SSO': projectKey,
@@ -89,8 +102,8 @@ export const accessTable = {
   'the PAT of an editor': token,
   'the PAT of an admin': token,
   'the PAT of an owner': token,
-  'the PAT of an owner, no project named': { ...token, project: 400 },
-  'the PAT of an owner, two projects named': { ...token, project: 400 },
+  'the PAT of an owner, no project named': { ...token, project: 400, 'domain-admin': 400 },
+  'the PAT of an owner, two projects named': { ...token, project: 400, 'domain-admin': 400 },
   'the PAT of an owner of another workspace': strangersToken,
   'a PAT limited to another workspace': strangersToken,
   'a PAT into a workspace that requires SSO': strangersToken,
@@ -102,7 +115,7 @@ export const situations = Object.keys(accessTable) as readonly Situation[];
 /** The row of the table that an operation stands in. */
 export function accessKindOf({ auth, path }: AnyRoute<never>): AccessKind {
   if (auth === 'management') return /\{(projectId|workspaceId)\}/.test(path) ? 'manage' : 'manage-own';
-  if (auth === 'domain-admin' || auth === 'console' || auth === 'editor')
+  if (auth === 'console' || auth === 'editor')
     throw new Error(
       `${path}: the access table has no column for ${auth} yet; add one with the first operation.`,
     );
@@ -116,13 +129,14 @@ export function weakestRole(route: AnyRoute<never>): Role | undefined {
   const kind = accessKindOf(route);
   if (accessTable['the PAT of a viewer'][kind] !== 'role') return undefined;
   const own = route.role ?? weakest[route.method];
-  return kind === 'manage' && roles.indexOf(own) < roles.indexOf('admin') ? 'admin' : own;
+  const needsAdmin = kind === 'manage' || kind === 'domain-admin';
+  return needsAdmin && roles.indexOf(own) < roles.indexOf('admin') ? 'admin' : own;
 }
 
 /** Whether the operation works in a suspended or archived project; undefined where it has none. */
 export function worksWhenSuspended(route: AnyRoute<never>): boolean | undefined {
   const { method, path, worksWhenSuspended = method === 'GET' } = route;
   const kind = accessKindOf(route);
-  const hasProject = kind === 'manage' ? path.includes('{projectId}') : /^(legacy|project)/.test(kind);
+  const hasProject = kind === 'manage' ? path.includes('{projectId}') : /^(legacy|project|domain)/.test(kind);
   return hasProject ? worksWhenSuspended : undefined;
 }
