@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import type { Notifications } from '../platform/database/notifications.ts';
-import { notify } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
+import type { Freshness } from '../platform/memory/freshness.ts';
+import { openFreshness } from '../platform/memory/open-freshness.ts';
+import { Remembered } from '../platform/memory/remembered.ts';
 import { hashCredential } from './credentials.ts';
-import { createFreshness, type Freshness } from './freshness.ts';
 import { findPersonalTokenByHash, type PersonalToken } from './personal-tokens.ts';
 import { findProjectKeyByHash, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
 import { findProject, type Project } from './projects.ts';
-import { Remembered } from './remembered.ts';
 import { listMemberships, type Membership } from './workspaces.ts';
 
 type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'>;
@@ -35,12 +34,9 @@ const CHANGES = 'accounts_changed';
 
 /** @returns once this process hears of changes. */
 export async function openAccess(db: Db, notifications: Notifications): Promise<Access> {
-  const echoes = `accounts_echo_${randomUUID().replaceAll('-', '')}`;
-  const ask = (at: number) => void notify(db, echoes, String(at)).catch(() => {});
-  const freshness = createFreshness(ask, () => performance.now());
+  const freshness = await openFreshness(db, notifications, 'accounts');
   const access = accessOver(db, freshness);
   await notifications.listen(CHANGES, access.forget, access.forget);
-  await notifications.listen(echoes, (sentAt) => freshness.heard(Number(sentAt)));
   return access;
 }
 

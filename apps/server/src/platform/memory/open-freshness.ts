@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto';
+import { type Notifications, notify } from '../database/notifications.ts';
+import type { Db } from '../database/tables.ts';
+import { createFreshness, type Freshness } from './freshness.ts';
+
+/**
+ * Freshness of what is remembered of this database, proven by messages on its own notifications.
+ *
+ * @param name part of the channel's name: letters and underscores
+ * @returns once its messages come back.
+ */
+export async function openFreshness(db: Db, notifications: Notifications, name: string): Promise<Freshness> {
+  const echoes = `${name}_echo_${randomUUID().replaceAll('-', '')}`;
+  const ask = (at: number) => void notify(db, echoes, String(at)).catch(() => {});
+  const freshness = createFreshness(ask, () => performance.now());
+  await notifications.listen(echoes, (sentAt) => freshness.heard(Number(sentAt)));
+  return freshness;
+}
