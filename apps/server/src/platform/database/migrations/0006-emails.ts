@@ -141,6 +141,7 @@ const statements = [
     created_at timestamptz not null,
     primary key (project_id, email)
   )`,
+  'create index suppressions_by_age on suppressions (project_id, created_at desc, email)',
 
   `create table email_settings (
     project_id integer primary key references projects on delete cascade,
@@ -208,6 +209,18 @@ const statements = [
   )`,
   'create unique index dkim_keys_by_selector on dkim_keys (selector)',
   'create index dkim_keys_by_domain on dkim_keys (domain_id, id)',
+
+  // Who may send and with which key, as every process remembers it: checks that change nothing of it say nothing.
+  `create function notify_senders_changed() returns trigger language plpgsql as $$
+  begin
+    perform pg_notify('senders_changed', '');
+    return null;
+  end $$`,
+  `create trigger sender_domains_changed
+    after insert or update of status, trusted, capture_only, deleted_at or delete on sender_domains
+    for each statement execute function notify_senders_changed()`,
+  `create trigger dkim_keys_changed after insert or update of signs_from, retired_at or delete on dkim_keys
+    for each statement execute function notify_senders_changed()`,
 
   // What came in by SMTP: acted on, or kept for reading.
   `create table inbound_reports (
