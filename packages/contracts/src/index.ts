@@ -3,6 +3,7 @@ export * from './audit.ts';
 export * from './designs.ts';
 export * from './editor-version.ts';
 export * from './email-statuses.ts';
+export * from './emails.ts';
 export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';

@@ -1,4 +1,5 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
+import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
 
 const MB = 1_048_576;
@@ -51,6 +52,33 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'what an export fetches',
     limit: `a picture ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
+  },
+  { what: 'recipients of an e-mail', limit: 'exactly 1; cc and bcc empty' },
+  { what: 'subject of an e-mail', limit: `${sendLimits.subjectCharactersMax} characters` },
+  {
+    what: 'content of an e-mail',
+    limit: `${sendLimits.contentBytesMax / MB} MB: UTF-8 HTML, UTF-8 text and decoded attachments together`,
+  },
+  {
+    what: 'tags of an e-mail',
+    limit: `${sendLimits.tagsMax}; key 1 to ${sendLimits.tagKeyCharactersMax} characters, value up to ${sendLimits.tagValueCharactersMax}; letters, digits, underscore, hyphen`,
+  },
+  {
+    what: 'headers of an e-mail',
+    limit: `${sendLimits.headersMax}, each X-* of printable ASCII; name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}; ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved`,
+  },
+  {
+    what: 'attachments of an e-mail',
+    limit: `${sendLimits.attachmentsMax}; file names up to ${sendLimits.filenameOctetsMax} octets; the types listed with the operation`,
+  },
+  { what: 'variables of a template', limit: `${sendLimits.variablesMax}` },
+  {
+    what: 'idempotency-key',
+    limit: `1 to ${sendLimits.idempotencyKeyCharactersMax} characters; answers are kept ${sendLimits.idempotencyHours} hours`,
+  },
+  {
+    what: 'display name of a sender, defaultFromName',
+    limit: `${sendLimits.displayNameCharactersMax} characters`,
   },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },

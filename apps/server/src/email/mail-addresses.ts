@@ -1,0 +1,118 @@
+import { domainToASCII } from 'node:url';
+
+/** An address as SMTP carries it. */
+export type MailAddress = {
+  /** `localPart@domain`. */
+  text: string;
+  /** As given; in quotes only where RFC 5322, 3.4.1 asks for them. */
+  localPart: string;
+  /** A-labels (RFC 5890), lower case. */
+  domain: string;
+  /** Whether only hosts with SMTPUTF8 (RFC 6531) take it. */
+  needsUtf8: boolean;
+};
+
+/** `why` goes on after the name of the field: `has no @`. */
+export type ReadAddress = { ok: true; address: MailAddress } | { ok: false; why: string };
+
+/** RFC 5321, 4.5.3.1: octets of a local part, and of a path without its angle brackets. */
+const LOCAL_PART_OCTETS_MAX = 64;
+const ADDRESS_OCTETS_MAX = 254;
+const DOMAIN_OCTETS_MAX = 253;
+
+/** Controls, line and paragraph ends, halves of surrogate pairs, and what turns the direction of writing. */
+const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+/** RFC 5322, 3.2.3 with the characters of RFC 6532, 3.2. */
+const ATOM = "(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?![\\p{Zs}])\\P{ASCII})+";
+const DOT_ATOM = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`, 'u');
+/** RFC 5322, 3.2.4, without angle brackets: too much software looks for those first. */
+const QUOTED = /^"(?:[ !#-;=?-[\]-~]|\P{ASCII}|\\[ -;=?-~])*"$/u;
+const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+
+/**
+ * Reads one bare address (RFC 5322, 3.4.1; international by RFC 6531): no display name, comment, group or list, no
+ * domain literal. The domain becomes A-labels.
+ */
+export function readAddress(text: string): ReadAddress {
+  const forbidden = forbiddenIn(text);
+  if (forbidden) return refuse(forbidden);
+  const at = text.lastIndexOf('@');
+  if (at < 0) return refuse('has no @');
+  const local = readLocalPart(text.slice(0, at));
+  if (!local.ok) return local;
+  const domain = readDomain(text.slice(at + 1));
+  if (!domain.ok) return domain;
+  const whole = `${local.value}@${domain.value}`;
+  const octets = Buffer.byteLength(whole);
+  if (octets > ADDRESS_OCTETS_MAX)
+    return refuse(`is ${octets} octets long; an address has ${ADDRESS_OCTETS_MAX} at most`);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the range is all of ASCII
+  const needsUtf8 = /[^\u0000-\u007f]/.test(local.value);
+  return { ok: true, address: { text: whole, localPart: local.value, domain: domain.value, needsUtf8 } };
+}
+
+/**
+ * What two writings of the same address have in common: domain as A-labels, all in lower case. Suppressions compare by
+ * it; what is no address is only put into lower case.
+ */
+export function comparableAddress(text: string): string {
+  const read = readAddress(text);
+  return (read.ok ? read.address.text : text).toLowerCase();
+}
+
+/** What no address, name or other header field may hold, as the rest of a sentence: `has the control character U+000D`. */
+export function forbiddenIn(text: string): string | undefined {
+  const found = FORBIDDEN.exec(text)?.[0];
+  if (found === undefined) return undefined;
+  const code = (found.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return `has the character U+${code}, which may stand in no header`;
+}
+
+type Part = { ok: true; value: string } | { ok: false; why: string };
+
+function readLocalPart(given: string): Part {
+  if (given === '') return refuse('has nothing before the @');
+  let value = given;
+  if (given.startsWith('"')) {
+    if (!QUOTED.test(given)) return refuse('has a quoted part before the @ that is not valid by RFC 5322');
+    const plain = given.slice(1, -1).replace(/\\(.)/gu, '$1');
+    // Quotes that need not be there are no part of the address: `"ann"@x.example` is ann@x.example.
+    if (DOT_ATOM.test(plain)) value = plain;
+  } else if (!DOT_ATOM.test(given)) return refuse(faultOfLocalPart(given));
+  const octets = Buffer.byteLength(value);
+  if (octets > LOCAL_PART_OCTETS_MAX)
+    return refuse(`has ${octets} octets before the @; ${LOCAL_PART_OCTETS_MAX} is the most`);
+  return { ok: true, value };
+}
+
+function faultOfLocalPart(given: string): string {
+  if (/^\.|\.$|\.\./.test(given))
+    return 'has a dot before the @ that stands first, last or beside another dot';
+  const odd = new RegExp(`^(?:${ATOM}|\\.)*`, 'u').exec(given)?.[0].length ?? 0;
+  const sign = String.fromCodePoint(given.codePointAt(odd) ?? 0);
+  return `has ${JSON.stringify(sign)} before the @, where only quotes would allow it`;
+}
+
+/** A domain as A-labels in lower case; the second half of {@link readAddress}. */
+export function readDomain(given: string): Part {
+  if (given === '') return refuse('has nothing behind the @');
+  if (given.startsWith('[')) return refuse('has an IP address behind the @; a domain name is expected');
+  const odd = /[\0-,/:-@[-`{-\x7f]/.exec(given)?.[0];
+  if (odd !== undefined) return refuse(`has ${JSON.stringify(odd)} in its domain`);
+  const value = domainToASCII(given);
+  if (value === '') return refuse('has a domain that is not valid by IDNA');
+  if (value.length > DOMAIN_OCTETS_MAX)
+    return refuse(`has a domain of ${value.length} octets; ${DOMAIN_OCTETS_MAX} is the most`);
+  const labels = value.split('.');
+  const wrong = labels.find((label) => !LABEL.test(label));
+  if (wrong !== undefined)
+    return refuse(`has a domain with a part that is not valid: ${JSON.stringify(wrong)}`);
+  // RFC 5321, 2.3.5: nicknames and unqualified names are not used.
+  if (labels.length < 2) return refuse('has a domain without a dot; a fully qualified name is expected');
+  if (/^\d+$/.test(labels.at(-1) ?? '')) return refuse('has an IP address for a domain; a name is expected');
+  return { ok: true, value };
+}
+
+function refuse(why: string): { ok: false; why: string } {
+  return { ok: false, why };
+}

@@ -1,0 +1,190 @@
+import Type, { type Static } from 'typebox';
+import { emailStatuses } from './email-statuses.ts';
+import { answerOf, DateTime, literals, Nullable, NumericId } from './wire.ts';
+
+/** What one e-mail may be. Source: interface.md "Limits", decisions.md part 3. */
+export const sendLimits = {
+  subjectCharactersMax: 998,
+  tagsMax: 10,
+  tagKeyCharactersMax: 64,
+  tagValueCharactersMax: 256,
+  headersMax: 9,
+  headerNameCharactersMax: 126,
+  /** Name and value together: a header line with its `: ` fits RFC 5322, 2.1.1. */
+  headerCharactersMax: 996,
+  attachmentsMax: 10,
+  filenameOctetsMax: 255,
+  /** UTF-8 HTML, UTF-8 text and decoded attachments together. */
+  contentBytesMax: 5 * 1_048_576,
+  variablesMax: 100,
+  idempotencyKeyCharactersMax: 255,
+  idempotencyHours: 24,
+  displayNameCharactersMax: 255,
+} as const;
+
+/** Begins of header names that are ours, or another service's; upper and lower case are alike. */
+export const reservedHeaders = ['X-Postpress-', 'X-SES-'] as const;
+
+const office = 'application/vnd.openxmlformats-officedocument';
+/** What may be attached. */
+export const attachmentTypes = [
+  'application/pdf',
+  'application/zip',
+  'application/json',
+  'application/xml',
+  'application/csv',
+  'application/msword',
+  'application/vnd.ms-excel',
+  'application/vnd.ms-powerpoint',
+  `${office}.wordprocessingml.document`,
+  `${office}.spreadsheetml.sheet`,
+  `${office}.presentationml.presentation`,
+  'text/plain',
+  'text/html',
+  'text/csv',
+  'text/xml',
+  'text/calendar',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'image/webp',
+  'image/svg+xml',
+  'audio/mpeg',
+  'audio/wav',
+  'video/mp4',
+] as const;
+export type AttachmentType = (typeof attachmentTypes)[number];
+
+const texts = (description: string) =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    description,
+  });
+
+const Attachment = Type.Object({
+  filename: Type.String({
+    description: `Up to ${sendLimits.filenameOctetsMax} octets, without slashes, backslashes and controls.`,
+  }),
+  content: Type.String({ description: 'Base64 (RFC 4648, 4) with its padding, without line breaks.' }),
+  contentType: literals(attachmentTypes),
+});
+
+const Subject = Type.String({
+  maxLength: sendLimits.subjectCharactersMax,
+  description: 'One line: no control characters.',
+});
+const empty = (what: string) =>
+  Type.Optional(Type.Array(Type.String(), { maxItems: 0, description: `Must be empty: ${what}.` }));
+
+const sendFields = {
+  from: Type.String({
+    description:
+      'An address, or a name and an address: `Ann <ann@shop.example>`. Its domain must be verified. Without a name, `defaultFromName` of the settings stands before it.',
+  }),
+  to: Type.Array(Type.String(), {
+    minItems: 1,
+    maxItems: 1,
+    description: 'One bare address.',
+  }),
+  cc: empty('one recipient a request'),
+  bcc: empty('one recipient a request'),
+  replyTo: Type.Optional(Type.String({ description: 'One bare address.' })),
+  text: Type.Optional(
+    Type.String({ description: 'The plain text form. Left out, it is made from the HTML.' }),
+  ),
+  tags: Type.Optional(
+    texts(
+      `Up to ${sendLimits.tagsMax}: key 1 to ${sendLimits.tagKeyCharactersMax} characters, value up to ${sendLimits.tagValueCharactersMax}; letters, digits, underscore, hyphen.`,
+    ),
+  ),
+  headers: Type.Optional(
+    texts(
+      `Up to ${sendLimits.headersMax} named X-…, printable ASCII: name up to ${sendLimits.headerNameCharactersMax} characters, name and value together up to ${sendLimits.headerCharactersMax}. ${reservedHeaders.map((name) => `${name}*`).join(' and ')} are reserved.`,
+    ),
+  ),
+  attachments: Type.Optional(Type.Array(Attachment, { maxItems: sendLimits.attachmentsMax })),
+};
+
+const Variables = Type.Unsafe<Record<string, unknown>>({
+  type: 'object',
+  maxProperties: sendLimits.variablesMax,
+  description:
+    'Name → string, number or boolean. `{{name}}` is replaced by it, `{{{name}}}` in HTML without escaping; objects are reached into with `{{user.name}}`.',
+});
+
+/** Operation 34. */
+export const SendEmailBody = Type.Object({
+  ...sendFields,
+  subject: Subject,
+  html: Type.String({
+    description: `HTML, text and decoded attachments together up to ${sendLimits.contentBytesMax / 1_048_576} MB.`,
+  }),
+});
+export type SendEmailBody = Static<typeof SendEmailBody>;
+
+/** Operation 45. */
+export const SendTemplateBody = Type.Object({
+  ...sendFields,
+  templateId: NumericId,
+  subject: Type.Optional(
+    Type.String({
+      maxLength: sendLimits.subjectCharactersMax,
+      description: 'Merged too. Left out: the name of the template.',
+    }),
+  ),
+  variables: Type.Optional(Variables),
+});
+export type SendTemplateBody = Static<typeof SendTemplateBody>;
+
+/** Operation 37. */
+export const RenderEmailBody = Type.Object({
+  templateId: NumericId,
+  variables: Type.Optional(Variables),
+});
+export type RenderEmailBody = Static<typeof RenderEmailBody>;
+
+/** Operations 34 and 45: what was accepted. */
+export const SendResult = answerOf(
+  Type.Object({
+    id: Type.String({ format: 'uuid' }),
+    from: Type.String({ description: 'As it stands in the From field.' }),
+    to: Type.Array(Type.String()),
+    subject: Type.String({ description: 'Merged, where it came from a template.' }),
+    status: literals(emailStatuses, {
+      description: 'queued; a replay says the same. Operation 35 has the present one.',
+    }),
+    createdAt: DateTime,
+  }),
+);
+export type SendResult = Static<typeof SendResult>;
+
+/** Operation 37. */
+export const RenderEmailResult = answerOf(Type.Object({ html: Type.String(), subject: Type.String() }));
+export type RenderEmailResult = Static<typeof RenderEmailResult>;
+
+/** Operations 38 and 39. */
+export const EmailSettingsResult = answerOf(
+  Type.Object({
+    defaultFromName: Nullable(Type.String()),
+    listUnsubscribe: Type.Boolean({
+      description: 'Whether every e-mail carries List-Unsubscribe and List-Unsubscribe-Post (RFC 8058).',
+    }),
+    createdAt: DateTime,
+    updatedAt: DateTime,
+  }),
+);
+export type EmailSettingsResult = Static<typeof EmailSettingsResult>;
+
+/** Operation 39: what is left out stays. */
+export const UpdateEmailSettingsBody = Type.Object({
+  defaultFromName: Type.Optional(
+    Type.Unsafe<string | null>({
+      type: ['string', 'null'],
+      maxLength: sendLimits.displayNameCharactersMax,
+      description: 'Stands before a bare `from`; null or empty: none. No line breaks, <, >, " or backslash.',
+    }),
+  ),
+  listUnsubscribe: Type.Optional(Type.Boolean()),
+});
+export type UpdateEmailSettingsBody = Static<typeof UpdateEmailSettingsBody>;
