@@ -1,0 +1,137 @@
+import { type RawBuilder, sql } from 'kysely';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { storableJson, storableText } from '../platform/database/storable.ts';
+import type { CountedStatus } from '../platform/database/tables/emails.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import { webhookDeliveriesOf, webhookPayload } from '../webhooks/index.ts';
+import { type Applied, applyHappening, type EmailState } from './apply-happening.ts';
+import type { Happened, Happening } from './happening.ts';
+
+/**
+ * Writes down what happened to e-mails: legal moves, timeline, statistics, webhook deliveries and the end of waiting,
+ * all in one transaction (the open one, or one of its own).
+ *
+ * The rows are locked in the order of their ids before anything is decided, so two processes that hear of the same
+ * e-mails at once come one after the other and never wait for each other crosswise. Several happenings of one e-mail are
+ * followed in the order given. What is told twice moves and counts once.
+ *
+ * @returns one per happening, in their order.
+ */
+export async function recordHappenings(db: Db, happenings: readonly Happening[]): Promise<Happened[]> {
+  if (happenings.length === 0) return [];
+  return inTransaction(db, async (tx) => {
+    const states = await lockEmails(
+      tx,
+      happenings.map(({ emailId }) => emailId),
+    );
+    const all: Applied[] = [];
+    const happened = happenings.map((happening): Happened => {
+      const { emailId } = happening;
+      const state = states.get(emailId);
+      if (!state) return { emailId, found: false, moved: [] };
+      const applied = applyHappening(state, happening);
+      states.set(emailId, applied.state);
+      all.push(applied);
+      return { emailId, found: true, moved: applied.moved };
+    });
+    if (all.length > 0) await write(tx, [...states.values()], all);
+    return happened;
+  });
+}
+
+/**
+ * Bounds an id column by the ids asked for, so that only the partitions they lie in are opened: of an array alone the
+ * planner of a prepared statement can't tell.
+ */
+export function amongIds(column: string, ids: readonly string[]): RawBuilder<boolean> {
+  const sorted = [...ids].sort();
+  const ref = sql.ref(column);
+  return sql<boolean>`(${ref} = any(${ids}::uuid[]) and ${ref} >= ${sorted[0]}::uuid and ${ref} <= ${sorted.at(-1)}::uuid)`;
+}
+
+async function lockEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, EmailState>> {
+  const rows = await tx
+    .selectFrom('emails')
+    .select([
+      'id',
+      'project_id as projectId',
+      'created_at as createdAt',
+      'status',
+      'status_updated_at as statusUpdatedAt',
+      'failure_reason as failureReason',
+      'from_address as fromAddress',
+      'to_address as toAddress',
+      'subject',
+      'tags',
+      'had',
+      'sequence',
+      'timeline_length as timelineLength',
+      'maybe_twice_at as maybeTwiceAt',
+    ])
+    .where(amongIds('id', ids))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** One statement. An e-mail that is neither queued nor being sent waits for nothing more. */
+async function write(tx: Tx, states: readonly EmailState[], all: readonly Applied[]): Promise<void> {
+  const timeline = all.flatMap((applied) => applied.timeline);
+  const counts = countDeltas(all);
+  const events = all.flatMap((applied) => applied.events);
+  const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending').map(({ id }) => id);
+  await sql`
+    with events (project_id, event_id, event_type, created_at, payload) as (
+      select * from unnest(
+        ${events.map(({ projectId }) => projectId)}::integer[], ${events.map(({ id }) => id)}::text[],
+        ${events.map(({ type }) => type)}::text[], ${events.map(({ createdAt }) => createdAt)}::timestamptz[],
+        ${events.map(webhookPayload)}::text[])
+    ), ${webhookDeliveriesOf('events', 'email')}, timeline as (
+      insert into email_events (email_id, position, type, at, metadata)
+      select * from unnest(
+        ${timeline.map(({ emailId }) => emailId)}::uuid[], ${timeline.map(({ position }) => position)}::smallint[],
+        ${timeline.map(({ type }) => type)}::text[], ${timeline.map(({ at }) => at)}::timestamptz[],
+        ${timeline.map(({ metadata }) => storableJson(metadata))}::jsonb[])
+    ), counts as (
+      insert into email_count_deltas (project_id, day, status, count)
+      select * from unnest(
+        ${counts.map(({ projectId }) => projectId)}::integer[], ${counts.map(({ day }) => day)}::date[],
+        ${counts.map(({ status }) => status)}::text[], ${counts.map(({ count }) => count)}::integer[])
+    ), done as (
+      delete from email_queue where email_id = any(${done}::uuid[])
+    )
+    update emails set
+      status = now.status, status_updated_at = now.status_updated_at, failure_reason = now.failure_reason,
+      had = now.had, sequence = now.sequence, timeline_length = now.timeline_length,
+      maybe_twice_at = now.maybe_twice_at
+    from unnest(
+      ${states.map(({ id }) => id)}::uuid[], ${states.map(({ status }) => status)}::text[],
+      ${states.map(({ statusUpdatedAt }) => statusUpdatedAt)}::timestamptz[],
+      ${states.map(({ failureReason }) => failureReason && storableText(failureReason))}::text[],
+      ${states.map(({ had }) => had)}::smallint[], ${states.map(({ sequence }) => sequence)}::smallint[],
+      ${states.map(({ timelineLength }) => timelineLength)}::smallint[],
+      ${states.map(({ maybeTwiceAt }) => maybeTwiceAt)}::timestamptz[]
+    ) as now (id, status, status_updated_at, failure_reason, had, sequence, timeline_length, maybe_twice_at)
+    where emails.id = now.id and ${amongIds(
+      'emails.id',
+      states.map(({ id }) => id),
+    )}`.execute(tx);
+}
+
+type CountDelta = { projectId: number; day: string; status: CountedStatus; count: number };
+
+/** One row per project, day of acceptance and status, however many e-mails. */
+function countDeltas(all: readonly Applied[]): CountDelta[] {
+  const deltas = new Map<string, CountDelta>();
+  for (const { state, counted } of all) {
+    const day = state.createdAt.toISOString().slice(0, 10);
+    for (const status of counted) {
+      const key = `${state.projectId}/${day}/${status}`;
+      const delta = deltas.get(key) ?? { projectId: state.projectId, day, status, count: 0 };
+      delta.count++;
+      deltas.set(key, delta);
+    }
+  }
+  return [...deltas.values()];
+}
