@@ -1,5 +1,6 @@
 export * from './accounts.ts';
 export * from './audit.ts';
+export * from './bounce-sub-types.ts';
 export * from './designs.ts';
 export * from './editor-version.ts';
 export * from './email-statuses.ts';
@@ -7,6 +8,7 @@ export * from './emails.ts';
 export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';
+export * from './inbox.ts';
 export * from './limits.ts';
 export * from './manage.ts';
 export * from './plans.ts';
