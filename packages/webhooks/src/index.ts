@@ -1,1 +1,10 @@
-export {};
+export {
+  type AttemptFailure,
+  type NextAttempt,
+  nextAttempt,
+  RETRY_SECONDS,
+  readRetryAfter,
+} from './next-attempt.ts';
+export { isSecret, keyOf, SECRET_BYTES, SECRET_PATTERN, writeSecret } from './secret.ts';
+export { type Message, type SignedHeaders, sign } from './sign.ts';
+export { type RequestHeaders, type Verified, type VerifyOptions, verify } from './verify.ts';
