@@ -1,7 +1,7 @@
 import type { Access, LastUse, PersonalToken, ProjectKey, ProjectKeyKind } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
-import { readCredential } from './credential-header.ts';
+import { readCredential } from '../base/credential-header.ts';
 
 export type AuthenticationDeps = { access: Access; lastUse: LastUse; clock: Clock };
 

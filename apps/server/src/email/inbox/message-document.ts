@@ -1,0 +1,25 @@
+import type { ServiceAddresses } from '../../config/index.ts';
+
+/**
+ * How the HTML of a message is shown: as a document of no origin, without script, forms or frames, that loads nothing
+ * but what it carries itself and pictures that this installation serves; with `remotePictures` also pictures, style
+ * sheets and fonts of other servers, which then learn that somebody looked.
+ */
+export function messageHeaders(addresses: ServiceAddresses, remotePictures: boolean): Record<string, string> {
+  const own = [addresses.publicUrl, addresses.assetBase, addresses.filesUrl].map(
+    (url) => new URL(url).origin,
+  );
+  const pictures = remotePictures ? 'https: http:' : [...new Set(own)].join(' ');
+  const elsewhere = remotePictures ? ' https:' : '';
+  const policy = [
+    'sandbox allow-popups allow-popups-to-escape-sandbox',
+    "default-src 'none'",
+    `img-src data: ${pictures}`,
+    `style-src 'unsafe-inline'${elsewhere}`,
+    `font-src data:${elsewhere}`,
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ];
+  return { 'content-security-policy': policy.join('; '), 'cache-control': 'no-store' };
+}

@@ -1,0 +1,41 @@
+import { html, type Markup } from '../../../base/markup.ts';
+import type { CapturedMessage } from '../../capture/captured-messages.ts';
+import { moment } from './frame.ts';
+
+export type ListPage = {
+  messages: readonly CapturedMessage[];
+  search: string;
+  /** Cursor of the next page, where there is one. */
+  next: string | null;
+  /** Whether this is a later page than the first. */
+  isLater: boolean;
+};
+
+export function listPage({ messages, search, next, isLater }: ListPage): Markup {
+  const searched = search === '' ? '' : `&search=${encodeURIComponent(search)}`;
+  return html`<h1>Inbox</h1>
+<p>What this installation sent and kept here, newest first. None of it left this machine.</p>
+<form class="search" method="get" action="/inbox" role="search">
+<label for="search">Recipient or subject</label>
+<input id="search" name="search" type="search" value="${search}" maxlength="200">
+<button>Search</button>
+</form>
+${messages.length === 0 ? nothing(search) : list(messages)}
+<nav class="pages" aria-label="Pages">${
+    isLater ? html`<a href="/inbox?${searched.slice(1)}">Newest</a>` : html``
+  } ${next === null ? html`` : html`<a rel="next" href="/inbox?cursor=${next}${searched}">Older</a>`}</nav>`;
+}
+
+function nothing(search: string): Markup {
+  if (search !== '')
+    return html`<p class="empty">No message whose recipient or subject holds “${search}”.</p>`;
+  return html`<p class="empty">No mail yet. Send some with <code>POST /v3/emails</code> from an address at <code>postpress.localhost</code>; the first start prints a <code>curl</code> that does.</p>`;
+}
+
+function list(messages: readonly CapturedMessage[]): Markup {
+  return html`<ol class="messages">${messages.map(
+    ({ id, subject, envelopeTo, capturedAt, projectId }) =>
+      html`<li><a href="/inbox/${id}">${subject === '' ? '(no subject)' : subject}</a>
+<p>to ${envelopeTo} · project ${projectId} · ${moment(capturedAt)}</p></li>`,
+  )}</ol>`;
+}

@@ -1,0 +1,59 @@
+import Type, { type Static } from 'typebox';
+import { answerOf, cursorQuery, DateTime, Id, Nullable, pageOf } from './wire.ts';
+
+const captured = {
+  id: Type.String(),
+  emailId: Type.String(),
+  projectId: Id,
+  envelope: Type.Object({ from: Type.String(), to: Type.String() }),
+  subject: Type.String(),
+  capturedAt: DateTime,
+};
+
+/** Which captured messages to list, newest first. */
+export const ListCapturedMessagesQuery = Type.Object({
+  ...cursorQuery,
+  search: Type.Optional(
+    Type.String({
+      maxLength: 200,
+      description: 'Part of the recipient or the subject, in any case of letters.',
+    }),
+  ),
+  emailId: Type.Optional(Type.String({ format: 'uuid', description: 'Only what this e-mail became.' })),
+});
+export type ListCapturedMessagesQuery = Static<typeof ListCapturedMessagesQuery>;
+
+export const CapturedMessageListResult = pageOf(Type.Object(captured));
+export type CapturedMessageListResult = Static<typeof CapturedMessageListResult>;
+
+/** One captured message as a recipient’s mail program reads it. */
+export const CapturedMessageResult = answerOf(
+  Type.Object({
+    ...captured,
+    from: Nullable(Type.String()),
+    to: Nullable(Type.String()),
+    replyTo: Nullable(Type.String()),
+    messageId: Nullable(Type.String()),
+    headers: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+    html: Nullable(Type.String()),
+    text: Nullable(Type.String()),
+    attachments: Type.Array(
+      Type.Object({
+        position: Type.Integer({ minimum: 1 }),
+        filename: Type.String(),
+        contentType: Type.String(),
+        bytes: Type.Integer({ minimum: 0 }),
+      }),
+    ),
+    signatures: Type.Array(
+      Type.Object({
+        domain: Type.String(),
+        selector: Type.String(),
+        algorithm: Type.String(),
+        result: Type.String({ description: '`pass` where it verifies with the key of its DNS record.' }),
+        comment: Nullable(Type.String()),
+      }),
+    ),
+  }),
+);
+export type CapturedMessageResult = Static<typeof CapturedMessageResult>;
