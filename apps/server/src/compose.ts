@@ -20,6 +20,7 @@ import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
@@ -130,6 +131,7 @@ async function openAreas({
   metrics,
   addresses,
   blobs,
+  secrets,
   closers,
 }: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate }> {
   const { config, log, clock, newId } = core;
@@ -148,6 +150,7 @@ async function openAreas({
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
+    ...openWebhooks({ core, secrets }),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
 }

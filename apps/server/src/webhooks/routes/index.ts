@@ -1,4 +1,20 @@
 import type { AnyRoute } from '../../base/route.ts';
+import { activateWebhookSecretRoute } from './activate-webhook-secret.ts';
+import { createWebhookRoute } from './create-webhook.ts';
+import { deleteWebhookRoute } from './delete-webhook.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+import { getWebhookRoute } from './get-webhook.ts';
+import { listWebhooksRoute } from './list-webhooks.ts';
+import { rotateWebhookSecretRoute } from './rotate-webhook-secret.ts';
+import { updateWebhookRoute } from './update-webhook.ts';
 
-/** Operations 51 to 57. */
-export const webhooksRoutes: readonly AnyRoute<never>[] = [];
+/** Operations 51 to 57, and what the console manages webhooks with. */
+export const webhooksRoutes: readonly AnyRoute<WebhooksRouteDeps>[] = [
+  listWebhooksRoute,
+  createWebhookRoute,
+  getWebhookRoute,
+  updateWebhookRoute,
+  deleteWebhookRoute,
+  activateWebhookSecretRoute,
+  rotateWebhookSecretRoute,
+];

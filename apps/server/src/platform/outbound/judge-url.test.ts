@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { createResolve } from '../dns/resolve.ts';
+import { startNameServer, type TestNameServer } from '../dns/testing.ts';
+import { createAddressPolicy } from './address-policy.ts';
+import { createJudgeUrl, type JudgeUrl } from './judge-url.ts';
+
+let names: TestNameServer;
+let judge: JudgeUrl;
+let judgeOpened: JudgeUrl;
+before(async () => {
+  names = await startNameServer({
+    'public.test': ['93.184.216.34'],
+    'private.test': ['10.1.2.3'],
+    'mixed.test': ['93.184.216.34', '127.0.0.1'],
+  });
+  const resolve = createResolve({ servers: [names.server] });
+  judge = createJudgeUrl(createAddressPolicy(), resolve);
+  judgeOpened = createJudgeUrl(createAddressPolicy(['10.0.0.0/8']), resolve);
+});
+after(() => names.close());
+
+const passes = (url: string) => async () => assert.equal(await judge(url), undefined);
+const stops = (url: string, why: RegExp) => async () => assert.match((await judge(url)) ?? '', why);
+
+describe('a URL that is stored to be called', () => {
+  it('may be public', passes('https://public.test/hooks?a=1'));
+  it('may have a port', passes('https://public.test:8443/'));
+  it('may have a name that is not known yet', passes('https://unknown.test/'));
+  it('is not plain HTTP', stops('http://public.test/', /Only https/));
+  it('carries no password', stops('https://user:pw@public.test/', /password/));
+  it('is no private address', stops('https://192.168.1.1/', /not a public one/));
+  it('is no private address of version 6', stops('https://[::1]/', /not a public one/));
+  it('is no private address in disguise', stops('https://2130706433/', /not a public one/));
+  it(
+    'has no name of a private address',
+    stops('https://private.test/', /private\.test: .* not a public one/),
+  );
+  it('has no private one among its addresses', stops('https://mixed.test/', /127\.0\.0\.1/));
+  it('has no port of a system service', stops('https://public.test:25/', /Port 25/));
+  it('may be private where the operator opened that network', async () =>
+    assert.equal(await judgeOpened('https://private.test/'), undefined));
+});

@@ -1,0 +1,54 @@
+import type { EmailWebhookEvent } from '@postpress/contracts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { requireCallable, requireNewUrl, type WebhooksDeps } from './create-webhook.ts';
+import { getEndpoint, noWebhook } from './get-endpoint.ts';
+import {
+  type EndpointChange,
+  listEndpoints,
+  lockEndpoints,
+  updateEndpoint,
+  type WebhookEndpoint,
+} from './webhook-endpoints.ts';
+
+export type WebhookChange = {
+  url?: string | undefined;
+  events?: readonly EmailWebhookEvent[] | undefined;
+  active?: boolean | undefined;
+};
+
+/**
+ * Changes an e-mail webhook; what is left out stays. What waits for it goes to its new address. Switching it on, or
+ * giving it another address, forgets that it failed.
+ *
+ * @throws AppError NOT_FOUND, VALIDATION_ERROR for an address that is never called, WEBHOOK_URL_EXISTS
+ */
+export async function changeWebhook(
+  projectId: number,
+  id: string,
+  { url, events, active }: WebhookChange,
+  deps: WebhooksDeps,
+): Promise<WebhookEndpoint> {
+  const before = await getEndpoint(deps.db, projectId, id, 'email');
+  const moves = url !== undefined && url !== before.url;
+  if (moves) await requireCallable(url, deps.judgeUrl);
+  const change: EndpointChange = {
+    ...(url !== undefined && { url }),
+    ...(events !== undefined && { events: [...events] }),
+    ...(active !== undefined && { active }),
+    ...((moves || active === true) && { failingSince: null }),
+    ...(active === true && { disabledAt: null, disabledReason: null }),
+  };
+  return inTransaction(deps.db, async (tx) => {
+    if (moves) {
+      await lockEndpoints(tx, projectId);
+      const all = await listEndpoints(tx, projectId, 'email');
+      requireNewUrl(
+        url,
+        all.filter((other) => other.id !== before.id),
+      );
+    }
+    const after = await updateEndpoint(tx, before.id, change, deps.clock());
+    if (!after) throw noWebhook();
+    return after;
+  });
+}

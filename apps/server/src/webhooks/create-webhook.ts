@@ -1,0 +1,57 @@
+import { type EmailWebhookEvent, WEBHOOKS_MAX } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { JudgeUrl } from '../platform/outbound/judge-url.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { insertEndpoint, listEndpoints, lockEndpoints, type WebhookEndpoint } from './webhook-endpoints.ts';
+import { newWebhookSecret } from './webhook-secrets.ts';
+
+export type WebhooksDeps = { db: Db; clock: Clock; secrets: SecretBox; judgeUrl: JudgeUrl };
+
+export type WebhookDraft = {
+  url: string;
+  /** Empty: all. */
+  events?: readonly EmailWebhookEvent[] | undefined;
+  active?: boolean | undefined;
+};
+
+/**
+ * Makes an e-mail webhook of a project. Its secret is in the answer and nowhere else in the open.
+ *
+ * @throws AppError VALIDATION_ERROR for an address that is never called, WEBHOOK_LIMIT_REACHED, WEBHOOK_URL_EXISTS
+ */
+export async function createWebhook(
+  projectId: number,
+  { url, events = [], active = true }: WebhookDraft,
+  deps: WebhooksDeps,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  await requireCallable(url, deps.judgeUrl);
+  const { shown, sealed } = newWebhookSecret(deps.secrets);
+  return inTransaction(deps.db, async (tx) => {
+    await lockEndpoints(tx, projectId);
+    const others = await listEndpoints(tx, projectId, 'email');
+    requireNewUrl(url, others);
+    if (others.length >= WEBHOOKS_MAX)
+      throw new AppError(
+        'WEBHOOK_LIMIT_REACHED',
+        `The project has ${WEBHOOKS_MAX} webhooks, the most there can be: delete one first.`,
+      );
+    const draft = { projectId, family: 'email', url, events: [...events], active, secret: sealed } as const;
+    const endpoint = await insertEndpoint(tx, { ...draft, events: [...events], createdAt: deps.clock() });
+    return { endpoint, secret: shown };
+  });
+}
+
+/** @throws AppError VALIDATION_ERROR */
+export async function requireCallable(url: string, judgeUrl: JudgeUrl): Promise<void> {
+  const refusal = await judgeUrl(url);
+  if (refusal !== undefined) throw new AppError('VALIDATION_ERROR', `url cannot be called: ${refusal}`);
+}
+
+/** @throws AppError WEBHOOK_URL_EXISTS */
+export function requireNewUrl(url: string, others: readonly WebhookEndpoint[]): void {
+  const same = others.find((other) => other.url === url);
+  if (same) throw new AppError('WEBHOOK_URL_EXISTS', `Webhook ${same.id} of the project has this URL.`);
+}

@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto';
+import { AppError } from '../base/app-error.ts';
+import type { WebhooksDeps } from './create-webhook.ts';
+import { getEndpoint, noWebhook } from './get-endpoint.ts';
+import { activatePrepared, prepareSecret, type WebhookEndpoint } from './webhook-endpoints.ts';
+import { newWebhookSecret, openWebhookSecret } from './webhook-secrets.ts';
+
+type RotateDeps = Pick<WebhooksDeps, 'db' | 'clock' | 'secrets'>;
+
+/**
+ * Prepares a new secret. Until it is activated both sign, the one in force first; rotating once more prepares another
+ * instead. It is in the answer and nowhere else in the open.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function rotateWebhookSecret(
+  projectId: number,
+  id: string,
+  deps: RotateDeps,
+): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
+  const before = await getEndpoint(deps.db, projectId, id, 'email');
+  const { shown, sealed } = newWebhookSecret(deps.secrets);
+  const endpoint = await prepareSecret(deps.db, before.id, sealed, deps.clock());
+  if (!endpoint) throw noWebhook();
+  return { endpoint, secret: shown };
+}
+
+/**
+ * Puts the prepared secret in force; from now on it alone signs.
+ *
+ * @param secret the prepared one, as proof that the receiver has it
+ * @throws AppError NOT_FOUND; CONFLICT when none is prepared or it is another one
+ */
+export async function activateWebhookSecret(
+  projectId: number,
+  id: string,
+  secret: string,
+  deps: RotateDeps,
+): Promise<void> {
+  const { id: endpointId, preparedSecret } = await getEndpoint(deps.db, projectId, id, 'email');
+  if (preparedSecret === null)
+    throw new AppError('CONFLICT', 'No secret is prepared: rotate the secret of the webhook first.');
+  const prepared = openWebhookSecret(preparedSecret, deps.secrets);
+  if (!isSame(secret, prepared))
+    throw new AppError('CONFLICT', 'This is not the secret that the last rotation prepared.');
+  // The row may have gone or been rotated anew since it was read; then what was checked is in force nowhere.
+  if (!(await activatePrepared(deps.db, endpointId, preparedSecret, deps.clock())))
+    throw new AppError('CONFLICT', 'The webhook was changed at the same moment: try again.');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

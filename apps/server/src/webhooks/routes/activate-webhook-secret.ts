@@ -1,0 +1,24 @@
+import { ActivateWebhookSecretBody, ActivateWebhookSecretResult, WebhookPath } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { activateWebhookSecret } from '../rotate-webhook-secret.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+
+export const activateWebhookSecretRoute = defineRoute({
+  operationId: 'activateWebhookSecret',
+  operation: 56,
+  method: 'POST',
+  path: '/v3/webhooks/{id}/activate-secret',
+  summary: 'Put a prepared webhook secret in force',
+  description: 'From now on it alone signs.',
+  tag: 'Webhooks',
+  auth: 'project',
+  params: WebhookPath,
+  body: ActivateWebhookSecretBody,
+  result: ActivateWebhookSecretResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) => {
+    await activateWebhookSecret(projectIdOf(caller), params.id, body.secret, deps);
+    return ok({ data: { activated: true } });
+  },
+});

@@ -1,0 +1,24 @@
+import { CreateWebhookBody, CreateWebhookResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { createWebhook } from '../create-webhook.ts';
+import { toWireWebhook } from '../wire-forms.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+
+export const createWebhookRoute = defineRoute({
+  operationId: 'createWebhook',
+  operation: 52,
+  method: 'POST',
+  path: '/v3/webhooks',
+  summary: 'Create an e-mail webhook',
+  description: 'The answer holds the signing secret, this once.',
+  tag: 'Webhooks',
+  auth: 'project',
+  body: CreateWebhookBody,
+  result: CreateWebhookResult,
+  errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_URL_EXISTS'],
+  handle: async ({ body, caller }, deps: WebhooksRouteDeps) => {
+    const { endpoint, secret } = await createWebhook(projectIdOf(caller), body, deps);
+    return ok({ data: { ...toWireWebhook(endpoint), secret } });
+  },
+});

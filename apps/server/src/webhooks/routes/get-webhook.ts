@@ -1,0 +1,21 @@
+import { WebhookPath, WebhookResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { getEndpoint } from '../get-endpoint.ts';
+import { toWireWebhook } from '../wire-forms.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+
+export const getWebhookRoute = defineRoute({
+  operationId: 'getWebhook',
+  operation: 53,
+  method: 'GET',
+  path: '/v3/webhooks/{id}',
+  summary: 'Get an e-mail webhook',
+  tag: 'Webhooks',
+  auth: 'project',
+  params: WebhookPath,
+  result: WebhookResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) =>
+    ok({ data: toWireWebhook(await getEndpoint(db, projectIdOf(caller), params.id, 'email')) }),
+});

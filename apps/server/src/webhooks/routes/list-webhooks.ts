@@ -1,0 +1,22 @@
+import { WebhookListResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { listEndpoints } from '../webhook-endpoints.ts';
+import { toWireWebhook } from '../wire-forms.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+
+export const listWebhooksRoute = defineRoute({
+  operationId: 'listWebhooks',
+  operation: 51,
+  method: 'GET',
+  path: '/v3/webhooks',
+  summary: 'List the e-mail webhooks of the project',
+  tag: 'Webhooks',
+  auth: 'project',
+  result: WebhookListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: WebhooksRouteDeps) => {
+    const endpoints = await listEndpoints(db, projectIdOf(caller), 'email');
+    return ok({ data: endpoints.map(toWireWebhook) });
+  },
+});

@@ -1,0 +1,24 @@
+import { RotateWebhookSecretResult, WebhookPath } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { rotateWebhookSecret } from '../rotate-webhook-secret.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+
+export const rotateWebhookSecretRoute = defineRoute({
+  operationId: 'rotateWebhookSecret',
+  operation: 57,
+  method: 'POST',
+  path: '/v3/webhooks/{id}/rotate-secret',
+  summary: 'Prepare a new webhook secret',
+  description:
+    'The answer holds it, this once. Until it is activated both secrets sign, side by side, the one in force first.',
+  tag: 'Webhooks',
+  auth: 'project',
+  params: WebhookPath,
+  result: RotateWebhookSecretResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, deps: WebhooksRouteDeps) => {
+    const { endpoint, secret } = await rotateWebhookSecret(projectIdOf(caller), params.id, deps);
+    return ok({ data: { id: endpoint.id, secret, updatedAt: endpoint.updatedAt.toISOString() } });
+  },
+});

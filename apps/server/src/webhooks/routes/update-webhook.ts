@@ -1,0 +1,24 @@
+import { UpdateWebhookBody, WebhookPath, WebhookResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { changeWebhook } from '../change-webhook.ts';
+import { toWireWebhook } from '../wire-forms.ts';
+import type { WebhooksRouteDeps } from './deps.ts';
+
+export const updateWebhookRoute = defineRoute({
+  operationId: 'updateWebhook',
+  operation: 54,
+  method: 'PATCH',
+  path: '/v3/webhooks/{id}',
+  summary: 'Change an e-mail webhook',
+  description:
+    'What is left out stays. `active: true` also switches on again what was switched off for failing. What waits goes to the new address.',
+  tag: 'Webhooks',
+  auth: 'project',
+  params: WebhookPath,
+  body: UpdateWebhookBody,
+  result: WebhookResult,
+  errors: ['NOT_FOUND', 'WEBHOOK_URL_EXISTS'],
+  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) =>
+    ok({ data: toWireWebhook(await changeWebhook(projectIdOf(caller), params.id, body, deps)) }),
+});

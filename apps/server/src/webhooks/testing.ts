@@ -1,0 +1,90 @@
+import type { WebhookFamily } from '@postpress/contracts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import type { Clock } from '../base/clock.ts';
+import type { TestApp } from '../http/testing.ts';
+import { createResolve } from '../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
+import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
+import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box.ts';
+import { insertWebhookDeliveries } from './insert-webhook-deliveries.ts';
+import { webhooksRoutes } from './routes/index.ts';
+import { type WebhookEvent, webhookEventId } from './webhook-event.ts';
+
+export type TestWebhooks = {
+  accounts: TestAccounts;
+  app: TestApp;
+  secrets: SecretBox;
+  /** v3, with the key of the project `shop`. */
+  call: ReturnType<typeof callerOf>;
+  /** v3, with the key of a project of another workspace. */
+  foreign: ReturnType<typeof callerOf>;
+  /** Management, with the token of an admin. */
+  manage: ReturnType<typeof callerOf>;
+  /** Makes a webhook of `shop` and answers it; a URL of its own unless one is given. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
+  make(draft?: object): Promise<any>;
+  /** Tells an event to `shop`. */
+  tell(event?: Partial<WebhookEvent>): Promise<WebhookEvent>;
+  /** Removes every webhook of `shop`. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export const TEST_SECRET_KEY = 'test-secret-key-0123456789abcdef';
+
+/** The routes of webhooks on the real app, gate and database. */
+export async function openTestWebhooks(options: { clock?: Clock } = {}): Promise<TestWebhooks> {
+  const accounts = await openTestAccounts(options);
+  const { db, clock, projects, keys, tokens } = accounts;
+  const secrets = createSecretBox(TEST_SECRET_KEY);
+  const judgeUrl = createJudgeUrl(createAddressPolicy(), createResolve());
+  const app = await accounts.serve(webhooksRoutes, { secrets, judgeUrl });
+  const call = callerOf(app, keys.shop);
+  let made = 0;
+  const told = { count: 0 };
+  return {
+    accounts,
+    app,
+    secrets,
+    call,
+    foreign: callerOf(app, keys.foreign),
+    manage: callerOf(app, tokens.admin),
+    async make(draft = {}) {
+      made += 1;
+      // A literal address asks no name server.
+      const { status, body } = await call('POST', '/v3/webhooks', {
+        url: `https://93.184.216.34/${made}`,
+        ...draft,
+      });
+      if (status !== 200) throw new Error(JSON.stringify(body));
+      return body.data;
+    },
+    async tell(event = {}) {
+      const whole = testEvent(projects.shop, clock(), ++told.count, event);
+      await insertWebhookDeliveries(db, [whole]);
+      return whole;
+    },
+    async clear() {
+      await db.deleteFrom('webhook_endpoints').where('project_id', '=', projects.shop).execute();
+    },
+    async close() {
+      await app.close();
+      await accounts.close();
+    },
+  };
+}
+
+function testEvent(
+  projectId: number,
+  createdAt: Date,
+  count: number,
+  event: Partial<WebhookEvent>,
+): WebhookEvent {
+  const family: WebhookFamily = event.family ?? 'email';
+  const usual = {
+    id: webhookEventId(`test ${createdAt.getTime()}`, count),
+    type: 'email.sent',
+    projectId,
+  } as const;
+  return { ...usual, family, createdAt, data: { sequence: count }, ...event };
+}

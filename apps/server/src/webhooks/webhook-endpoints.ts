@@ -1,0 +1,173 @@
+import type { WebhookEventType, WebhookFamily } from '@postpress/contracts';
+import { type Selectable, sql } from 'kysely';
+import type { WebhookEndpointsTable } from '../platform/database/tables/webhooks.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+
+/** Where a project hears of events. */
+export type WebhookEndpoint = {
+  id: number;
+  projectId: number;
+  family: WebhookFamily;
+  url: string;
+  /** Empty: all of its family. */
+  events: WebhookEventType[];
+  active: boolean;
+  /** Sealed. */
+  secret: Buffer;
+  /** Sealed; null: no rotation is under way. */
+  preparedSecret: Buffer | null;
+  /** Since when every attempt has failed. */
+  failingSince: Date | null;
+  disabledAt: Date | null;
+  disabledReason: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+/** Of one family, oldest first; of both where none is named. */
+export async function listEndpoints(
+  db: Db,
+  projectId: number,
+  family?: WebhookFamily,
+): Promise<WebhookEndpoint[]> {
+  let query = db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .orderBy('id');
+  if (family !== undefined) query = query.where('family', '=', family);
+  return (await query.execute()).map(toEndpoint);
+}
+
+export async function findEndpoint(
+  db: Db,
+  projectId: number,
+  id: number,
+): Promise<WebhookEndpoint | undefined> {
+  const row = await db
+    .selectFrom('webhook_endpoints')
+    .selectAll()
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row && toEndpoint(row);
+}
+
+/** Of the namespace of advisory locks that other parts use: "wh" in ASCII. */
+const LOCK_CLASS = 0x7768;
+
+/** Lets one transaction at a time change which endpoints a project has: counting and comparing then hold. */
+export async function lockEndpoints(tx: Tx, projectId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${LOCK_CLASS}, ${projectId})`.execute(tx);
+}
+
+export type NewEndpoint = Pick<
+  WebhookEndpoint,
+  'projectId' | 'family' | 'url' | 'events' | 'active' | 'secret'
+> & {
+  createdAt: Date;
+};
+
+export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<WebhookEndpoint> {
+  const row = await tx
+    .insertInto('webhook_endpoints')
+    .values({
+      project_id: endpoint.projectId,
+      family: endpoint.family,
+      url: endpoint.url,
+      events: endpoint.events,
+      active: endpoint.active,
+      secret: endpoint.secret,
+      created_at: endpoint.createdAt,
+      updated_at: endpoint.createdAt,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return toEndpoint(row);
+}
+
+export type EndpointChange = Partial<
+  Pick<WebhookEndpoint, 'url' | 'events' | 'active' | 'failingSince' | 'disabledAt' | 'disabledReason'>
+>;
+
+/** What is left out stays. @returns undefined when it went meanwhile */
+export async function updateEndpoint(
+  db: Db,
+  id: number,
+  { failingSince, disabledAt, disabledReason, ...plain }: EndpointChange,
+  updatedAt: Date,
+): Promise<WebhookEndpoint | undefined> {
+  const row = await db
+    .updateTable('webhook_endpoints')
+    .set({
+      ...plain,
+      ...(failingSince !== undefined && { failing_since: failingSince }),
+      ...(disabledAt !== undefined && { disabled_at: disabledAt }),
+      ...(disabledReason !== undefined && { disabled_reason: disabledReason }),
+      updated_at: updatedAt,
+    })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toEndpoint(row);
+}
+
+/** @returns undefined when it went meanwhile */
+export async function prepareSecret(
+  db: Db,
+  id: number,
+  sealed: Buffer,
+  updatedAt: Date,
+): Promise<WebhookEndpoint | undefined> {
+  const row = await db
+    .updateTable('webhook_endpoints')
+    .set({ prepared_secret: sealed, updated_at: updatedAt })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toEndpoint(row);
+}
+
+/** Puts a prepared secret in force. @returns false when it is not the prepared one any more */
+export async function activatePrepared(
+  db: Db,
+  id: number,
+  prepared: Buffer,
+  updatedAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('webhook_endpoints')
+    .set({ secret: prepared, prepared_secret: null, updated_at: updatedAt })
+    .where('id', '=', id)
+    .where('prepared_secret', '=', prepared)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** @returns whether it was there */
+export async function deleteEndpoint(db: Db, projectId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('webhook_endpoints')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+function toEndpoint(row: Selectable<WebhookEndpointsTable>): WebhookEndpoint {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    family: row.family,
+    url: row.url,
+    events: row.events,
+    active: row.active,
+    secret: row.secret,
+    preparedSecret: row.prepared_secret,
+    failingSince: row.failing_since,
+    disabledAt: row.disabled_at,
+    disabledReason: row.disabled_reason,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+  };
+}

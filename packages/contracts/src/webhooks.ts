@@ -1,0 +1,169 @@
+import Type, { type Static } from 'typebox';
+import { type EmailWebhookEvent, webhookEvents, webhookFamilies } from './webhook-events.ts';
+import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
+
+/** E-mail webhooks that a project may have. */
+export const WEBHOOKS_MAX = 5;
+const URL_CHARACTERS_MAX = 2_048;
+/** A secret as it is shown; `@postpress/webhooks` holds the same. */
+const SECRET = '^whsec_[0-9a-f]{48}$';
+
+const Url = Type.String({
+  format: 'uri',
+  pattern: STORABLE,
+  maxLength: URL_CHARACTERS_MAX,
+  description: 'HTTPS, on a public address.',
+});
+const Events = Type.Array(literals<EmailWebhookEvent>(webhookEvents.email), {
+  uniqueItems: true,
+  description: 'Which events are sent; empty means all.',
+});
+const Secret = Type.String({ pattern: SECRET, description: '`whsec_` and 48 hex digits, shown this once.' });
+
+const webhookFields = {
+  id: Id,
+  url: Type.String(),
+  events: Events,
+  active: Type.Boolean(),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+};
+const Webhook = Type.Object(webhookFields);
+
+/** Path of operations 53 to 57. */
+export const WebhookPath = Type.Object({ id: Type.String() });
+
+/** Operation 51, unpaged, oldest first. */
+export const WebhookListResult = answerOf(Type.Array(Webhook));
+/** Operations 53 and 54. */
+export const WebhookResult = answerOf(Webhook);
+export type WebhookResult = Static<typeof WebhookResult>;
+
+/** Operation 52. */
+export const CreateWebhookBody = Type.Object({
+  url: Url,
+  events: Type.Optional(Events),
+  active: Type.Optional(Type.Boolean({ default: true })),
+});
+export type CreateWebhookBody = Static<typeof CreateWebhookBody>;
+/** Operation 52: with the secret, shown this once. */
+export const CreateWebhookResult = answerOf(Type.Object({ ...webhookFields, secret: Secret }));
+
+/** Operation 54. What is left out stays. */
+export const UpdateWebhookBody = Type.Partial(
+  Type.Object({ url: Url, events: Events, active: Type.Boolean() }),
+);
+export type UpdateWebhookBody = Static<typeof UpdateWebhookBody>;
+
+/** Operation 55. */
+export const DeleteWebhookResult = answerOf(Type.Object({ success: Type.Boolean() }));
+
+/** Operation 56: the secret that rotating prepared. */
+export const ActivateWebhookSecretBody = Type.Object({ secret: Type.String({ pattern: SECRET }) });
+export const ActivateWebhookSecretResult = answerOf(Type.Object({ activated: Type.Boolean() }));
+
+/** Operation 57: the prepared secret, shown this once. */
+export const RotateWebhookSecretResult = answerOf(
+  Type.Object({ id: Id, secret: Secret, updatedAt: DateTime }),
+);
+
+// Management
+
+const Uuid = Type.String({ format: 'uuid' });
+
+export const deliveryStatuses = ['pending', 'delivered', 'failed'] as const;
+/** Status of a delivery. */
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+
+/** Path of management on one webhook. */
+export const ManagedWebhookPath = Type.Object({ projectId: Type.String(), webhookId: Type.String() });
+/** Path of management on one delivery. */
+export const DeliveryPath = Type.Object({
+  projectId: Type.String(),
+  webhookId: Type.String(),
+  deliveryId: Type.String(),
+});
+
+/** Every webhook of a project, of both families, with how it fares. */
+export const ManagedWebhookListResult = answerOf(
+  Type.Array(
+    Type.Object({
+      ...webhookFields,
+      family: literals(webhookFamilies),
+      events: Type.Array(Type.String()),
+      secretPrepared: Type.Boolean({ description: 'A rotation is under way: two secrets sign.' }),
+      failingSince: Nullable(DateTime),
+      disabledAt: Nullable(DateTime),
+      disabledReason: Nullable(Type.String()),
+      pending: Type.Integer({ description: 'Deliveries that wait, counted up to 10,000.' }),
+    }),
+  ),
+);
+
+const Delivery = Type.Object({
+  id: Uuid,
+  eventId: Type.String(),
+  event: Type.String(),
+  status: literals(deliveryStatuses),
+  attempts: Type.Integer(),
+  nextAttemptAt: Nullable(DateTime),
+  lastReason: Nullable(Type.String({ description: 'Why the last attempt did not arrive.' })),
+  createdAt: DateTime,
+  finishedAt: Nullable(DateTime),
+  payload: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+});
+/** One delivery. */
+export const DeliveryResult = answerOf(Delivery);
+export type DeliveryResult = Static<typeof DeliveryResult>;
+
+/** Newest first. */
+export const ListDeliveriesQuery = Type.Object({
+  ...cursorQuery,
+  status: Type.Optional(literals(deliveryStatuses)),
+});
+export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
+/** A page of the deliveries of a webhook. With a status it may come short, even empty, while `has_more` is true. */
+export const DeliveryListResult = Type.Object({
+  data: Type.Array(Delivery),
+  next_cursor: Nullable(Type.String()),
+  has_more: Type.Boolean(),
+});
+
+/** Every attempt at a delivery, first to last. */
+export const DeliveryAttemptsResult = answerOf(
+  Type.Array(
+    Type.Object({
+      number: Type.Integer(),
+      startedAt: DateTime,
+      durationMs: Type.Integer(),
+      statusCode: Nullable(Type.Integer()),
+      failure: Nullable(Type.String()),
+      responseBody: Nullable(Type.String({ description: 'The first 20 kB of the answer.' })),
+    }),
+  ),
+);
+
+/** Which deliveries are sent again: those of events from `from` on and before `to`. */
+export const ReplayDeliveriesBody = Type.Object({
+  from: DateTime,
+  to: DateTime,
+  status: Type.Optional(
+    literals(['failed', 'delivered'], { description: 'Left out: both. What is pending comes anyway.' }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ description: '`next_cursor` of the answer before, where one call did not reach the end.' }),
+  ),
+});
+export type ReplayDeliveriesBody = Static<typeof ReplayDeliveriesBody>;
+/** How many were put back; with `has_more` the same call goes on from `next_cursor`. */
+export const ReplayDeliveriesResult = Type.Object({
+  data: Type.Object({ replayed: Type.Integer() }),
+  next_cursor: Nullable(Type.String()),
+  has_more: Type.Boolean(),
+});
+
+/** Which event a test looks like. Default: the first of the webhook's family. */
+export const TestWebhookBody = Type.Object({
+  type: Type.Optional(literals([...webhookEvents.email, ...webhookEvents.ai_credits])),
+});
+export type TestWebhookBody = Static<typeof TestWebhookBody>;
