@@ -16,6 +16,20 @@ export function uuidV7(now: Date = new Date()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 }
 
+/**
+ * The lowest UUID of version 7 that a moment can have, and lower than every one of later milliseconds: bounds in time
+ * become bounds of ids, by which partitions are left out. The database's `uuid_from` is the same.
+ */
+export function lowestIdAt(moment: Date): string {
+  const hex = Math.max(0, moment.getTime()).toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-0000-0000-000000000000`;
+}
+
+/** The time an id of version 7 was made at. */
+export function timeOfId(id: string): Date {
+  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
+}
+
 const COUNTS = 4_096;
 let lastMs = 0;
 let lastCount = 0;

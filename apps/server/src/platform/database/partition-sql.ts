@@ -12,6 +12,17 @@ export const weeklyTables = [
 ] as const;
 export type WeeklyTable = (typeof weeklyTables)[number];
 
+/** The column of each that holds the UUID its partitions are cut by. */
+export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
+  emails: 'id',
+  email_contents: 'email_id',
+  email_attachments: 'email_id',
+  email_events: 'email_id',
+  email_attempts: 'email_id',
+  webhook_deliveries: 'id',
+  webhook_attempts: 'delivery_id',
+};
+
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 /** 1970-01-05, a Monday. */
@@ -32,16 +43,24 @@ export function partitionName(table: WeeklyTable, monday: Date): string {
   return `${table}_${monday.toISOString().slice(0, 10).replaceAll('-', '')}`;
 }
 
+/** The week that a partition's name says; undefined for the default one. */
+export function mondayOf(name: string): Date | undefined {
+  const [, year, month, day] = /_(\d{4})(\d{2})(\d{2})$/.exec(name) ?? [];
+  return year === undefined ? undefined : new Date(`${year}-${month}-${day}T00:00:00Z`);
+}
+
 /**
  * The statement that makes the partition of one week, unless it is there. What no partition takes lies in
  * `<table>_default`, so a clock that jumps loses nothing.
  */
 export function createPartitionStatement(table: WeeklyTable, monday: Date): string {
-  const from = monday.toISOString();
-  const to = weekAfter(monday).toISOString();
-  // Names and bounds come from this file alone.
-  return `create table if not exists ${partitionName(table, monday)} partition of ${table}
-    for values from (uuid_from('${from}')) to (uuid_from('${to}'))`;
+  return `create table if not exists ${partitionName(table, monday)} partition of ${table} ${boundsOf(monday)}`;
+}
+
+/** Names and bounds in such statements come from this file alone. */
+export function boundsOf(monday: Date): string {
+  const [from, to] = [monday.toISOString(), weekAfter(monday).toISOString()];
+  return `for values from (uuid_from('${from}')) to (uuid_from('${to}'))`;
 }
 
 export async function createPartition(

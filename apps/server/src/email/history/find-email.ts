@@ -1,0 +1,26 @@
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { type EmailDetail, findEmailDetail } from './email-details.ts';
+import { oldestShownId } from './history-window.ts';
+
+export type FindEmailDeps = { db: Db; clock: Clock };
+
+/**
+ * One e-mail of a project.
+ *
+ * @throws AppError NOT_FOUND for one that is missing, of another project, or older than history reaches
+ */
+export async function findEmail(
+  projectId: number,
+  id: string,
+  { db, clock }: FindEmailDeps,
+): Promise<EmailDetail> {
+  const known = id.toLowerCase();
+  const email = known >= oldestShownId(clock()) ? await findEmailDetail(db, projectId, known) : undefined;
+  if (email) return email;
+  throw new AppError(
+    'NOT_FOUND',
+    'There is no such e-mail, or it is older than the 90 days that history reaches.',
+  );
+}

@@ -1,0 +1,15 @@
+import { HISTORY_DAYS } from '@postpress/contracts';
+import { lowestIdAt } from '../../base/ids.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The lowest id that history still shows: what was accepted before is 404 and in no list, deleted or not. */
+export function oldestShownId(now: Date): string {
+  return lowestIdAt(new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
+}
+
+/** The higher of two ids. */
+export function higherId(one: string, other: string): string {
+  if (one < other) return other;
+  return one;
+}

@@ -1,0 +1,47 @@
+import type { Clock } from '../../base/clock.ts';
+import { lowestIdAt } from '../../base/ids.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { EmailFilter } from './email-filter.ts';
+import { listStretch, type Stretch } from './email-lists.ts';
+import { type EmailPage, toEmailPage } from './email-page.ts';
+import { higherId, oldestShownId } from './history-window.ts';
+import { type SearchBudget, searchEmails } from './search-emails.ts';
+import type { SearchableWeeks } from './searchable-weeks.ts';
+
+export type ListEmailsDeps = {
+  db: Db;
+  clock: Clock;
+  searchableWeeks: SearchableWeeks;
+  /** What a search may take of one request; left out: what is usual. */
+  searchBudget?: SearchBudget;
+};
+
+/**
+ * One page of a project's e-mails within the window of history, newest first: by acceptance, or with a status by the time of
+ * entering it. Keyset paging: a page costs the same at any depth, and what is accepted meanwhile neither repeats nor
+ * hides another.
+ */
+export async function listEmails(
+  {
+    projectId,
+    filter,
+    below,
+    limit,
+  }: Pick<Stretch, 'projectId' | 'below'> & {
+    filter: EmailFilter;
+    limit: number;
+  },
+  { db, clock, searchableWeeks, searchBudget }: ListEmailsDeps,
+): Promise<EmailPage> {
+  const stretch = { projectId, filter, below, lowestId: lowestIdOf(filter, clock()) };
+  if (filter.search || filter.tag)
+    return searchEmails(db, stretch, { limit, weeks: await searchableWeeks(), budget: searchBudget });
+  const found = await listStretch(db, stretch, { limit: limit + 1, isMatched: false });
+  return toEmailPage(found, limit, filter);
+}
+
+function lowestIdOf({ status, from }: EmailFilter, now: Date): string {
+  const oldest = oldestShownId(now);
+  // Of a status, `from` bounds another time than that of the id.
+  return status === undefined && from ? higherId(lowestIdAt(from), oldest) : oldest;
+}

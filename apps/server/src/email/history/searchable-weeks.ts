@@ -1,0 +1,30 @@
+import type { Clock } from '../../base/clock.ts';
+import { lowestIdAt } from '../../base/ids.ts';
+import { weekAfter } from '../../platform/database/partition-sql.ts';
+import { listSearchIndexes } from '../../platform/database/search-indexes.ts';
+import type { Db } from '../../platform/database/tables.ts';
+
+/** A closed week that has a search index: ids from `lowestId` up to `endId`, which is not of it any more. */
+export type SearchableWeek = { lowestId: string; endId: string };
+/** Those weeks, the newest first. */
+export type SearchableWeeks = () => Promise<readonly SearchableWeek[]>;
+
+const REMEMBERED_MS = 60_000;
+
+/** Which weeks the database has indexed, asked once a minute: one more or less makes a search slower, never wrong. */
+export function rememberSearchableWeeks({ db, clock }: { db: Db; clock: Clock }): SearchableWeeks {
+  let known: Promise<readonly SearchableWeek[]> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock().getTime();
+    if (known && Math.abs(now - askedAt) < REMEMBERED_MS) return known;
+    askedAt = now;
+    known = listSearchIndexes(db).then((mondays) =>
+      mondays.map((monday) => ({ lowestId: lowestIdAt(monday), endId: lowestIdAt(weekAfter(monday)) })),
+    );
+    known.catch(() => {
+      known = undefined;
+    });
+    return known;
+  };
+}

@@ -1,0 +1,90 @@
+import type { EmailStatus } from '@postpress/contracts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import type { Clock } from '../../base/clock.ts';
+import { uuidV7 } from '../../base/ids.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { historyRoutes } from '../routes/history/index.ts';
+import type { SearchBudget } from './search-emails.ts';
+import { rememberSearchableWeeks } from './searchable-weeks.ts';
+
+/** An e-mail of history as a test wants it; the rest is made up. */
+export type PastEmail = {
+  acceptedAt: Date;
+  projectId: number;
+  id?: string;
+  status?: EmailStatus;
+  /** Left out: at once. */
+  statusUpdatedAt?: Date;
+  failureReason?: string;
+  from?: string;
+  to?: string;
+  subject?: string;
+  tags?: Record<string, string>;
+};
+
+/** Puts e-mails there as they stand now, without the story that led there. Answers their ids. */
+export async function insertPastEmails(db: Db, emails: readonly PastEmail[]): Promise<string[]> {
+  const rows = emails.map(({ acceptedAt, projectId, ...email }) => {
+    const id = email.id ?? uuidV7(acceptedAt);
+    return {
+      id,
+      project_id: projectId,
+      workspace_id: 1,
+      created_at: acceptedAt,
+      status: email.status ?? 'queued',
+      status_updated_at: email.statusUpdatedAt ?? acceptedAt,
+      failure_reason: email.failureReason ?? null,
+      from_address: email.from ?? 'Shop <hi@shop.example>',
+      to_address: email.to ?? 'ann@inbox.example',
+      subject: email.subject ?? 'Hello',
+      tags: email.tags ? JSON.stringify(email.tags) : null,
+      message_id: `<${id}@shop.example>`,
+    };
+  });
+  for (let at = 0; at < rows.length; at += 1_000)
+    await db
+      .insertInto('emails')
+      .values(rows.slice(at, at + 1_000))
+      .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type TestHistory = {
+  accounts: TestAccounts;
+  db: Db;
+  /** With the key of the project `shop`. */
+  get: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
+  /** The same, with the key of `second`. */
+  getOfSecond: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
+  /** E-mails of `shop`, or of the project that each names. */
+  store(...emails: (Partial<PastEmail> & { acceptedAt: Date })[]): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+/** The routes of history on the real app, gate and database. */
+export async function openTestHistory(options: {
+  clock: Clock;
+  searchBudget?: SearchBudget;
+}): Promise<TestHistory> {
+  const { clock, searchBudget } = options;
+  const accounts = await openTestAccounts({ clock });
+  const { db, keys, projects } = accounts;
+  const searchableWeeks = rememberSearchableWeeks({ db, clock });
+  const app = await accounts.serve(historyRoutes, { searchableWeeks, searchBudget });
+  const [shop, second] = [callerOf(app, keys.shop), callerOf(app, keys.second)];
+  return {
+    accounts,
+    db,
+    get: (path) => shop('GET', path),
+    getOfSecond: (path) => second('GET', path),
+    store: (...emails) =>
+      insertPastEmails(
+        db,
+        emails.map((email) => ({ projectId: projects.shop, ...email })),
+      ),
+    async close() {
+      await app.close();
+      await accounts.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../base/app-error.ts';
+
+/** Half-open: from a time on, until right before another. */
+export type TimeBounds = { from?: Date; until?: Date };
+
+const DATE = /^\d{4}-\d{2}-\d{2}$/;
+/** RFC 3339, 5.6, with the seconds' fraction and a zone. */
+const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
+const DAY_MS = 86_400_000;
+
+/**
+ * Reads the two ends of a range as callers write them. A date means its whole day in UTC, so that `from` and `to` of
+ * one date are that day; a date-time is exact, and `to` includes its own millisecond.
+ *
+ * @throws AppError VALIDATION_ERROR that names the field
+ */
+export function readTimeBounds({
+  from,
+  to,
+}: {
+  from?: string | undefined;
+  to?: string | undefined;
+}): TimeBounds {
+  const first = from === undefined ? undefined : readEnd('from', from);
+  const last = to === undefined ? undefined : readEnd('to', to);
+  const until = last && new Date(last.start.getTime() + last.lengthMs);
+  if (first && until && first.start >= until)
+    throw new AppError('VALIDATION_ERROR', 'query.from is after query.to: give them the other way round.');
+  return { ...(first && { from: first.start }), ...(until && { until }) };
+}
+
+function readEnd(name: 'from' | 'to', text: string): { start: Date; lengthMs: number } {
+  const isDate = DATE.test(text);
+  const start = new Date(isDate ? `${text}T00:00:00Z` : text);
+  const day = isDate ? text : DATE_TIME.exec(text)?.[1];
+  if (day === undefined || Number.isNaN(start.getTime()) || !isOfCalendar(day))
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `query.${name} must be a date (2030-01-31) or a date-time with its zone (2030-01-31T12:00:00Z).`,
+    );
+  return { start, lengthMs: isDate ? DAY_MS : 1 };
+}
+
+/** JavaScript reads 2030-02-30 as the second of March. */
+function isOfCalendar(day: string): boolean {
+  const read = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);
+}

@@ -1,0 +1,41 @@
+import type { EmailListResult, EmailResult, EmailTimelineResult } from '@postpress/contracts';
+import type { EmailDetail, TimelineEntry } from './email-details.ts';
+import type { EmailSummary } from './email-lists.ts';
+
+export function toWireSummary(email: EmailSummary): EmailListResult['data'][number] {
+  const { id, from, to, subject, status, createdAt, statusUpdatedAt } = email;
+  return {
+    id,
+    from,
+    to: [to],
+    subject,
+    status,
+    createdAt: createdAt.toISOString(),
+    statusUpdatedAt: statusUpdatedAt.toISOString(),
+  };
+}
+
+/** An e-mail has one recipient: cc and bcc are null. */
+export function toWireDetail(email: EmailDetail): EmailResult['data'] {
+  const { id, from, to, subject, status, failureReason, tags, createdAt } = email;
+  return {
+    id,
+    from,
+    to: [to],
+    cc: null,
+    bcc: null,
+    subject,
+    status,
+    failureReason,
+    tags,
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+export function toWireTimelineEntry({
+  type,
+  at,
+  metadata,
+}: TimelineEntry): EmailTimelineResult['data'][number] {
+  return { type, timestamp: at.toISOString(), metadata };
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { mondayOf, partitionName } from './partition-sql.ts';
+import type { Db } from './tables.ts';
+
+/** The text that search goes over; no recipient, subject or search holds the line break between them. */
+export const SEARCHED_TEXT = String.raw`(to_address || E'\n' || subject)`;
+
+const EXTENSIONS = ['pg_trgm', 'btree_gin'];
+/** One index at a time, over all processes. */
+const BUILD_LOCK = 7_236_404;
+
+/** The Mondays of the weeks of e-mails whose search index is ready, the newest first. */
+export async function listSearchIndexes(db: Db): Promise<Date[]> {
+  const { rows } = await sql<{ name: string }>`
+    select child.relname as name
+    from pg_inherits join pg_class child on child.oid = inhrelid
+      join pg_index on indrelid = child.oid join pg_class index on index.oid = indexrelid
+    where inhparent = 'emails'::regclass and index.relname = child.relname || '_search' and indisvalid
+    order by child.relname desc`.execute(db);
+  return rows.flatMap(({ name }) => mondayOf(name) ?? []);
+}
+
+/**
+ * Makes the extensions that a search index needs, unless they are there.
+ *
+ * @returns why not, in the database's words, where it does not allow it or does not have them.
+ */
+export async function prepareSearch(db: Db): Promise<{ ok: true } | { ok: false; message: string }> {
+  try {
+    for (const name of EXTENSIONS) await sql.raw(`create extension if not exists ${name}`).execute(db);
+    return { ok: true };
+  } catch (cause) {
+    return { ok: false, message: (cause as Error).message };
+  }
+}
+
+/**
+ * Builds the search index of one week of e-mails while they are read and written: trigrams of recipient and subject,
+ * and tags, within each project. What an attempt that was cut short left behind is made anew.
+ *
+ * @returns false when another process is at it.
+ */
+export async function buildSearchIndex(db: Db, monday: Date, secondsMax: number): Promise<boolean> {
+  const table = partitionName('emails', monday);
+  return db.connection().execute(async (connection) => {
+    const run = (statement: string) => sql.raw(statement).execute(connection);
+    const { rows } = await sql<{ isOurs: boolean }>`
+      select pg_try_advisory_lock(${BUILD_LOCK}) as "isOurs"`.execute(connection);
+    if (!rows[0]?.isOurs) return false;
+    try {
+      await run(`set statement_timeout = '${secondsMax}s'`);
+      await run(`drop index concurrently if exists ${table}_search`);
+      await run(`create index concurrently ${table}_search on ${table}
+        using gin (project_id, ${SEARCHED_TEXT} gin_trgm_ops, tags jsonb_path_ops)`);
+      await run(`analyze ${table}`);
+      return true;
+    } finally {
+      await run('reset statement_timeout');
+      await run(`select pg_advisory_unlock(${BUILD_LOCK})`);
+    }
+  });
+}

@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox';
+import { emailEventTypes, emailStatuses } from './email-statuses.ts';
+import { sendLimits } from './emails.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf, STORABLE } from './wire.ts';
+
+/** E-mails, their timelines and their contents are kept and shown for so long after acceptance. */
+export const HISTORY_DAYS = 90;
+
+/** A UUID as this service writes it, and in upper case. */
+export const EmailId = Type.String({
+  pattern: '^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$',
+});
+
+const { tagKeyCharactersMax, tagValueCharactersMax } = sendLimits;
+const bound = (which: string) =>
+  Type.Optional(
+    Type.String({
+      description: `${which}: a date means its whole day in UTC, a date-time is exact. Without \`status\` it bounds the time of acceptance, with it the time the e-mail entered that status.`,
+    }),
+  );
+
+/** Operation 33. */
+export const ListEmailsQuery = Type.Object({
+  ...cursorQuery,
+  status: Type.Optional(literals(emailStatuses)),
+  search: Type.Optional(
+    Type.String({
+      pattern: STORABLE,
+      description: 'Part of the recipient or the subject; upper and lower case differ.',
+    }),
+  ),
+  tag: Type.Optional(
+    Type.String({
+      pattern: `^[A-Za-z0-9_-]{1,${tagKeyCharactersMax}}=[A-Za-z0-9_-]{0,${tagValueCharactersMax}}$`,
+      description: '`key=value`: e-mails with exactly this tag.',
+    }),
+  ),
+  from: bound('From this time on'),
+  to: bound('Up to this time, itself included'),
+});
+export type ListEmailsQuery = Static<typeof ListEmailsQuery>;
+
+const summary = {
+  id: Type.String({ format: 'uuid' }),
+  from: Type.String(),
+  to: Type.Array(Type.String()),
+  subject: Nullable(Type.String()),
+  status: literals(emailStatuses),
+};
+
+/** Operation 33: newest acceptance first; with `status`, what entered it last first. */
+export const EmailListResult = pageOf(
+  Type.Object({
+    ...summary,
+    createdAt: DateTime,
+    statusUpdatedAt: DateTime,
+  }),
+);
+export type EmailListResult = Static<typeof EmailListResult>;
+
+const noAddresses = Nullable(Type.Array(Type.String()));
+
+/** Operation 35. */
+export const EmailResult = answerOf(
+  Type.Object({
+    ...summary,
+    cc: noAddresses,
+    bcc: noAddresses,
+    failureReason: Nullable(Type.String()),
+    tags: Nullable(
+      Type.Unsafe<Record<string, string>>({ type: 'object', additionalProperties: { type: 'string' } }),
+    ),
+    createdAt: DateTime,
+  }),
+);
+export type EmailResult = Static<typeof EmailResult>;
+
+/** Operation 36. */
+export const EmailTimelineResult = answerOf(
+  Type.Array(
+    Type.Object({
+      type: literals(emailEventTypes),
+      timestamp: DateTime,
+      metadata: Type.Unsafe<Record<string, unknown>>({
+        type: 'object',
+        description:
+          'send: messageId, remoteHost. delivery: smtpResponse, processingTimeMillis, remoteHost. bounce: bounceType (Permanent or Transient), bounceSubType, status (RFC 3463), diagnosticCode. complaint: complaintFeedbackType, userAgent.',
+      }),
+    }),
+  ),
+);
+export type EmailTimelineResult = Static<typeof EmailTimelineResult>;
+
+export const statisticsPeriods = ['7d', '30d', '90d'] as const;
+export type StatisticsPeriod = (typeof statisticsPeriods)[number];
+
+/** Operation 40. */
+export const EmailStatisticsQuery = Type.Object({
+  period: Type.Optional(
+    literals(statisticsPeriods, { default: '30d', description: 'Days in UTC, today included.' }),
+  ),
+  groupBy: Type.Optional(literals(['day'] as const, { description: '`day`: one entry for each day.' })),
+});
+export type EmailStatisticsQuery = Static<typeof EmailStatisticsQuery>;
+
+const count = Type.Integer({ minimum: 0 });
+const counts = {
+  accepted: count,
+  failed: count,
+  sent: count,
+  delivered: count,
+  bounced: count,
+  complained: count,
+};
+
+const EmailStatistics = Type.Object({
+  period: literals(statisticsPeriods),
+  ...counts,
+  deliveryRate: Type.Number({ description: '`delivered` in percent of `sent`, with two decimals.' }),
+  bounceRate: Type.Number({ description: '`bounced` in percent of `sent`, with two decimals.' }),
+});
+export type EmailStatistics = Static<typeof EmailStatistics>;
+
+const DayStatistics = Type.Object({ date: Type.String({ format: 'date' }), ...counts });
+export type DayStatistics = Static<typeof DayStatistics>;
+
+/**
+ * Operation 40: an e-mail counts once for each status it ever had, on the day it was accepted. With `groupBy=day` one
+ * entry for each day of the period, the oldest first.
+ */
+export const EmailStatisticsResult = answerOf(Type.Union([EmailStatistics, Type.Array(DayStatistics)]));
+export type EmailStatisticsResult = Static<typeof EmailStatisticsResult>;
