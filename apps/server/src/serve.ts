@@ -1,7 +1,7 @@
 import type { Bootstrapped } from './accounts/index.ts';
 import type { Log } from './base/log.ts';
 import type { Service } from './compose.ts';
-import type { Config } from './config/index.ts';
+import { type Config, LOCAL_DOMAIN, mailIdentity, type ServiceAddresses } from './config/index.ts';
 import { openCore } from './platform/core.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -20,7 +20,7 @@ export async function serve(config: Config): Promise<void> {
   const starting = Promise.resolve().then(() => start(config, log));
   onSignals(starting, log, flush);
   const service = await starting;
-  if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, service.addresses.publicUrl));
+  if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
   process.stdout.write(`ready ${service.url}\n`);
 }
 
@@ -69,8 +69,10 @@ function onSignals(starting: Promise<Service>, log: Log, flush: () => void): voi
   }
 }
 
-function welcome(first: Bootstrapped, publicUrl: string): string {
-  const sample = JSON.stringify({ design: { body: { rows: [] } }, displayMode: 'email' });
+function welcome(first: Bootstrapped, config: Config, addresses: ServiceAddresses): string {
+  const { publicUrl } = addresses;
+  const design = { design: { body: { rows: [] } }, displayMode: 'email' };
+  const captures = mailIdentity(config, addresses).transport === 'capture';
   return `
 First start: a workspace, a project and an owner were made. These are shown this once; only hashes of them are kept.
 
@@ -80,12 +82,34 @@ First start: a workspace, a project and an owner were made. These are shown this
   v2 project key         ${first.legacyKey}
   Personal access token  ${first.personalToken}
 
-Try it:
+Draw a design:
 
-  curl ${publicUrl}/v3/templates/export/html \\
-    -H 'Authorization: Bearer ${first.apiKey}' \\
+${curl(`${publicUrl}/v3/templates/export/html`, first.apiKey, design)}
+${captures ? firstMail(first.apiKey, publicUrl) : ''}`;
+}
+
+/** From a domain that is verified from the first start on, and good for the inbox only. */
+function firstMail(apiKey: string, publicUrl: string): string {
+  const mail = {
+    from: `Postpress <hello@${LOCAL_DOMAIN}>`,
+    to: ['you@example.com'],
+    subject: 'It works',
+    html: '<h1>Hello</h1><p>The first mail of this installation.</p>',
+  };
+  return `
+Send an e-mail. It is kept here, and nothing leaves this machine before POSTPRESS_EMAIL_TRANSPORT says so:
+
+${curl(`${publicUrl}/v3/emails`, apiKey, mail)}
+
+Read it at ${publicUrl}/inbox
+
+`;
+}
+
+function curl(url: string, apiKey: string, body: object): string {
+  return `  curl ${url} \\
+    -H 'Authorization: Bearer ${apiKey}' \\
     -H 'Content-Type: application/json' \\
-    -d '${sample}'
-
+    -d '${JSON.stringify(body)}'
 `;
 }
