@@ -177,7 +177,6 @@ const statements = [
     workspace_id integer not null references workspaces on delete cascade,
     domain text not null,
     status text not null default 'pending' check (status in ('pending', 'verified', 'failed')),
-    trusted boolean not null default false,
     capture_only boolean not null default false,
     challenge text not null,
     ownership_verified boolean not null default false,
@@ -193,7 +192,7 @@ const statements = [
   )`,
   'create unique index sender_domains_by_name on sender_domains (workspace_id, domain)',
   `create unique index sender_domains_verified on sender_domains (domain)
-    where status = 'verified' and deleted_at is null and not capture_only and not trusted`,
+    where status = 'verified' and deleted_at is null and not capture_only`,
   'create index sender_domains_due on sender_domains (next_check_at) where deleted_at is null',
 
   `create table dkim_keys (
@@ -217,7 +216,7 @@ const statements = [
     return null;
   end $$`,
   `create trigger sender_domains_changed
-    after insert or update of status, trusted, capture_only, deleted_at or delete on sender_domains
+    after insert or update of status, capture_only, deleted_at or delete on sender_domains
     for each statement execute function notify_senders_changed()`,
   `create trigger dkim_keys_changed after insert or update of signs_from, retired_at or delete on dkim_keys
     for each statement execute function notify_senders_changed()`,

@@ -180,8 +180,6 @@ export type SenderDomainsTable = {
   /** A-label, lower case. */
   domain: Fixed<string>;
   status: ColumnType<SenderDomainStatus, SenderDomainStatus | undefined>;
-  /** Verified on the operator's word (POSTPRESS_TRUSTED_SENDER_DOMAINS). */
-  trusted: ColumnType<boolean, boolean | undefined>;
   /** Good for the capture transport only, such as postpress.localhost. */
   capture_only: ColumnType<boolean, boolean | undefined>;
   /** The text its ownership record must have. */
