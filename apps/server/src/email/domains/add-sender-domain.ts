@@ -1,0 +1,71 @@
+import { AppError } from '../../base/app-error.ts';
+import { LOCAL_DOMAIN } from '../../config/index.ts';
+import type { DomainsDeps } from './deps.ts';
+import type { DkimKey } from './dkim-keys.ts';
+import { readSenderDomain } from './domain-name.ts';
+import { isGiven } from './domain-setup.ts';
+import { ensureDkimKeys, newDomain } from './ensure-domains.ts';
+import {
+  findSenderDomainByName,
+  insertSenderDomains,
+  isVerifiedElsewhere,
+  type SenderDomain,
+  updateSenderDomain,
+} from './sender-domains.ts';
+
+/**
+ * Adds a domain to a workspace, pending. One that the workspace has stays as it is; one that it had and deleted comes
+ * back with the same keys and the same challenge, to be verified anew.
+ *
+ * A pending domain blocks nobody: every workspace that adds it proves its ownership with a challenge of its own.
+ *
+ * @throws AppError VALIDATION_ERROR for a name that is no sender domain, DOMAIN_CONFLICT when another workspace has verified it
+ */
+export async function addSenderDomain(
+  given: string,
+  workspaceId: number,
+  deps: DomainsDeps,
+): Promise<{ domain: SenderDomain; keys: DkimKey[] }> {
+  const name = requireDomainName(given, deps);
+  if (!isGiven(name, deps.setup) && (await isVerifiedElsewhere(deps.db, workspaceId, name)))
+    throw domainConflict(name);
+  const now = deps.clock();
+  await insertSenderDomains(deps.db, [newDomain(workspaceId, name, now)]);
+  const found = await findSenderDomainByName(deps.db, workspaceId, name);
+  if (!found) throw new AppError('NOT_FOUND', 'The workspace was deleted.');
+  const domain = found.deletedAt === null ? found : await bringBack(found, now, deps);
+  return { domain, keys: await ensureDkimKeys(domain, deps) };
+}
+
+function requireDomainName(given: string, { setup }: DomainsDeps): string {
+  const read = readSenderDomain(given);
+  if (!read.ok) throw new AppError('VALIDATION_ERROR', read.message);
+  if (read.domain === LOCAL_DOMAIN && !isGiven(LOCAL_DOMAIN, setup))
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `domain: ${LOCAL_DOMAIN} is good for captured mail only, and this service sends mail out.`,
+    );
+  return read.domain;
+}
+
+async function bringBack(domain: SenderDomain, now: Date, { db }: DomainsDeps): Promise<SenderDomain> {
+  const change = {
+    deletedAt: null,
+    status: domain.captureOnly ? 'verified' : 'pending',
+    ownershipVerified: false,
+    dkimStatus: 'NOT_STARTED',
+    pendingSince: now,
+    dkimGoneSince: null,
+    findings: null,
+    nextCheckAt: domain.captureOnly ? null : now,
+  } as const;
+  await updateSenderDomain(db, domain.id, change);
+  return { ...domain, ...change };
+}
+
+export function domainConflict(domain: string): AppError {
+  return new AppError(
+    'DOMAIN_CONFLICT',
+    `Another workspace has verified ${domain}. Delete it there first, or use a subdomain: subdomains are domains of their own.`,
+  );
+}

@@ -1,0 +1,111 @@
+import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
+import type { Look } from './look-at-domain.ts';
+
+/** What is known of a domain before a check. */
+export type DomainState = {
+  status: SenderDomainStatus;
+  ownershipVerified: boolean;
+  pendingSince: Date;
+  dkimGoneSince: Date | null;
+  verifiedAt: Date | null;
+};
+
+/** A key as a check saw it. */
+export type SeenKey = { algorithm: string; look: Look };
+
+/** What a check makes of it. */
+export type DomainDecision = {
+  status: SenderDomainStatus;
+  ownershipVerified: boolean;
+  dkimStatus: DkimStatus;
+  dkimGoneSince: Date | null;
+  verifiedAt: Date | null;
+  nextCheckAt: Date;
+};
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** How long a domain may be pending, and how long the DKIM records of a verified one may be gone. */
+export const PATIENCE_MS = 72 * HOUR_MS;
+
+/**
+ * Decides a domain's status from what DNS said. Source: decisions.md part 3, "Domain".
+ *
+ * - pending → verified, failed → verified: ownership is proven and every algorithm has a key in DNS;
+ * - pending → failed: 72 h after it was added;
+ * - verified → failed: none of its keys has been in DNS in any check of 72 h; until then it keeps sending;
+ * - where name servers did not answer, nothing changes.
+ *
+ * @param chance from 0 to 1, spreads the checks of many domains over the day
+ */
+export function decideDomain(
+  state: DomainState,
+  ownership: Look,
+  keys: readonly SeenKey[],
+  now: Date,
+  chance: number,
+): DomainDecision {
+  const dkim = judgeKeys(keys);
+  const status = nextStatus(state, ownership, dkim, now);
+  const isGone = status !== 'pending' && dkim === 'none';
+  const gone = isGone ? (state.dkimGoneSince ?? now) : state.dkimGoneSince;
+  const decided = {
+    status,
+    ownershipVerified: ownership === 'unanswered' ? state.ownershipVerified : ownership === 'passes',
+    dkimStatus: dkimStatusOf(status, dkim),
+    dkimGoneSince: keys.some(passes) ? null : gone,
+    verifiedAt: status === 'verified' && state.status !== 'verified' ? now : state.verifiedAt,
+  };
+  return { ...decided, nextCheckAt: nextCheck({ ...state, ...decided }, dkim, now, chance) };
+}
+
+/** `all`: every algorithm has a key in DNS. `some`: a signature would still verify. `none`: none would. */
+type KeysJudged = 'all' | 'some' | 'none' | 'unanswered';
+
+const passes = ({ look }: SeenKey) => look === 'passes';
+
+/** While keys are rotated an algorithm has two; one of them suffices. */
+function judgeKeys(keys: readonly SeenKey[]): KeysJudged {
+  const byAlgorithm = [...Map.groupBy(keys, ({ algorithm }) => algorithm).values()];
+  const lacking = byAlgorithm.filter((same) => !same.some(passes));
+  if (keys.length > 0 && lacking.length === 0) return 'all';
+  if (lacking.flat().some(({ look }) => look === 'unanswered')) return 'unanswered';
+  return lacking.length < byAlgorithm.length ? 'some' : 'none';
+}
+
+function nextStatus(
+  { status, pendingSince, dkimGoneSince }: DomainState,
+  ownership: Look,
+  dkim: KeysJudged,
+  now: Date,
+): SenderDomainStatus {
+  const isOver = (since: Date | null) => since !== null && now.getTime() - since.getTime() >= PATIENCE_MS;
+  if (status === 'verified') return dkim === 'none' && isOver(dkimGoneSince) ? 'failed' : 'verified';
+  if (dkim === 'all' && ownership === 'passes') return 'verified';
+  const isAnswered = ownership !== 'unanswered' && dkim !== 'unanswered';
+  return status === 'pending' && isAnswered && isOver(pendingSince) ? 'failed' : status;
+}
+
+function dkimStatusOf(status: SenderDomainStatus, dkim: KeysJudged): DkimStatus {
+  if (dkim === 'unanswered') return 'TEMPORARY_FAILURE';
+  if (dkim === 'all' || (dkim === 'some' && status === 'verified')) return 'SUCCESS';
+  return status === 'pending' ? 'PENDING' : 'FAILED';
+}
+
+/** Often while somebody waits for it, daily while all is well, weekly when nobody seems to care any more. */
+function nextCheck(
+  { status, pendingSince, dkimGoneSince }: DomainState,
+  dkim: KeysJudged,
+  now: Date,
+  chance: number,
+): Date {
+  const age = (since: Date) => now.getTime() - since.getTime();
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  const spreadDay = DAY_MS * (0.8 + 0.4 * chance);
+  if (dkim === 'unanswered') return after(15 * MINUTE_MS);
+  if (status === 'pending') return after(Math.min(Math.max(age(pendingSince) / 5, MINUTE_MS), HOUR_MS));
+  if (status === 'verified') return after(dkim === 'all' ? spreadDay : HOUR_MS);
+  return after(age(dkimGoneSince ?? pendingSince) < 30 * DAY_MS ? spreadDay : 7 * spreadDay);
+}

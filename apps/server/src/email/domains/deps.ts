@@ -1,0 +1,15 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { DomainSetup } from './domain-setup.ts';
+
+/** What the rules of sender domains work with. */
+export type DomainsDeps = {
+  db: Db;
+  clock: Clock;
+  /** Seals private keys. */
+  secrets: SecretBox;
+  dns: DnsRecords;
+  setup: DomainSetup;
+};

@@ -1,0 +1,78 @@
+import type { Db } from '../../platform/database/tables.ts';
+
+export const dkimAlgorithms = ['rsa-2048', 'ed25519'] as const;
+export type DkimAlgorithm = (typeof dkimAlgorithms)[number];
+
+/** A DKIM key of a domain: prepared until its record was seen in DNS, then it signs, at last it is retired. */
+export type DkimKey = {
+  id: number;
+  domainId: number;
+  algorithm: DkimAlgorithm;
+  selector: string;
+  /** PKCS#8 DER, sealed. */
+  privateKey: Buffer;
+  /** Base64, as in `p=`. */
+  publicKey: string;
+  createdAt: Date;
+  /** Null: nobody has seen its record yet. */
+  signsFrom: Date | null;
+  /** Signs no more; mail that it signed is still under way. */
+  retiredAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'domain_id as domainId',
+  'algorithm',
+  'selector',
+  'private_key as privateKey',
+  'public_key as publicKey',
+  'created_at as createdAt',
+  'signs_from as signsFrom',
+  'retired_at as retiredAt',
+] as const;
+
+/** The keys of a domain, retired ones too, the oldest first. */
+export async function listDkimKeys(db: Db, domainId: number): Promise<DkimKey[]> {
+  return db.selectFrom('dkim_keys').select(columns).where('domain_id', '=', domainId).orderBy('id').execute();
+}
+
+export async function insertDkimKeys(
+  db: Db,
+  keys: readonly Omit<DkimKey, 'id' | 'retiredAt'>[],
+): Promise<void> {
+  const rows = keys.map((key) => ({
+    domain_id: key.domainId,
+    algorithm: key.algorithm,
+    selector: key.selector,
+    private_key: key.privateKey,
+    public_key: key.publicKey,
+    created_at: key.createdAt,
+    signs_from: key.signsFrom,
+  }));
+  await db.insertInto('dkim_keys').values(rows).execute();
+}
+
+/** From now on these keys sign. */
+export async function markSigning(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('dkim_keys').set({ signs_from: now }).where('id', 'in', ids).execute();
+}
+
+/** From now on these keys sign no more. */
+export async function retireDkimKeys(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable('dkim_keys').set({ retired_at: now }).where('id', 'in', ids).execute();
+}
+
+/** Removes the keys that were retired before this time. */
+export async function deleteRetiredKeys(db: Db, before: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('dkim_keys')
+    .where('retired_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** How long a retired key stays published: longer than any mail it signed is under way (72 h). */
+export const PUBLISHED_AFTER_RETIREMENT_DAYS = 7;

@@ -1,0 +1,37 @@
+import { parse } from 'tldts';
+import { LOCAL_DOMAIN } from '../../config/index.ts';
+import { readDomain } from '../mail-addresses.ts';
+
+export type ReadSenderDomain = { ok: true; domain: string } | { ok: false; message: string };
+
+/** Names that never leave a machine or mean nothing on others (RFC 2606, 6761, 6762, 7686, 8375); documentation names may be tried out. */
+const NOT_PUBLIC = /(?:^|\.)(?:localhost|local|localdomain|internal|invalid|onion|arpa|alt)$/;
+
+/**
+ * A sender domain as it is stored: A-labels, lower case, no dot at the end.
+ *
+ * Refused are addresses of machines, names without a dot, public suffixes such as `co.uk` (nobody owns them), and names
+ * that are not public; `postpress.localhost` is our own.
+ */
+export function readSenderDomain(given: string): ReadSenderDomain {
+  const text = given.trim().replace(/\.$/, '');
+  const read = readDomain(text);
+  if (!read.ok) return refuse(given, read.why.replace('behind the @', 'in it'));
+  const domain = read.value;
+  if (domain === LOCAL_DOMAIN) return { ok: true, domain };
+  if (NOT_PUBLIC.test(domain)) return refuse(given, 'is a name that only this machine or network knows');
+  const { domain: registered, isIp } = parse(domain, { allowPrivateDomains: false });
+  if (isIp) return refuse(given, 'is an IP address; a domain name is expected');
+  if (registered === null) return refuse(given, 'is a public suffix, under which others have their domains');
+  return { ok: true, domain };
+}
+
+function refuse(given: string, why: string): ReadSenderDomain {
+  const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given;
+  return { ok: false, message: `domain: ${JSON.stringify(shown)} ${why}.` };
+}
+
+/** The domain under which an organization registered this one (RFC 7489, 3.2): its DMARC policy holds where there is no nearer one. */
+export function organizationalDomain(domain: string): string {
+  return parse(domain, { allowPrivateDomains: true }).domain ?? domain;
+}

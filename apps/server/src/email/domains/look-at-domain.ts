@@ -1,0 +1,107 @@
+import type { DnsRecord, DomainFinding } from '@postpress/contracts';
+import type { DnsAnswer, DnsFailure, DnsRecords } from '../../platform/dns/records.ts';
+import type { DkimKey } from './dkim-keys.ts';
+import { readDkimRecords, shorten } from './dkim-record.ts';
+import { currentKeys, keyRecord, ownershipRecord, zoneName } from './dns-records.ts';
+import type { DomainSetup } from './domain-setup.ts';
+import type { SenderDomain } from './sender-domains.ts';
+
+/** What DNS says of one thing: it is as it should be, it is not, or nobody answered. */
+export type Look = 'passes' | 'misses' | 'unanswered';
+
+export type DomainLook = {
+  ownership: Look;
+  /** By the id of each current key. */
+  keys: ReadonlyMap<number, Look>;
+  findings: DomainFinding[];
+};
+
+export type LookDeps = { dns: DnsRecords; setup: DomainSetup };
+
+/** Asks DNS for the records that verification needs, all at once, and says in plain words what it found. */
+export async function lookAtDomain(
+  domain: SenderDomain,
+  keys: readonly DkimKey[],
+  deps: LookDeps,
+): Promise<DomainLook> {
+  const current = currentKeys(keys);
+  const [ownership, ...found] = await Promise.all([
+    lookAtOwnership(domain, deps),
+    ...current.map((key) => lookAtKey(domain.domain, key, deps)),
+  ]);
+  return {
+    ownership: lookOf(ownership),
+    keys: new Map(current.map(({ id }, at) => [id, lookOf(found[at])])),
+    findings: [ownership, ...found],
+  };
+}
+
+function lookOf(finding: DomainFinding | undefined): Look {
+  if (finding?.state === 'ok') return 'passes';
+  return finding?.state === 'unanswered' ? 'unanswered' : 'misses';
+}
+
+async function lookAtOwnership(domain: SenderDomain, { dns }: LookDeps): Promise<DomainFinding> {
+  const record = ownershipRecord(domain);
+  const answer = await dns.txt(record.name);
+  // Several are right: each workspace has a challenge of its own.
+  if (answer.ok) {
+    const texts = answer.records.map((text) => text.trim());
+    if (texts.includes(record.value)) return say(record, 'ok', 'The challenge is there.');
+    const found = texts.map((text) => `"${shorten(text)}"`).join(', ');
+    return say(record, 'wrong', `Expected the text "${record.value}"; found ${found}.`);
+  }
+  if (answer.kind === 'unreachable') return unanswered(record, answer);
+  return missing(record, domain.domain, dns);
+}
+
+async function lookAtKey(domain: string, key: DkimKey, { dns, setup }: LookDeps): Promise<DomainFinding> {
+  const record = keyRecord(domain, key, setup);
+  const answer = await dns.txt(record.name);
+  if (answer.ok) {
+    const verdict = readDkimRecords(answer.records, key);
+    if (verdict.ok) return say(record, 'ok', `The ${key.algorithm} key is there.`);
+    return say(record, 'wrong', `The ${key.algorithm} record ${verdict.why}.`);
+  }
+  if (answer.kind === 'unreachable') return unanswered(record, answer);
+  const alias = await dns.cname(record.name);
+  if (!alias.ok)
+    return alias.kind === 'unreachable' ? unanswered(record, alias) : missing(record, domain, dns);
+  return say(record, 'wrong', aliasFault(key, alias.records[0] ?? '', setup));
+}
+
+/** An alias is in the way, or it is right and what it points to is not there yet. */
+function aliasFault(key: DkimKey, target: string, { dkimZone }: DomainSetup): string {
+  if (dkimZone === null)
+    return `A CNAME to ${target} is in the way, and nothing is there. Remove it and publish the TXT record.`;
+  const expected = zoneName(key, dkimZone);
+  if (target.toLowerCase() !== expected)
+    return `The CNAME points to ${target}, where nothing is; expected ${expected}.`;
+  return `The CNAME is right, but ${expected} is not published yet: that is for the operator of this service (postpress dkim-zone).`;
+}
+
+/** Many forms add the domain by themselves: what was entered whole then stands at a doubled name. */
+async function missing(record: DnsRecord, domain: string, dns: DnsRecords): Promise<DomainFinding> {
+  const doubled = `${record.name}.${domain}`;
+  const answer: DnsAnswer<string> =
+    record.type === 'CNAME' ? await dns.cname(doubled) : await dns.txt(doubled);
+  if (answer.ok)
+    return say(
+      record,
+      'missing',
+      `Nothing is at ${record.name}, but something is at ${doubled}: your DNS provider adds the domain by itself. Enter ${record.name.slice(0, -domain.length - 1)} as the name.`,
+    );
+  return say(
+    record,
+    'missing',
+    `There is no ${record.type} record yet. Publish it with the value given; changes may take an hour to be seen.`,
+  );
+}
+
+function unanswered(record: DnsRecord, { message }: DnsFailure): DomainFinding {
+  return say(record, 'unanswered', `${message} Nothing is decided by this; it is asked again.`);
+}
+
+function say({ purpose, name }: DnsRecord, state: DomainFinding['state'], message: string): DomainFinding {
+  return { purpose, name, state, message };
+}

@@ -1,0 +1,46 @@
+import { AppError } from '../../base/app-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { DomainsDeps } from './deps.ts';
+import { type DkimKey, insertDkimKeys, listDkimKeys, retireDkimKeys } from './dkim-keys.ts';
+import { currentKeys } from './dns-records.ts';
+import { makeDkimKeys } from './make-dkim-keys.ts';
+import { lockSenderDomain, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
+
+/**
+ * Gives a domain new keys under new selectors. Nothing changes for mail yet: each new key signs once its record was
+ * seen in DNS, the one before it is retired then and stays published for 7 days more.
+ *
+ * @returns the new keys.
+ * @throws AppError CONFLICT while an earlier rotation waits for its records
+ */
+export async function rotateDkim(
+  domain: SenderDomain,
+  deps: Pick<DomainsDeps, 'db' | 'clock' | 'secrets'>,
+): Promise<DkimKey[]> {
+  const createdAt = deps.clock();
+  const signsFrom = domain.captureOnly ? createdAt : null;
+  const made = await makeDkimKeys({ domainId: domain.id, createdAt, signsFrom }, deps.secrets);
+  return inTransaction(deps.db, async (tx) => {
+    await lockSenderDomain(tx, domain.id);
+    const before = currentKeys(await listDkimKeys(tx, domain.id));
+    requireNoneWaiting(domain, before);
+    await insertDkimKeys(tx, made);
+    if (domain.captureOnly) await retireDkimKeys(tx, idsOf(before), createdAt);
+    else await updateSenderDomain(tx, domain.id, { nextCheckAt: createdAt });
+    const selectors = new Set(made.map(({ selector }) => selector));
+    return (await listDkimKeys(tx, domain.id)).filter(({ selector }) => selectors.has(selector));
+  });
+}
+
+function idsOf(keys: readonly DkimKey[]): number[] {
+  return keys.map(({ id }) => id);
+}
+
+function requireNoneWaiting({ domain }: SenderDomain, current: readonly DkimKey[]): void {
+  const waiting = current.filter(({ signsFrom }) => signsFrom === null);
+  if (waiting.length === 0) return;
+  throw new AppError(
+    'CONFLICT',
+    `New keys of ${domain} wait for their records already: publish ${waiting.map(({ selector }) => `${selector}._domainkey`).join(' and ')} first.`,
+  );
+}

@@ -1,0 +1,236 @@
+import type { DkimStatus, DomainFinding, SenderDomainStatus } from '@postpress/contracts';
+import type { Db } from '../../platform/database/tables.ts';
+
+/** A domain that a workspace sends from, or would like to. */
+export type SenderDomain = {
+  id: number;
+  workspaceId: number;
+  /** A-labels, lower case. */
+  domain: string;
+  status: SenderDomainStatus;
+  captureOnly: boolean;
+  /** What its ownership record must say. */
+  challenge: string;
+  ownershipVerified: boolean;
+  dkimStatus: DkimStatus;
+  pendingSince: Date;
+  /** Since when every check has missed all DKIM records. */
+  dkimGoneSince: Date | null;
+  verifiedAt: Date | null;
+  checkedAt: Date | null;
+  nextCheckAt: Date | null;
+  findings: DomainFinding[] | null;
+  deletedAt: Date | null;
+  createdAt: Date;
+};
+
+const columns = [
+  'id',
+  'workspace_id as workspaceId',
+  'domain',
+  'status',
+  'capture_only as captureOnly',
+  'challenge',
+  'ownership_verified as ownershipVerified',
+  'dkim_status as dkimStatus',
+  'pending_since as pendingSince',
+  'dkim_gone_since as dkimGoneSince',
+  'verified_at as verifiedAt',
+  'checked_at as checkedAt',
+  'next_check_at as nextCheckAt',
+  'findings',
+  'deleted_at as deletedAt',
+  'created_at as createdAt',
+] as const;
+
+/** The domains of a workspace that are not deleted, the oldest first. */
+export async function listSenderDomains(db: Db, workspaceId: number): Promise<SenderDomain[]> {
+  const rows = await db
+    .selectFrom('sender_domains')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows as SenderDomain[];
+}
+
+/** Every domain of the installation that is not deleted, or those of one name. */
+export async function listDomainsEverywhere(db: Db, domain?: string): Promise<SenderDomain[]> {
+  let query = db.selectFrom('sender_domains').select(columns).where('deleted_at', 'is', null).orderBy('id');
+  if (domain !== undefined) query = query.where('domain', '=', domain);
+  return (await query.execute()) as SenderDomain[];
+}
+
+export async function findSenderDomain(
+  db: Db,
+  workspaceId: number,
+  id: number,
+): Promise<SenderDomain | undefined> {
+  const row = await db
+    .selectFrom('sender_domains')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row as SenderDomain | undefined;
+}
+
+/** Deleted ones too: their keys and tokens are kept. */
+export async function findSenderDomainByName(
+  db: Db,
+  workspaceId: number,
+  domain: string,
+): Promise<SenderDomain | undefined> {
+  const row = await db
+    .selectFrom('sender_domains')
+    .select(columns)
+    .where('workspace_id', '=', workspaceId)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+  return row as SenderDomain | undefined;
+}
+
+/** Whether another workspace has verified this domain. */
+export async function isVerifiedElsewhere(db: Db, workspaceId: number, domain: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sender_domains')
+    .select('id')
+    .where('domain', '=', domain)
+    .where('workspace_id', '!=', workspaceId)
+    .where('status', '=', 'verified')
+    .where('capture_only', '=', false)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export type NewSenderDomain = Pick<
+  SenderDomain,
+  | 'workspaceId'
+  | 'domain'
+  | 'status'
+  | 'captureOnly'
+  | 'challenge'
+  | 'pendingSince'
+  | 'verifiedAt'
+  | 'nextCheckAt'
+  | 'createdAt'
+>;
+
+/** Leaves those that the workspace has, deleted or not, as they are. */
+export async function insertSenderDomains(db: Db, domains: readonly NewSenderDomain[]): Promise<void> {
+  if (domains.length === 0) return;
+  const rows = domains.map((each) => ({
+    workspace_id: each.workspaceId,
+    domain: each.domain,
+    status: each.status,
+    capture_only: each.captureOnly,
+    challenge: each.challenge,
+    pending_since: each.pendingSince,
+    verified_at: each.verifiedAt,
+    next_check_at: each.nextCheckAt,
+    created_at: each.createdAt,
+  }));
+  await db
+    .insertInto('sender_domains')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'domain']).doNothing())
+    .execute();
+}
+
+/** What may change of a domain; what is left out stays. */
+export type SenderDomainChange = Partial<
+  Pick<
+    SenderDomain,
+    | 'status'
+    | 'ownershipVerified'
+    | 'dkimStatus'
+    | 'pendingSince'
+    | 'dkimGoneSince'
+    | 'verifiedAt'
+    | 'checkedAt'
+    | 'nextCheckAt'
+    | 'findings'
+    | 'deletedAt'
+  >
+>;
+
+const columnOf = {
+  status: 'status',
+  ownershipVerified: 'ownership_verified',
+  dkimStatus: 'dkim_status',
+  pendingSince: 'pending_since',
+  dkimGoneSince: 'dkim_gone_since',
+  verifiedAt: 'verified_at',
+  checkedAt: 'checked_at',
+  nextCheckAt: 'next_check_at',
+  findings: 'findings',
+  deletedAt: 'deleted_at',
+} as const satisfies Record<keyof SenderDomainChange, string>;
+
+/**
+ * Changes a domain, unless its status is no longer what the caller decided on.
+ *
+ * @param whileStatus the status it must still have
+ * @returns whether it was changed.
+ */
+export async function updateSenderDomain(
+  db: Db,
+  id: number,
+  change: SenderDomainChange,
+  { whileStatus }: { whileStatus?: SenderDomainStatus } = {},
+): Promise<boolean> {
+  const values = Object.entries(change).map(([name, value]) => [
+    columnOf[name as keyof SenderDomainChange],
+    name === 'findings' && value !== null ? JSON.stringify(value) : value,
+  ]);
+  let query = db.updateTable('sender_domains').set(Object.fromEntries(values)).where('id', '=', id);
+  if (whileStatus !== undefined) query = query.where('status', '=', whileStatus);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Holds a domain until the transaction ends; answers false when it is gone. */
+export async function lockSenderDomain(tx: Db, id: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sender_domains')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Takes domains whose check is due, the longest due first, and puts their next check to `until`: no other process takes
+ * them before, and a process that dies loses only time.
+ */
+export async function claimDueDomains(
+  db: Db,
+  { now, until, limit }: { now: Date; until: Date; limit: number },
+): Promise<SenderDomain[]> {
+  const due = db
+    .selectFrom('sender_domains')
+    .select('id')
+    .where('next_check_at', '<=', now)
+    .where('deleted_at', 'is', null)
+    .orderBy('next_check_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked();
+  const rows = await db
+    .updateTable('sender_domains')
+    .set({ next_check_at: until })
+    .where('id', 'in', due)
+    .returning(columns)
+    .execute();
+  return rows as SenderDomain[];
+}
+
+/** Whether an update failed because another workspace has verified the same domain. */
+export function isTaken(error: unknown): boolean {
+  const { code, constraint } = error as { code?: unknown; constraint?: unknown };
+  return code === '23505' && constraint === 'sender_domains_verified';
+}

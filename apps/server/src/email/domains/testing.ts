@@ -1,0 +1,98 @@
+import { type DnsPeer, type DnsZone, startDns } from '../../../../../test/peers/dns.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import type { TransportKind } from '../../config/index.ts';
+import type { TestApp } from '../../http/testing.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { domainsRoutes } from '../routes/domains/index.ts';
+import type { DomainsDeps } from './deps.ts';
+import type { DomainSetup } from './domain-setup.ts';
+
+export type TestDomains = {
+  accounts: TestAccounts;
+  deps: DomainsDeps;
+  /** What the name server on loopback answers; changes hold at once. */
+  zone: DnsZone;
+  dns: DnsPeer;
+  /** The present, which only the test moves on. */
+  time: { now: Date };
+  app: TestApp;
+  /** With the token of an admin of `main`, in its project `shop`. */
+  call: ReturnType<typeof callerOf>;
+  /** With the token of the owner of `other`, in its project `foreign`. */
+  callOther: ReturnType<typeof callerOf>;
+  /** Publishes what a domain's answer lists; several workspaces may publish for one name. */
+  publish(domain: { dnsRecords: PublishedRecord[] }, purposes?: readonly string[]): void;
+  close(): Promise<void>;
+};
+
+type PublishedRecord = { type: string; name: string; value: string; purpose: string };
+
+export type TestDomainsOptions = {
+  transport?: TransportKind;
+  dkimZone?: string | null;
+  trustedDomains?: readonly string[];
+};
+
+/** The routes of sender domains on the real app, gate and database, with a real name server. */
+export async function openTestDomains(options: TestDomainsOptions = {}): Promise<TestDomains> {
+  const time = { now: new Date('2030-01-07T12:00:00.000Z') };
+  const clock = () => time.now;
+  const accounts = await openTestAccounts({ clock });
+  const dns = await startDns({});
+  const deps: DomainsDeps = {
+    db: accounts.db,
+    clock,
+    secrets: createSecretBox('0123456789abcdef0123456789abcdef'),
+    dns: createDnsRecords({ servers: [dns.server], timeoutMs: 500 }),
+    setup: testSetup(options),
+  };
+  const app = await accounts.serve(domainsRoutes, deps);
+  const { tokens, projects } = accounts;
+  const caller = (token: string, projectId: number): ReturnType<typeof callerOf> => {
+    const call = callerOf(app, token);
+    return (method, path, body, headers = {}) =>
+      call(method, path, body, { 'x-project-id': String(projectId), ...headers });
+  };
+  return {
+    accounts,
+    deps,
+    dns,
+    zone: dns.zone,
+    time,
+    app,
+    call: caller(tokens.admin, projects.shop),
+    callOther: caller(tokens.outsider, projects.foreign),
+    publish: (domain, purposes = ['ownership', 'dkim']) => publish(dns.zone, domain.dnsRecords, purposes),
+    async close() {
+      await app.close();
+      await accounts.close();
+      await dns.stop();
+    },
+  };
+}
+
+export function testSetup({
+  transport = 'mx',
+  dkimZone = null,
+  trustedDomains = [],
+}: TestDomainsOptions = {}): DomainSetup {
+  return {
+    identity: () => ({
+      transport,
+      hostname: 'mail.post.example',
+      returnPathDomain: 'bounces.post.example',
+    }),
+    dkimZone,
+    trustedDomains: new Set(trustedDomains),
+  };
+}
+
+function publish(zone: DnsZone, records: readonly PublishedRecord[], purposes: readonly string[]): void {
+  for (const { type, name, value, purpose } of records) {
+    if (!purposes.includes(purpose)) continue;
+    const known = zone[name] ?? {};
+    if (type === 'CNAME') zone[name] = { CNAME: value };
+    else if (type === 'TXT') zone[name] = { ...known, TXT: [...(known.TXT ?? []), value] };
+  }
+}

@@ -1,0 +1,29 @@
+import { DomainListResult } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { givenDomains, isUsable } from '../../domains/domain-setup.ts';
+import { ensureDomains } from '../../domains/ensure-domains.ts';
+import { listSenderDomains } from '../../domains/sender-domains.ts';
+import { toWireListed } from '../../domains/wire-forms.ts';
+import type { DomainsRouteDeps } from './deps.ts';
+
+export const listDomainsRoute = defineRoute({
+  operationId: 'listDomains',
+  operation: 46,
+  method: 'GET',
+  path: '/v3/domains',
+  summary: 'List sender domains',
+  description:
+    'All of the workspace, the oldest first; all its projects share them. Domains that the operator trusts are among them.',
+  tag: 'Sender domains',
+  auth: 'domain-admin',
+  result: DomainListResult,
+  errors: [],
+  handle: async ({ caller }, deps: DomainsRouteDeps) => {
+    const workspaceId = workspaceIdOf(caller);
+    await ensureDomains(workspaceId, givenDomains(deps.setup), deps);
+    const domains = await listSenderDomains(deps.db, workspaceId);
+    const usable = domains.filter((domain) => isUsable(domain, deps.setup));
+    return ok({ data: usable.map((domain) => toWireListed(domain, deps.setup)) });
+  },
+});

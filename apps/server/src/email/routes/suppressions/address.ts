@@ -1,0 +1,13 @@
+import { AppError } from '../../../base/app-error.ts';
+import { comparableAddress, readAddress } from '../../mail-addresses.ts';
+
+/**
+ * An address that a caller names, as addresses are compared.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+export function requireAddress(given: string): string {
+  const read = readAddress(given);
+  if (read.ok) return comparableAddress(given);
+  throw new AppError('VALIDATION_ERROR', `email ${read.why}.`);
+}

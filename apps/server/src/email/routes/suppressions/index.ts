@@ -1,0 +1,14 @@
+import type { AnyRoute } from '../../../base/route.ts';
+import { checkSuppressionRoute } from './check-suppression.ts';
+import type { SuppressionsRouteDeps } from './deps.ts';
+import { listSuppressionsRoute } from './list-suppressions.ts';
+import { suppressAddressRoute } from './suppress-address.ts';
+import { unsuppressAddressRoute } from './unsuppress-address.ts';
+
+/** Operations 41 to 44. */
+export const suppressionsRoutes: readonly AnyRoute<SuppressionsRouteDeps>[] = [
+  listSuppressionsRoute,
+  suppressAddressRoute,
+  unsuppressAddressRoute,
+  checkSuppressionRoute,
+];

@@ -1,0 +1,86 @@
+import Type, { type Static } from 'typebox';
+import { dkimStatuses, senderDomainStatuses } from './email-statuses.ts';
+import { answerOf, DateTime, Id, literals, UNSTORABLE } from './wire.ts';
+
+/** Operation 47. */
+export const AddDomainBody = Type.Object({
+  domain: Type.String({
+    minLength: 1,
+    maxLength: 255,
+    pattern: `^[^${UNSTORABLE}]*$`,
+    description: 'The part behind the @ of sender addresses; international names in either writing.',
+  }),
+});
+export type AddDomainBody = Static<typeof AddDomainBody>;
+
+/** Path of an operation on one domain; an id that is none is a domain that is not there. */
+export const DomainPath = Type.Object({ id: Type.String() });
+
+/**
+ * What a record is for. `ownership` and `dkim` must be there for a domain to be verified; `return_path` (where bounces
+ * come back) and `dmarc` are recommended.
+ */
+export const dnsRecordPurposes = ['ownership', 'dkim', 'return_path', 'dmarc'] as const;
+export type DnsRecordPurpose = (typeof dnsRecordPurposes)[number];
+
+/** A record to publish. */
+export const DnsRecord = Type.Object({
+  type: literals(['TXT', 'CNAME', 'MX']),
+  name: Type.String({ description: 'Whole, without the dot at the end.' }),
+  value: Type.String({
+    description: 'The whole text; over 255 octets it is published as several strings of one record.',
+  }),
+  purpose: literals(dnsRecordPurposes),
+});
+export type DnsRecord = Static<typeof DnsRecord>;
+
+/** `ok`; `missing`: nothing is there; `wrong`: something else is; `unanswered`: name servers did not answer. */
+export const domainFindingStates = ['ok', 'missing', 'wrong', 'unanswered'] as const;
+
+/** What a check found at one record, in plain words. */
+export const DomainFinding = Type.Object({
+  purpose: literals(dnsRecordPurposes),
+  name: Type.String(),
+  state: literals(domainFindingStates),
+  message: Type.String({ description: 'What is missing, what was found instead, and what to do.' }),
+});
+export type DomainFinding = Static<typeof DomainFinding>;
+
+const listed = {
+  id: Id,
+  domain: Type.String({ description: 'In A-labels, lower case.' }),
+  status: literals(senderDomainStatuses),
+  createdAt: DateTime,
+};
+
+/** Operation 46: all domains of the workspace, the oldest first. */
+export const DomainListResult = answerOf(Type.Array(Type.Object(listed)));
+export type DomainListResult = Static<typeof DomainListResult>;
+
+/** Operations 47 and 48. */
+export const DomainResult = answerOf(
+  Type.Object({
+    ...listed,
+    dkimTokens: Type.Array(Type.String(), {
+      description: 'Selectors of the current keys: `<token>._domainkey.<domain>`.',
+    }),
+    dnsRecords: Type.Array(DnsRecord),
+  }),
+);
+export type DomainResult = Static<typeof DomainResult>;
+
+/** Operation 49. */
+export const DeleteDomainResult = answerOf(Type.Object({ success: Type.Boolean() }));
+
+/** Operation 50. */
+export const VerifyDomainResult = answerOf(
+  Type.Object({
+    id: Id,
+    domain: Type.String(),
+    status: literals(senderDomainStatuses),
+    ownership: Type.Object({ verified: Type.Boolean() }),
+    dkim: Type.Object({ status: literals(dkimStatuses), tokens: Type.Array(Type.String()) }),
+    findings: Type.Array(DomainFinding),
+  }),
+);
+export type VerifyDomainResult = Static<typeof VerifyDomainResult>;

@@ -1,0 +1,57 @@
+import Type, { type Static } from 'typebox';
+import { suppressionReasons } from './email-statuses.ts';
+import { answerOf, cursorQuery, DateTime, literals, pageOf } from './wire.ts';
+
+/** A suppression list page. Source: interface.md "Limits". */
+export const suppressionPage = { max: 200, default: 100 } as const;
+
+/** An address to suppress, unsuppress or look up; upper and lower case are alike. */
+const Address = Type.String({
+  minLength: 3,
+  maxLength: 320,
+  description: 'An e-mail address without a name; upper and lower case are alike.',
+});
+
+/** Operation 41. */
+export const ListSuppressionsQuery = Type.Object({
+  ...cursorQuery,
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: suppressionPage.max,
+      default: suppressionPage.default,
+      description: 'Most entries of a page.',
+    }),
+  ),
+});
+export type ListSuppressionsQuery = Static<typeof ListSuppressionsQuery>;
+
+const Suppression = Type.Object({
+  email: Type.String({ description: 'In lower case, the domain in A-labels.' }),
+  reason: literals(suppressionReasons),
+  createdAt: DateTime,
+});
+
+/** Operation 41: the newest first. */
+export const SuppressionListResult = pageOf(Suppression);
+export type SuppressionListResult = Static<typeof SuppressionListResult>;
+
+/** Operation 42. */
+export const SuppressAddressBody = Type.Object({ email: Address });
+export type SuppressAddressBody = Static<typeof SuppressAddressBody>;
+export const SuppressionResult = answerOf(Suppression);
+export type SuppressionResult = Static<typeof SuppressionResult>;
+
+/** Operations 43 and 44. */
+export const SuppressionQuery = Type.Object({ email: Address });
+export type SuppressionQuery = Static<typeof SuppressionQuery>;
+
+/** Operation 43: `removed` says whether it was on the list. */
+export const UnsuppressResult = answerOf(Type.Object({ email: Type.String(), removed: Type.Boolean() }));
+export type UnsuppressResult = Static<typeof UnsuppressResult>;
+
+/** Operation 44. */
+export const SuppressionCheckResult = answerOf(
+  Type.Object({ email: Type.String(), suppressed: Type.Boolean() }),
+);
+export type SuppressionCheckResult = Static<typeof SuppressionCheckResult>;
