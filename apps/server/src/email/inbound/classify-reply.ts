@@ -38,7 +38,7 @@ export function classifyReply(refusal: Refusal): Classified {
   const words = wordsOf(refusal.text);
   const status = refusal.enhancedStatus ?? findStatus(refusal.text);
   const facts = { code: refusal.replyCode, status, step: refusal.step ?? null };
-  const said = replyPhrases.find((phrase) => applies(phrase, facts.step) && phrase.says.test(words))?.means;
+  const said = replyPhrases.find((phrase) => applies(phrase, facts) && phrase.says.test(words))?.means;
   const subType = weigh(said, facts);
   const hard = bounceSubTypes[subType].hard;
   return { type: hard ? 'Permanent' : 'Transient', subType, hard, status };
@@ -46,8 +46,9 @@ export function classifyReply(refusal: Refusal): Classified {
 
 type Facts = { code: number | null; status: string | null; step: SmtpStep | null };
 
-function applies({ at }: ReplyPhrase, step: SmtpStep | null): boolean {
-  return at === undefined || at.includes(step ?? 'rcpt');
+function applies({ at, beside }: ReplyPhrase, { status, step }: Facts): boolean {
+  if (beside && !beside.test(status ?? '')) return false;
+  return at === undefined || at.includes(step ?? 'unknown');
 }
 
 /** Sets words against codes. */
@@ -141,13 +142,17 @@ export function findStatus(text: string): string | null {
 
 /** The words of a reply without what only looks like words: codes between lines, links, addresses, names of hosts. */
 function wordsOf(text: string): string {
-  return text
-    .slice(0, TEXT_CHARACTERS_MAX)
-    .replace(/\b[245]\d\d-(?:[245]\.\d\.\d{1,3}\b)?/g, ' ')
-    .replace(/\bhttps?:\/\/[^\s>)\]]{1,500}/gi, ' ')
-    .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<address>')
-    .replace(/(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi, '<host>')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .replaceAll('’', "'");
+  return (
+    text
+      .slice(0, TEXT_CHARACTERS_MAX)
+      .replace(/\b[245]\d\d-(?:[245]\.\d\.\d{1,3}\b)?/g, ' ')
+      .replace(/\bhttps?:\/\/[^\s>)\]]{1,500}/gi, ' ')
+      .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<address>')
+      .replace(/(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi, '<host>')
+      .replace(/\s+/g, ' ')
+      .toLowerCase()
+      .replaceAll('’', "'")
+      // Zoho calls every refusal that, whatever the far side said.
+      .replace('invalid address, error_code', 'error_code')
+  );
 }

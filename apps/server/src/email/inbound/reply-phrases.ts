@@ -11,7 +11,9 @@ export type ReplyPhrase = {
   /** Who says so, or where it is written. */
   source: string;
   /** Only in answers to these steps; left out: anywhere. */
-  at?: readonly SmtpStep[];
+  at?: readonly (SmtpStep | 'unknown')[];
+  /** Only beside such a status. */
+  beside?: RegExp;
 };
 
 /**
@@ -28,7 +30,7 @@ export const replyPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'NullMx',
-    says: /null mx|(?:host|domain)[^.]{0,12} does ?n[o']t (?:accept|receive) (?:e-?)?mail|no mx record|has no (?:valid )?mx/,
+    says: /null ?mx|indicated no smtp service|(?:host|domain)[^.]{0,12} does ?n[o']t (?:accept|receive) (?:e-?)?mail|no mx record|has no (?:valid )?mx/,
     source: 'RFC 7505; Postfix, sendmail, Gmail, Yahoo',
   },
   {
@@ -59,12 +61,12 @@ export const replyPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'SourceBlocked',
-    says: /\bptr\b|reverse[- ]?(?:dns|lookup|host|mapping)|\br ?dns\b|ip name lookup failed|mismatches client ip|invalid ip for sending|fcrdns|cannot find your (?:hostname|reverse)/,
+    says: /\bptr\b|\b(?:helo|ehlo)\b[^.]{0,30}(?:reject|invalid|denied|not)|invalid helo|reverse[- ]?(?:dns|lookup|host|mapping)|\br ?dns\b|ip name lookup failed|mismatches client ip|invalid ip for sending|fcrdns|cannot find your (?:hostname|reverse)/,
     source: 'RFC 3463 extension X.7.25; hosts that ask for reverse DNS',
   },
   {
     means: 'RateLimited',
-    says: /too many (?:recipients|connections|messages|concurrent|e-?mails|mails|sessions)|rate[- ]?limit|frequency limit|receiving mail (?:at a rate|too quickly)|(?:daily|hourly|sending|relay) (?:relay )?(?:quota|limit)|exceed(?:ed|s)?[^.]{0,30}(?:connection|rate|frequency|messages per)|throttl|try again more slowly/,
+    says: /too many (?:recipients|connections|messages|concurrent|e-?mails|mails|sessions)|rate[- ]?limit|frequency limit|receiving mail (?:at a rate|too quickly)|(?:daily|hourly|sending|relay) (?:relay )?(?:quota|limit)|exceed(?:ed|s)?[^.]{0,30}(?:connection|rate|frequency|messages per)|throttl|(?:max|maximum) e-?mails per|try again more slowly/,
     source: 'Postfix, Gmail, QQ, ISP relays',
   },
   {
@@ -84,7 +86,7 @@ export const replyPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'SourceBlocked',
-    says: /block ?-?list|black ?-?list|block(?:ed|ing)?\b(?! because its content)|\b(?:rbl|dnsbl|bl)\b|banned|reputation|client host (?:rejected|blocked)|client (?:was )?rejected|bad (?:ip|host)|not accepting (?:connections|mail) from|refused to talk|weren'?t sent|poor reputation|listed (?:at|in|by|on)|access from (?:your|this) ip|ip address[^.]{0,40}(?:refused|denied|reject|not allowed|forbidden)|forbidden|spamhaus|barracuda central|too many unwanted/,
+    says: /block ?-?list|black ?-?list|block(?:ed|ing)?\b(?! because its content)|\b(?:rbl|dnsbl|bl)\b|banned|reputation|client host (?:rejected|blocked)|client (?:was )?rejected|bad (?:ip|host)|not accepting (?:connections|mail) from|refused to talk|weren'?t sent|poor reputation|(?:is|are|been|was) listed (?:at|in|by|on)|access from (?:your|this) ip|ip address[^.]{0,40}(?:refused|denied|reject|not allowed|forbidden)|forbidden|spamhaus|barracuda central|too many unwanted/,
     source: 'RFC 3463, X.7.1; Outlook SC-001 to SC-004, Yahoo, Spamhaus',
   },
   {
@@ -94,7 +96,7 @@ export const replyPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'RelayDenied',
-    says: /relay(?:ing)?[^.]{0,30}(?:denied|not (?:allowed|permitted|authori[sz]ed)|prohibited|refused|disabled|reject)|(?:unable|not (?:allowed|permitted|authori[sz]ed)|won't|cannot|do(?:es)? not|no) (?:to )?relay|not a (?:mail )?(?:relay|gateway)|mail server requires authentication|we do not (?:accept|handle) mail for/,
+    says: /relay(?:ing)?[^.]{0,30}(?:denied|not (?:allowed|permitted|authori[sz]ed)|prohibited|refused|disabled|reject)|(?:unable|not (?:allowed|permitted|authori[sz]ed)|won't|cannot|do(?:es)? not|no) (?:to )?relay|not a (?:mail )?(?:relay|gateway)|mail server requires authentication|allowed rcpthosts|we do not (?:accept|handle) mail for/,
     source: 'RFC 3463, X.7.1; Postfix, Exim, sendmail',
   },
   {
@@ -120,12 +122,12 @@ export const replyPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'NetworkError',
-    says: /(?:host|name|domain)[^.]{0,40}try again|malformed or unexpected name server|temporar(?:y|ily)[^.]{0,30}(?:dns|lookup|name|resolution)|dns query failed|dns (?:timeout|server failure|servfail)|name service error[^.]{0,60}(?:try again|malformed|timeout|server failure)|could ?n[o']t find any host by that name|cname lookup failed temporarily/,
+    says: /(?:host|name|domain) not found[^.]{0,10}try again|malformed or unexpected name server|temporar(?:y|ily)[^.]{0,30}(?:dns|lookup|name|resolution)|dns query failed|dns (?:timeout|server failure|servfail)|name service error[^.]{0,60}(?:try again|malformed|timeout|server failure)|couldn't find any host by that name|cname lookup failed temporarily/,
     source: 'RFC 3463, X.4.3; resolvers that were asked in vain',
   },
   {
     means: 'UnknownDomain',
-    says: /nxdomain|(?:host|domain)(?: or domain)?(?: name)?[^.]{0,16}(?:unknown|not (?:be )?found|does ?n[o']t exist|non ?-?existent|is not reachable|not resolve)|(?:unknown|no such|non ?-?existent|illegal|invalid) (?:mail )?(?:host|domain)|illegal host\/domain|<host>[> '"\]]{0,3} (?:does not exist|not found|unknown)|had no relevant answers|no (?:a|aaaa|dns|address) records?|unrouteable|unroutable|hôte inconnu|domaine inconnu|domain (?:existiert nicht|unbekannt)|host unbekannt|dominio (?:desconocido|no existe|inesistente)|域名不存在|домен не найден|ドメイン.{0,12}(?:見つかりません|存在しません)/,
+    says: /nxdomain|(?:host|domain)(?: or domain)?(?: name)?[^.]{0,16}(?:unknown|not (?:be )?found|does ?n[o']t exist|non ?-?existent|is not reachable|not resolve)|(?:unknown|no such|non ?-?existent|illegal|invalid) (?:mail )?(?:host|domain)|illegal host\/domain|<host>[> '"\]]{0,3} (?:does not exist|not found|unknown)|had no relevant answers|no (?:a|aaaa|dns|address) records?|unrouteable|unroutable|couldn't find (?:any host named|a mail exchanger)|no mx found|non-existent hosts|hôte inconnu|domaine inconnu|domain (?:existiert nicht|unbekannt)|host unbekannt|dominio (?:desconocido|no existe|inesistente)|域名不存在|домен не найден|ドメイン.{0,12}(?:見つかりません|存在しません)/,
     source: 'RFC 3463, X.1.2 and X.4.4; resolvers, Exim, qmail, Outlook',
   },
   {
@@ -140,18 +142,30 @@ export const replyPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /no mailbox (?:here )?(?:by|with|of|named)|(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|recip(?:ient)?notfound|recipient name is not recogni[sz]ed|(?:is )?not a (?:known|valid|local|registered) (?:user|recipient|mailbox|address|customer)|not listed in (?:the )?(?:public|domino)|no account by (?:that|this)|this address (?:no longer|does not)|mailbox (?:is )?(?:unavailable|not available)|not our user|delivery to [^.]{0,40}failed permanently|user doesn't exist|check (?:if|that|the) (?:the )?(?:recipient's )?(?:e-?mail )?address/,
+    says: /no user record|no mailbox (?:here )?(?:by|with|of|named)|(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|recip(?:ient)?notfound|recipient name is not recogni[sz]ed|(?:is )?not a (?:known|valid|local|registered) (?:user|recipient|mailbox|address|customer)|not listed in (?:the )?(?:public|domino)|no account by (?:that|this)|this address (?:no longer|does not)|not our user|delivery to [^.]{0,40}failed permanently|user doesn't exist|check (?:if|that|the) (?:the )?(?:recipient's )?(?:e-?mail )?address/,
     source: 'qmail, Yahoo, Exchange RESOLVER.ADR, Lotus Notes, Outlook.com',
   },
   {
     means: 'UnknownAddress',
+    says: /mailbox (?:is )?(?:unavailable|not available)/,
+    at: ['rcpt'],
+    source: 'RFC 5321, 4.2.3 (550), which lists more than one cause for these words',
+  },
+  {
+    means: 'UnknownAddress',
+    says: /mailbox (?:is )?(?:unavailable|not available)/,
+    beside: /^5\.[15]\./,
+    source: 'Outlook.com (5.5.0)',
+  },
+  {
+    means: 'UnknownAddress',
     says: /recipient address(?:es)? rejected(?:: access denied|\.?$)|address rejected(?: <address>|$)/,
-    at: ['connect', 'ehlo', 'rcpt'],
+    at: ['unknown', 'rcpt'],
     source: 'Exchange Online, whose directory-based blocking says 5.4.1 for addresses it does not know',
   },
   {
     means: 'UnknownAddress',
-    says: /destinataire[^.]{0,20}(?:invalide|inconnu)|(?:utilisateur|adresse)[^.]{0,20}inconnue?|(?:benutzer|empfänger|adresse|postfach)[^.]{0,30}(?:unbekannt|nicht (?:gefunden|bekannt|vorhanden)|existiert nicht|ungültig)|unbekannte[rn]? (?:benutzer|empfänger|adresse)|(?:usuario|destinatario|buz[oó]n|direcci[oó]n|cuenta)[^.]{0,30}(?:desconocid|inexistente|no (?:existe|encontrad|v[aá]lid))|(?:utente|casella|indirizzo)[^.]{0,30}(?:sconosciut|inesistente|non (?:esiste|trovat|valid))|(?:usu[aá]rio|destinat[aá]rio|endereço)[^.]{0,30}(?:desconhecid|inexistente|não (?:existe|encontrad))|gebruiker[^.]{0,20}(?:onbekend|bestaat niet)|użytkownik[^.]{0,20}nie istnieje|nie ma takiego (?:adresu|użytkownika)/,
+    says: /destinataire[^.]{0,20}(?:invalide|inconnu)|(?:utilisateur|adresse)[^.]{0,20}inconnue?|(?:benutzer|empfänger|adresse|postfach)[^.]{0,30}(?:unbekannt|nicht (?:gefunden|bekannt|vorhanden)|existiert nicht|ungültig)|unbekannte[rn]? (?:benutzer|empfänger|adresse)|(?:usuario|destinatario|buz[oó]n|direcci[oó]n|cuenta)[^.]{0,30}(?:desconocid|inexistente|no (?:existe|encontrad|v[aá]lid))|(?:utente|casella|indirizzo)[^.]{0,30}(?:sconosciut|inesistente|non (?:esiste|trovat|valid))|(?:usu[aá]rio|destinat[aá]rio|endereço)[^.]{0,30}(?:desconhecid|inexistente|não (?:existe|encontrad))|non r[ée]pertori[ée]|nicht (?:im|in) [^.]{0,30}(?:verzeichnis|adressbuch)|gebruiker[^.]{0,20}(?:onbekend|bestaat niet)|użytkownik[^.]{0,20}nie istnieje|nie ma takiego (?:adresu|użytkownika)/,
     source: 'Orange and others in French, German, Spanish, Italian, Portuguese, Dutch, Polish',
   },
   {

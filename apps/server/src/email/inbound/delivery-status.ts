@@ -1,0 +1,112 @@
+import { classifyReply, findStatus } from './classify-reply.ts';
+import { type Notice, noticeAbout, proofOfLife, spared } from './failure-notice.ts';
+import { type Field, fieldOf, readFieldGroups, readTypedAddress } from './header-fields.ts';
+import type { ReportItem } from './inbound-report.ts';
+import { findStep } from './smtp-step.ts';
+
+/** RFC 3464, 2.3.3, and what is found in its place. */
+const ACTIONS: Readonly<Record<string, 'bounce' | 'delayed' | 'delivered' | 'relayed' | 'expanded'>> = {
+  failed: 'bounce',
+  failure: 'bounce',
+  delayed: 'delayed',
+  delivered: 'delivered',
+  deliverable: 'delivered',
+  relayed: 'relayed',
+  expanded: 'expanded',
+};
+
+/**
+ * What delivery status says, one item per group of recipient fields (RFC 3464, 2.3). Fields come in any order, with types
+ * left out, wrapped and commented; what they leave open, the notice that people read is asked for.
+ *
+ * @param text the content of message/delivery-status, or a text that such fields stand in
+ */
+export function readDeliveryStatus(text: string, notice: Notice): ReportItem[] {
+  return recipientGroups(text).map((group) => readRecipient(group, notice));
+}
+
+/** The groups that speak of a recipient; some writers leave out the empty line before a group, or put some within. */
+function recipientGroups(text: string): Field[][] {
+  const groups = readFieldGroups(text).flatMap(splitAtRecipients);
+  return groups.filter(
+    (group) =>
+      fieldOf(group, 'action') !== null || (fieldOf(group, 'status') !== null && recipientOf(group) !== null),
+  );
+}
+
+function splitAtRecipients(group: Field[]): Field[][] {
+  const parts: Field[][] = [[]];
+  for (const field of group) {
+    const last = parts.at(-1) as Field[];
+    // A second recipient within one group begins where a field comes that the group has already.
+    const again = field.name === 'final-recipient' || field.name === 'action';
+    if (again && fieldOf(last, field.name) !== null) parts.push([field]);
+    else last.push(field);
+  }
+  return parts;
+}
+
+function recipientOf(group: readonly Field[]): string | null {
+  const { final, original } = {
+    final: fieldOf(group, 'final-recipient'),
+    original: fieldOf(group, 'original-recipient'),
+  };
+  return (
+    readTypedAddress(original) ??
+    readTypedAddress(final) ??
+    readTypedAddress(fieldOf(group, 'x-actual-recipient'))
+  );
+}
+
+function readRecipient(group: readonly Field[], notice: Notice): ReportItem {
+  const recipient = recipientOf(group);
+  const given = findStatus(fieldOf(group, 'status') ?? '');
+  const action =
+    ACTIONS[
+      fieldOf(group, 'action')
+        ?.toLowerCase()
+        .match(/[a-z]+/)?.[0] ?? ''
+    ] ?? actionOf(given);
+  const { diagnostic, typed } = readDiagnostic(fieldOf(group, 'diagnostic-code'));
+  if (action !== 'bounce' && action !== 'delayed')
+    return { kind: 'delivered', action, status: given, recipient, diagnostic };
+
+  const about = noticeAbout(notice, recipient);
+  const words = diagnostic ?? about.words;
+  const replyCode = /^\D{0,12}([245]\d\d)(?!\d)/.exec(words)?.[1];
+  const said = classifyReply({
+    replyCode: replyCode ? Number(replyCode) : about.replyCode,
+    enhancedStatus: moreTelling(findStatus(words), given),
+    text: words,
+    step: findStep(about.block) ?? findStep(notice.text, recipient),
+  });
+  // Words in a Diagnostic-Code without its type (RFC 3464, 2.3.6), without a code and with the status that says
+  // nothing: hearsay, and an address is not given up for that.
+  const hearsay = diagnostic !== null && !typed && !replyCode && /^[45]\.0\.0$/.test(said.status ?? '5.0.0');
+  const life = action === 'delayed' || hearsay ? 'General' : proofOfLife(notice);
+  return {
+    kind: action,
+    ...spared(said, life),
+    replyCode: replyCode ? Number(replyCode) : about.replyCode,
+    recipient,
+    diagnostic: words || null,
+  };
+}
+
+function actionOf(status: string | null): 'bounce' | 'delivered' {
+  return status?.startsWith('2.') ? 'delivered' : 'bounce';
+}
+
+/** A status in the far side's words says more than the one the reporter put beside it, unless it says nothing. */
+function moreTelling(said: string | null, given: string | null): string | null {
+  if (said === null) return given;
+  return /^[45]\.0\.0$/.test(said) && given !== null ? given : said;
+}
+
+function readDiagnostic(value: string | null): { diagnostic: string | null; typed: boolean } {
+  if (value === null) return { diagnostic: null, typed: false };
+  const typed = /^\s*[\w-]{1,40}\s*;\s*(.*)$/s.exec(value);
+  const words = (typed?.[1] ?? value).trim();
+  // `X-Unix; 71`: an exit code, no words.
+  return { diagnostic: /\p{L}{2}|[245]\d\d|\d\.\d\.\d/u.test(words) ? words : null, typed: typed !== null };
+}

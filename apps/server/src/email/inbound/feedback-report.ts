@@ -1,0 +1,44 @@
+import { type Field, fieldOf, findAddress, readFieldGroups, readTypedAddress } from './header-fields.ts';
+import type { ReportItem } from './inbound-report.ts';
+import type { OpenedMessage } from './open-message.ts';
+
+/** What the types of feedback mean (RFC 5965, 7.3; RFC 6430; IANA's registry). What is not here tells of no wish. */
+const TYPES: Readonly<Record<string, 'complaint' | 'unsubscribe'>> = {
+  abuse: 'complaint',
+  fraud: 'complaint',
+  'opt-out': 'unsubscribe',
+  'opt-out-list': 'unsubscribe',
+};
+
+/** A report in the Abuse Reporting Format, one item per recipient that it names; nothing where it is none. */
+export function readFeedbackReport(message: OpenedMessage): ReportItem[] {
+  const part = message.parts.find(({ type }) => type === 'message/feedback-report');
+  const fields = part ? readFieldGroups(part.text).flat() : [];
+  const type = fieldOf(fields, 'feedback-type')?.toLowerCase().trim();
+  if (type === undefined) return readLooseComplaint(message);
+  const recipients = recipientsOf(fields);
+  const meaning = TYPES[type];
+  return (recipients.length > 0 ? recipients : [null]).map((recipient): ReportItem => {
+    if (meaning === 'complaint')
+      return { kind: 'complaint', feedbackType: type, userAgent: fieldOf(fields, 'user-agent'), recipient };
+    if (meaning === 'unsubscribe') return { kind: 'unsubscribe', feedbackType: type, recipient };
+    return { kind: 'other', note: `feedback of the type ${type.slice(0, 80)}` };
+  });
+}
+
+function recipientsOf(fields: readonly Field[]): string[] {
+  const named = fields
+    .filter(({ name }) => name === 'original-rcpt-to' || name === 'removal-recipient')
+    .map(({ value }) => readTypedAddress(value))
+    .filter((address) => address !== null);
+  return [...new Set(named)];
+}
+
+/** Complaints without the format: Outlook.com's programme for senders forwards the message with a header of its own. */
+function readLooseComplaint(message: OpenedMessage): ReportItem[] {
+  const returned = message.parts.find(({ type }) => type === 'message/rfc822');
+  if (!returned || !/^complaint about message from /i.test(message.subject)) return [];
+  const header = readFieldGroups(returned.text)[0] ?? [];
+  const recipient = findAddress(fieldOf(header, 'x-hmxmroriginalrecipient') ?? '');
+  return [{ kind: 'complaint', feedbackType: 'abuse', userAgent: null, recipient }];
+}

@@ -1,0 +1,136 @@
+import PostalMime, { type Email } from 'postal-mime';
+import { fieldOf, readHeader } from './header-fields.ts';
+
+/** A message taken apart, as far as reports need it. */
+export type OpenedMessage = {
+  /** The first value of a header field, its encoded words decoded; null where it is not there. */
+  header(name: string): string | null;
+  subject: string;
+  /** The From field as it stands: name and address. */
+  from: string;
+  /** Everything meant for people, as plain text with LF. */
+  text: string;
+  /** Everything else, by type in lower case. */
+  parts: readonly { type: string; text: string }[];
+};
+
+/** Reports say what they say in front; what follows is the message that comes back. */
+const BYTES_READ_MAX = 512 * 1_024;
+const LINES_READ_MAX = 20_000;
+/** A report is two or three deep. */
+const NESTING_MAX = 40;
+
+/**
+ * Opens a message of any shape: with CRLF, LF or CR alone, with the envelope line of a mailbox file in front, with MIME
+ * that is broken or nested to no end. Never throws; the worst MIME is read as the text that it is.
+ *
+ * Only the first half MB and 20,000 lines are looked at, which bounds time and memory.
+ */
+export async function openMessage(raw: Uint8Array): Promise<OpenedMessage> {
+  const source = withoutEnvelopeLine(normalized(raw));
+  try {
+    const email = await PostalMime.parse(Buffer.from(source, 'latin1'), {
+      forceRfc822Attachments: true,
+      maxNestingDepth: NESTING_MAX,
+    });
+    return fromEmail(email, source);
+  } catch {
+    return plainly(source);
+  }
+}
+
+function normalized(raw: Uint8Array): string {
+  const head = Buffer.from(raw.buffer, raw.byteOffset, Math.min(raw.byteLength, BYTES_READ_MAX));
+  const text = head.toString('latin1').replace(/\r\n?/g, '\n');
+  let end = -1;
+  for (let line = 0; line < LINES_READ_MAX; line++) {
+    end = text.indexOf('\n', end + 1);
+    if (end < 0) return text;
+  }
+  return text.slice(0, end);
+}
+
+function withoutEnvelopeLine(source: string): string {
+  const start = source.search(/\S/);
+  const text = start > 0 ? source.slice(start) : source;
+  return /^>?From [^\n:]{0,200}\n/.test(text) ? text.slice(text.indexOf('\n') + 1) : text;
+}
+
+function fromEmail(email: Email, source: string): OpenedMessage {
+  const all = email.attachments.map((part) => ({
+    type: part.mimeType,
+    text: typeof part.content === 'string' ? part.content : decodeText(new Uint8Array(part.content)),
+  }));
+  // `text/plain charset="…"` without its semicolon: a type that the parser does not know.
+  const [loose, parts] = [all.filter(isLooseText), all.filter((part) => !isLooseText(part))];
+  const body = email.text ?? (email.html === undefined ? '' : htmlToText(email.html));
+  const text = [...loose.map((part) => part.text), body].join('\n');
+  // A multipart without its boundary: the parser finds nothing, people would read the body.
+  const readable = text.trim() !== '' || parts.length > 0 ? text : bodyOf(source);
+  return {
+    header: (name) => email.headers.find(({ key }) => key === name)?.value ?? null,
+    subject: email.subject ?? '',
+    from: email.headers.find(({ key }) => key === 'from')?.value ?? '',
+    text: japanese(readable).replaceAll('\r', ''),
+    parts,
+  };
+}
+
+function isLooseText({ type }: { type: string }): boolean {
+  return /^text\/plain[^\w.+-]/.test(type);
+}
+
+function plainly(source: string): OpenedMessage {
+  const fields = readHeader(source);
+  return {
+    header: (name) => fieldOf(fields, name),
+    subject: fieldOf(fields, 'subject') ?? '',
+    from: fieldOf(fields, 'from') ?? '',
+    text: bodyOf(source),
+    parts: [],
+  };
+}
+
+function bodyOf(source: string): string {
+  const end = source.indexOf('\n\n');
+  return decodeText(Buffer.from(end < 0 ? '' : source.slice(end + 2), 'latin1'));
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const western = new TextDecoder('windows-1252');
+const iso2022jp = new TextDecoder('iso-2022-jp');
+
+/** Parts of reports rarely name a charset: ISO-2022-JP shows by its escapes, UTF-8 by being valid. */
+function decodeText(bytes: Uint8Array): string {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
+  if (text.includes('\u001b$')) return iso2022jp.decode(bytes).replaceAll('\r', '');
+  try {
+    return utf8.decode(bytes).replaceAll('\r', '');
+  } catch {
+    return western.decode(bytes).replaceAll('\r', '');
+  }
+}
+
+/** Text that was decoded with another charset and still has the escapes of ISO-2022-JP. */
+function japanese(text: string): string {
+  return text.includes('\u001b$') ? iso2022jp.decode(Buffer.from(text, 'latin1')) : text;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  '#39': "'",
+};
+
+/** Tags out, lines kept: `<ann@x.example>` is no tag, and some reports say text/html and are plain text. */
+function htmlToText(html: string): string {
+  return html
+    .replace(/<(?:style|script)\b[^<>]{0,500}>[^<]{0,50000}/gi, '')
+    .replace(/<(?:br|\/p|\/div|\/tr|\/li|\/h[1-6]|\/td|p|hr)\b[^<>]{0,2000}>/gi, '\n')
+    .replace(/<\/?[a-z][a-z0-9]{0,15}(?:\s[^<>]{0,2000})?\/?>|<!--[^<>]{0,2000}-->/gi, '')
+    .replace(/&(#?\w{1,8});/g, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+}

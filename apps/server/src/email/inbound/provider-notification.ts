@@ -1,0 +1,82 @@
+import { classifyReply, findStatus } from './classify-reply.ts';
+import type { ReportItem } from './inbound-report.ts';
+import type { OpenedMessage } from './open-message.ts';
+
+const TEXT_CHARACTERS_MAX = 100_000;
+
+/**
+ * What a relay tells in JSON by mail instead of a report: Amazon SES does, through its notification service, when it is
+ * the relay (`notificationType` Bounce, Complaint or Delivery).
+ */
+export function readProviderNotification(message: OpenedMessage): ReportItem[] {
+  const start = message.text.indexOf('{');
+  if (start < 0 || !/notificationType/.test(message.text.slice(start, start + 2_000))) return [];
+  const notification = readJson(message.text.slice(start, start + TEXT_CHARACTERS_MAX));
+  const inner = textOf(notification?.Message);
+  return itemsOf(inner === null ? notification : readJson(inner));
+}
+
+type Json = Record<string, unknown>;
+
+/** The object that a text begins with; long lines may have been broken by a mailer (`!`, line end, space). */
+function readJson(text: string): Json | undefined {
+  const whole = text.replace(/!?\n /g, '').replaceAll('\n', '');
+  for (
+    let end = whole.lastIndexOf('}'), tries = 0;
+    end > 0 && tries < 20;
+    end = whole.lastIndexOf('}', end - 1), tries++
+  ) {
+    try {
+      const value: unknown = JSON.parse(whole.slice(0, end + 1));
+      return isJson(value) ? value : undefined;
+    } catch {
+      // What follows the object has braces of its own.
+    }
+  }
+  return undefined;
+}
+
+function itemsOf(notification: Json | undefined): ReportItem[] {
+  const kind = notification?.notificationType ?? notification?.eventType;
+  if (kind === 'Bounce') return recipientsOf(notification?.bounce, 'bouncedRecipients').map(bounced);
+  if (kind === 'Complaint') {
+    const complaint = isJson(notification?.complaint) ? notification.complaint : {};
+    return recipientsOf(complaint, 'complainedRecipients').map((recipient) => ({
+      kind: 'complaint',
+      feedbackType: textOf(complaint.complaintFeedbackType) ?? 'abuse',
+      userAgent: textOf(complaint.userAgent),
+      recipient: textOf(recipient.emailAddress),
+    }));
+  }
+  if (kind !== 'Delivery' || !isJson(notification?.delivery)) return [];
+  const { recipients, smtpResponse } = notification.delivery;
+  const diagnostic = textOf(smtpResponse);
+  const status = findStatus(diagnostic ?? '');
+  return (Array.isArray(recipients) ? recipients : []).map((recipient) => ({
+    kind: 'delivered',
+    action: 'delivered',
+    status,
+    recipient: textOf(recipient),
+    diagnostic,
+  }));
+}
+
+function bounced(recipient: Json): ReportItem {
+  const diagnostic = textOf(recipient.diagnosticCode)?.replace(/^\s*[\w-]{1,20};\s*/, '') ?? null;
+  const replyCode = Number(/^([245]\d\d)/.exec(diagnostic ?? '')?.[1] ?? 0) || null;
+  const said = classifyReply({ replyCode, enhancedStatus: textOf(recipient.status), text: diagnostic ?? '' });
+  return { kind: 'bounce', ...said, replyCode, recipient: textOf(recipient.emailAddress), diagnostic };
+}
+
+function recipientsOf(holder: unknown, name: string): Json[] {
+  const list = isJson(holder) ? holder[name] : undefined;
+  return Array.isArray(list) ? list.filter(isJson) : [];
+}
+
+function isJson(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}

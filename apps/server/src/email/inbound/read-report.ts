@@ -1,0 +1,78 @@
+import { readAutoReply, readUnsubscribe } from './auto-reply.ts';
+import { readDeliveryStatus } from './delivery-status.ts';
+import {
+  isEmptyNotice,
+  isFailureNotice,
+  type Notice,
+  readFailureNotice,
+  readNotice,
+} from './failure-notice.ts';
+import { readFeedbackReport } from './feedback-report.ts';
+import type { InboundReport, ReportItem } from './inbound-report.ts';
+import { answerSubject, daemonSender, successWords } from './notice-words.ts';
+import { type OpenedMessage, openMessage } from './open-message.ts';
+import { readOriginal } from './original-message.ts';
+import { readProviderNotification } from './provider-notification.ts';
+
+/**
+ * Reads one message that came to an address of ours: a report of delivery (RFC 3464, or in the many ways of older and
+ * stranger systems), a complaint (RFC 5965), a wish to get no more, an automatic reply (RFC 3834), or anything else.
+ *
+ * Never throws and does no I/O; takes time and memory in proportion to the message, and bounded.
+ */
+export async function readReport(raw: Uint8Array): Promise<InboundReport> {
+  const message = await openMessage(raw);
+  const notice = readNotice(message);
+  const original = readOriginal(message, notice.returned);
+  const [first, ...rest] = itemsOf(message, notice);
+  const items: [ReportItem, ...ReportItem[]] = [
+    first ?? { kind: 'other', note: 'a message that is no report' },
+    ...rest,
+  ];
+  return {
+    items: items.map((item) => named(item, original.to)) as [ReportItem, ...ReportItem[]],
+    original,
+    messageId: message.header('message-id'),
+    from: message.header('from'),
+    subject: message.subject,
+  };
+}
+
+/** From what is certain to what is guessed. */
+function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
+  const feedback = readFeedbackReport(message);
+  if (feedback.length > 0) return feedback;
+  const unsubscribe = readUnsubscribe(message);
+  if (unsubscribe) return [unsubscribe];
+  const told = readProviderNotification(message);
+  if (told.length > 0) return told;
+  const structured = statusItems(message, notice);
+  if (structured.length > 0) return structured;
+  if (isFailureNotice(message, notice)) return readFailureNotice(message, notice);
+  if (daemonSender.test(message.from) && successWords.test(notice.text))
+    return [{ kind: 'delivered', action: 'delivered', status: null, recipient: null, diagnostic: null }];
+  const automatic = readAutoReply(message);
+  return automatic ? [automatic] : [];
+}
+
+const FIELDS = /^(?:final-recipient|action) {0,2}:/im;
+
+/** Delivery status in its own part, or, from a mail system, as lines of the text. */
+function statusItems(message: OpenedMessage, notice: Notice): ReportItem[] {
+  const part = message.parts.find(
+    ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
+  );
+  const daemon = daemonSender.test(message.from);
+  // A person who hands on a report that came back.
+  if (answerSubject.test(message.subject) && !daemon) return [];
+  if (part) return readDeliveryStatus(part.text, notice);
+  // Some say so only in what follows: an old report sent on as text by the system that got it.
+  const text = [notice.text, notice.returned].find((each) => FIELDS.test(each));
+  const own = text === notice.text || isEmptyNotice(notice);
+  return daemon && text !== undefined && own ? readDeliveryStatus(text, notice) : [];
+}
+
+/** Where a report names no recipient, the returned message does. */
+function named(item: ReportItem, to: string | null): ReportItem {
+  return 'recipient' in item && item.recipient === null && to !== null ? { ...item, recipient: to } : item;
+}
