@@ -13,6 +13,7 @@ import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { StartError } from './base/start-error.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
+import { makeWeeksAhead } from './email/index.ts';
 import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
 import { filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
@@ -64,6 +65,7 @@ export async function startService(core: Core): Promise<Service> {
     const tls = readTls(config);
     const secrets = await openSecrets(core.database.db, config, log);
     const bootstrapped = await bootstrap(core.database.db, config, core.clock);
+    await makeWeeksAhead({ db: core.database.db, clock: core.clock, log });
     const notifications = await openNotifications(core.database.connection, log);
     closers.defer(notifications.close);
     const metrics = createMetrics();

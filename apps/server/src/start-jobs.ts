@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetIdleBuckets } from './accounts/index.ts';
+import { historyJobs } from './email/index.ts';
 import { expireFiles } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Core } from './platform/core.ts';
@@ -43,6 +44,7 @@ async function openJobs(core: Core, notifications: Notifications, blobs: BlobSto
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
+    ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   };
   // pg-boss is fifty modules, and nothing before the first job needs them.
   const { openQueue } = await import('./platform/queue/queue.ts');

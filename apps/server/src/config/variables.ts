@@ -186,6 +186,13 @@ export const variables = {
     min: 1,
     max: 3_650,
   }),
+  capturedDays: integer({
+    group: 'email',
+    description: 'Days until a message that the capture transport stored is deleted.',
+    absent: 30,
+    min: 1,
+    max: 3_650,
+  }),
   emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
     group: 'email',
     description:

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { lowestIdAt } from '../../base/ids.ts';
 import {
   boundsOf,
-  createPartitionStatement,
   mondayOf,
   partitionKeys,
   partitionName,
@@ -67,10 +66,7 @@ export async function createWeek(db: Db, table: WeeklyTable, monday: Date): Prom
     const name = partitionName(table, monday);
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(tx);
     if (rows.length > 0) return { moved: 0 };
-    if (!(await holdsStrays(tx, table, monday))) {
-      await sql.raw(createPartitionStatement(table, monday)).execute(tx);
-      return { moved: 0 };
-    }
+    // Attaching takes this lock anyway, and no stronger one on the table itself, as `create … partition of` would.
     await sql.raw(`lock table ${table}_default in access exclusive mode`).execute(tx);
     await sql.raw(`create table ${name} (like ${table} including all)`).execute(tx);
     const moving =
@@ -85,13 +81,6 @@ export async function createWeek(db: Db, table: WeeklyTable, monday: Date): Prom
 async function takeTurn(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${PARTITIONS_LOCK})`.execute(tx);
   await sql.raw(`set local lock_timeout = ${LOCK_MS}`).execute(tx);
-}
-
-async function holdsStrays(tx: Tx, table: WeeklyTable, monday: Date): Promise<boolean> {
-  const { rows } = await sql
-    .raw(`select from ${table}_default where ${weekCondition(table, monday)} limit 1`)
-    .execute(tx);
-  return rows.length > 0;
 }
 
 function weekCondition(table: WeeklyTable, monday: Date): string {

@@ -4,6 +4,14 @@ export type JobPayloads = {
   'expire-files': Record<string, never>;
   /** Removes rate buckets of credentials that rest. */
   'forget-idle-buckets': Record<string, never>;
+  /** Makes the weekly partitions ahead and drops those whose time is over. */
+  'keep-partitions': Record<string, never>;
+  /** Gives closed weeks of e-mails their search index. */
+  'build-search-indexes': Record<string, never>;
+  /** Folds new counts of e-mails into those of their days. */
+  'fold-email-counts': Record<string, never>;
+  /** Deletes idempotency keys, reports, captured messages and the like whose time is over. */
+  'expire-email-records': Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
@@ -20,6 +28,10 @@ export type JobKindOptions = {
 export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'expire-files': { schedule: '*/10 * * * *', deadlineSeconds: 600, retries: 3 },
   'forget-idle-buckets': { schedule: '17 * * * *', deadlineSeconds: 60, retries: 1 },
+  'keep-partitions': { schedule: '7 * * * *', deadlineSeconds: 600, retries: 3 },
+  'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
+  'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
+  'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */

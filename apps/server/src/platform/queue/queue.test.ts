@@ -20,6 +20,10 @@ before(async () => {
   await queue.work(
     {
       'forget-idle-buckets': async () => ({ done: true }),
+      'keep-partitions': async () => ({ done: true }),
+      'build-search-indexes': async () => ({ done: true }),
+      'fold-email-counts': async () => ({ done: true }),
+      'expire-email-records': async () => ({ done: true }),
       'expire-files': async () => {
         onRun();
         return (await verdicts.shift()?.()) ?? { done: true };

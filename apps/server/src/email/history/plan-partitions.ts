@@ -1,0 +1,61 @@
+import { HISTORY_DAYS } from '@postpress/contracts';
+import { type WeeklyTable, weekAfter, weeklyTables, weekOf } from '../../platform/database/partition-sql.ts';
+import type { Partition } from '../../platform/database/partitions.ts';
+
+/** What is to be done so that partitions fit the time. */
+export type PartitionPlan = {
+  create: { table: WeeklyTable; monday: Date }[];
+  /** Their time is over since now: noted, and dropped when that has been so for a day. */
+  mark: Partition[];
+  /** Noted, but the clock has thought better of it. */
+  unmark: Partition[];
+  drop: Partition[];
+};
+
+const DAY_MS = 86_400_000;
+const WEEKS_AHEAD = 2;
+/** A clock that jumps years ahead for a while must not cost the history of all that time. */
+const SURE_AFTER_MS = 23 * 3_600_000;
+
+/** Deliveries of webhooks and their attempts are kept for less than history: nothing of the API shows old ones. */
+const WEBHOOK_DAYS = 30;
+
+/** How many days the rows of a table are kept. */
+export function daysKept(table: WeeklyTable): number {
+  return table.startsWith('webhook_') ? WEBHOOK_DAYS : HISTORY_DAYS;
+}
+
+/** What was made before this moment is not kept any longer. */
+export function keptSince(table: WeeklyTable, now: Date): Date {
+  return new Date(now.getTime() - daysKept(table) * DAY_MS);
+}
+
+/**
+ * Decides which weeks to make, two ahead of the present one, and which partitions to drop: those that lie wholly before
+ * what is kept, once that has been so for a day. Pure.
+ *
+ * @param oldest the time of the oldest row of each default partition that has any
+ */
+export function planPartitions(
+  partitions: readonly Partition[],
+  oldest: ReadonlyMap<WeeklyTable, Date>,
+  now: Date,
+): PartitionPlan {
+  const plan: PartitionPlan = { create: [], mark: [], unmark: [], drop: [] };
+  const there = new Set(partitions.map(({ table, monday }) => `${table} ${monday?.getTime()}`));
+  for (const table of weeklyTables)
+    for (let week = 0; week <= WEEKS_AHEAD; week++) {
+      const monday = weekAfter(weekOf(now), week);
+      if (!there.has(`${table} ${monday.getTime()}`)) plan.create.push({ table, monday });
+    }
+  for (const partition of partitions) {
+    const { table, monday, dueSince } = partition;
+    const since = keptSince(table, now);
+    const isOver = monday ? weekAfter(monday) <= since : (oldest.get(table) ?? now) < since;
+    if (!isOver) {
+      if (dueSince) plan.unmark.push(partition);
+    } else if (!dueSince || dueSince > now) plan.mark.push(partition);
+    else if (now.getTime() - dueSince.getTime() >= SURE_AFTER_MS) plan.drop.push(partition);
+  }
+  return plan;
+}

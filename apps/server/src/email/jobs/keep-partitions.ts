@@ -1,0 +1,107 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../base/clock.ts';
+import { lowestIdAt, timeOfId } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import { type WeeklyTable, weeklyTables } from '../../platform/database/partition-sql.ts';
+import {
+  createWeek,
+  deleteStrays,
+  dropPartition,
+  dropTable,
+  isLockTimeout,
+  listDetached,
+  listPartitions,
+  markDue,
+  oldestStrayId,
+  type Partition,
+} from '../../platform/database/partitions.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { keptSince, planPartitions } from '../history/plan-partitions.ts';
+
+export type KeepPartitionsDeps = { db: Db; clock: Clock; log: Log };
+
+const RETRY_SECONDS = 60;
+const LOCK_TRIES = 20;
+const LOCK_WAIT_MS = 150;
+const DELETED_AT_ONCE = 1_000;
+
+/**
+ * Makes the partitions of this week and the next two, and drops those whose time is over. However long it has not run,
+ * and wherever the clock has been meanwhile, one run brings everything to where it should be; half a run does no harm.
+ */
+export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> = async (_, deps, signal) => {
+  const { db, clock } = deps;
+  const plan = planPartitions(await listPartitions(db), await oldestStrays(db), clock());
+  await createWeeks(plan.create, deps);
+  for (const partition of plan.mark) await markDue(db, partition, clock());
+  for (const partition of plan.unmark) await markDue(db, partition, null);
+  for (const name of await listDetached(db)) await dropTable(db, name);
+  for (const partition of plan.drop) {
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (partition.monday) await drop(partition, deps);
+    else await sweepDefault(partition, deps, signal);
+  }
+  return { done: true };
+};
+
+/**
+ * Makes the weeks that are missing at a start, before the first e-mail is accepted: what comes while there are none lies
+ * in the default partitions and is moved later. A lock that is not to be had is left to the job.
+ */
+export async function makeWeeksAhead(deps: KeepPartitionsDeps): Promise<void> {
+  const { db, clock, log } = deps;
+  const { create } = planPartitions(await listPartitions(db), new Map(), clock());
+  await createWeeks(create, deps).catch((cause) => {
+    if (!isLockTimeout(cause)) throw cause;
+    log.warn({ err: cause }, 'Partitions for the weeks ahead are left to the job');
+  });
+}
+
+async function createWeeks(
+  weeks: readonly { table: WeeklyTable; monday: Date }[],
+  { db, log }: KeepPartitionsDeps,
+): Promise<void> {
+  for (const { table, monday } of weeks) {
+    const { moved } = await againWhileLocked(() => createWeek(db, table, monday));
+    if (moved > 0)
+      log.warn({ table, week: monday.toISOString(), moved }, 'Rows of a week without partition were moved');
+  }
+}
+
+async function drop(partition: Partition, { db, log }: KeepPartitionsDeps): Promise<void> {
+  const started = performance.now();
+  await againWhileLocked(() => dropPartition(db, partition));
+  const milliseconds = Math.round(performance.now() - started);
+  log.info({ partition: partition.name, milliseconds }, 'A week whose time is over was dropped');
+}
+
+async function sweepDefault(
+  { table }: Partition,
+  { db, clock }: KeepPartitionsDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const belowId = lowestIdAt(keptSince(table, clock()));
+  while (!signal.aborted && (await deleteStrays(db, table, belowId, DELETED_AT_ONCE)) > 0);
+}
+
+async function oldestStrays(db: Db): Promise<Map<WeeklyTable, Date>> {
+  const found = new Map<WeeklyTable, Date>();
+  for (const table of weeklyTables) {
+    const id = await oldestStrayId(db, table);
+    if (id) found.set(table, timeOfId(id));
+  }
+  return found;
+}
+
+/** A long query on a table holds its lock off: asked for briefly and often, nobody queues up behind us. */
+async function againWhileLocked<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await work();
+    } catch (cause) {
+      if (!isLockTimeout(cause) || tries === LOCK_TRIES) throw cause;
+      await wait(LOCK_WAIT_MS);
+    }
+  }
+}
