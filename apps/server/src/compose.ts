@@ -92,7 +92,7 @@ export async function startService(core: Core): Promise<Service> {
     closers.defer(async () => void (await app.fastify.close()));
     if (config.role !== 'api') {
       const stopping = new AbortController();
-      const jobs = startJobs(core, notifications, blobs, stopping.signal);
+      const jobs = startJobs(core, notifications, blobs, addresses, stopping.signal);
       closers.defer(async () => {
         stopping.abort();
         await (await jobs)?.stop(config.drainSeconds);
