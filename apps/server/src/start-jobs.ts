@@ -1,10 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetIdleBuckets } from './accounts/index.ts';
-import { historyJobs } from './email/index.ts';
+import type { ServiceAddresses } from './config/index.ts';
+import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
 import { expireFiles } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
+import { createDnsRecords } from './platform/dns/records.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
 
@@ -23,12 +25,13 @@ export async function startJobs(
   core: Core,
   notifications: Notifications,
   blobs: BlobStore,
+  addresses: ServiceAddresses,
   stopping: AbortSignal,
 ): Promise<Queue | undefined> {
   const { config, log } = core;
   for (let tries = 1; !stopping.aborted; tries++) {
     try {
-      return await openJobs(core, notifications, blobs);
+      return await openJobs(core, notifications, blobs, addresses);
     } catch (cause) {
       if (config.role === 'worker' && tries === WORKER_TRIES) throw cause;
       log.error({ err: cause }, 'Background jobs do not run; trying again');
@@ -38,12 +41,20 @@ export async function startJobs(
   return undefined;
 }
 
-async function openJobs(core: Core, notifications: Notifications, blobs: BlobStore): Promise<Queue> {
+async function openJobs(
+  core: Core,
+  notifications: Notifications,
+  blobs: BlobStore,
+  addresses: ServiceAddresses,
+): Promise<Queue> {
   const { database, config, log, clock } = core;
+  const dns = createDnsRecords({ servers: config.dnsServers });
+  const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
   const handlers: JobHandlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
+    'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   };
   // pg-boss is fifty modules, and nothing before the first job needs them.

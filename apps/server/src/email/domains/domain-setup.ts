@@ -1,4 +1,10 @@
-import { LOCAL_DOMAIN, type MailIdentity } from '../../config/index.ts';
+import {
+  type Config,
+  LOCAL_DOMAIN,
+  type MailIdentity,
+  mailIdentity,
+  type ServiceAddresses,
+} from '../../config/index.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
 /** What the configuration says about sender domains. */
@@ -10,6 +16,14 @@ export type DomainSetup = {
   /** A-labels, lower case: verified on the operator's word, in every workspace. */
   trustedDomains: ReadonlySet<string>;
 };
+
+export function domainSetup(config: Config, addresses: Pick<ServiceAddresses, 'publicUrl'>): DomainSetup {
+  return {
+    identity: () => mailIdentity(config, addresses),
+    dkimZone: config.dkimZone,
+    trustedDomains: new Set(config.trustedSenderDomains.map((domain) => domain.toLowerCase())),
+  };
+}
 
 /** Whether a domain is there without anybody adding it: ours while mail is captured, and those the operator trusts. */
 export function isGiven(domain: string, setup: DomainSetup): boolean {

@@ -4,6 +4,8 @@ export type JobPayloads = {
   'expire-files': Record<string, never>;
   /** Removes rate buckets of credentials that rest. */
   'forget-idle-buckets': Record<string, never>;
+  /** Asks DNS about the sender domains whose time has come. */
+  'check-domains': Record<string, never>;
   /** Makes the weekly partitions ahead and drops those whose time is over. */
   'keep-partitions': Record<string, never>;
   /** Gives closed weeks of e-mails their search index. */
@@ -28,6 +30,7 @@ export type JobKindOptions = {
 export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'expire-files': { schedule: '*/10 * * * *', deadlineSeconds: 600, retries: 3 },
   'forget-idle-buckets': { schedule: '17 * * * *', deadlineSeconds: 60, retries: 1 },
+  'check-domains': { schedule: '* * * * *', deadlineSeconds: 600, retries: 0 },
   'keep-partitions': { schedule: '7 * * * *', deadlineSeconds: 600, retries: 3 },
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },

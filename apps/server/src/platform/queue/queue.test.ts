@@ -20,6 +20,7 @@ before(async () => {
   await queue.work(
     {
       'forget-idle-buckets': async () => ({ done: true }),
+      'check-domains': async () => ({ done: true }),
       'keep-partitions': async () => ({ done: true }),
       'build-search-indexes': async () => ({ done: true }),
       'fold-email-counts': async () => ({ done: true }),
