@@ -1,68 +1,96 @@
-/** Collects what comes in and writes it together; each caller hears of its own. */
+/** Collects what comes in and works on it together; each caller hears of its own. */
 export type MicroBatch<Item, Result> = {
-  add(item: Item): Promise<Result>;
-  /** Resolves once all that was added has been written or has failed. */
-  idle(): Promise<void>;
+  submit(item: Item): Promise<Result>;
+  /** How many wait for the next round. */
+  readonly waiting: number;
+  readonly waitingWeight: number;
 };
 
 export type MicroBatchOptions<Item, Result> = {
-  /** Writes several at once, all or nothing; one result per item, in their order. */
-  write: (items: readonly Item[]) => Promise<readonly Result[]>;
+  /** Works on several at once, all or nothing; one result per item, in their order. */
+  run: (items: readonly Item[]) => Promise<readonly Result[]>;
   itemsMax: number;
+  /** What an item counts against `weightMax`, bytes for example. */
+  weigh?: (item: Item) => number;
+  /** Of one round; a heavier item goes alone. */
+  weightMax?: number;
   /**
-   * Whether a batch that failed is worth trying item by item: one bad item must not fail its neighbours. Not when the
-   * database is away, for then each would wait in turn.
+   * Whether a round that failed is worth trying item by item, so that one bad item fails alone. Default: always. Not
+   * when the database is away, for then each would wait in turn.
    */
-  isWorthSplitting: (cause: unknown) => boolean;
+  isWorthSplitting?: (cause: unknown) => boolean;
 };
 
 type Waiting<Item, Result> = {
   item: Item;
+  weight: number;
   resolve: (result: Result) => void;
   reject: (cause: unknown) => void;
 };
 
 /**
- * What waits while one batch is being written becomes the next one: no timer, one connection, and the busier it is
- * the larger the batches.
+ * What waits while one round runs becomes the next one: no timer, one connection, and the busier it is the larger
+ * the rounds.
  */
 export function createMicroBatch<Item, Result>(
   options: MicroBatchOptions<Item, Result>,
 ): MicroBatch<Item, Result> {
+  const { itemsMax, weigh = () => 1, weightMax = Number.POSITIVE_INFINITY } = options;
   const waiting: Waiting<Item, Result>[] = [];
-  let running: Promise<void> | undefined;
+  let waitingWeight = 0;
+  let running = false;
+
+  function take(): Waiting<Item, Result>[] {
+    let count = 0;
+    let weight = 0;
+    for (const each of waiting) {
+      if (count === itemsMax || (count > 0 && weight + each.weight > weightMax)) break;
+      count++;
+      weight += each.weight;
+    }
+    waitingWeight -= weight;
+    return waiting.splice(0, count);
+  }
 
   async function drain(): Promise<void> {
-    // What is added in the same turn goes along.
+    // What is submitted in the same turn goes along.
     await Promise.resolve();
-    while (waiting.length > 0) await writeBatch(waiting.splice(0, options.itemsMax), options);
-    running = undefined;
+    while (waiting.length > 0) await runRound(take(), options);
+    running = false;
   }
 
   return {
-    add: (item) =>
+    submit: (item) =>
       new Promise((resolve, reject) => {
-        waiting.push({ item, resolve, reject });
-        running ??= drain();
+        const weight = weigh(item);
+        waiting.push({ item, weight, resolve, reject });
+        waitingWeight += weight;
+        if (running) return;
+        running = true;
+        void drain();
       }),
-    idle: async () => {
-      while (running) await running;
+    get waiting() {
+      return waiting.length;
+    },
+    get waitingWeight() {
+      return waitingWeight;
     },
   };
 }
 
-async function writeBatch<Item, Result>(
-  batch: readonly Waiting<Item, Result>[],
+async function runRound<Item, Result>(
+  round: readonly Waiting<Item, Result>[],
   options: MicroBatchOptions<Item, Result>,
 ): Promise<void> {
+  const { run, isWorthSplitting = () => true } = options;
   try {
-    const results = await options.write(batch.map(({ item }) => item));
-    for (const [index, { resolve }] of batch.entries()) resolve(results[index] as Result);
+    const results = await run(round.map(({ item }) => item));
+    for (const [index, { resolve }] of round.entries()) resolve(results[index] as Result);
   } catch (cause) {
-    if (batch.length > 1 && options.isWorthSplitting(cause)) {
-      for (const each of batch) await writeBatch([each], options);
+    if (round.length > 1 && isWorthSplitting(cause)) {
+      await Promise.all(round.map((each) => runRound([each], options)));
     } else {
-      for (const { reject } of batch) reject(cause);
+      for (const { reject } of round) reject(cause);
     }
   }
 }

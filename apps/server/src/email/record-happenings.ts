@@ -80,7 +80,7 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
   const timeline = all.flatMap((applied) => applied.timeline);
   const counts = countDeltas(all);
   const events = all.flatMap((applied) => applied.events);
-  const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending').map(({ id }) => id);
+  const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending');
   await sql`
     with events (project_id, event_id, event_type, created_at, payload) as (
       select * from unnest(
@@ -99,7 +99,9 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
         ${counts.map(({ projectId }) => projectId)}::integer[], ${counts.map(({ day }) => day)}::date[],
         ${counts.map(({ status }) => status)}::text[], ${counts.map(({ count }) => count)}::integer[])
     ), done as (
-      delete from email_queue where email_id = any(${done}::uuid[])
+      delete from email_queue using unnest(
+        ${done.map(({ projectId }) => projectId)}::integer[], ${done.map(({ id }) => id)}::uuid[]) as done (project_id, email_id)
+      where email_queue.project_id = done.project_id and email_queue.email_id = done.email_id
     )
     update emails set
       status = now.status, status_updated_at = now.status_updated_at, failure_reason = now.failure_reason,

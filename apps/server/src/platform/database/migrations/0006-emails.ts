@@ -93,32 +93,42 @@ const statements = [
   ) partition by range (email_id)`,
   'create table email_attempts_default partition of email_attempts default',
 
+  // What waits, lane by lane (project and recipient domain): every lane of the first index has mail that is due, so lanes
+  // are found by skipping through it, however much waits in one of them.
   `create table email_queue (
-    email_id uuid primary key,
+    email_id uuid not null,
     project_id integer not null,
-    recipient_domain text not null,
-    priority smallint not null default 0,
+    recipient_domain text collate "C" not null,
+    priority smallint not null default 0 check (priority in (0, 1, 2)),
     next_attempt_at timestamptz not null,
     expires_at timestamptz not null,
     attempts integer not null default 0,
-    reason text not null,
+    reason text not null check (reason <> ''),
     leased_by uuid,
-    lease_until timestamptz
+    lease_until timestamptz,
+    primary key (project_id, email_id)
   ) with (fillfactor = 70, autovacuum_vacuum_scale_factor = 0.02)`,
-  `create index email_queue_due on email_queue (project_id, recipient_domain, priority, next_attempt_at) where leased_by is null`,
-  'create index email_queue_leased on email_queue (lease_until) where leased_by is not null',
+  `create index email_queue_due on email_queue (project_id, recipient_domain, priority, next_attempt_at)
+    where leased_by is null and priority < 2`,
+  'create index email_queue_later on email_queue (next_attempt_at) where leased_by is null and priority = 2',
+  'create index email_queue_leased on email_queue (leased_by) where leased_by is not null',
 
+  // Processes that transmit. One is alive while its beats go on; nobody compares clocks.
   `create table workers (
     id uuid primary key,
+    name text not null,
     started_at timestamptz not null,
-    seen_at timestamptz not null
+    seen_at timestamptz not null,
+    beats integer not null default 0
   )`,
 
+  // Only domains that asked for patience; the others bear the usual.
   `create table recipient_domains (
-    domain text primary key,
+    domain text collate "C" primary key,
     concurrency real not null,
     held_until timestamptz,
     held_reason text,
+    slowed_at timestamptz not null,
     updated_at timestamptz not null
   )`,
 

@@ -100,26 +100,38 @@ export type EmailQueueTable = {
   project_id: Fixed<number>;
   /** A-label, lower case. */
   recipient_domain: Fixed<string>;
-  /** 0 fresh mail, 1 retries. */
-  priority: ColumnType<number, number | undefined>;
+  /** 0 fresh mail and 1 retries, both due whatever `next_attempt_at` says; 2 retries whose time has not come. */
+  priority: ColumnType<0 | 1 | 2, 0 | 1 | 2 | undefined>;
   next_attempt_at: Date;
   /** When trying ends. */
   expires_at: Fixed<Date>;
+  /** Attempts made that a row of `email_attempts` tells of. */
   attempts: ColumnType<number, number | undefined>;
   /** Why it waits, for people; never empty. */
   reason: string;
   leased_by: Maybe<string>;
+  /** When another worker may take it up, should this one go silent; for people. */
   lease_until: Maybe<Date>;
 };
 
-export type WorkersTable = { id: Fixed<string>; started_at: Fixed<Date>; seen_at: Date };
+export type WorkersTable = {
+  id: Fixed<string>;
+  /** Machine and process, for people. */
+  name: Fixed<string>;
+  started_at: Fixed<Date>;
+  seen_at: Date;
+  /** Counts up while it lives: others see by their own clocks when it no longer does. */
+  beats: ColumnType<number, number | undefined>;
+};
 
+/** A domain that asked for patience. One without a row bears the usual. */
 export type RecipientDomainsTable = {
   domain: Fixed<string>;
-  /** Connections at once that the domain has shown to bear, over all workers. */
+  /** Connections at once that it has shown to bear, over all workers; below 1: attempts a second. */
   concurrency: number;
   held_until: Maybe<Date>;
   held_reason: Maybe<string>;
+  slowed_at: Date;
   updated_at: Date;
 };
 
