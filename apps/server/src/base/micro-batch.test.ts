@@ -51,7 +51,7 @@ describe('a micro-batch', () => {
   it('tries the items of a failed round one by one', async () => {
     const { batch, rounds, turn } = held();
     const all = Promise.allSettled([1, 13, 2].map((item) => batch.submit(item)));
-    for (let round = 0; round < 3; round++) await turn();
+    for (let round = 0; round < 6; round++) await turn();
     const [one, bad, two] = await all;
     assert.deepEqual(one, { status: 'fulfilled', value: 'done 1' });
     assert.deepEqual(two, { status: 'fulfilled', value: 'done 2' });
@@ -61,7 +61,7 @@ describe('a micro-batch', () => {
   it('goes on after a failure', async () => {
     const { batch, turn } = held();
     const bad = batch.submit(13).catch((error: Error) => error.message);
-    for (let round = 0; round < 3; round++) await turn();
+    for (let round = 0; round < 6; round++) await turn();
     assert.equal(await bad, 'unlucky');
     const good = batch.submit(1);
     await turn();

@@ -49,13 +49,15 @@ export function markupReplacements(
     } else if (markup[tag.start - 1] === '<' || markup.startsWith('</', tag.start - 2)) {
       // A value behind a bare `<` would become the name of an element.
     } else if (place.kind === 'text' || place.kind === 'comment') {
-      found.push(single(tag, place.kind === 'text' ? escapeHtml : escapeComment));
+      found.push(single(tag, place.kind === 'comment' ? escapeComment : tag.raw ? asWritten : escapeHtml));
     } else if (place.kind === 'style') {
       found.push(styled(markup, tag, 0));
     }
   }
   return found;
 }
+
+const asWritten = (text: string) => text;
 
 function tagsUpTo(end: number, tags: readonly FoundTag[], from: number): FoundTag[] {
   let count = 0;

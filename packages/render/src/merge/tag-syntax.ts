@@ -3,7 +3,14 @@ import type { RenderOptions } from '../options.ts';
 import { type SchemaEntry, schemaEntries, type TagPath } from './tag-values.ts';
 
 /** One tag found in a text. */
-export type FoundTag = { start: number; end: number; literal: string; path: TagPath };
+export type FoundTag = {
+  start: number;
+  end: number;
+  literal: string;
+  path: TagPath;
+  /** Its value is markup: where text stands it is put in unescaped. */
+  raw?: boolean;
+};
 
 /** How tags look in this page's designs. */
 export type TagSyntax = {
@@ -37,6 +44,20 @@ export function tagSyntax(options: RenderOptions): TagSyntax {
 export function tagsIn(markup: string): string[] {
   if (!markup.includes('{{')) return [];
   return [...new Set(findTags(markup, COMMON, NO_LITERALS).map(({ literal }) => literal))];
+}
+
+/** The tags of the common form in a text, whether they have values or not; those in three braces are `raw`. */
+export function findVariables(text: string): { tags: FoundTag[]; others: string[] } {
+  const tags: FoundTag[] = [];
+  const others: string[] = [];
+  for (const match of text.matchAll(COMMON)) {
+    const literal = match[0];
+    const path = pathOfName(literal);
+    const raw = literal.startsWith('{{{');
+    if (path) tags.push({ start: match.index, end: match.index + literal.length, literal, path, raw });
+    else others.push(literal);
+  }
+  return { tags, others };
 }
 
 function findTags(text: string, pattern: RegExp, literals: ReadonlyMap<string, TagPath>): FoundTag[] {

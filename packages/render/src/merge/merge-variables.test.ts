@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { mergeVariables, type Variables } from './merge-variables.ts';
+
+const merge = (template: string, variables: Variables, place: 'html' | 'text' = 'html') =>
+  mergeVariables(template, variables, { place, charactersMax: 1_000 });
+const gives =
+  (template: string, variables: Variables, text: string, place: 'html' | 'text' = 'html') =>
+  () =>
+    assert.equal(merge(template, variables, place).text, text);
+const warns = (template: string, variables: Variables, warning: RegExp) => () =>
+  assert.match(merge(template, variables).warnings.join('\n'), warning);
+
+describe('a variable', () => {
+  it('takes its place', gives('<p>{{a}} {{ b }}</p>', { a: 'x', b: 'y' }, '<p>x y</p>'));
+  it('is escaped', gives('<p>{{a}}</p>', { a: '<b>&"' }, '<p>&lt;b&gt;&amp;&quot;</p>'));
+  it('in three braces is markup', gives('<p>{{{a}}}</p>', { a: '<b>x</b>' }, '<p><b>x</b></p>'));
+  it(
+    'in three braces is no markup within an attribute',
+    gives('<p title="{{{a}}}">', { a: '"><script>' }, '<p title="&quot;&gt;&lt;script&gt;">'),
+  );
+  it('may be a number', gives('{{a}}', { a: 1.5 }, '1.5'));
+  it('may be a boolean', gives('{{a}}', { a: false }, 'false'));
+  it('may lie in an object', gives('{{user.name}}', { user: { name: 'Ann' } }, 'Ann'));
+  it('may have a dot in its name', gives('{{user.name}}', { 'user.name': 'Ann' }, 'Ann'));
+  it('is found once: its value is not read for more', gives('{{a}}', { a: '{{b}}', b: 'x' }, '{{b}}'));
+  it('is none that is inherited', gives('{{constructor}}{{__proto__}}', {}, ''));
+  it(
+    'is encoded in an address',
+    gives('<a href="https://x.y/?q={{a}}">', { a: 'a&b' }, '<a href="https://x.y/?q=a%26b">'),
+  );
+  it('makes no link that runs', gives('<a href="{{a}}">', { a: 'javascript:alert(1)' }, '<a href="#">'));
+  it('is plain in a text', gives('{{a}} {{{a}}}', { a: '<b>' }, '<b> <b>', 'text'));
+});
+
+describe('a variable without a value', () => {
+  it('is empty', gives('<p>a{{a}}b</p>', {}, '<p>ab</p>'));
+  it('is told', warns('{{a}}', {}, /^The variable a was not given; it is empty\.$/));
+  it('is told once', () => assert.equal(merge('{{a}}{{a}}', {}).warnings.length, 1));
+  it('that is null is not given', warns('{{a}}', { a: null }, /a was not given/));
+  it('that is a list is told', warns('{{a}}', { a: [1] }, /a is no text, number or boolean/));
+  it('leads nowhere in a link', gives('<a href="{{a}}">', {}, '<a href="#">'));
+});
+
+describe('what is no variable', () => {
+  it('stays', gives('{{#if a}}x{{/if}}', { a: 1 }, '{{#if a}}x{{/if}}'));
+  it('is told', warns('{{#if a}}', {}, /\{\{#if a\}\} is no variable/));
+  it('stays in a script', gives('<script>{{a}}</script>', { a: 'x' }, '<script>{{a}}</script>'));
+  it('is told in a script', warns('<script>{{a}}</script>', { a: 'x' }, /no value is put in/));
+});
+
+it('stops where values come to too much', () => {
+  const long = merge('{{a}}'.repeat(1_000), { a: 'x'.repeat(10) });
+  assert.equal(long.tooLong, true);
+  assert.ok(long.text.length <= 1_000);
+});
+
+it('keeps every value out of the markup around it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (a) => {
+      const { text } = merge('<p title="{{a}}">{{a}}</p>', { a: a.slice(0, 400) });
+      assert.match(text, /^<p title="[^"<>]*">[^<>]*<\/p>$/);
+    }),
+  );
+});
