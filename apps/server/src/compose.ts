@@ -21,6 +21,7 @@ import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import { openEmail } from './open-email.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
@@ -153,6 +154,7 @@ async function openAreas({
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, secrets }),
+    ...(await openEmail({ core, access, lastUse, addresses, secrets })),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
 }

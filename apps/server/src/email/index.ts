@@ -4,4 +4,4 @@ export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { checkDomains } from './jobs/check-domains.ts';
 export { historyJobs } from './jobs/history-jobs.ts';
 export { makeWeeksAhead } from './jobs/keep-partitions.ts';
-export { emailRoutes } from './routes/index.ts';
+export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';

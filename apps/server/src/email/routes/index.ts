@@ -1,11 +1,17 @@
 import type { AnyRoute } from '../../base/route.ts';
+import type { InboxDeps } from '../inbox/find-viewer.ts';
+import type { DomainsRouteDeps } from './domains/deps.ts';
 import { domainsRoutes } from './domains/index.ts';
-import { historyRoutes } from './history/index.ts';
+import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
+import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
 import { suppressionsRoutes } from './suppressions/index.ts';
 
-/** Every operation of the area, each with its own parts: what they need together is what `openEmail` binds. */
-export const emailRoutes: readonly AnyRoute<never>[] = [
+/** What the routes of the area need together: what `openEmail` binds. */
+export type EmailRouteDeps = HistoryRouteDeps & SuppressionsRouteDeps & DomainsRouteDeps & InboxDeps;
+
+/** Every operation of the area. */
+export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...historyRoutes,
   ...suppressionsRoutes,
   ...domainsRoutes,
