@@ -44,7 +44,7 @@ const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
 const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^apps\/server\/src\/http\//],
   [
-    /^(undici|playwright-core|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss)$/,
+    /^(undici|playwright-core|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/,
     /^apps\/server\/src\/platform\//,
   ],
   // Sockets and processes. The doctor tries the machine it stands on; addresses and types open nothing.
