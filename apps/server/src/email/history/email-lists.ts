@@ -65,42 +65,41 @@ export async function findPlaceAfter(
 }
 
 /**
- * One project's e-mails in the order of the list: by id, which is the order of acceptance, or by the time of entering
- * a status. Ids are bounded in both, so that partitions out of reach are left out.
+ * The e-mails of a stretch from the newest down: by id, which is the order of acceptance, or by the time of entering a
+ * status.
  */
-function walk(db: Db, { projectId, filter, lowestId, below, downTo }: Stretch) {
-  const { status, from, until } = filter;
-  const query = db.selectFrom('emails').where('project_id', '=', projectId).where('id', '>=', lowestId);
+function walk(db: Db, stretch: Stretch) {
+  const query = within(db, stretch);
+  if (stretch.filter.status === undefined) return query.orderBy('id', 'desc');
+  return query.orderBy('status_updated_at', 'desc').orderBy('id', 'desc');
+}
+
+/** Ids are bounded in either order, so that partitions out of reach are left out. */
+function within(
+  db: Pick<Db, 'selectFrom'>,
+  { projectId, filter: { status, from, until }, lowestId, below, downTo }: Stretch,
+) {
+  let query = db.selectFrom('emails').where('project_id', '=', projectId).where('id', '>=', lowestId);
   if (status === undefined) {
-    const highest = highestId(below, until);
-    return query
-      .$if(highest !== undefined, (part) => part.where('id', '<', highest ?? ''))
-      .$if(downTo !== undefined, (part) => part.where('id', '>=', downTo?.id ?? ''))
-      .orderBy('id', 'desc');
+    if (until) query = query.where('id', '<', lowestIdAt(until));
+    if (below) query = query.where('id', '<', below.id);
+    if (downTo) query = query.where('id', '>=', downTo.id);
+    return query;
+  }
+  query = query.where('status', '=', status);
+  if (from) query = query.where('status_updated_at', '>=', from);
+  if (until) {
+    // Nothing enters a status before it is accepted, by clocks that are an hour apart at most.
+    const latest = lowestIdAt(new Date(until.getTime() + CLOCKS_APART_MS));
+    query = query.where('status_updated_at', '<', until).where('id', '<', latest);
   }
   const place = ({ at, id }: EmailPlace) => sql`(${at ?? null}::timestamptz, ${id}::uuid)`;
-  const key = sql`(status_updated_at, id)`;
-  return query
-    .where('status', '=', status)
-    .$if(from !== undefined, (part) => part.where('status_updated_at', '>=', from as Date))
-    .$if(until !== undefined, (part) =>
-      part
-        .where('status_updated_at', '<', until as Date)
-        // Nothing enters a status before it is accepted, by clocks that are an hour apart at most.
-        .where('id', '<', lowestIdAt(new Date((until as Date).getTime() + CLOCKS_APART_MS))),
-    )
-    .$if(below !== undefined, (part) => part.where(sql<boolean>`${key} < ${place(below as EmailPlace)}`))
-    .$if(downTo !== undefined, (part) => part.where(sql<boolean>`${key} >= ${place(downTo as EmailPlace)}`))
-    .orderBy('status_updated_at', 'desc')
-    .orderBy('id', 'desc');
+  if (below) query = query.where(sql<boolean>`(status_updated_at, id) < ${place(below)}`);
+  if (downTo) query = query.where(sql<boolean>`(status_updated_at, id) >= ${place(downTo)}`);
+  return query;
 }
 
 const CLOCKS_APART_MS = 3_600_000;
-
-function highestId(below: EmailPlace | undefined, until: Date | undefined): string | undefined {
-  const bounds = [below?.id, until && lowestIdAt(until)].filter((id) => id !== undefined);
-  return bounds.sort()[0];
-}
 
 /** Search and tag as conditions of a row. */
 function conditionsOf({ search, tag }: EmailFilter): RawBuilder<boolean>[] {
@@ -119,36 +118,29 @@ function conditionsOf({ search, tag }: EmailFilter): RawBuilder<boolean>[] {
  */
 export async function lookUpWeek(
   db: Db,
-  stretch: Stretch & { below: EmailPlace; downTo: EmailPlace },
+  stretch: Stretch,
   { limit, atMostMs }: { limit: number; atMostMs: number },
 ): Promise<EmailSummary[] | undefined> {
-  const { projectId, filter, below, downTo } = stretch;
-  const { search } = filter;
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
   try {
     return await db.transaction().execute(async (tx) => {
       await sql.raw(`set local statement_timeout = ${Math.ceil(atMostMs)}`).execute(tx);
-      return tx
-        .with(
-          (cte) => cte('hits').materialized(),
-          (part) => {
-            let query = part
-              .selectFrom('emails')
-              .select(summary)
-              .where('project_id', '=', projectId)
-              .where('id', '>=', downTo.id)
-              .where('id', '<', below.id);
-            for (const condition of conditionsOf(filter)) query = query.where(condition);
-            return query.$if(isIndexable(search), (narrowed) =>
-              narrowed.where(sql<boolean>`${sql.raw(SEARCHED_TEXT)} like ${pattern}`),
-            );
-          },
-        )
-        .selectFrom('hits')
-        .selectAll()
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute();
+      return (
+        tx
+          // Apart from order and limit: for their sake the planner would walk the week.
+          .with(
+            (cte) => cte('hits').materialized(),
+            (part) => {
+              let query = within(part, stretch).select(summary);
+              for (const condition of indexable(stretch.filter)) query = query.where(condition);
+              return query;
+            },
+          )
+          .selectFrom('hits')
+          .selectAll()
+          .orderBy('id', 'desc')
+          .limit(limit)
+          .execute()
+      );
     });
   } catch (cause) {
     if ((cause as { code?: unknown }).code === QUERY_CANCELED) return undefined;
@@ -158,14 +150,21 @@ export async function lookUpWeek(
 
 const QUERY_CANCELED = '57014';
 
-const INDEXABLE_CHARACTERS_MIN = 3;
+/** The conditions of a row, and beside them the one that trigrams can answer. */
+function indexable(filter: EmailFilter): RawBuilder<boolean>[] {
+  const { search = '' } = filter;
+  if (!hasTrigrams(search)) return conditionsOf(filter);
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return [...conditionsOf(filter), sql<boolean>`${sql.raw(SEARCHED_TEXT)} like ${pattern}`];
+}
 
-/** Whether trigrams can find it. */
-function isIndexable(search: string | undefined): boolean {
-  return search !== undefined && [...search].length >= INDEXABLE_CHARACTERS_MIN;
+const TRIGRAM_CHARACTERS = 3;
+
+function hasTrigrams(search: string): boolean {
+  return [...search].length >= TRIGRAM_CHARACTERS;
 }
 
 /** Whether an index of a closed week can serve the filter: its order is that of acceptance. */
-export function isServedByIndex({ status, search, tag }: EmailFilter): boolean {
-  return status === undefined && (isIndexable(search) || tag !== undefined);
+export function isServedByIndex({ status, search = '', tag }: EmailFilter): boolean {
+  return status === undefined && (hasTrigrams(search) || tag !== undefined);
 }

@@ -12,12 +12,18 @@ import { type EmailPage, toEmailPage } from './email-page.ts';
 import { higherId } from './history-window.ts';
 import type { SearchableWeek } from './searchable-weeks.ts';
 
-/** What one request may spend: rows of a step, and milliseconds after which no further step begins. */
-export type SearchBudget = { stepRows: number; milliseconds: number };
+/** What a search may spend of one request. */
+export type SearchBudget = {
+  /** Rows that one step walks. */
+  stepRows: number;
+  /** After which no further step begins. */
+  milliseconds: number;
+  /** Most that an index may take for one week. */
+  lookUpMilliseconds: number;
+};
 
-/** Together with one more step, which takes about 20 ms, well below the 100 ms that a page may take. */
-const USUAL: SearchBudget = { stepRows: 10_000, milliseconds: 45 };
-const LOOK_UP_MS_MAX = 40;
+/** With the step that is begun last, which takes up to 40 ms, within the 100 ms that a page may take. */
+export const usualBudget: SearchBudget = { stepRows: 10_000, milliseconds: 45, lookUpMilliseconds: 40 };
 
 type Search = {
   limit: number;
@@ -35,32 +41,19 @@ type Search = {
  * up all of it first.
  */
 export async function searchEmails(db: Db, stretch: Stretch, search: Search): Promise<EmailPage> {
-  const { limit, budget = USUAL } = search;
+  const { limit, weeks, budget = usualBudget } = search;
+  const { filter } = stretch;
   const started = performance.now();
   const found: EmailSummary[] = [];
-  let below = stretch.below;
-  const tooMuch = new Set<SearchableWeek>();
-  const isIndexed = isServedByIndex(stretch.filter);
+  let { below } = stretch;
   for (let steps = 0; ; steps++) {
-    const leftMs = budget.milliseconds - (performance.now() - started);
-    if (steps > 0 && leftMs <= 0) return { items: found, next: below };
-    const week =
-      isIndexed && steps > 0 && below
-        ? weekBelow(
-            below,
-            search.weeks.filter((one) => !tooMuch.has(one)),
-          )
-        : undefined;
-    const rest = { ...stretch, below };
-    const step = week
-      ? await lookUp(db, { ...rest, below: below as EmailPlace }, week, search.limit + 1 - found.length)
-      : await walkStep(db, rest, budget.stepRows, limit + 1 - found.length);
-    if (step === undefined) {
-      tooMuch.add(week as SearchableWeek);
-      continue;
-    }
+    if (steps > 0 && performance.now() - started >= budget.milliseconds) return { items: found, next: below };
+    const rest = { stretch: { ...stretch, below }, limit: limit + 1 - found.length };
+    const week = steps > 0 && isServedByIndex(filter) ? weekBelow(below, weeks) : undefined;
+    const looked = week && (await lookUp(db, rest, week, budget.lookUpMilliseconds));
+    const step = looked ?? (await walkStep(db, rest, budget.stepRows));
     found.push(...step.found);
-    if (found.length > limit) return toEmailPage(found, limit, stretch.filter);
+    if (found.length > limit) return toEmailPage(found, limit, filter);
     below = step.end;
     if (!below || isAtEnd(below, stretch)) return { items: found, next: undefined };
   }
@@ -69,7 +62,10 @@ export async function searchEmails(db: Db, stretch: Stretch, search: Search): Pr
 /** What a step found, and the place it came to; `end` undefined: the bottom. */
 type Step = { found: EmailSummary[]; end: EmailPlace | undefined };
 
-async function walkStep(db: Db, stretch: Stretch, rows: number, limit: number): Promise<Step> {
+/** Where a step begins, and how many matches it is worth finding. */
+type Rest = { stretch: Stretch; limit: number };
+
+async function walkStep(db: Db, { stretch, limit }: Rest, rows: number): Promise<Step> {
   const end = await findPlaceAfter(db, stretch, rows);
   const found = await listStretch(db, { ...stretch, downTo: end }, { limit, isMatched: true });
   return { found, end };
@@ -77,18 +73,21 @@ async function walkStep(db: Db, stretch: Stretch, rows: number, limit: number): 
 
 async function lookUp(
   db: Db,
-  stretch: Stretch & { below: EmailPlace },
+  { stretch, limit }: Rest,
   week: SearchableWeek,
-  limit: number,
+  atMostMs: number,
 ): Promise<Step | undefined> {
-  const downTo = { id: higherId(week.lowestId, stretch.lowestId) };
-  const found = await lookUpWeek(db, { ...stretch, downTo }, { limit, atMostMs: LOOK_UP_MS_MAX });
-  return found && { found, end: downTo };
+  const end = { id: higherId(week.lowestId, stretch.lowestId) };
+  const found = await lookUpWeek(db, { ...stretch, downTo: end }, { limit, atMostMs });
+  return found && { found, end };
 }
 
 /** The week that the next e-mail below a place lies in, when it is one of these. */
-function weekBelow(below: EmailPlace, weeks: readonly SearchableWeek[]): SearchableWeek | undefined {
-  return weeks.find(({ lowestId, endId }) => lowestId < below.id && below.id <= endId);
+function weekBelow(
+  below: EmailPlace | undefined,
+  weeks: readonly SearchableWeek[],
+): SearchableWeek | undefined {
+  return below && weeks.find(({ lowestId, endId }) => lowestId < below.id && below.id <= endId);
 }
 
 function isAtEnd(place: EmailPlace, { filter, lowestId }: Stretch): boolean {
