@@ -1,0 +1,76 @@
+import type { Db } from '../platform/database/tables.ts';
+
+/** An accepted e-mail with all that its message is made of. */
+export type StoredEmail = {
+  id: string;
+  projectId: number;
+  workspaceId: number;
+  createdAt: Date;
+  /** As it stands in the From field: bare, or with its display name. */
+  from: string;
+  /** As the caller wrote it. */
+  to: string;
+  subject: string;
+  /** With its angle brackets. */
+  messageId: string;
+  html: string;
+  /** Empty: the HTML goes alone. */
+  text: string;
+  replyTo: string | null;
+  headers: Record<string, string> | null;
+  /** In their order. */
+  attachments: { filename: string; contentType: string; content: Buffer }[];
+  /** Whether the project wants List-Unsubscribe in its e-mails, at present. */
+  listUnsubscribe: boolean;
+};
+
+/**
+ * E-mails with their contents and attachments, by id; what is not there is left out. Two statements for however many,
+ * each bounded by the ids, so that only their weeks are looked at.
+ */
+export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<Map<string, StoredEmail>> {
+  if (ids.length === 0) return new Map();
+  const [rows, attachments] = await Promise.all([
+    db
+      .selectFrom('emails as e')
+      .innerJoin('email_contents as c', 'c.email_id', 'e.id')
+      .leftJoin('email_settings as s', 's.project_id', 'e.project_id')
+      .select([
+        'e.id',
+        'e.project_id as projectId',
+        'e.workspace_id as workspaceId',
+        'e.created_at as createdAt',
+        'e.from_address as from',
+        'e.to_address as to',
+        'e.subject',
+        'e.message_id as messageId',
+        'c.html',
+        'c.text',
+        'c.reply_to as replyTo',
+        'c.headers',
+        's.list_unsubscribe as listUnsubscribe',
+      ])
+      .where('e.id', 'in', ids)
+      .where('c.email_id', 'in', ids)
+      .execute(),
+    db
+      .selectFrom('email_attachments')
+      .select(['email_id as emailId', 'filename', 'content_type as contentType', 'content'])
+      .where('email_id', 'in', ids)
+      .orderBy('email_id')
+      .orderBy('position')
+      .execute(),
+  ]);
+  const byEmail = Map.groupBy(attachments, ({ emailId }) => emailId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        ...row,
+        text: row.text ?? '',
+        listUnsubscribe: row.listUnsubscribe ?? false,
+        attachments: byEmail.get(row.id) ?? [],
+      },
+    ]),
+  );
+}

@@ -1,0 +1,69 @@
+const WORD_MAX = 75;
+const LINE_MAX = 76;
+const FRAME = '=?UTF-8?Q??='.length;
+/** How much longer a Q word may be: people who look at sources can read it. */
+const Q_WORTH = 1.5;
+/** What stands for itself in a Q word wherever it is, display names included (RFC 2047, 5 (3)). */
+const Q_LITERAL = /^[A-Za-z0-9!*+\-/]$/;
+
+/**
+ * Text as encoded words of UTF-8 (RFC 2047), each of at most 75 characters and of whole characters. Readers join
+ * neighbours, so they are written one to a line or with a space between.
+ *
+ * @param column where the first of them begins: it is shorter, to end before column 76.
+ */
+export function encodedWords(text: string, column: number): string[] {
+  const wellFormed = text.toWellFormed();
+  const characters = Array.from(wellFormed, (character) => qEncoded(character));
+  const qLength = characters.reduce((sum, { length }) => sum + length, 0);
+  const bLength = Math.ceil((Buffer.byteLength(wellFormed) * 4) / 3);
+  return qLength <= bLength * Q_WORTH ? qWords(characters, column) : bWords(wellFormed, column);
+}
+
+function qEncoded(character: string): string {
+  if (Q_LITERAL.test(character)) return character;
+  if (character === ' ') return '_';
+  return Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '=$&');
+}
+
+function qWords(characters: readonly string[], column: number): string[] {
+  const words: string[] = [];
+  let word = '';
+  let room = roomFrom(column);
+  for (const character of characters) {
+    if (word !== '' && word.length + character.length > room) {
+      words.push(`=?UTF-8?Q?${word}?=`);
+      word = '';
+      room = WORD_MAX - FRAME;
+    }
+    word += character;
+  }
+  return [...words, `=?UTF-8?Q?${word}?=`];
+}
+
+function bWords(text: string, column: number): string[] {
+  const words: string[] = [];
+  let word = '';
+  let octets = 0;
+  let room = roomFrom(column);
+  for (const character of text) {
+    const size = Buffer.byteLength(character);
+    if (word !== '' && Math.ceil((octets + size) / 3) * 4 > room) {
+      words.push(bWord(word));
+      word = '';
+      octets = 0;
+      room = WORD_MAX - FRAME;
+    }
+    word += character;
+    octets += size;
+  }
+  return [...words, bWord(word)];
+}
+
+const bWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
+
+/** A first word that hardly has room takes a whole line's all the same, and is folded onto one. */
+function roomFrom(column: number): number {
+  const room = LINE_MAX - column - FRAME;
+  return room < 16 ? WORD_MAX - FRAME : Math.min(room, WORD_MAX - FRAME);
+}

@@ -1,0 +1,55 @@
+import { base64Lines } from './base64-lines.ts';
+import { attachmentDisposition, nameParameter } from './filename-parameter.ts';
+import { type HeaderField, writeFields } from './header-field.ts';
+import { quotedPrintable } from './quoted-printable.ts';
+
+/** One entity: its header, and its content in pieces, encoded for 7-bit ways. */
+export type MimePart = { fields: HeaderField[]; content: Buffer[] };
+
+const MEDIA_TYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$/;
+const CRLF = Buffer.from('\r\n');
+
+export function textPart(subtype: 'plain' | 'html', text: string): MimePart {
+  return {
+    fields: [
+      { name: 'Content-Type', value: `text/${subtype}; charset=utf-8` },
+      { name: 'Content-Transfer-Encoding', value: 'quoted-printable' },
+    ],
+    content: [quotedPrintable(text), CRLF],
+  };
+}
+
+/** Any file, in base64. A media type that is none is sent as `application/octet-stream`. */
+export function attachmentPart(filename: string, contentType: string, content: Buffer): MimePart {
+  const type = MEDIA_TYPE.test(contentType) ? contentType : 'application/octet-stream';
+  return {
+    fields: [
+      { name: 'Content-Type', value: `${type};\r\n name=${nameParameter(filename)}` },
+      { name: 'Content-Disposition', value: attachmentDisposition(filename) },
+      { name: 'Content-Transfer-Encoding', value: 'base64' },
+    ],
+    content: [base64Lines(content)],
+  };
+}
+
+/**
+ * Parts in one (RFC 2046, 5.1). The boundary begins with `=_`, which neither quoted-printable nor base64 can hold, so
+ * no content can end a part.
+ *
+ * @param name makes the boundary; the same one for the same message, so that a message is made alike at each attempt.
+ */
+export function multipart(
+  subtype: 'alternative' | 'mixed',
+  name: string,
+  parts: readonly MimePart[],
+): MimePart {
+  const boundary = `=_${subtype}_${name}`;
+  const content: Buffer[] = [];
+  for (const part of parts)
+    content.push(Buffer.from(`--${boundary}\r\n${writeFields(part.fields)}\r\n`), ...part.content);
+  content.push(Buffer.from(`--${boundary}--\r\n`));
+  return {
+    fields: [{ name: 'Content-Type', value: `multipart/${subtype};\r\n boundary="${boundary}"` }],
+    content,
+  };
+}

@@ -1,0 +1,37 @@
+import type { HeaderField } from './header-field.ts';
+
+const [TAB, LF, CR, SPACE] = [9, 10, 13, 32];
+
+/** A field in DKIM's relaxed form (RFC 6376, 3.4.2), without the line end. */
+export function relaxedField({ name, value }: HeaderField): string {
+  const unfolded = value.replace(/\r\n/g, '').replace(/[ \t]+/g, ' ');
+  return `${name.toLowerCase()}:${unfolded.trim()}`;
+}
+
+/**
+ * A body in DKIM's relaxed form (RFC 6376, 3.4.4): blanks within lines are one, those at their ends and empty lines at
+ * the end are gone.
+ *
+ * @param body with CRLF line ends, as we write it
+ */
+export function relaxedBody(body: Buffer): Buffer {
+  const to = Buffer.allocUnsafe(body.length + 2);
+  let end = 0;
+  let blank = false;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at] as number;
+    if (byte === SPACE || byte === TAB) {
+      blank = true;
+      continue;
+    }
+    if (blank && byte !== CR) to[end++] = SPACE;
+    blank = false;
+    to[end++] = byte;
+  }
+  while (end >= 2 && to[end - 2] === CR && to[end - 1] === LF) end -= 2;
+  if (end > 0) {
+    to[end++] = CR;
+    to[end++] = LF;
+  }
+  return to.subarray(0, end);
+}

@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+
+const UUID_BYTES = 16;
+const HMAC_BYTES = 16;
+const PURPOSE = 'unsubscribe';
+
+/** What the unsubscribe link of one e-mail carries: its id with an HMAC over it, 43 characters for a URL. It never expires. */
+export function writeUnsubscribeToken(emailId: string, secrets: SecretBox): string {
+  const id = Buffer.from(emailId.replaceAll('-', ''), 'hex');
+  return Buffer.concat([id, hmacOf(id, secrets)]).toString('base64url');
+}
+
+/** The e-mail's id; undefined where the token was not made by this installation. */
+export function readUnsubscribeToken(token: string, secrets: SecretBox): string | undefined {
+  const bytes = Buffer.from(token, 'base64url');
+  if (bytes.length !== UUID_BYTES + HMAC_BYTES) return undefined;
+  const id = bytes.subarray(0, UUID_BYTES);
+  if (!timingSafeEqual(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;
+  const hex = id.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+function hmacOf(id: Buffer, secrets: SecretBox): Buffer {
+  return secrets.authenticate(id.toString('hex'), PURPOSE).subarray(0, HMAC_BYTES);
+}
