@@ -40,7 +40,10 @@ const kinds: Record<string, { hours: number; insert: (at: Date) => [string, unkn
   },
   workers: {
     hours: 24,
-    insert: (at) => ['insert into workers (id, name, started_at, seen_at) values ($1, 'one', $2, $2)', [uuidV7(at), at]],
+    insert: (at) => [
+      `insert into workers (id, name, started_at, seen_at) values ($1, 'one', $2, $2)`,
+      [uuidV7(at), at],
+    ],
   },
   recipient_domains: {
     hours: 30 * 24,
