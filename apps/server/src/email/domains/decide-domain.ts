@@ -49,7 +49,7 @@ export function decideDomain(
 ): DomainDecision {
   const dkim = judgeKeys(keys);
   const status = nextStatus(state, ownership, dkim, now);
-  const isGone = status !== 'pending' && dkim === 'none';
+  const isGone = state.status === 'verified' && dkim === 'none';
   const gone = isGone ? (state.dkimGoneSince ?? now) : state.dkimGoneSince;
   const decided = {
     status,
@@ -58,7 +58,8 @@ export function decideDomain(
     dkimGoneSince: keys.some(passes) ? null : gone,
     verifiedAt: status === 'verified' && state.status !== 'verified' ? now : state.verifiedAt,
   };
-  return { ...decided, nextCheckAt: nextCheck({ ...state, ...decided }, dkim, now, chance) };
+  const isCalm = keys.every(passes) && ownership !== 'unanswered';
+  return { ...decided, nextCheckAt: nextCheck({ ...state, ...decided }, { dkim, isCalm }, now, chance) };
 }
 
 /** `all`: every algorithm has a key in DNS. `some`: a signature would still verify. `none`: none would. */
@@ -94,10 +95,14 @@ function dkimStatusOf(status: SenderDomainStatus, dkim: KeysJudged): DkimStatus 
   return status === 'pending' ? 'PENDING' : 'FAILED';
 }
 
-/** Often while somebody waits for it, daily while all is well, weekly when nobody seems to care any more. */
+/**
+ * Often while somebody waits for it, daily while all is well, weekly when nobody seems to care any more.
+ *
+ * @param seen `isCalm`: every key is in DNS, also those that are prepared
+ */
 function nextCheck(
   { status, pendingSince, dkimGoneSince }: DomainState,
-  dkim: KeysJudged,
+  { dkim, isCalm }: { dkim: KeysJudged; isCalm: boolean },
   now: Date,
   chance: number,
 ): Date {
@@ -106,6 +111,6 @@ function nextCheck(
   const spreadDay = DAY_MS * (0.8 + 0.4 * chance);
   if (dkim === 'unanswered') return after(15 * MINUTE_MS);
   if (status === 'pending') return after(Math.min(Math.max(age(pendingSince) / 5, MINUTE_MS), HOUR_MS));
-  if (status === 'verified') return after(dkim === 'all' ? spreadDay : HOUR_MS);
+  if (status === 'verified') return after(isCalm ? spreadDay : HOUR_MS);
   return after(age(dkimGoneSince ?? pendingSince) < 30 * DAY_MS ? spreadDay : 7 * spreadDay);
 }

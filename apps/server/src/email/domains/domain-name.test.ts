@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { organizationalDomain, readSenderDomain } from './domain-name.ts';
+
+const reads = (given: string, domain: string) =>
+  assert.deepEqual(readSenderDomain(given), { ok: true, domain });
+const refuses = (given: string, why: RegExp) => {
+  const read = readSenderDomain(given);
+  assert.ok(!read.ok, 'it was taken');
+  assert.match(read.message, why);
+};
+
+describe('a sender domain', () => {
+  it('is in lower case', () => reads('Shop.EXAMPLE.com', 'shop.example.com'));
+  it('ends without a dot', () => reads(' shop.example.com. ', 'shop.example.com'));
+  it('is in A-labels', () => reads('bücher.de', 'xn--bcher-kva.de'));
+  it('may stand in A-labels already', () => reads('xn--bcher-kva.de', 'xn--bcher-kva.de'));
+  it('may be what a provider hands out', () => reads('shop.github.io', 'shop.github.io'));
+  it('may be ours', () => reads('postpress.localhost', 'postpress.localhost'));
+  it('is no public suffix', () => refuses('co.uk', /public suffix/));
+  it('is no name of one label', () => refuses('com', /without a dot/));
+  it('is no address of a machine', () => refuses('10.0.0.1', /IP address/));
+  it('is no name that only a machine knows', () => refuses('shop.localhost', /only this machine/));
+  it('is no e-mail address', () => refuses('ann@shop.example', /"@"/));
+  it('is not shown whole when it is long', () => refuses('a'.repeat(500), /^domain: "a{80}…"/));
+});
+
+describe('the domain of an organization', () => {
+  it('is the one that was registered', () =>
+    assert.equal(organizationalDomain('news.shop.co.uk'), 'shop.co.uk'));
+  it('is the domain itself where nobody registers below', () =>
+    assert.equal(organizationalDomain('shop.example'), 'shop.example'));
+});
