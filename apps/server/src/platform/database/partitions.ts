@@ -22,7 +22,7 @@ export type Partition = {
 };
 
 /** Serialises what makes and drops partitions, over all processes. */
-const PARTITIONS_LOCK = 7_236_403;
+const PARTITIONS_LOCK = 7_236_410;
 /** Whoever waits for a lock on a whole table makes everybody else wait behind him: better to give up soon and try again. */
 const LOCK_MS = 100;
 

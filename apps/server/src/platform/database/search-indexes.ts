@@ -7,7 +7,7 @@ export const SEARCHED_TEXT = String.raw`(to_address || E'\n' || subject)`;
 
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 /** One index at a time, over all processes. */
-const BUILD_LOCK = 7_236_404;
+const BUILD_LOCK = 7_236_411;
 
 /** The Mondays of the weeks of e-mails whose search index is ready, the newest first. */
 export async function listSearchIndexes(db: Db): Promise<Date[]> {
