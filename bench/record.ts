@@ -20,18 +20,30 @@ const root = join(import.meta.dirname, '..');
  * Prints the figures as a table and, with `--record` on the command line, writes them to docs/measurements/<name>.md with
  * commit, date and machine. A bar that is not met is said and sets the exit code to 1.
  */
-export function record(name: string, title: string, figures: readonly Figure[], method: string): void {
+export function record(
+  name: string,
+  title: string,
+  figures: readonly Figure[],
+  method: string,
+  command = `npm run bench -- ${name}`,
+): void {
   const rows = figures.map(({ what, figure, bar = '', met }) => [what, figure, bar, says(met)] as const);
   const width = Math.max(...rows.map(([what]) => what.length));
   for (const [what, figure, bar, verdict] of rows)
     console.log(`${what.padEnd(width)}  ${figure.padStart(16)}  ${bar.padEnd(12)} ${verdict}`);
   if (figures.some(({ met }) => met === false)) process.exitCode = 1;
-  if (process.argv.includes('--record')) write(name, title, rows, method);
+  if (process.argv.includes('--record')) write(name, title, rows, `by \`${command}\``, method);
 }
 
 const says = (met: boolean | undefined) => (met === undefined ? '' : met ? 'met' : 'not met');
 
-function write(name: string, title: string, rows: readonly (readonly string[])[], method: string): void {
+function write(
+  name: string,
+  title: string,
+  rows: readonly (readonly string[])[],
+  by: string,
+  method: string,
+): void {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
   const dirty =
     git('status', '--porcelain', '--', 'packages', 'apps', 'bench') === '' ? '' : ' with uncommitted changes';
@@ -39,7 +51,7 @@ function write(name: string, title: string, rows: readonly (readonly string[])[]
   const page = [
     `# ${title}`,
     '',
-    `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${git('rev-parse', '--short', 'HEAD')}${dirty} by \`npm run bench -- ${name}\`: Node ${process.versions.node}, ${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
+    `Measured on ${new Date().toISOString().slice(0, 10)} at commit ${git('rev-parse', '--short', 'HEAD')}${dirty} ${by}: Node ${process.versions.node}, ${cores.length} × ${cores[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GiB.`,
     '',
     method,
     '',

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { DATABASE, ROLE } from '../../../apps/server/src/platform/database/embedded/cluster.ts';
+import { findPostmaster } from '../../../apps/server/src/platform/database/embedded/postmaster.ts';
+import { findPostgres, startPostgres } from '../../peers/postgres.ts';
+import type { Chance } from './chance.ts';
+import { openDatabaseLine } from './database-line.ts';
+import type { Ask } from './witnesses.ts';
+
+/** The database of a storm, with its own ways to fail. */
+export type DatabaseUnderTest = {
+  /** POSTPRESS_* settings that lead to it. */
+  settings: Record<string, string>;
+  ask: Ask;
+  /** What happens to it now and then, beside what happens all the time. */
+  strike(): Promise<void>;
+  /** How often connections to it were cut, in words and in numbers. */
+  cuts(): Record<string, number>;
+  /** From now on it is well. */
+  mend(): void;
+  close(): Promise<void>;
+};
+
+/** Of the statements that write. */
+const CUT_SHARE = 0.004;
+
+/** Debian's PostgreSQL behind a line that breaks right before and right after commits. */
+export async function openOutsideDatabase(chance: Chance): Promise<DatabaseUnderTest> {
+  const postgres = await startPostgres(findPostgres() ?? '');
+  const line = await openDatabaseLine(postgres.url, chance, CUT_SHARE);
+  return {
+    settings: { POSTPRESS_DATABASE_URL: line.url },
+    ask: asker(() => ({ connectionString: postgres.url })),
+    strike: async () => {},
+    cuts: () => ({ 'before commit': line.cuts.before, 'after commit': line.cuts.after }),
+    mend: line.mend,
+    async close() {
+      await line.close();
+      await postgres.stop();
+    },
+  };
+}
+
+/** Of strikes, how many kill the whole database, and not one connection. */
+const POSTMASTER_SHARE = 0.05;
+
+/** The embedded PostgreSQL, whose connections are ended at any moment, and which is killed itself now and then. */
+export function openEmbeddedDatabase(dataDir: string, chance: Chance): DatabaseUnderTest {
+  const clusterDir = join(dataDir, 'postgres');
+  const cuts = { connections: 0, 'whole database': 0 };
+  const ask = asker(() => {
+    const host = findPostmaster(clusterDir)?.socketDir;
+    if (host === undefined) throw new Error('The embedded database is away.');
+    return { host, user: ROLE, database: DATABASE };
+  });
+  return {
+    settings: {},
+    ask,
+    async strike() {
+      const postmaster = findPostmaster(clusterDir);
+      if (postmaster && chance.happens(POSTMASTER_SHARE)) {
+        cuts['whole database'] += 1;
+        process.kill(postmaster.pid, 'SIGKILL');
+        return;
+      }
+      // It may be away already: then there is nothing to cut.
+      const cut = await ask<object>(ONE_CONNECTION).catch(() => []);
+      cuts.connections += cut.length;
+    },
+    cuts: () => cuts,
+    mend: () => {},
+    close: async () => {},
+  };
+}
+
+/** One that is at something, where there is one; the service's own lifeline to the server is spared. */
+const ONE_CONNECTION = `select pg_terminate_backend(pid) from pg_stat_activity
+  where datname = '${DATABASE}' and pid <> pg_backend_pid() and backend_type = 'client backend'
+  order by (state = 'idle'), random() limit 1`;
+
+function asker(connection: () => pg.ClientConfig): Ask {
+  return async <Row>(sql: string) => {
+    const client = new pg.Client({ ...connection(), connectionTimeoutMillis: 10_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      return (await client.query(sql)).rows as Row[];
+    } finally {
+      await client.end().catch(() => {});
+    }
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type RunningProcess, startCommand } from '../../../apps/server/src/testing.ts';
+import type { Chance } from './chance.ts';
+
+/** Processes of the service that are killed and started again, each at its place. */
+export type Fleet = {
+  /** SIGKILL to one of them, wherever it is in its life; it is started again at once. */
+  kill(): void;
+  /** How often somebody was killed. */
+  kills(): number;
+  /** What the processes wrote to standard error that is no log line; a crash of their own shows here. */
+  deaths: string[];
+  /** SIGTERM to all; their exit codes. */
+  stop(): Promise<(number | null)[]>;
+};
+
+/** What one process of the fleet is: its name, and its settings beside those of all. */
+export type Member = { name: string; settings: Record<string, string> };
+
+type Place = Member & { running: RunningProcess };
+
+const RESTART_MS = 50;
+const READY_SECONDS_MAX = 60;
+
+/** Starts all members; resolves when each has said that it is ready. */
+export async function startFleet(
+  members: readonly Member[],
+  settings: Record<string, string>,
+  chance: Chance,
+): Promise<Fleet> {
+  const deaths: string[] = [];
+  let kills = 0;
+  let isStopping = false;
+  const start = ({ name, settings: own }: Member): RunningProcess => {
+    const running = startCommand(['serve'], { ...settings, ...own });
+    void running.ended.then(async ({ code, signal, stderr }) => {
+      if (isStopping) return;
+      // Nobody but us ends them: an exit of their own is a finding, and they are started again all the same.
+      if (signal !== 'SIGKILL') deaths.push(`${name} ended with ${code ?? signal}: ${stderr.slice(-2_000)}`);
+      await wait(RESTART_MS);
+      if (isStopping) return;
+      const place = places.find((each) => each.name === name);
+      if (place) place.running = start(place);
+    });
+    return running;
+  };
+  const places: Place[] = [];
+  for (const member of members) places.push({ ...member, running: start(member) });
+  await Promise.all(places.map(({ running }) => untilReady(running)));
+  return {
+    kill() {
+      kills += 1;
+      chance.pick(places as [Place, ...Place[]]).running.child.kill('SIGKILL');
+    },
+    kills: () => kills,
+    deaths,
+    async stop() {
+      isStopping = true;
+      // Killed a moment ago, or starting still: a signal finds them from their first moment on.
+      for (const { running } of places) running.child.kill('SIGTERM');
+      return Promise.all(places.map(async ({ running }) => (await running.ended).code));
+    },
+  };
+}
+
+async function untilReady(running: RunningProcess): Promise<void> {
+  for (const deadline = Date.now() + READY_SECONDS_MAX * 1_000; Date.now() < deadline; await wait(20)) {
+    if (/^ready \S+$/m.test(running.stdout())) return;
+    if (running.child.exitCode !== null) break;
+  }
+  throw new Error(`A process of the service does not start: ${running.stderr().slice(-2_000)}`);
+}

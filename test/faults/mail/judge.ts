@@ -1,0 +1,157 @@
+import {
+  type EmailStatus,
+  emailEventOfStatus,
+  emailStatuses,
+  mayMove,
+} from '../../../packages/contracts/src/index.ts';
+import type { ArrivedEvent } from './receiver.ts';
+import type { Taken } from './sink-conversation.ts';
+
+/** What the database says of an e-mail at the end. */
+export type EmailRow = { id: string; status: EmailStatus; messageId: string; sequence: number };
+/** What it says of an attempt. */
+export type AttemptRow = { emailId: string; hasBegunData: boolean; hasAnswer: boolean };
+
+/** Everything that is known when a storm is over, from each witness by itself. */
+export type Evidence = {
+  /** What callers were told: the e-mail of each idempotency key. */
+  accepted: ReadonlyMap<string, string>;
+  /** What the API lists under each status. */
+  listed: Readonly<Record<EmailStatus, readonly string[]>>;
+  emails: readonly EmailRow[];
+  attempts: readonly AttemptRow[];
+  /** What the recipients' server took, in its order. */
+  taken: readonly Taken[];
+  /** What the receiver of webhooks answered with success. */
+  events: readonly ArrivedEvent[];
+  /** Processes killed and lines cut after the final dot, times the connections that were open: so many may be doubled. */
+  doubledMax: number;
+};
+
+export type Verdict = { faults: string[]; doubled: number };
+
+/** Whether nothing was lost and nothing doubled; each fault in one line. */
+export function judge(evidence: Evidence): Verdict {
+  const doubled = doubledMessages(evidence);
+  const faults = [
+    ...acceptanceFaults(evidence),
+    ...statusFaults(evidence),
+    ...deliveryFaults(evidence),
+    ...doubled.flatMap(({ faults }) => faults),
+    ...storyFaults(evidence),
+  ];
+  const extra = doubled.reduce((sum, { times }) => sum + times - 1, 0);
+  if (extra > evidence.doubledMax)
+    faults.push(`${extra} messages were taken twice; at most ${evidence.doubledMax} could be`);
+  return { faults, doubled: extra };
+}
+
+/** One e-mail for each request, and none besides. */
+function acceptanceFaults({ accepted, emails }: Evidence): string[] {
+  const ids = new Set(accepted.values());
+  const stored = new Set(emails.map(({ id }) => id));
+  return [
+    ...(ids.size < accepted.size ? [`${accepted.size} requests were answered with ${ids.size} e-mails`] : []),
+    ...[...ids].filter((id) => !stored.has(id)).map((id) => `${id} was accepted and is not there`),
+    ...[...stored].filter((id) => !ids.has(id)).map((id) => `${id} is there and nobody was told`),
+  ];
+}
+
+/** Each accepted id under exactly one status. */
+function statusFaults({ accepted, listed }: Evidence): string[] {
+  const seen = new Map<string, EmailStatus[]>();
+  for (const status of emailStatuses)
+    for (const id of listed[status]) seen.set(id, [...(seen.get(id) ?? []), status]);
+  const ids = new Set(accepted.values());
+  const sum = emailStatuses.reduce((total, status) => total + listed[status].length, 0);
+  return [
+    ...(sum === ids.size ? [] : [`the seven statuses sum up to ${sum}, ${ids.size} were accepted`]),
+    ...[...ids]
+      .filter((id) => seen.get(id)?.length !== 1)
+      .map((id) => `${id} is listed under ${seen.get(id)?.join(' and ') ?? 'no status'}`),
+    ...[...seen.keys()].filter((id) => !ids.has(id)).map((id) => `${id} is listed and was not accepted`),
+  ];
+}
+
+/** What was sent was taken, and what was taken was sent by us. */
+function deliveryFaults({ emails, taken }: Evidence): string[] {
+  const arrived = new Set(taken.map(({ messageId }) => messageId));
+  const ours = new Set(emails.map(({ messageId }) => messageId));
+  return [
+    ...emails
+      .filter(
+        ({ status, messageId }) => (status === 'sent' || status === 'delivered') && !arrived.has(messageId),
+      )
+      .map(({ id, status }) => `${id} is ${status}, and nobody took it`),
+    ...[...arrived].filter((id) => !ours.has(id)).map((id) => `${id} was taken, and no e-mail has it`),
+  ];
+}
+
+/** A message may come twice only where an attempt says that it began DATA and knows no answer. */
+function doubledMessages({ emails, attempts, taken }: Evidence): { times: number; faults: string[] }[] {
+  const times = countBy(taken.map(({ messageId }) => messageId));
+  const unanswered = countBy(
+    attempts
+      .filter(({ hasBegunData, hasAnswer }) => hasBegunData && !hasAnswer)
+      .map(({ emailId }) => emailId),
+  );
+  const idOf = new Map(emails.map(({ id, messageId }) => [messageId, id]));
+  return [...times]
+    .filter(([, count]) => count > 1)
+    .map(([messageId, count]) => {
+      const id = idOf.get(messageId) ?? '';
+      const excused = unanswered.get(id) ?? 0;
+      const fault = `${id} was taken ${count} times, with ${excused} attempts whose end is not known`;
+      return { times: count, faults: excused < count - 1 ? [fault] : [] };
+    });
+}
+
+/** Every event arrived, without a gap in its numbers, and tells of legal moves that end where the e-mail stands. */
+function storyFaults({ emails, events }: Evidence): string[] {
+  const byEmail = Map.groupBy(events, ({ emailId }) => emailId);
+  const known = new Set(emails.map(({ id }) => id));
+  return [
+    ...[...byEmail.keys()]
+      .filter((id) => !known.has(id))
+      .map((id) => `${id}: events of an e-mail nobody sent`),
+    ...emails.flatMap((email) => storyFault(email, byEmail.get(email.id) ?? []) ?? []),
+  ];
+}
+
+function storyFault({ id, status, sequence }: EmailRow, events: readonly ArrivedEvent[]): string | undefined {
+  const told = Map.groupBy(events, (event) => event.sequence);
+  const numbers = [...told.keys()].sort((a, b) => a - b);
+  if (numbers.length !== sequence || numbers.some((number, at) => number !== at + 1))
+    return `${id}: events ${numbers.join(', ') || 'none'} arrived of ${sequence}`;
+  let at: EmailStatus = 'queued';
+  for (const number of numbers) {
+    const [event, ...again] = told.get(number) ?? [];
+    if (!event) continue;
+    if (again.some((other) => other.id !== event.id || other.type !== event.type))
+      return `${id}: event ${number} was told in two ways`;
+    const next = statusOf(event.type);
+    if (number === 1 ? event.type !== 'email.accepted' : next === undefined || !mayReach(at, next))
+      return `${id}: event ${number} is ${event.type} after ${at}`;
+    at = next ?? at;
+  }
+  return at === statusTold(status) ? undefined : `${id}: the story ends with ${at}, and it is ${status}`;
+}
+
+function statusOf(type: string): EmailStatus | undefined {
+  return emailStatuses.find((status) => emailEventOfStatus[status] === type);
+}
+
+/** Being tried is told to nobody: what waits looks queued from outside. */
+function statusTold(status: EmailStatus): EmailStatus {
+  return emailEventOfStatus[status] === undefined ? 'queued' : status;
+}
+
+function mayReach(from: EmailStatus, to: EmailStatus): boolean {
+  return mayMove(from, to) || (mayMove(from, 'sending') && mayMove('sending', to));
+}
+
+function countBy(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,37 @@
+/**
+ * Nothing accepted is lost and nothing is doubled, whatever fails: recipients at every stage of SMTP, receivers of webhooks,
+ * processes killed, database connections cut around commits. `npm run soak` does the same for longer.
+ */
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { hasOpenssl, OPENSSL_MISSING } from '../../peers/certificates.ts';
+import { findPostgres, POSTGRES_MISSING } from '../../peers/postgres.ts';
+import { runStorm, type StormOrder } from './storm.ts';
+
+const strict = process.env.CI === 'true';
+const skipWithout = (isThere: boolean, reason: string) => (isThere || strict ? false : reason);
+/** Printed with each run; the same seed brings the same faults, as far as time allows. */
+const seed = Number(process.env.POSTPRESS_TEST_SEED) || 4_747;
+const TIME_MAX_MS = 240_000;
+const order = { seed, emails: 2_000, kills: 12, perSecond: 60, settleSeconds: 90 } as const;
+
+describe('nothing is lost and nothing is doubled', { skip: skipWithout(hasOpenssl, OPENSSL_MISSING) }, () => {
+  it('on the embedded PostgreSQL, by one process', { timeout: TIME_MAX_MS }, (test) =>
+    weather({ ...order, database: 'embedded' }, test),
+  );
+  it(
+    'on an outside PostgreSQL, by an api process and two workers',
+    {
+      timeout: TIME_MAX_MS,
+      skip: skipWithout(findPostgres() !== undefined, POSTGRES_MISSING),
+    },
+    (test) => weather({ ...order, database: 'outside' }, test),
+  );
+});
+
+async function weather(storm: StormOrder, test: TestContext): Promise<void> {
+  const { faults, figures } = await runStorm(storm);
+  test.diagnostic(`seed ${storm.seed}`);
+  for (const [what, figure] of Object.entries(figures)) test.diagnostic(`${what}: ${figure}`);
+  assert.deepEqual(faults.slice(0, 20), [], `${faults.length} faults`);
+}

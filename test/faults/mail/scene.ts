@@ -1,0 +1,168 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryDir } from '../../../apps/server/src/testing.ts';
+import { makeCa } from '../../peers/certificates.ts';
+import { type DnsZone, startDns } from '../../peers/dns.ts';
+import { type Chance, createChance } from './chance.ts';
+import { type DatabaseUnderTest, openEmbeddedDatabase, openOutsideDatabase } from './database-under-test.ts';
+import { type Fleet, type Member, startFleet } from './fleet.ts';
+import type { ReceiverOrder, ReceiverQuestion, ReceiverRecord } from './receiver.ts';
+import type { SinkOrder, SinkQuestion, SinkRecord } from './sink.ts';
+
+/** Everybody who takes part in a storm. */
+export type Scene = {
+  chance: Chance;
+  database: DatabaseUnderTest;
+  fleet: Fleet;
+  sink: Peer<SinkQuestion, SinkRecord>;
+  receiver: Peer<ReceiverQuestion, ReceiverRecord>;
+  /** Where callers reach the service. */
+  url: string;
+};
+
+/** A program of ours that plays somebody outside; it is never killed. */
+export type Peer<Question extends string, Record> = {
+  tell(question: Question): void;
+  record(): Promise<Record>;
+};
+
+export const API_KEY = 'svc_sk_chosen-for-storms-0123456789abcdefghi';
+/** SMTP connections of one worker at once. */
+export const CONNECTIONS = 20;
+/** The schedule of hours in seconds: a minute becomes 30 ms, four hours become 7 s. */
+const RETRY_SCALE = '0.0005';
+const RECIPIENT_DOMAINS = 8;
+
+export const recipientDomains = Array.from(
+  { length: RECIPIENT_DOMAINS },
+  (_, at) => `buyers-${at}.example`,
+) as [string, ...string[]];
+
+/** Sets up all of them in a folder of their own; `closers` takes them down again. */
+export async function setScene(
+  { database: kind, seed }: { database: 'embedded' | 'outside'; seed: number },
+  closers: AsyncDisposableStack,
+): Promise<Scene> {
+  const chance = createChance(seed);
+  const dir = temporaryDir();
+  closers.defer(dir.remove);
+  const { ca, ...certificate } = { ...makeCa(dir.path) };
+  const sinkPort = await freePort();
+  const sinkOrder: SinkOrder = { seed: seed + 1, port: sinkPort, ...certificate.issue('sink.example') };
+  const { peer: sink } = await startPeer<SinkQuestion, SinkRecord>('sink.ts', sinkOrder, closers);
+  const receiverOrder: ReceiverOrder = { seed: seed + 2, ...certificate.issue('hooks.example') };
+  const { peer: receiver, said: receiverPort } = await startPeer<ReceiverQuestion, ReceiverRecord>(
+    'receiver.ts',
+    receiverOrder,
+    closers,
+  );
+  const dns = await startDns(zone());
+  closers.defer(dns.stop);
+  const dataDir = join(dir.path, 'data');
+  const database =
+    kind === 'embedded' ? openEmbeddedDatabase(dataDir, chance) : await openOutsideDatabase(chance);
+  closers.defer(database.close);
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const settings = {
+    ...{ POSTPRESS_DATA_DIR: dataDir, POSTPRESS_LOG_LEVEL: 'error', POSTPRESS_RATE_LIMITS: 'off' },
+    ...{ POSTPRESS_BOOTSTRAP_API_KEY: API_KEY, POSTPRESS_PUBLIC_URL: url, POSTPRESS_OUTBOUND_CA: ca },
+    ...{ POSTPRESS_EMAIL_TRANSPORT: 'mx', POSTPRESS_MX_PORT: String(sinkPort) },
+    ...{ POSTPRESS_DNS_SERVERS: dns.server, POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8' },
+    ...{
+      POSTPRESS_TRUSTED_SENDER_DOMAINS: 'sender.example',
+      POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
+    },
+    ...{ POSTPRESS_EMAIL_LEASE_SECONDS: '2', POSTPRESS_EMAIL_CONNECTIONS: String(CONNECTIONS) },
+    POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
+    ...database.settings,
+  };
+  const fleet = await startFleet(membersFor(kind, port), settings, chance);
+  closers.defer(async () => void (await fleet.stop()));
+  await hearEverything(url, Number(receiverPort), receiver);
+  return { chance, database, fleet, sink, receiver, url };
+}
+
+/** One process that does everything on the embedded database; one that answers and two that work on an outside one. */
+function membersFor(kind: 'embedded' | 'outside', port: number): Member[] {
+  const answering = { POSTPRESS_PORT: String(port) };
+  if (kind === 'embedded') return [{ name: 'all', settings: answering }];
+  const worker = { POSTPRESS_ROLE: 'worker', POSTPRESS_PORT: '0' };
+  return [
+    { name: 'api', settings: { ...answering, POSTPRESS_ROLE: 'api' } },
+    { name: 'first worker', settings: worker },
+    { name: 'second worker', settings: worker },
+  ];
+}
+
+/** Each domain has a server that nobody runs and one that is the sink, in this order or the other. */
+function zone(): DnsZone {
+  const names: DnsZone = {
+    'hooks.example': { A: ['127.0.0.1'] },
+    'sink.example': { A: ['127.0.0.1'] },
+    'nobody.example': { A: ['127.0.0.9'] },
+    'sender.example': { A: ['127.0.0.1'] },
+  };
+  for (const [at, domain] of recipientDomains.entries())
+    names[domain] = {
+      MX: [
+        { exchange: 'sink.example', priority: 10 },
+        { exchange: 'nobody.example', priority: at === 0 ? 5 : 20 },
+      ],
+    };
+  return names;
+}
+
+async function startPeer<Question extends string, Record>(
+  program: string,
+  order: object,
+  closers: AsyncDisposableStack,
+): Promise<{ peer: Peer<Question, Record>; said: unknown }> {
+  const child = fork(join(import.meta.dirname, program), [JSON.stringify(order)]);
+  closers.defer(() => endOf(child));
+  const [said] = await once(child, 'message');
+  const peer: Peer<Question, Record> = {
+    tell: (question) => void child.send(question),
+    async record() {
+      child.send('record');
+      const [record] = await once(child, 'message');
+      return record as Record;
+    },
+  };
+  return { peer, said };
+}
+
+async function endOf(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  child.disconnect();
+  await ended;
+}
+
+/** A webhook for all events; nothing fails yet, but a start may take its time. */
+async function hearEverything(
+  url: string,
+  port: number,
+  receiver: Peer<ReceiverQuestion, ReceiverRecord>,
+): Promise<void> {
+  const response = await fetch(`${url}/v3/webhooks`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${API_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `https://hooks.example:${port}/events` }),
+  });
+  if (!response.ok) throw new Error(`No webhook: ${response.status} ${await response.text()}`);
+  const { data } = (await response.json()) as { data: { secret: string } };
+  receiver.tell(`secret:${data.secret}`);
+  await wait(100);
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No free port.');
+  return address.port;
+}

@@ -1,0 +1,57 @@
+/**
+ * A recipient's mail server with a bad line, in a process of its own: it refuses, defers, dawdles and breaks off at every
+ * stage of SMTP, by a seed, and remembers what it took. `fork`ed with a {@link SinkOrder} as its argument.
+ */
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import { createChance } from './chance.ts';
+import { SinkConversation, type Taken } from './sink-conversation.ts';
+import { type Stage, stages } from './sink-faults.ts';
+
+export type SinkOrder = { seed: number; port: number; certificate: string; key: string };
+export type SinkRecord = {
+  taken: Taken[];
+  connections: number;
+  /** Faults so far: `dot cut-after` → 12. */
+  faults: Record<string, number>;
+};
+/** `stop-faults`: from now on all goes well; `record`: tell what was taken. */
+export type SinkQuestion = 'stop-faults' | 'record';
+
+if (process.send) listen(JSON.parse(process.argv[2] ?? '') as SinkOrder);
+
+function listen({ seed, port, certificate, key }: SinkOrder): void {
+  const record: SinkRecord = { taken: [], connections: 0, faults: {} };
+  let isWell = false;
+  const parts = {
+    chance: createChance(seed),
+    context: createSecureContext({ cert: readFileSync(certificate), key: readFileSync(key) }),
+    take: (message: Taken) => void record.taken.push(message),
+    count: (stage: Stage, fault: string) => {
+      const name = `${stage} ${fault}`;
+      record.faults[name] = (record.faults[name] ?? 0) + 1;
+    },
+    isWell: () => isWell,
+  };
+  const server = createServer((socket) => {
+    record.connections += 1;
+    new SinkConversation(socket, parts);
+  });
+  server.listen(port, '127.0.0.1', () => process.send?.('ready'));
+  process.on('message', (question: SinkQuestion) => {
+    if (question === 'stop-faults') isWell = true;
+    else process.send?.(record);
+  });
+  process.on('disconnect', () => process.exit());
+}
+
+/** How often a line broke when the whole message was out. */
+export function cutsAfterDot({ faults }: Pick<SinkRecord, 'faults'>): number {
+  return (faults['dot cut-before'] ?? 0) + (faults['dot cut-after'] ?? 0);
+}
+
+/** Stages at which nothing ever went wrong; a storm that is long enough leaves none. */
+export function calmStages({ faults }: Pick<SinkRecord, 'faults'>): Stage[] {
+  return stages.filter((stage) => !Object.keys(faults).some((name) => name.startsWith(`${stage} `)));
+}

@@ -1,0 +1,39 @@
+/**
+ * `npm run soak [-- --record] [embedded] [outside]`: 20,000 e-mails and 50 kills on each database; the record goes to
+ * docs/measurements/soak.md.
+ */
+import { type Figure, record } from '../../../bench/record.ts';
+import { runStorm, type StormOrder } from './storm.ts';
+
+const seed = Number(process.env.POSTPRESS_TEST_SEED) || Date.now() % 1_000_000;
+const order = { seed, emails: 20_000, kills: 50, perSecond: 60, settleSeconds: 300 } as const;
+const databases = ['embedded', 'outside'] as const;
+const names: Record<StormOrder['database'], string> = {
+  embedded: 'embedded PostgreSQL, one process',
+  outside: 'outside PostgreSQL, an api process and two workers',
+};
+const wanted = databases.filter((database) => process.argv.includes(database));
+
+const figures: Figure[] = [{ what: 'seed', figure: String(seed) }];
+for (const database of wanted.length > 0 ? wanted : databases) {
+  const { faults, figures: found } = await runStorm({ ...order, database });
+  for (const fault of faults) console.error(fault);
+  figures.push({
+    what: `${names[database]}: lost, doubled without a reason, or told wrongly`,
+    figure: String(faults.length),
+    bar: '0',
+    met: faults.length === 0,
+  });
+  for (const [what, figure] of Object.entries(found))
+    figures.push({ what: `– ${what}`, figure: String(figure) });
+}
+record(
+  'soak',
+  'Nothing lost, nothing doubled',
+  figures,
+  [
+    'Callers hand in e-mails and repeat what gets no answer with the same idempotency key. Meanwhile the recipients’ server refuses, defers, dawdles and breaks off at every stage of SMTP, the receiver of webhooks fails, processes are killed with SIGKILL and connections to the database are cut around commits.',
+    'At the end every accepted e-mail has one status, what is sent or delivered was taken, what was taken twice has an attempt whose end is not known, and every webhook event arrived with a legal story (test/faults/mail).',
+  ].join(' '),
+  'npm run soak',
+);

@@ -1,0 +1,197 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Chance } from './chance.ts';
+import { type Evidence, judge } from './judge.ts';
+import type { ReceiverRecord } from './receiver.ts';
+import { API_KEY, CONNECTIONS, recipientDomains, type Scene, setScene } from './scene.ts';
+import { type Accepted, sendAll } from './senders.ts';
+import { calmStages, cutsAfterDot, type SinkRecord } from './sink.ts';
+import {
+  countUnsettled,
+  getJson,
+  listByStatus,
+  readAttempts,
+  readEmails,
+  type Unsettled,
+} from './witnesses.ts';
+
+export type StormOrder = {
+  database: 'embedded' | 'outside';
+  seed: number;
+  emails: number;
+  kills: number;
+  /** E-mails that callers hand in a second. */
+  perSecond: number;
+  /** How long what is left may take when all is well again. */
+  settleSeconds: number;
+};
+
+export type StormReport = {
+  /** What must not be; empty when nothing was lost and nothing doubled. */
+  faults: string[];
+  /** What happened, for people. */
+  figures: Record<string, string | number>;
+};
+
+const STRIKE_MS = 400;
+const SETTLE_LOOK_MS = 250;
+/** Room for kills at the end, when what was handed in is being sent. */
+const KILLS_AFTER_SENDING = 1.15;
+
+/** Callers, recipients, webhooks, processes and the database, all of them failing at once; then the judgement. */
+export async function runStorm(order: StormOrder): Promise<StormReport> {
+  const closers = new AsyncDisposableStack();
+  try {
+    const scene = await setScene(order, closers);
+    const started = performance.now();
+    const accepted = await rage(order, scene);
+    const raged = performance.now();
+    calm(scene);
+    const left = await settle(order, scene);
+    const settled = performance.now();
+    const report = await conclude(scene, accepted, left, order);
+    const codes = await scene.fleet.stop();
+    if (codes.some((code) => code !== 0)) report.faults.push(`processes ended with ${codes.join(', ')}`);
+    report.figures['seconds of faults'] = Math.round((raged - started) / 1_000);
+    report.figures['seconds until all was settled'] = Math.round((settled - raged) / 1_000);
+    return report;
+  } finally {
+    await closers.disposeAsync();
+  }
+}
+
+/** Everything at once, until all is handed in and everybody was killed who shall be. */
+async function rage(order: StormOrder, { url, chance, fleet, database }: Scene): Promise<Accepted> {
+  const { emails: count, perSecond } = order;
+  let isRaging = true;
+  const striking = (async () => {
+    while (isRaging) {
+      await database.strike();
+      await wait(STRIKE_MS * 2 * chance.next());
+    }
+  })();
+  const killing = killAll(order, fleet.kill, chance);
+  const accepted = await sendAll(
+    { urls: [url], apiKey: API_KEY, count, perSecond, domains: recipientDomains },
+    chance,
+  );
+  await killing;
+  isRaging = false;
+  await striking;
+  return accepted;
+}
+
+async function killAll(
+  { emails, perSecond, kills }: StormOrder,
+  kill: () => void,
+  chance: Chance,
+): Promise<void> {
+  const everyMs = ((emails / perSecond) * 1_000 * KILLS_AFTER_SENDING) / kills;
+  for (let killed = 0; killed < kills; killed++) {
+    await wait(everyMs * (0.25 + 1.5 * chance.next()));
+    kill();
+  }
+}
+
+function calm({ database, sink, receiver }: Scene): void {
+  database.mend();
+  sink.tell('stop-faults');
+  receiver.tell('stop-faults');
+}
+
+/** Waits until nothing waits any more, or the time is over; what is left then. */
+async function settle({ settleSeconds }: StormOrder, { database }: Scene): Promise<Unsettled> {
+  const deadline = Date.now() + settleSeconds * 1_000;
+  for (;;) {
+    const left = await countUnsettled(database.ask).catch(() => undefined);
+    if (left?.emails === 0 && left.webhooks === 0) return left;
+    if (Date.now() > deadline) return left ?? { emails: -1, webhooks: -1 };
+    await wait(SETTLE_LOOK_MS);
+  }
+}
+
+async function conclude(
+  { database, sink, receiver, fleet, url }: Scene,
+  accepted: Accepted,
+  left: Unsettled,
+  order: StormOrder,
+): Promise<StormReport> {
+  const [taken, told] = [await sink.record(), await receiver.record()];
+  const cutsAtDot = cutsAfterDot(taken);
+  const workers = order.database === 'embedded' ? 1 : 2;
+  const evidence: Evidence = {
+    accepted: accepted.ids,
+    listed: await listByStatus(url, API_KEY),
+    emails: await readEmails(database.ask),
+    attempts: await readAttempts(database.ask),
+    taken: taken.taken,
+    events: told.arrived,
+    doubledMax: (fleet.kills() + cutsAtDot) * CONNECTIONS * workers,
+  };
+  const { faults, doubled } = judge(evidence);
+  faults.push(...accepted.oddities, ...fleet.deaths, ...leftFaults(left));
+  faults.push(...(await statisticsFaults(url, evidence)));
+  if (accepted.ids.size !== order.emails)
+    faults.push(`${accepted.ids.size} of ${order.emails} were accepted`);
+  if (told.badSignatures > 0) faults.push(`${told.badSignatures} webhooks had a signature that is not right`);
+  for (const stage of calmStages(taken))
+    faults.push(`nothing ever went wrong at ${stage}: the storm was too weak`);
+  return { faults, figures: figuresOf(evidence, { accepted, taken, told, doubled, fleet, database }) };
+}
+
+function leftFaults({ emails, webhooks }: Unsettled): string[] {
+  if (emails === 0 && webhooks === 0) return [];
+  return [`${emails} e-mails and ${webhooks} webhook deliveries still wait`];
+}
+
+type Statistics = { data: Record<string, number> };
+
+/** What the API counts is what there is: rollups bear kills, too. */
+async function statisticsFaults(url: string, { emails }: Evidence): Promise<string[]> {
+  const { data } = await getJson<Statistics>(`${url}/v3/emails/stats?period=7d`, API_KEY);
+  const count = (...statuses: string[]) => emails.filter(({ status }) => statuses.includes(status)).length;
+  const expected = {
+    accepted: emails.length,
+    delivered: count('delivered'),
+    bounced: count('bounced'),
+    failed: count('failed'),
+  };
+  return Object.entries(expected)
+    .filter(([name, number]) => data[name] !== number)
+    .map(([name, number]) => `statistics count ${data[name]} ${name}, there are ${number}`);
+}
+
+type Happened = {
+  accepted: Accepted;
+  taken: SinkRecord;
+  told: ReceiverRecord;
+  doubled: number;
+  fleet: Scene['fleet'];
+  database: Scene['database'];
+};
+
+function figuresOf(
+  { listed, attempts, emails, doubledMax }: Evidence,
+  { accepted, taken, told, doubled, fleet, database }: Happened,
+): StormReport['figures'] {
+  const statuses = Object.entries(listed).filter(([, ids]) => ids.length > 0);
+  const words = (counts: Record<string, number>) =>
+    Object.entries(counts)
+      .map(([name, number]) => `${number} ${name}`)
+      .join(', ');
+  return {
+    'e-mails accepted, each once': emails.length,
+    'requests repeated for want of an answer': accepted.retries,
+    statuses: statuses.map(([status, ids]) => `${ids.length} ${status}`).join(', '),
+    'attempts begun': attempts.length,
+    'attempts whose end is not known': attempts.filter(
+      ({ hasBegunData, hasAnswer }) => hasBegunData && !hasAnswer,
+    ).length,
+    'messages taken by the sink': taken.taken.length,
+    'of these taken before': `${doubled}, at most ${doubledMax}`,
+    'connections to the sink': taken.connections,
+    'faults of the sink': words(Object.fromEntries(Object.entries(taken.faults).sort())),
+    'webhook calls': `${told.calls}, ${told.failed} of them failed; ${told.arrived.length} events arrived`,
+    'processes killed': fleet.kills(),
+    'database connections cut': words(database.cuts()),
+  };
+}

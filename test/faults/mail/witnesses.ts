@@ -1,0 +1,52 @@
+import { emailStatuses } from '../../../packages/contracts/src/index.ts';
+import type { AttemptRow, EmailRow, Evidence } from './judge.ts';
+
+/** Asks the database itself; each time anew, for it may have been away. */
+export type Ask = <Row>(sql: string) => Promise<Row[]>;
+
+/** What is not at its end yet. */
+export type Unsettled = { emails: number; webhooks: number };
+
+export async function countUnsettled(ask: Ask): Promise<Unsettled> {
+  const [counts] = await ask<Unsettled>(
+    `select (select count(*)::int from email_queue) as emails,
+      (select count(*)::int from webhook_queue) as webhooks`,
+  );
+  return counts ?? { emails: 0, webhooks: 0 };
+}
+
+export function readEmails(ask: Ask): Promise<EmailRow[]> {
+  return ask<EmailRow>('select id, status, message_id as "messageId", sequence from emails');
+}
+
+/** An attempt has an answer when it ended in anything but not knowing. */
+export function readAttempts(ask: Ask): Promise<AttemptRow[]> {
+  return ask<AttemptRow>(
+    `select email_id as "emailId", data_begun_at is not null as "hasBegunData",
+      ended_at is not null and coalesce(outcome, 'unknown') <> 'unknown' as "hasAnswer" from email_attempts`,
+  );
+}
+
+/** Every id that the API lists under each status, page by page. */
+export async function listByStatus(url: string, apiKey: string): Promise<Evidence['listed']> {
+  const listed: [string, readonly string[]][] = [];
+  for (const status of emailStatuses) {
+    const ids: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = new URLSearchParams({ status, limit: '100', ...(cursor && { cursor }) });
+      const page = await getJson<Page>(`${url}/v3/emails?${query}`, apiKey);
+      ids.push(...page.data.map(({ id }) => id));
+      cursor = page.next_cursor;
+    }
+    listed.push([status, ids]);
+  }
+  return Object.fromEntries(listed) as Evidence['listed'];
+}
+
+type Page = { data: { id: string }[]; next_cursor: string | null };
+
+export async function getJson<T>(url: string, apiKey: string): Promise<T> {
+  const response = await fetch(url, { headers: { authorization: `Bearer ${apiKey}` } });
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,44 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** A certificate of a test CA, as files. */
+export type Certificate = { certificate: string; key: string };
+export type TestCa = {
+  /** The file of the authority's own certificate, as POSTPRESS_OUTBOUND_CA takes it. */
+  ca: string;
+  /** One for these names, addresses among them. */
+  issue(...names: [string, ...string[]]): Certificate;
+};
+
+export const OPENSSL_MISSING = 'needs openssl: apt-get install openssl';
+export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+
+const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
+
+/** A certificate authority of a test's own, in a folder of its own. */
+export function makeCa(folder: string): TestCa {
+  const openssl = (...words: string[]) => execFileSync('openssl', words, { stdio: 'pipe' });
+  const ca = join(folder, 'ca.pem');
+  const caKey = join(folder, 'ca-key.pem');
+  openssl('req', '-x509', ...KEY, '-days', '30', '-subj', '/CN=Test CA', '-keyout', caKey, '-out', ca);
+  let issued = 0;
+  return {
+    ca,
+    issue(...names) {
+      issued += 1;
+      const file = (name: string) => join(folder, `${issued}-${name}.pem`);
+      const alternatives = names.map((name) => (/^[\d.]+$|:/.test(name) ? `IP:${name}` : `DNS:${name}`));
+      writeFileSync(
+        file('extensions'),
+        `subjectAltName=${alternatives.join(',')}\nbasicConstraints=CA:FALSE\n`,
+      );
+      openssl('req', ...KEY, '-subj', `/CN=${names[0]}`, '-keyout', file('key'), '-out', file('request'));
+      openssl(
+        ...['x509', '-req', '-in', file('request'), '-CA', ca, '-CAkey', caKey, '-CAcreateserial'],
+        ...['-days', '30', '-extfile', file('extensions'), '-out', file('certificate')],
+      );
+      return { certificate: file('certificate'), key: file('key') };
+    },
+  };
+}
