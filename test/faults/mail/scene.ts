@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryDir } from '../../../apps/server/src/testing.ts';
@@ -9,6 +8,7 @@ import { type DnsZone, startDns } from '../../peers/dns.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type DatabaseUnderTest, openEmbeddedDatabase, openOutsideDatabase } from './database-under-test.ts';
 import { type Fleet, type Member, startFleet } from './fleet.ts';
+import { freePort } from './free-port.ts';
 import type { ReceiverOrder, ReceiverQuestion, ReceiverRecord } from './receiver.ts';
 import type { SinkOrder, SinkQuestion, SinkRecord } from './sink.ts';
 
@@ -156,13 +156,4 @@ async function hearEverything(
   const { data } = (await response.json()) as { data: { secret: string } };
   receiver.tell(`secret:${data.secret}`);
   await wait(100);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }
