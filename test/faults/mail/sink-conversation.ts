@@ -132,9 +132,10 @@ export class SinkConversation {
     'cut-after': (step) => {
       if (step.stage === 'dot') step.act?.();
       else this.#finish(step);
-      const { destroy } = this.#socket;
-      this.#socket.end();
-      setTimeout(destroy.bind(this.#socket), LAST_WORDS_MS).unref();
+      // What still comes in is not heard.
+      this.#isPausing = true;
+      const line = this.#socket.end();
+      setTimeout(() => line.destroy(), LAST_WORDS_MS).unref();
     },
     defer: ({ stage }) => {
       if (stage === 'connect') this.#giveUp('421 4.3.2');
