@@ -46,6 +46,19 @@ export function readReturnPath(localPart: string, secrets: SecretBox, now: Date)
   return { ok: true, emailId };
 }
 
+const ANYWHERE = /(?<![\w.+-])b-[a-z2-7]{47}(?=@)/gi;
+const FOUND_MAX = 20;
+
+/** Local parts in a text that have the form of a return path, each once: the header of a message that came back has them. */
+export function findReturnPaths(text: string): string[] {
+  const found = new Set<string>();
+  for (const [local] of text.matchAll(ANYWHERE)) {
+    found.add(local.toLowerCase());
+    if (found.size === FOUND_MAX) break;
+  }
+  return [...found];
+}
+
 function hmacOf(content: Buffer, secrets: SecretBox): Buffer {
   return secrets.authenticate(content.toString('hex'), PURPOSE).subarray(0, HMAC_BYTES);
 }

@@ -45,11 +45,13 @@ export type Other = {
   note: string;
 };
 
-/** What a report carries of the message that it is about: the places where our return path may stand. */
+/** What a report carries of the message that it is about. */
 export type OriginalMessage = {
   messageId: string | null;
   returnPath: string | null;
   to: string | null;
+  /** Local parts that have the form of our return paths, wherever they stand in it; their HMAC is not looked at. */
+  returnPaths: readonly string[];
 };
 
 /** One message that came in, read. */

@@ -1,3 +1,4 @@
+import { findReturnPaths } from '../return-path.ts';
 import { fieldOf, findAddress, readFieldGroups, readHeader } from './header-fields.ts';
 import type { OriginalMessage } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
@@ -20,5 +21,6 @@ export function readOriginal(message: OpenedMessage, afterNotice: string): Origi
     messageId: fieldOf(fields, 'message-id'),
     returnPath: returnPath === null ? null : findAddress(returnPath),
     to: to === null ? null : findAddress(to),
+    returnPaths: findReturnPaths([...message.parts.map(({ text }) => text), message.text].join('\n')),
   };
 }

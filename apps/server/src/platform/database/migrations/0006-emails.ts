@@ -240,8 +240,11 @@ const statements = [
     email_id uuid,
     project_id integer,
     verdict jsonb not null,
-    raw bytea not null
+    raw bytea not null,
+    fingerprint bytea
   )`,
+  // The same report twice is kept once.
+  'create unique index inbound_reports_once on inbound_reports (fingerprint)',
   'create index inbound_reports_by_project on inbound_reports (project_id, id)',
 
   `create table captured_messages (

@@ -235,8 +235,12 @@ export type InboundReportsTable = {
   kind: Fixed<string>;
   email_id: Fixed<string | null>;
   project_id: Fixed<number | null>;
+  /** Who sent it, and what was read from it. */
   verdict: JSONColumnType<Record<string, unknown>, string, never>;
+  /** The head of it. */
   raw: Fixed<Buffer>;
+  /** Of what makes two deliveries of a report the same. */
+  fingerprint: Fixed<Buffer | null | undefined>;
 };
 
 export type CapturedMessagesTable = {

@@ -1,0 +1,108 @@
+import { bounceSubTypes, type SuppressionReason } from '@postpress/contracts';
+import type { Happening } from '../happening.ts';
+import { comparableAddress } from '../mail-addresses.ts';
+import type { InboundReport, ReportedDelivery, ReportedFailure, ReportItem } from './inbound-report.ts';
+
+/** The e-mail that a report is about, as far as it matters here. */
+export type ReportedEmail = { id: string; to: string; createdAt: Date };
+
+export type ReportDecision = {
+  /** What the report says of this e-mail. */
+  item: ReportItem;
+  happening?: Happening;
+  /** Why the address that the e-mail went to gets no more. */
+  suppress?: SuppressionReason;
+};
+
+/**
+ * What a report does to its e-mail. Pure.
+ *
+ * A delay, an automatic reply and everything else that ends nothing does nothing. A failure counts whatever address the
+ * report names, for a forwarder names its own; what is suppressed is the address that we wrote to, never one that a
+ * report claims.
+ */
+export function decideReport(report: InboundReport, email: ReportedEmail, at: Date): ReportDecision {
+  const item = itemAbout(report, email.to);
+  const base = { emailId: email.id, at };
+  switch (item.kind) {
+    case 'bounce':
+      return {
+        item,
+        happening: { ...base, ...bounced(item) },
+        ...(item.hard && { suppress: 'hard_bounce' }),
+      };
+    case 'complaint': {
+      const { feedbackType, userAgent } = item;
+      return {
+        item,
+        happening: {
+          ...base,
+          moves: ['complained'],
+          timeline: [{ type: 'complaint', metadata: { complaintFeedbackType: feedbackType, userAgent } }],
+          complaint: { feedback_type: feedbackType },
+        },
+        suppress: 'complaint',
+      };
+    }
+    case 'unsubscribe':
+      return { item, suppress: 'unsubscribe' };
+    case 'delivered':
+      return { item, happening: { ...base, ...delivered(item, email, at) } };
+    default:
+      return { item };
+  }
+}
+
+/** The gravest first. */
+const GRAVITY: readonly ReportItem['kind'][] = [
+  'complaint',
+  'unsubscribe',
+  'bounce',
+  'delayed',
+  'delivered',
+  'auto-reply',
+  'other',
+];
+
+/** The item about the address that we wrote to; where none names it, the gravest. */
+function itemAbout({ items }: InboundReport, to: string): ReportItem {
+  const address = comparableAddress(to);
+  const own = items.find(
+    (item) => 'recipient' in item && item.recipient !== null && comparableAddress(item.recipient) === address,
+  );
+  if (own) return own;
+  const weight = (item: ReportItem) =>
+    GRAVITY.indexOf(item.kind) * 2 + ('hard' in item && !item.hard ? 1 : 0);
+  return items.reduce((one, other) => (weight(other) < weight(one) ? other : one));
+}
+
+const WORDS_CHARACTERS_MAX = 1_000;
+
+function bounced({ type, subType, status, diagnostic }: ReportedFailure) {
+  const words = diagnostic?.slice(0, WORDS_CHARACTERS_MAX) ?? null;
+  const because = bounceSubTypes[subType].means;
+  return {
+    moves: ['bounced'] as const,
+    timeline: [
+      {
+        type: 'bounce' as const,
+        metadata: { bounceType: type, bounceSubType: subType, status, diagnosticCode: words },
+      },
+    ],
+    failureReason: words === null ? because : `${because} The report says: ${words}`,
+    bounce: { type, sub_type: subType, status, diagnostic_code: words },
+  };
+}
+
+function delivered({ diagnostic }: ReportedDelivery, { createdAt }: ReportedEmail, at: Date) {
+  const processingTimeMillis = Math.max(0, at.getTime() - createdAt.getTime());
+  return {
+    moves: ['delivered'] as const,
+    timeline: [
+      {
+        type: 'delivery' as const,
+        metadata: { smtpResponse: diagnostic, processingTimeMillis, remoteHost: null },
+      },
+    ],
+  };
+}

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import type { Clock } from '../../base/clock.ts';
+import type { NewId } from '../../base/ids.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
+import { recordHappenings } from '../record-happenings.ts';
+import { readReturnPath } from '../return-path.ts';
+import { insertSuppressions } from '../suppressions.ts';
+import { decideReport, type ReportDecision } from './decide-report.ts';
+import { type InboundAddress, readInboundAddress } from './inbound-addresses.ts';
+import type { InboundReport } from './inbound-report.ts';
+import { findReportedEmail, insertInboundReport } from './inbound-reports.ts';
+import { readReport } from './read-report.ts';
+
+export type HandleReportDeps = {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  secrets: SecretBox;
+  returnPathDomain: () => string;
+};
+
+/** What became of one message for one of its recipients. */
+export type HandledReport = {
+  kind: string;
+  /** The e-mail it was about; null where it is only kept for reading. */
+  emailId: string | null;
+  /** False where the same report had come before. */
+  isNew: boolean;
+};
+
+/** What is kept of a message for reading. */
+const KEPT_BYTES = 256 * 1_024;
+
+/**
+ * Reads a message that came in and acts on it: the report is kept, the e-mail moves, the timeline grows, webhooks are
+ * due and the address is suppressed in one transaction. When this returns, it is committed.
+ *
+ * Whose report it is, an HMAC says: that of the return path it came to, or of one that stands in the message it
+ * carries. A report without such proof is kept for reading and does nothing. A report that comes again does nothing.
+ */
+export async function handleReport(
+  message: InboundMessage,
+  deps: HandleReportDeps,
+): Promise<HandledReport[]> {
+  const report = await readReport(message.raw);
+  const handled: HandledReport[] = [];
+  for (const recipient of message.recipients) handled.push(await handleFor(recipient, message, report, deps));
+  return handled;
+}
+
+async function handleFor(
+  recipient: string,
+  message: InboundMessage,
+  report: InboundReport,
+  deps: HandleReportDeps,
+): Promise<HandledReport> {
+  const { db, clock, newId } = deps;
+  const at = clock();
+  const { emailId, proof } = whose(recipient, report, deps, at);
+  return db.transaction().execute(async (tx) => {
+    const email = emailId === null ? undefined : await findReportedEmail(tx, emailId);
+    const decision = email && decideReport(report, email, at);
+    const { kind } = decision?.item ?? report.items[0];
+    const isNew = await insertInboundReport(tx, {
+      id: newId(),
+      receivedAt: at,
+      recipient,
+      kind,
+      emailId: email?.id ?? null,
+      projectId: email?.projectId ?? null,
+      verdict: verdictOf(message, report, email === undefined && emailId !== null ? 'no such e-mail' : proof),
+      raw: message.raw.subarray(0, KEPT_BYTES),
+      fingerprint: fingerprintOf(recipient, message, report),
+    });
+    if (isNew && email && decision) await act(tx, email, decision, at);
+    return { kind, emailId: email?.id ?? null, isNew };
+  });
+}
+
+async function act(
+  tx: Tx,
+  { id, projectId, to }: { id: string; projectId: number; to: string },
+  { happening, suppress }: ReportDecision,
+  at: Date,
+): Promise<void> {
+  if (happening) await recordHappenings(tx, [happening]);
+  if (suppress)
+    await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId: id, createdAt: at }]);
+}
+
+/** How the e-mail is known, or why it is not: for whoever reads kept reports. */
+type Proof = 'return path' | 'return path within' | 'none' | 'wrong signature' | 'expired' | 'no such e-mail';
+
+function whose(
+  recipient: string,
+  report: InboundReport,
+  { secrets, returnPathDomain }: HandleReportDeps,
+  now: Date,
+): { emailId: string | null; proof: Proof } {
+  const address: InboundAddress | undefined = readInboundAddress(recipient, returnPathDomain(), {
+    secrets,
+    now,
+  });
+  if (address?.kind === 'return-path') {
+    const { read } = address;
+    if (read.ok) return { emailId: read.emailId, proof: 'return path' };
+    return { emailId: null, proof: read.why === 'expired' ? 'expired' : 'wrong signature' };
+  }
+  // People write to postmaster and abuse: what they quote is no report.
+  if (address?.kind !== 'feedback') return { emailId: null, proof: 'none' };
+  for (const localPart of report.original.returnPaths) {
+    const read = readReturnPath(localPart, secrets, now);
+    if (read.ok) return { emailId: read.emailId, proof: 'return path within' };
+  }
+  return { emailId: null, proof: 'none' };
+}
+
+function verdictOf(
+  { envelopeFrom, remoteAddress, bytes }: InboundMessage,
+  report: InboundReport,
+  proof: Proof,
+): Record<string, unknown> {
+  const { items, messageId, from, subject } = report;
+  return { proof, envelopeFrom, remoteAddress, bytes, messageId, from, subject, items: items.slice(0, 20) };
+}
+
+/**
+ * The same report, sent again after a lost answer or by another way: its Message-ID, or its bytes where it has none. What
+ * it says belongs to it too, for some systems write one Message-ID into the delay and into the failure that follows.
+ */
+function fingerprintOf(
+  recipient: string,
+  { digest }: InboundMessage,
+  { messageId, items }: InboundReport,
+): Buffer {
+  const [item] = items;
+  const said = 'status' in item ? `${item.kind} ${item.status}` : item.kind;
+  return createHash('sha256')
+    .update(JSON.stringify([recipient.toLowerCase(), messageId ?? digest, said]))
+    .digest();
+}

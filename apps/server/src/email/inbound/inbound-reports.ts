@@ -1,0 +1,105 @@
+import { storableJson, storableText } from '../../platform/database/storable.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { ReportedEmail } from './decide-report.ts';
+
+export type NewInboundReport = {
+  id: string;
+  receivedAt: Date;
+  /** The address of ours that it came to. */
+  recipient: string;
+  kind: string;
+  emailId: string | null;
+  projectId: number | null;
+  verdict: Record<string, unknown>;
+  raw: Buffer;
+  fingerprint: Buffer;
+};
+
+/** Keeps a report; false where the same one is kept already. Waits for another transaction that is at the same one. */
+export async function insertInboundReport(tx: Tx, report: NewInboundReport): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await tx
+    .insertInto('inbound_reports')
+    .values({
+      id: report.id,
+      received_at: report.receivedAt,
+      recipient: storableText(report.recipient),
+      kind: report.kind,
+      email_id: report.emailId,
+      project_id: report.projectId,
+      verdict: storableJson(report.verdict),
+      raw: report.raw,
+      fingerprint: report.fingerprint,
+    })
+    .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows > 0n;
+}
+
+/** The e-mail that a return path names, unless its time is over. */
+export async function findReportedEmail(
+  db: Db,
+  id: string,
+): Promise<(ReportedEmail & { projectId: number }) | undefined> {
+  return db
+    .selectFrom('emails')
+    .select(['id', 'project_id as projectId', 'to_address as to', 'created_at as createdAt'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A kept report, without its bytes. */
+export type KeptReport = {
+  id: string;
+  receivedAt: Date;
+  recipient: string;
+  kind: string;
+  emailId: string | null;
+  projectId: number | null;
+  verdict: Record<string, unknown>;
+};
+
+const columns = [
+  'id',
+  'received_at as receivedAt',
+  'recipient',
+  'kind',
+  'email_id as emailId',
+  'project_id as projectId',
+  'verdict',
+] as const;
+
+/**
+ * One page of kept reports, the newest first.
+ *
+ * @param of a project, or null: those that belong to no e-mail of ours
+ * @param page `before`: the id of the last one of the page before
+ * @returns one more than `limit` where there is one.
+ */
+export async function listInboundReports(
+  db: Db,
+  of: number | null,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<KeptReport[]> {
+  let query = db
+    .selectFrom('inbound_reports')
+    .select(columns)
+    .where('project_id', of === null ? 'is' : '=', of)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  if (before !== undefined) query = query.where('id', '<', before);
+  return query.execute();
+}
+
+/** One kept report with the head of its message. */
+export async function findInboundReport(
+  db: Db,
+  of: number | null,
+  id: string,
+): Promise<(KeptReport & { raw: Buffer }) | undefined> {
+  return db
+    .selectFrom('inbound_reports')
+    .select([...columns, 'raw'])
+    .where('id', '=', id)
+    .where('project_id', of === null ? 'is' : '=', of)
+    .executeTakeFirst();
+}
