@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { isLocalCall } from './is-local-call.ts';
 
 const call = (host: string, headers: Record<string, string> = {}, ip = '127.0.0.1') =>
-  isLocalCall({ headers: { host, ...headers } }, ip);
+  isLocalCall({ headers: { host, ...headers }, httpVersion: '1.1' }, ip);
 
 describe('a call of this machine itself', () => {
   for (const host of [
@@ -26,6 +26,11 @@ describe('a call of this machine itself', () => {
     it(`does not name it ${host || 'nothing'}`, () => assert.equal(call(host), false));
   for (const name of ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via', 'x-real-ip'])
     it(`comes without ${name}`, () => assert.equal(call('localhost', { [name]: '127.0.0.1' }), false));
+  it('is not what nginx passes on without being told how', () =>
+    assert.equal(
+      isLocalCall({ headers: { host: '127.0.0.1:4747' }, httpVersion: '1.0' }, '127.0.0.1'),
+      false,
+    ));
   it('comes from a loopback address', () => {
     assert.equal(call('localhost', {}, '::1'), true);
     assert.equal(call('localhost', {}, '10.0.0.1'), false);

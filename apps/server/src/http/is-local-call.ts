@@ -12,12 +12,19 @@ const PROXY_HEADERS = [
 ];
 const OWN_NAME = /^(localhost|[\w.-]+\.localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
+/** What nginx speaks to what lies behind it unless told otherwise; it then adds no header, and writes our address as the host. */
+const PROXY_VERSION = '1.0';
+
 /**
  * Whether somebody on this machine calls: from a loopback address, with no header of a proxy, and under a name of this
  * machine. The name matters to browsers: a page of another site can let its own name resolve to 127.0.0.1 (DNS
  * rebinding) and would read the answers, but the name stays in `Host`.
  */
-export function isLocalCall({ headers }: Pick<IncomingMessage, 'headers'>, ip: string): boolean {
-  if (!isLoopback(ip) || PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
+export function isLocalCall(
+  { headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>,
+  ip: string,
+): boolean {
+  if (!isLoopback(ip) || httpVersion === PROXY_VERSION) return false;
+  if (PROXY_HEADERS.some((name) => headers[name] !== undefined)) return false;
   return OWN_NAME.test(headers.host ?? headers[':authority']?.toString() ?? '');
 }
