@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Server as TlsServer } from 'node:tls';
 import {
   accountsRoutes,
@@ -10,7 +9,6 @@ import {
 } from './accounts/index.ts';
 import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
-import { StartError } from './base/start-error.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
 import { makeWeeksAhead } from './email/index.ts';
@@ -22,6 +20,7 @@ import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
 import { openEmail } from './open-email.ts';
+import { openInbound } from './open-inbound.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
@@ -35,6 +34,7 @@ import { createResolve } from './platform/dns/resolve.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createAddressPolicy } from './platform/outbound/address-policy.ts';
 import type { Door } from './platform/outbound/outcome.ts';
+import { readAuthorities } from './platform/outbound/read-authorities.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { startJobs } from './start-jobs.ts';
@@ -91,6 +91,9 @@ export async function startService(core: Core): Promise<Service> {
     url = await listen(app.fastify, config);
     // A start that fails after this must not leave a process that listens and does nothing.
     closers.defer(async () => void (await app.fastify.close()));
+    const inbound =
+      config.role === 'api' ? undefined : await openInbound({ core, secrets, addresses, metrics, tls });
+    closers.defer(async () => inbound?.close());
     if (config.role !== 'api') {
       const stopping = new AbortController();
       const jobs = startJobs(core, notifications, blobs, addresses, stopping.signal);
@@ -107,6 +110,7 @@ export async function startService(core: Core): Promise<Service> {
       bootstrapped,
       reloadTls: () => {
         const fresh = readTls(config);
+        if (fresh) inbound?.reloadTls(fresh);
         if (fresh && app.fastify.server instanceof TlsServer) app.fastify.server.setSecureContext(fresh);
       },
       stop: () => stop(app, config, closers),
@@ -153,8 +157,8 @@ async function openAreas({
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
-    ...openWebhooks({ core, secrets }),
-    ...(await openEmail({ core, access, lastUse, addresses, secrets })),
+    ...openWebhooks({ core, notifications, metrics, secrets, closers }),
+    ...(await openEmail({ core, notifications, access, lastUse, addresses, secrets })),
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
 }
@@ -195,7 +199,7 @@ function openOutboundDoor(config: Config): Door {
   const { outboundAllow, dnsServers } = config;
   const policy = createAddressPolicy(outboundAllow);
   const resolve = createResolve({ servers: dnsServers });
-  const ca = readCertificates(config);
+  const ca = readAuthorities(config);
   let opened: Promise<Door> | undefined;
   const open = () => {
     opened ??= import('./platform/outbound/door.ts').then(({ openDoor }) =>
@@ -207,16 +211,6 @@ function openOutboundDoor(config: Config): Door {
     call: async (request) => (await open()).call(request),
     close: async () => (await opened)?.close(),
   };
-}
-
-/** @throws StartError when the file cannot be read */
-function readCertificates({ outboundCa }: Config): string[] {
-  if (outboundCa === null) return [];
-  try {
-    return [readFileSync(outboundCa, 'utf8')];
-  } catch (cause) {
-    throw new StartError(`POSTPRESS_OUTBOUND_CA cannot be read: ${(cause as Error).message}`, { cause });
-  }
 }
 
 function openDrawingBrowser(config: Config, log: Log) {

@@ -1,7 +1,10 @@
 export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
 export { openSenderDirectory } from './domains/open-sender-directory.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
+export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
+export { feedbackAddress, readInboundAddress } from './inbound/inbound-addresses.ts';
 export { checkDomains } from './jobs/check-domains.ts';
 export { historyJobs } from './jobs/history-jobs.ts';
 export { makeWeeksAhead } from './jobs/keep-partitions.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
+export { openSending, type SendingDeps } from './sending/open-sending.ts';
