@@ -1,0 +1,9 @@
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import type { DomainSetup } from '../domains/domain-setup.ts';
+
+export type ReadinessDeps = {
+  dns: DnsRecords;
+  setup: DomainSetup;
+  /** Port of the listener that takes bounces; 0: none. */
+  inboundPort: number;
+};

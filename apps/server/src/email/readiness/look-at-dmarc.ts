@@ -1,0 +1,54 @@
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import { type Fact, fail, fine, warn } from './fact.ts';
+
+/** RFC 9989, 4.10: names of more labels are cut to seven before the walk goes on. */
+const WALK_LABELS_MAX = 7;
+const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
+
+/**
+ * The DMARC policy that holds for a domain: its own, or that of the nearest name above (RFC 9989, 4.10). Our signatures
+ * have d= equal to the From domain, so DKIM is always aligned.
+ */
+export async function lookAtDmarc(domain: string, dns: DnsRecords): Promise<Fact[]> {
+  for (const name of namesOf(domain)) {
+    const answer = await dns.txt(`_dmarc.${name}`);
+    if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, 'Try again.')];
+    const records = answer.ok ? answer.records.filter((text) => VERSION.test(text.trim())) : [];
+    if (records.length > 1)
+      return [
+        fail(
+          'DMARC',
+          `_dmarc.${name} has ${records.length} policies, and then none holds.`,
+          'Leave one TXT record that begins with v=DMARC1.',
+        ),
+      ];
+    if (records[0] !== undefined) return [judge(`_dmarc.${name}`, records[0])];
+  }
+  return [
+    warn(
+      'DMARC',
+      `Neither ${domain} nor a name above it has a policy.`,
+      `Large receivers ask for one: publish TXT _dmarc.${domain} "v=DMARC1; p=none".`,
+    ),
+  ];
+}
+
+/** The domain and what stands above it, to the last but one label. */
+function namesOf(domain: string): string[] {
+  const labels = domain.split('.');
+  const names = [domain];
+  const from = Math.max(1, labels.length - WALK_LABELS_MAX);
+  for (let at = from; at < labels.length - 1; at++) names.push(labels.slice(at).join('.'));
+  return names;
+}
+
+function judge(name: string, record: string): Fact {
+  const policy = /;[ \t]*p[ \t]*=[ \t]*([a-z]+)/i.exec(record)?.[1]?.toLowerCase();
+  if (policy === 'none' || policy === 'quarantine' || policy === 'reject')
+    return fine('DMARC', `${name} says p=${policy}; signatures are aligned with the From domain.`);
+  return warn(
+    'DMARC',
+    `${name} says "${record}", which has no policy that receivers know.`,
+    'Add p=none, p=quarantine or p=reject.',
+  );
+}

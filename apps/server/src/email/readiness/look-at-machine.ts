@@ -1,0 +1,41 @@
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import { addressesOf } from './addresses-of.ts';
+import type { ReadinessDeps } from './deps.ts';
+import { type Fact, fail, fine, warn } from './fact.ts';
+
+const CHECK = 'PTR';
+
+/**
+ * Whether this machine's name and addresses confirm each other: name → address → name (RFC 8601, 2.7.3, iprev). Many
+ * receivers refuse machines whose do not. A relay has a name of its own.
+ */
+export async function lookAtMachine({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
+  const { hostname, transport } = setup.identity();
+  if (transport === 'capture') return [];
+  if (transport === 'relay') return [fine(CHECK, 'The relay speaks to receivers under its own name.')];
+  const addresses = await addressesOf(hostname, dns);
+  if (addresses.length === 0)
+    return [
+      fail(
+        CHECK,
+        `${hostname}, the name this machine gives itself, has no address.`,
+        'Publish its A and AAAA records, or set POSTPRESS_EMAIL_HOSTNAME.',
+      ),
+    ];
+  return Promise.all(addresses.map((address) => lookAtAddress(address, hostname, dns)));
+}
+
+async function lookAtAddress(address: string, hostname: string, dns: DnsRecords): Promise<Fact> {
+  const cure = `Have whoever gave you the address set its PTR to ${hostname}.`;
+  const answer = await dns.ptr(address);
+  if (!answer.ok) {
+    if (answer.kind === 'unreachable') return warn(CHECK, answer.message, 'Try again.');
+    return fail(CHECK, `${address} has no PTR record.`, cure);
+  }
+  const names = answer.records.map((name) => name.toLowerCase());
+  if (names.includes(hostname.toLowerCase())) return fine(CHECK, `${address} ↔ ${hostname}.`);
+  for (const name of names)
+    if ((await addressesOf(name, dns)).includes(address))
+      return warn(CHECK, `${address} is ${name}; this machine says it is ${hostname}.`, cure);
+  return fail(CHECK, `${address} says it is ${names.join(', ')}, which has another address.`, cure);
+}

@@ -1,0 +1,91 @@
+import type { DnsAnswer, DnsRecords } from '../../platform/dns/records.ts';
+import { addressesOf } from './addresses-of.ts';
+import type { ReadinessDeps } from './deps.ts';
+import { type Fact, fail, fine, warn } from './fact.ts';
+
+const SPF = /^v=spf1(?: |$)/i;
+const CHECK = 'SPF';
+const DEADLINE_MS = 20_000;
+
+/**
+ * Whether SPF (RFC 7208) lets this machine send for the domain of the envelope sender: the return path, not the From
+ * domain. Evaluated as a receiver does it, for each address of this machine.
+ */
+export async function lookAtSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
+  const { hostname, returnPathDomain, transport } = setup.identity();
+  if (transport === 'capture') return [];
+  const answer = await dns.txt(returnPathDomain);
+  if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, 'Try again.')];
+  const records = answer.ok ? answer.records.filter((text) => SPF.test(text)) : [];
+  const expected = `publish TXT ${returnPathDomain} "v=spf1 a:${hostname} -all"`;
+  if (records.length === 0)
+    return [fail(CHECK, `${returnPathDomain}, the return path, has no SPF record.`, toSentence(expected))];
+  if (records.length > 1)
+    return [
+      fail(
+        CHECK,
+        `${returnPathDomain} has ${records.length} SPF records, and then receivers take none.`,
+        'Put their terms into one record.',
+      ),
+    ];
+  if (transport === 'relay')
+    return [
+      warn(
+        CHECK,
+        `${returnPathDomain} says "${records[0]}".`,
+        'Make sure it allows the addresses of your relay: only its operator knows them.',
+      ),
+    ];
+  const addresses = await addressesOf(hostname, dns);
+  return Promise.all(addresses.map((ip) => judge(ip, hostname, returnPathDomain, dns, expected)));
+}
+
+async function judge(
+  ip: string,
+  helo: string,
+  domain: string,
+  dns: DnsRecords,
+  expected: string,
+): Promise<Fact> {
+  const { spf } = await import('mailauth/lib/spf/index.js');
+  const { status } = await spf({
+    sender: `bounces@${domain}`,
+    ip,
+    helo,
+    mta: helo,
+    resolver: toResolver(dns) as never,
+    strict: true,
+    maxElapsedTime: DEADLINE_MS,
+  });
+  if (status.result === 'pass') return fine(CHECK, `${domain} lets ${ip} send.`);
+  const says = `${domain} does not let ${ip} send: ${status.result}.`;
+  if (status.result === 'temperror') return warn(CHECK, says, 'Name servers did not answer: try again.');
+  return fail(CHECK, says, toSentence(expected));
+}
+
+/** Our port in the shape of `dns.promises.resolve`, which the evaluation asks. */
+function toResolver(dns: DnsRecords): (name: string, type: string) => Promise<unknown[]> {
+  return async (name, type) => {
+    if (type === 'TXT') return given(await dns.txt(name)).map((text) => [text]);
+    if (type === 'MX')
+      return given(await dns.mx(name)).map(({ preference, exchange }) => ({
+        priority: preference,
+        exchange,
+      }));
+    if (type === 'A') return given(await dns.a(name));
+    if (type === 'AAAA') return given(await dns.aaaa(name));
+    // Mechanism `ptr`, which RFC 7208, 5.5 advises against.
+    throw Object.assign(new Error(`No ${type} here.`), { code: 'ENODATA' });
+  };
+}
+
+const codes = { 'no-name': 'ENOTFOUND', 'no-record': 'ENODATA', unreachable: 'ETIMEOUT' } as const;
+
+function given<T>(answer: DnsAnswer<T>): T[] {
+  if (answer.ok) return answer.records;
+  throw Object.assign(new Error(answer.message), { code: codes[answer.kind] });
+}
+
+function toSentence(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}

@@ -1,0 +1,81 @@
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import type { DkimKey } from '../domains/dkim-keys.ts';
+import { lookAtDomain } from '../domains/look-at-domain.ts';
+import type { SenderDomain } from '../domains/sender-domains.ts';
+import type { ReadinessDeps } from './deps.ts';
+import { type Fact, fail, fine, warn } from './fact.ts';
+import { lookAtDmarc } from './look-at-dmarc.ts';
+import { lookAtMachine } from './look-at-machine.ts';
+import { lookAtReturnPath } from './look-at-return-path.ts';
+import { lookAtSpf } from './look-at-spf.ts';
+
+/** A domain as a workspace has it, with its keys. */
+export type KnownDomain = { domain: SenderDomain; keys: readonly DkimKey[] };
+
+/**
+ * Whether mail from a domain would be believed: everything a receiver looks at, asked of real DNS, each with what to do.
+ *
+ * @param known the domain in each workspace that has it
+ */
+export async function readinessOf(
+  name: string,
+  known: readonly KnownDomain[],
+  deps: ReadinessDeps,
+): Promise<Fact[]> {
+  const facts = await Promise.all([
+    known.length === 0
+      ? [fail('DKIM', `No workspace has ${name}, so nothing signs for it.`, 'Add it: POST /v3/domains.')]
+      : Promise.all(known.map((each) => lookAtRecords(each, known.length > 1, deps))).then((all) =>
+          all.flat(),
+        ),
+    lookAtDmarc(name, deps.dns),
+    lookAtReplies(name, deps.dns),
+    lookAtSpf(deps),
+    lookAtReturnPath(deps),
+    lookAtMachine(deps),
+  ]);
+  return facts.flat();
+}
+
+async function lookAtRecords(
+  { domain, keys }: KnownDomain,
+  isOneOfSeveral: boolean,
+  deps: ReadinessDeps,
+): Promise<Fact[]> {
+  if (domain.captureOnly)
+    return [fine('DKIM', 'Mail from it is only captured: there is nothing to publish.')];
+  const { findings } = await lookAtDomain(domain, keys, deps);
+  const where = isOneOfSeveral ? ` (workspace ${domain.workspaceId})` : '';
+  const names = { ownership: 'Ownership', dkim: 'DKIM', return_path: 'Return path', dmarc: 'DMARC' } as const;
+  return findings.map(({ purpose, name, state, message }) => {
+    const check = `${names[purpose]}${where}`;
+    if (state === 'ok') return fine(check, `${name}: ${message}`);
+    const cure = `GET /v3/domains/${domain.id} lists the records.`;
+    // What was proven once is not asked for again.
+    const mayLack = purpose === 'ownership' && domain.status === 'verified';
+    return (mayLack || state === 'unanswered' ? warn : fail)(check, `${name}: ${message}`, cure);
+  });
+}
+
+/** Many receivers refuse senders to whom nobody could answer. */
+async function lookAtReplies(name: string, dns: DnsRecords): Promise<Fact[]> {
+  const mx = await dns.mx(name);
+  if (mx.ok && mx.records[0]?.exchange !== '')
+    return [
+      fine('Replies', `${name} takes mail at ${mx.records.map(({ exchange }) => exchange).join(', ')}.`),
+    ];
+  if (mx.ok)
+    return [
+      warn(
+        'Replies',
+        `${name} has a null MX: it says that it takes no mail.`,
+        'Receivers may refuse mail from a domain that takes none: give it an MX.',
+      ),
+    ];
+  if (mx.kind === 'unreachable') return [warn('Replies', mx.message, 'Try again.')];
+  const address = await dns.a(name);
+  if (address.ok) return [fine('Replies', `${name} has no MX; its address ${address.records[0]} stands in.`)];
+  return [
+    warn('Replies', `${name} has neither MX nor address.`, 'Give it an MX, so that people can answer.'),
+  ];
+}
