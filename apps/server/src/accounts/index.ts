@@ -5,7 +5,7 @@ export type { AccountsDeps } from './changes.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey } from './create-project-key.ts';
-export { mayUse } from './effective-plan.ts';
+export { effectivePlan, mayUse } from './effective-plan.ts';
 export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export { type LastUse, recordLastUse } from './last-use.ts';
 export { findPersonalToken, type PersonalToken } from './personal-tokens.ts';

@@ -7,7 +7,8 @@ import { type AnyRoute, bindRoutes } from '../base/route.ts';
 import { testEnvironment } from '../config/test-environment.ts';
 import { createGate, type Gate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
-import { openNotifications } from '../platform/database/notifications.ts';
+import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
+import type { Database } from '../platform/database/open-database.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
 import { type Access, openAccess } from './access.ts';
@@ -28,6 +29,8 @@ const system: Actor = { kind: 'system', id: null, name: 'test', address: null };
 
 export type TestAccounts = {
   db: Db;
+  database: Database;
+  notifications: Notifications;
   access: Access;
   clock: Clock;
   newId: NewId;
@@ -70,6 +73,8 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
   const ground = await layGround(deps);
   return {
     ...deps,
+    database,
+    notifications,
     ...ground,
     ...(await handOut(deps, ground)),
     access: serviceUrl === undefined ? access : { ...access, forget: untilKnownEverywhere },

@@ -1,2 +1,3 @@
 export { templatesRoutes } from './routes/index.ts';
 export { createTemplate, type TemplateDraft } from './save-template.ts';
+export { findTemplatePage, type TemplatePage } from './templates.ts';

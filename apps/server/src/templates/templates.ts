@@ -1,4 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
+import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A template as lists show it. */
@@ -27,7 +28,7 @@ const summary = [
   'updated_at as updatedAt',
 ] as const;
 
-export type TemplatePage = {
+export type TemplateListPage = {
   limit: number;
   /** The last template of the page before. */
   after?: { updatedAt: Date; id: number } | undefined;
@@ -45,7 +46,7 @@ export type TemplatePage = {
 export async function listTemplates(
   db: Db,
   projectId: number,
-  page: TemplatePage,
+  page: TemplateListPage,
 ): Promise<TemplateSummary[]> {
   let query = db
     .selectFrom('templates')
@@ -105,6 +106,25 @@ export async function findTemplate(db: Db, projectId: number, id: number): Promi
     .select([...summary, 'design', 'html'])
     .where('project_id', '=', projectId)
     .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** A template without its design, which may be megabytes: what is merged and sent. */
+export type TemplatePage = Pick<Template, 'id' | 'name' | 'displayMode' | 'html'>;
+
+/** @param id as it is written on the wire */
+export async function findTemplatePage(
+  db: Db,
+  projectId: number,
+  id: string,
+): Promise<TemplatePage | undefined> {
+  const templateId = readId(id);
+  if (templateId === undefined) return undefined;
+  return db
+    .selectFrom('templates')
+    .select(['id', 'name', 'display_mode as displayMode', 'html'])
+    .where('project_id', '=', projectId)
+    .where('id', '=', templateId)
     .executeTakeFirst();
 }
 

@@ -1,14 +1,20 @@
 import type { AnyRoute } from '../../base/route.ts';
 import type { InboxDeps } from '../inbox/find-viewer.ts';
+import type { SendingDeps } from '../sending/open-sending.ts';
 import type { DomainsRouteDeps } from './domains/deps.ts';
 import { domainsRoutes } from './domains/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
+import { sendingRoutes } from './sending/index.ts';
 import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
 import { suppressionsRoutes } from './suppressions/index.ts';
 
 /** What the routes of the area need together: what `openEmail` binds. */
-export type EmailRouteDeps = HistoryRouteDeps & SuppressionsRouteDeps & DomainsRouteDeps & InboxDeps;
+export type EmailRouteDeps = HistoryRouteDeps &
+  SuppressionsRouteDeps &
+  DomainsRouteDeps &
+  InboxDeps &
+  SendingDeps;
 
 /** Every operation of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
@@ -16,4 +22,5 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...inboxRoutes,
+  ...sendingRoutes,
 ];

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import type { TSchema } from 'typebox';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
+import type { Answered } from '../../sending/accept-once.ts';
+import { readIdempotencyKey } from '../../sending/read-idempotency-key.ts';
+import type { SendContext } from '../../sending/send-email.ts';
+
+/** For the reference of both operations. */
+export const sendHeaders = {
+  'idempotency-key':
+    '1 to 255 characters. The same request under the same key is accepted once: within 24 hours it is answered as at first, with `idempotency-replayed: true`.',
+};
+
+/** Who sends, with the key and the fingerprint (method, path, body as it came) of the request. */
+export function sendContext(
+  path: string,
+  { caller, headers, request }: Pick<RouteInput<TSchema, TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
+): SendContext {
+  const text = readIdempotencyKey(headers['idempotency-key']);
+  return {
+    projectId: projectIdOf(caller),
+    workspaceId: workspaceIdOf(caller),
+    key:
+      text === undefined
+        ? null
+        : { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyText}`, 'buffer') },
+  };
+}
+
+export function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswer<Result> {
+  return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
+}

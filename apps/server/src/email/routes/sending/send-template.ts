@@ -1,0 +1,36 @@
+import { SendResult, SendTemplateBody } from '@postpress/contracts';
+import { defineRoute } from '../../../base/route.ts';
+import { type SendDeps, sendTemplate } from '../../sending/send-email.ts';
+import { answerAccepted, sendContext, sendHeaders } from './answer-accepted.ts';
+
+const PATH = '/v3/emails/template';
+
+export const sendTemplateRoute = defineRoute({
+  operationId: 'sendTemplate',
+  operation: 45,
+  method: 'POST',
+  path: PATH,
+  summary: 'Send an email from a template',
+  description:
+    'Merges `variables` into the HTML that was stored at the last save of the template, into `subject` and `text`: `{{name}}` escaped, `{{{name}}}` as markup. A missing variable is an empty string, and a warning on the e-mail.',
+  tag: 'Emails',
+  auth: 'project',
+  bodyLimit: 'send',
+  headers: sendHeaders,
+  body: SendTemplateBody,
+  keepsBodyText: true,
+  status: 202,
+  result: SendResult,
+  errors: [
+    'TEMPLATE_NOT_RENDERED',
+    'RECIPIENT_SUPPRESSED',
+    'DOMAIN_NOT_VERIFIED',
+    'FEATURE_NOT_AVAILABLE',
+    'NOT_FOUND',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IDEMPOTENCY_KEY_IN_USE',
+    'SERVICE_UNAVAILABLE',
+  ],
+  handle: async (input, deps: SendDeps) =>
+    answerAccepted(await sendTemplate(input.body, sendContext(PATH, input), deps)),
+});

@@ -1,0 +1,71 @@
+import type { Project } from '../../accounts/index.ts';
+import { effectivePlan } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { countAcceptedSince } from './accepted-count.ts';
+import { count } from './malformed.ts';
+
+/** How many e-mails a workspace's plan still allows this month. */
+export type EmailAllowance = {
+  /** @throws AppError FEATURE_NOT_AVAILABLE when the month's e-mails are used up; at once while the count is remembered */
+  require(project: Project): void | Promise<void>;
+  /** One more was accepted in this process. */
+  spend(workspaceId: number): void;
+};
+
+type Known = { month: string; count: number; countedAt: number };
+
+/** Counted anew this often, for other processes accept too; the nearer the limit, the more often. */
+const RECOUNT_MS = 60_000;
+const RECOUNT_NEAR_MS = 2_000;
+const NEAR = 0.95;
+const WORKSPACES_MAX = 10_000;
+
+/**
+ * Counts by calendar months in UTC, over all projects of a workspace. From memory, with what this process accepted
+ * added: a request costs no query. Several processes together may pass the limit by what they accept within two seconds.
+ */
+export function createEmailAllowance({ db, clock }: { db: Db; clock: Clock }): EmailAllowance {
+  const known = new Map<number, Known>();
+  const counting = new Map<number, Promise<Known>>();
+
+  const recount = async (workspaceId: number, month: string): Promise<Known> => {
+    const countedAt = clock().getTime();
+    const fresh = { month, countedAt, count: await countAcceptedSince(db, workspaceId, `${month}-01`) };
+    if (known.size >= WORKSPACES_MAX) known.clear();
+    known.set(workspaceId, fresh);
+    return fresh;
+  };
+
+  return {
+    require(project) {
+      const now = clock();
+      const { limits, title } = effectivePlan(project.plan, now);
+      const month = now.toISOString().slice(0, 7);
+      const entry = known.get(project.workspace.id);
+      if (entry && isFresh(entry, month, limits.emails, now)) return requireRoom(entry, limits.emails, title);
+      const { id } = project.workspace;
+      const running = counting.get(id) ?? recount(id, month).finally(() => counting.delete(id));
+      counting.set(id, running);
+      return running.then((fresh) => requireRoom(fresh, limits.emails, title));
+    },
+    spend(workspaceId) {
+      const entry = known.get(workspaceId);
+      if (entry) entry.count += 1;
+    },
+  };
+}
+
+function isFresh(entry: Known, month: string, limit: number, now: Date): boolean {
+  const ageMs = Math.abs(now.getTime() - entry.countedAt);
+  return entry.month === month && ageMs < (entry.count < limit * NEAR ? RECOUNT_MS : RECOUNT_NEAR_MS);
+}
+
+function requireRoom({ count: used, month }: Known, limit: number, title: string): void {
+  if (used < limit) return;
+  throw new AppError(
+    'FEATURE_NOT_AVAILABLE',
+    `The plan ${title} allows ${count(limit)} e-mails a month, and ${count(used)} were accepted in ${month} (UTC): wait for the next month, or take a larger plan.`,
+  );
+}

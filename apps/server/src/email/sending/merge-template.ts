@@ -1,0 +1,71 @@
+import { sendLimits } from '@postpress/contracts';
+import { mergeVariables, type Variables } from '@postpress/render/merge';
+import { AppError } from '../../base/app-error.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { findTemplatePage } from '../../templates/index.ts';
+import { count, malformed } from './malformed.ts';
+
+export type TemplateMerge = {
+  templateId: string;
+  variables: Variables;
+  /** Merged too; left out: the template's name. */
+  subject?: string | undefined;
+  text?: string | undefined;
+};
+
+export type MergedTemplate = {
+  templateId: number;
+  html: string;
+  subject: string;
+  /** Null where none was given. */
+  text: string | null;
+  /** Missing variables and the like, once each. */
+  warnings: string[];
+};
+
+/**
+ * Merges variables into the page that was drawn when the template was saved, into the subject and the text. The stored
+ * page stays as it is.
+ *
+ * @throws AppError NOT_FOUND for a template that the project has not, TEMPLATE_NOT_RENDERED for one without a page or not
+ *   for e-mail, VALIDATION_ERROR when the values come to more than an e-mail may hold
+ */
+export async function mergeTemplate(
+  db: Db,
+  projectId: number,
+  { templateId, variables, subject, text }: TemplateMerge,
+): Promise<MergedTemplate> {
+  const template = await findTemplatePage(db, projectId, templateId);
+  if (!template) throw new AppError('NOT_FOUND', `The project has no template ${templateId} (templateId).`);
+  if (template.displayMode !== 'email')
+    throw new AppError(
+      'TEMPLATE_NOT_RENDERED',
+      `The template ${templateId} is made for ${template.displayMode}, not for email: it cannot be sent.`,
+    );
+  if (!template.html)
+    throw new AppError(
+      'TEMPLATE_NOT_RENDERED',
+      `The template ${templateId} has no stored HTML: save it once in the editor.`,
+    );
+  const html = merged('html', template.html, variables, 'html');
+  const line = merged('subject', subject ?? template.name, variables, 'text');
+  const words = text === undefined ? undefined : merged('text', text, variables, 'text');
+  const warnings = new Set([...line.warnings, ...html.warnings, ...(words?.warnings ?? [])]);
+  return {
+    templateId: template.id,
+    html: html.text,
+    subject: line.text,
+    text: words?.text ?? null,
+    warnings: [...warnings],
+  };
+}
+
+function merged(field: string, template: string, variables: Variables, place: 'html' | 'text') {
+  const charactersMax = sendLimits.contentBytesMax;
+  const result = mergeVariables(template, variables, { place, charactersMax });
+  if (!result.tooLong) return result;
+  throw malformed(
+    `variables: their values in the ${field}`,
+    `come to more than the ${count(charactersMax)} bytes that an e-mail may have`,
+  );
+}

@@ -1,0 +1,110 @@
+import type { SendEmailBody, SendTemplateBody } from '@postpress/contracts';
+import type { Access } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import type { NewId } from '../../base/ids.ts';
+import { invariant } from '../../base/invariant.ts';
+import type { MailIdentity } from '../../config/index.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { Mailbox } from '../mailboxes.ts';
+import type { SenderDirectory } from '../sender.ts';
+import type { AcceptOnce, Answered } from './accept-once.ts';
+import {
+  type AcceptableEmail,
+  type DraftOrigin,
+  type IdempotencyKey,
+  toAcceptable,
+} from './acceptable-email.ts';
+import type { EmailAllowance } from './email-allowance.ts';
+import { mergeTemplate } from './merge-template.ts';
+import { type EmailDraft, readDraft } from './read-draft.ts';
+import type { SettingsMemory } from './settings-memory.ts';
+
+export type SendDeps = {
+  db: Db;
+  access: Access;
+  newId: NewId;
+  senders: SenderDirectory;
+  settings: SettingsMemory;
+  allowance: EmailAllowance;
+  acceptOnce: AcceptOnce;
+  /** Read with every e-mail: the public address is known once the server listens. */
+  identity: () => MailIdentity;
+};
+
+/** Who sends, and under which idempotency key. */
+export type SendContext = { projectId: number; workspaceId: number; key: IdempotencyKey | null };
+
+/**
+ * Accepts one e-mail: makes sure it may be sent and stores it as `queued` with everything that follows from it. Nothing is
+ * looked up that is not remembered; the recipient's suppression is decided by the statement that stores.
+ *
+ * @throws AppError VALIDATION_ERROR, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED, FEATURE_NOT_AVAILABLE,
+ *   IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
+ */
+export async function sendEmail(
+  body: SendEmailBody,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Answered> {
+  const draft = readDraft(body);
+  return deps.acceptOnce(context, () => prepare(draft, { templateId: null, warnings: [] }, context, deps));
+}
+
+/**
+ * The same with the merged page of a template. A replay is answered before the template is looked at: it may have
+ * changed since, or be gone.
+ *
+ * @throws AppError what {@link sendEmail} throws, and NOT_FOUND, TEMPLATE_NOT_RENDERED
+ */
+export async function sendTemplate(
+  body: SendTemplateBody,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Answered> {
+  return deps.acceptOnce(context, async () => {
+    const { templateId, variables = {}, subject, text, ...rest } = body;
+    const merged = await mergeTemplate(deps.db, context.projectId, { templateId, variables, subject, text });
+    const { html, warnings } = merged;
+    const draft = readDraft({
+      ...rest,
+      html,
+      subject: merged.subject,
+      ...(merged.text !== null && { text: merged.text }),
+    });
+    return prepare(draft, { templateId: merged.templateId, warnings }, context, deps);
+  });
+}
+
+async function prepare(
+  draft: EmailDraft,
+  origin: DraftOrigin,
+  { projectId, workspaceId, key }: SendContext,
+  deps: SendDeps,
+): Promise<AcceptableEmail> {
+  await requireVerifiedSender(draft.from, workspaceId, deps);
+  const project = await deps.access.project(projectId);
+  invariant(project, 'the gate has found the project of a sender');
+  await deps.allowance.require(project);
+  const settings = await deps.settings.of(projectId);
+  return toAcceptable(draft, origin, {
+    projectId,
+    workspaceId,
+    key,
+    defaultFromName: settings?.defaultFromName ?? null,
+    hostname: deps.identity().hostname,
+    newId: deps.newId,
+  });
+}
+
+/** @throws AppError DOMAIN_NOT_VERIFIED */
+async function requireVerifiedSender(
+  { address }: Mailbox,
+  workspaceId: number,
+  { senders }: Pick<SendDeps, 'senders'>,
+): Promise<void> {
+  if (await senders.find(workspaceId, address.domain)) return;
+  throw new AppError(
+    'DOMAIN_NOT_VERIFIED',
+    `The domain ${address.domain} of from is not verified for this workspace: add it with POST /v3/domains, publish the records it lists, and verify it with POST /v3/domains/{id}/verify. Subdomains are domains of their own.`,
+  );
+}

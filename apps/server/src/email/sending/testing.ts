@@ -1,0 +1,82 @@
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { TestApp } from '../../http/testing.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { openSenderDirectory } from '../domains/open-sender-directory.ts';
+import { testSetup } from '../domains/testing.ts';
+import { sendingRoutes } from '../routes/sending/index.ts';
+import { openSending, type SendingDeps } from './open-sending.ts';
+
+export type TestSending = {
+  accounts: TestAccounts;
+  deps: SendingDeps;
+  app: TestApp;
+  /** With the key of the project `shop`. */
+  call: ReturnType<typeof callerOf>;
+  /** With the key of the project `foreign`, of another workspace. */
+  callOther: ReturnType<typeof callerOf>;
+  /** POST /v3/emails of a small e-mail, changed as said. */
+  send(change?: object, headers?: Record<string, string>): ReturnType<ReturnType<typeof callerOf>>;
+  close(): Promise<void>;
+};
+
+/** Verified in `main`, the workspace of `shop`, and in no other. */
+export const SENDER_DOMAIN = 'shop.example';
+
+/** The routes of sending on the real app, gate and database, with a verified domain. */
+export async function openTestSending(options: { clock?: Clock } = {}): Promise<TestSending> {
+  const accounts = await openTestAccounts(options);
+  const { database, notifications, access, clock, newId, db, keys, workspaces } = accounts;
+  const setup = testSetup();
+  const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+  await insertVerifiedDomain(accounts, workspaces.main, SENDER_DOMAIN);
+  const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
+  const { identity } = setup;
+  const deps = await openSending({ database, notifications, access, clock, newId, senders, identity });
+  const app = await accounts.serve(sendingRoutes, deps);
+  const call = callerOf(app, keys.shop);
+  return {
+    accounts,
+    deps,
+    app,
+    call,
+    callOther: callerOf(app, keys.foreign),
+    send: (change = {}, headers = {}) => call('POST', '/v3/emails', emailBody(change), headers),
+    async close() {
+      await app.close();
+      await accounts.close();
+    },
+  };
+}
+
+export function emailBody(change: object = {}) {
+  return {
+    from: `hi@${SENDER_DOMAIN}`,
+    to: ['ann@inbox.example'],
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    ...change,
+  };
+}
+
+export async function insertVerifiedDomain(
+  { db, clock }: Pick<TestAccounts, 'db' | 'clock'>,
+  workspaceId: number,
+  domain: string,
+): Promise<void> {
+  const now = clock();
+  await db
+    .insertInto('sender_domains')
+    .values({
+      workspace_id: workspaceId,
+      domain,
+      status: 'verified',
+      challenge: 'test',
+      ownership_verified: true,
+      dkim_status: 'SUCCESS',
+      pending_since: now,
+      verified_at: now,
+      created_at: now,
+    })
+    .execute();
+}
