@@ -1,4 +1,5 @@
 import type { Db } from '../platform/database/tables.ts';
+import { textOfHtml } from './text-of-html.ts';
 
 /** An accepted e-mail with all that its message is made of. */
 export type StoredEmail = {
@@ -67,7 +68,7 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
       row.id,
       {
         ...row,
-        text: row.text ?? '',
+        text: row.text ?? textOfHtml(row.html),
         listUnsubscribe: row.listUnsubscribe ?? false,
         attachments: byEmail.get(row.id) ?? [],
       },
