@@ -1,21 +1,74 @@
 import { type BoundRoute, bindRoutes } from './base/route.ts';
+import { testEnvironment } from './config/test-environment.ts';
 import type { Core } from './platform/core.ts';
+import type { Notifications } from './platform/database/notifications.ts';
 import { createResolve } from './platform/dns/resolve.ts';
+import type { Metrics } from './platform/metrics.ts';
 import { createAddressPolicy } from './platform/outbound/address-policy.ts';
 import { createJudgeUrl } from './platform/outbound/judge-url.ts';
+import type { Poster } from './platform/outbound/poster.ts';
+import { readAuthorities } from './platform/outbound/read-authorities.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
-import { webhooksRoutes } from './webhooks/index.ts';
+import {
+  ANSWER_BYTES_KEPT,
+  ATTEMPT_TIMEOUT_MS,
+  createKeyring,
+  showWebhookMetrics,
+  startDelivery,
+  webhooksRoutes,
+} from './webhooks/index.ts';
 
 export type WebhooksParts = {
   core: Core;
+  notifications: Notifications;
+  metrics: Metrics;
   secrets: SecretBox;
+  closers: AsyncDisposableStack;
 };
 
-/** The area of webhooks: its routes. */
-export function openWebhooks({ core, secrets }: WebhooksParts): BoundRoute[] {
-  const { config, database, clock, newId } = core;
+/** The area of webhooks: its routes, and in a process that works the deliveries of both families. */
+export function openWebhooks({
+  core,
+  notifications,
+  metrics,
+  secrets,
+  closers,
+}: WebhooksParts): BoundRoute[] {
+  const { config, log, database, clock, newId } = core;
+  const { db } = database;
   const policy = createAddressPolicy(config.outboundAllow);
   const resolve = createResolve({ servers: config.dnsServers });
+  if (config.role !== 'api') {
+    const poster = openLazily(async () => {
+      const { openPoster } = await import('./platform/outbound/poster.ts');
+      return openPoster({ policy, resolve, ca: readAuthorities(config), answerBytesKept: ANSWER_BYTES_KEPT });
+    });
+    const worker = startDelivery({
+      ...{ db, clock, log, notifications, post: poster.post, keysOf: createKeyring(secrets) },
+      worker: newId(),
+      connections: config.webhookConnections,
+      leaseSeconds: config.emailLeaseSeconds,
+      retryScale: testEnvironment().retryScale,
+      timeoutMs: ATTEMPT_TIMEOUT_MS,
+    });
+    showWebhookMetrics(metrics.registry, { db, clock, worker });
+    closers.defer(async () => {
+      await worker.stop(config.drainSeconds);
+      await poster.close();
+    });
+  }
   const judgeUrl = createJudgeUrl(policy, resolve);
-  return bindRoutes(webhooksRoutes, { db: database.db, clock, newId, secrets, judgeUrl });
+  return bindRoutes(webhooksRoutes, { db, clock, newId, secrets, judgeUrl });
+}
+
+/** The way out is loaded with the first webhook: a service that sends none starts without it. */
+function openLazily(open: () => Promise<Poster>): Poster {
+  let opened: Promise<Poster> | undefined;
+  return {
+    post: async (posting) => {
+      opened ??= open();
+      return (await opened).post(posting);
+    },
+    close: async () => (await opened)?.close(),
+  };
 }

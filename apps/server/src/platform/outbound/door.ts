@@ -1,16 +1,10 @@
 import { Agent, type Dispatcher, request as sendRequest } from 'undici';
 import type { Resolve } from '../dns/resolve.ts';
 import type { AddressPolicy } from './address-policy.ts';
+import { checkUrl } from './check-url.ts';
 import { classifyError } from './classify-error.ts';
 import { createConnector } from './connector.ts';
-import {
-  type CallOut,
-  type Door,
-  failure,
-  type OutboundFailure,
-  type OutboundOutcome,
-  type OutboundRequest,
-} from './outcome.ts';
+import { type CallOut, type Door, failure, type OutboundOutcome, type OutboundRequest } from './outcome.ts';
 import { readBody } from './read-body.ts';
 
 export type DoorOptions = {
@@ -87,19 +81,6 @@ async function follow(
       body: keeps ? hop.body : undefined,
     };
   }
-}
-
-function checkUrl(text: string, protocols: OutboundRequest['protocols']): URL | OutboundFailure {
-  const url = URL.parse(text);
-  if (!url) return failure('bad-url', 'This is no URL.');
-  const allowed: readonly string[] = protocols ?? ['http:', 'https:'];
-  if (!allowed.includes(url.protocol)) {
-    return failure('bad-url', `Only ${allowed.join(' and ')} addresses are called.`);
-  }
-  if (url.username !== '' || url.password !== '') {
-    return failure('bad-url', 'An address with a user name or password is not called.');
-  }
-  return url;
 }
 
 function withoutCredentials(headers: Record<string, string>): Record<string, string> {

@@ -1,0 +1,136 @@
+import { Agent, type Dispatcher } from 'undici';
+import type { Resolve } from '../dns/resolve.ts';
+import type { AddressPolicy } from './address-policy.ts';
+import { checkUrl } from './check-url.ts';
+import { classifyError } from './classify-error.ts';
+import { createConnector } from './connector.ts';
+import type { OutboundFailure } from './outcome.ts';
+
+/** A message to an HTTPS address that somebody chose. */
+export type Posting = {
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** For the whole call: looking up the name, connecting, and the answer to its end. */
+  timeoutMs: number;
+};
+
+/** What came back. A redirect is an answer like any other: it is not followed. */
+export type PostAnswer = {
+  ok: true;
+  status: number;
+  /** The header, as it came. */
+  retryAfter: string | undefined;
+  /** The first bytes of the answer as text; what is no UTF-8, or no text that PostgreSQL stores, is U+FFFD. */
+  body: string;
+};
+export type PostOutcome = PostAnswer | OutboundFailure;
+
+/** The guarded door for many small messages to few places. Never throws. */
+export type Poster = {
+  post(posting: Posting): Promise<PostOutcome>;
+  /** Ends every connection. */
+  close(): Promise<void>;
+};
+
+export type PosterOptions = {
+  policy: AddressPolicy;
+  resolve: Resolve;
+  /** Certificates of authorities trusted beside Node's own, PEM. */
+  ca?: readonly string[];
+  /** Bytes of an answer that are kept; a longer one ends with its connection. */
+  answerBytesKept: number;
+};
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Under the 5 s after which many servers close what rests: a message sent into a closing connection is lost. */
+const IDLE_CONNECTION_MS = 4_000;
+const HTTPS_ONLY = ['https:'] as const;
+
+/**
+ * Opens a guarded way out for messages: HTTPS to public addresses and the networks the operator opened, connections kept.
+ *
+ * It dispatches without the streams, signals and copies of headers that the door for pictures needs: those cost half of
+ * the messages a second.
+ */
+export function openPoster({ policy, resolve, ca, answerBytesKept }: PosterOptions): Poster {
+  const agent = new Agent({
+    connect: createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) }),
+    keepAliveTimeout: IDLE_CONNECTION_MS,
+    pipelining: 1,
+  });
+  return {
+    post: ({ url: text, headers, body, timeoutMs }) => {
+      const url = checkUrl(text, HTTPS_ONLY);
+      if ('kind' in url) return Promise.resolve(url);
+      const { promise, resolve: settle } = Promise.withResolvers<PostOutcome>();
+      const request = {
+        origin: url.origin,
+        path: url.pathname + url.search,
+        method: 'POST',
+        headers,
+        body,
+      } as const;
+      const watch = watchAnswer({ timeoutMs, answerBytesKept }, settle);
+      try {
+        agent.dispatch({ ...request, headersTimeout: 0, bodyTimeout: 0 }, watch);
+      } catch (error) {
+        // Only what is wrong with the request itself is thrown.
+        watch.onResponseError?.(undefined as never, error as Error);
+      }
+      return promise;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+type Bounds = { timeoutMs: number; answerBytesKept: number };
+
+/** Reads one answer, within its bounds, and settles once. */
+function watchAnswer(bounds: Bounds, settle: (outcome: PostOutcome) => void): Dispatcher.DispatchHandler {
+  let controller: Dispatcher.DispatchController | undefined;
+  let answer: { status: number; retryAfter: string | undefined } | undefined;
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  let timedOut = false;
+  const end = (outcome: PostOutcome) => {
+    clearTimeout(timer);
+    settle(outcome);
+  };
+  const fail = (error: Error) => end(classifyError(error, { timedOut, aborted: false }));
+  const timer = setTimeout(() => {
+    timedOut = true;
+    const late = new Error('timeout');
+    // Before there is a connection there is nothing to abort; what comes of it is nobody's any more.
+    fail(late);
+    controller?.abort(late);
+  }, bounds.timeoutMs);
+  const arrived = () => {
+    const { status, retryAfter } = answer ?? { status: 0, retryAfter: undefined };
+    const kept = parts.length === 1 ? parts[0] : Buffer.concat(parts);
+    end({ ok: true, status, retryAfter, body: toText(kept?.subarray(0, bounds.answerBytesKept)) });
+  };
+  return {
+    onRequestStart: (started) => {
+      controller = started;
+      if (timedOut) started.abort(new Error('timeout'));
+    },
+    onResponseStart: (_, status, headers) => {
+      const retryAfter = headers['retry-after'];
+      answer = { status, retryAfter: Array.isArray(retryAfter) ? retryAfter[0] : retryAfter };
+    },
+    onResponseData: (started, part) => {
+      parts.push(part);
+      bytes += part.byteLength;
+      if (bytes <= bounds.answerBytesKept) return;
+      arrived();
+      started.abort(new Error('long enough'));
+    },
+    onResponseEnd: arrived,
+    onResponseError: (_, error) => fail(error),
+  };
+}
+
+function toText(bytes: Buffer | undefined): string {
+  return (bytes ?? Buffer.alloc(0)).toString('utf8').replaceAll('\0', '\ufffd');
+}

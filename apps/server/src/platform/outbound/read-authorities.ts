@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { StartError } from '../../base/start-error.ts';
+import type { Config } from '../../config/index.ts';
+
+/**
+ * The certificate authorities that calls to the outside trust beside Node's own, PEM.
+ *
+ * @throws StartError when the file cannot be read
+ */
+export function readAuthorities({ outboundCa }: Pick<Config, 'outboundCa'>): string[] {
+  if (outboundCa === null) return [];
+  try {
+    return [readFileSync(outboundCa, 'utf8')];
+  } catch (cause) {
+    throw new StartError(`POSTPRESS_OUTBOUND_CA cannot be read: ${(cause as Error).message}`, { cause });
+  }
+}

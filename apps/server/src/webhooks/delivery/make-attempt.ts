@@ -1,0 +1,100 @@
+import { type AttemptFailure, nextAttempt, readRetryAfter, sign } from '@postpress/webhooks';
+import type { Clock } from '../../base/clock.ts';
+import type { Poster, PostOutcome } from '../../platform/outbound/poster.ts';
+import type { DeliveryResult } from '../record-results.ts';
+import type { ClaimedDelivery } from '../webhook-queue.ts';
+import type { Keyring } from '../webhook-secrets.ts';
+
+/** How long a receiver has for its answer, connecting included. */
+export const ATTEMPT_TIMEOUT_MS = 15_000;
+/** Bytes of an answer that are kept with the attempt: 20 kB. */
+export const ANSWER_BYTES_KEPT = 20_480;
+const POSTPONED_SECONDS = 60;
+const USER_AGENT = 'Postpress-Webhooks/1';
+
+export type AttemptDeps = {
+  post: Poster['post'];
+  clock: Clock;
+  keysOf: Keyring;
+  /** What waits between attempts are multiplied by; 1 outside of tests. */
+  retryScale: number;
+  timeoutMs: number;
+};
+
+/**
+ * Makes one attempt at a delivery: signs the stored text with the endpoint's secrets, posts it, and says how the
+ * delivery stands now.
+ *
+ * At least once: a worker that dies after the call and before the record leaves the call to be repeated, so receivers
+ * deduplicate by `webhook-id`, which is the event's id and the same in every attempt.
+ */
+export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps): Promise<DeliveryResult> {
+  const { endpoint, message, id: deliveryId } = delivery;
+  const startedAt = deps.clock();
+  const ended = { deliveryId, attempt: null, status: 'failed', nextAttemptAt: null, at: startedAt } as const;
+  if (!endpoint) return { ...ended, failure: 'The webhook was deleted.' };
+  if (!endpoint.active) return { ...ended, failure: 'The webhook is switched off.' };
+  if (!message) return { ...ended, failure: 'The delivery is past its time.' };
+
+  const { eventId, payload, round } = message;
+  const started = performance.now();
+  const outcome = await deps.post({
+    url: endpoint.url,
+    body: payload,
+    timeoutMs: deps.timeoutMs,
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      ...sign({ id: eventId, sentAt: startedAt, body: payload }, deps.keysOf(delivery.endpointId, endpoint)),
+    },
+  });
+  const at = deps.clock();
+  const attempt = {
+    startedAt,
+    durationMs: Math.round(performance.now() - started),
+    statusCode: outcome.ok ? outcome.status : null,
+    responseBody: outcome.ok ? outcome.body : null,
+  };
+  const failed = failureOf(outcome, at);
+  if (!failed) return { ...ended, attempt, failure: null, status: 'delivered', at };
+  const next = nextAttempt(failed.failure, round + 1);
+  if (!next.again) return { ...ended, attempt, failure: failed.reason, at };
+  const nextAttemptAt = new Date(at.getTime() + next.delaySeconds * 1_000 * deps.retryScale);
+  return { ...ended, attempt, failure: failed.reason, status: 'pending', nextAttemptAt, at };
+}
+
+/** What to say of a delivery whose attempt could not even be made: our own side is at fault, so it is tried again. */
+export function postponed(
+  delivery: ClaimedDelivery,
+  deps: Pick<AttemptDeps, 'clock' | 'retryScale'>,
+): DeliveryResult {
+  const at = deps.clock();
+  return {
+    deliveryId: delivery.id,
+    attempt: null,
+    failure: 'The attempt could not be made: the log of the service says why.',
+    status: 'pending',
+    nextAttemptAt: new Date(at.getTime() + POSTPONED_SECONDS * 1_000 * deps.retryScale),
+    at,
+  };
+}
+
+/** Nothing for an arrival: any 2xx, and nothing else. */
+function failureOf(outcome: PostOutcome, now: Date): { failure: AttemptFailure; reason: string } | undefined {
+  if (!outcome.ok) return { failure: { kind: kindOf(outcome.kind) }, reason: outcome.message };
+  const { status, retryAfter } = outcome;
+  if (status >= 200 && status < 300) return undefined;
+  const retryAfterSeconds = readRetryAfter(retryAfter, now);
+  const failure = {
+    kind: 'status',
+    status,
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  } as const;
+  const redirect = status >= 300 && status < 400 ? ' Redirects are not followed.' : '';
+  return { failure, reason: `The receiver answered ${status}.${redirect}` };
+}
+
+function kindOf(kind: (PostOutcome & { ok: false })['kind']): 'timeout' | 'unreachable' | 'blocked' {
+  if (kind === 'timeout') return 'timeout';
+  return kind === 'blocked' || kind === 'bad-url' ? 'blocked' : 'unreachable';
+}

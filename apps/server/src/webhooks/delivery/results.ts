@@ -1,0 +1,101 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Log } from '../../base/log.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { type EndpointHealth, recordHealth } from '../endpoint-health.ts';
+import { type DeliveryResult, recordResults } from '../record-results.ts';
+import type { Lane } from './lanes.ts';
+
+/** Results of one statement at most: the work of the database stays in short pieces. */
+const BATCH_MAX = 500;
+const RETRY_MS = 1_000;
+
+export type ResultsParts = {
+  db: Db;
+  log: Log;
+  worker: string;
+  /** A delivery stands in the queue again, due at that time. */
+  onPutBack(dueAt: Date): void;
+};
+
+type Recorded = { result: DeliveryResult; lane: Lane };
+
+/**
+ * Records results as they come: what comes while one statement is under way is the next one. While the database is away
+ * they are kept, and offered again each second.
+ */
+export class Results {
+  readonly #parts: ResultsParts;
+  #queue: Recorded[] = [];
+  #working: Promise<void> | undefined;
+  #unrecorded = new Set<string>();
+
+  constructor(parts: ResultsParts) {
+    this.#parts = parts;
+  }
+
+  /** Deliveries that are made and not yet recorded. */
+  get unrecorded(): ReadonlySet<string> {
+    return this.#unrecorded;
+  }
+
+  add(result: DeliveryResult, lane: Lane): void {
+    this.#queue.push({ result, lane });
+    this.#unrecorded.add(result.deliveryId);
+    this.#working ??= this.#work();
+  }
+
+  /** Resolves when all that was added is recorded. */
+  async flush(): Promise<void> {
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, BATCH_MAX);
+      await this.#record(batch);
+      for (const { result } of batch) {
+        this.#unrecorded.delete(result.deliveryId);
+        if (result.nextAttemptAt) this.#parts.onPutBack(result.nextAttemptAt);
+      }
+    }
+    this.#working = undefined;
+  }
+
+  async #record(batch: readonly Recorded[]): Promise<void> {
+    const { db, log, worker } = this.#parts;
+    const results = batch.map(({ result }) => result);
+    for (let recorded = false; !recorded; ) {
+      try {
+        await recordResults(db, worker, results);
+        recorded = true;
+        await this.#recordHealth(batch);
+      } catch (cause) {
+        if (recorded) return log.error({ err: cause }, 'The health of webhooks was not recorded');
+        log.error(
+          { err: cause, results: results.length },
+          'Results of webhooks are not recorded; trying again',
+        );
+        await wait(RETRY_MS, undefined, { ref: false });
+      }
+    }
+  }
+
+  /** Of endpoints that stand otherwise than the database says; most arrive, as they did before. */
+  async #recordHealth(batch: readonly Recorded[]): Promise<void> {
+    const healths = new Map<Lane, EndpointHealth>();
+    for (const { result, lane } of batch) {
+      if (result.attempt === null) continue;
+      const arrived = result.failure === null;
+      healths.set(lane, { endpointId: lane.endpointId, arrived, at: result.at });
+    }
+    for (const [lane, { arrived }] of healths)
+      if (arrived && lane.failingSince === null) healths.delete(lane);
+    const { db, log } = this.#parts;
+    const now = await recordHealth(db, [...healths.values()]);
+    for (const { endpointId, failingSince, active, url } of now) {
+      for (const lane of healths.keys()) if (lane.endpointId === endpointId) lane.failingSince = failingSince;
+      if (!active)
+        log.warn({ endpointId, host: new URL(url).host }, 'A webhook that only failed is switched off');
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import type { Notifications } from '../../platform/database/notifications.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { WEBHOOKS_CHANNEL } from '../insert-webhook-deliveries.ts';
+import { claimDeliveries, extendLeases, releaseDeliveries } from '../webhook-queue.ts';
+import { CALLS_PER_ENDPOINT, Lanes, type Turn } from './lanes.ts';
+import { type AttemptDeps, makeAttempt, postponed } from './make-attempt.ts';
+import { Results } from './results.ts';
+
+export type DeliveryOptions = AttemptDeps & {
+  db: Db;
+  clock: Clock;
+  log: Log;
+  notifications: Pick<Notifications, 'listen'>;
+  /** This worker's own UUID. */
+  worker: string;
+  /** Calls at once. */
+  connections: number;
+  /** How long what it has taken stays its own without a sign of life. */
+  leaseSeconds: number;
+  /** Whether calls may be made at present; asked before each claim. */
+  mayDeliver?: () => Promise<boolean>;
+};
+
+export type DeliveryStats = {
+  running: number;
+  waiting: number;
+  delivered: number;
+  retried: number;
+  failed: number;
+};
+
+export type DeliveryWorker = {
+  /** Looks for what is due, now. */
+  wake(): void;
+  /** Since the start; `running` and `waiting` at present. */
+  stats(): DeliveryStats;
+  /** Takes no more, waits for the calls under way, at most so many seconds, and puts back what was not begun. */
+  stop(waitSeconds: number): Promise<void>;
+};
+
+/** How often it looks for what became due, beside what it knows of itself and is told. */
+const LOOK_MS = 1_000;
+/** Deliveries taken and not begun, at most, for each call that may be under way. */
+const AHEAD_PER_CALL = 8;
+/** Results that wait for the database at most; then no new calls are made. */
+const UNRECORDED_MAX = 5_000;
+
+/**
+ * Starts delivering webhooks: claims what is due, calls the endpoints, records what came of it. What is told by other
+ * processes is heard at once; should the hearing fail, it is found within a second all the same.
+ */
+export function startDelivery(options: DeliveryOptions): DeliveryWorker {
+  const worker = new Worker(options);
+  const wake = () => worker.wake();
+  options.notifications
+    .listen(WEBHOOKS_CHANNEL, wake, wake)
+    .catch((cause) => options.log.warn({ err: cause }, 'Webhooks are looked for by the clock alone'));
+  wake();
+  return worker;
+}
+
+class Worker implements DeliveryWorker {
+  readonly #options: DeliveryOptions;
+  readonly #lanes: Lanes;
+  readonly #results: Results;
+  readonly #inFlight = new Map<string, Promise<void>>();
+  readonly #counts = { delivered: 0, retried: 0, failed: 0 };
+  readonly #timers: NodeJS.Timeout[];
+  #afterEndpoint = 0;
+  #claiming: Promise<void> | undefined;
+  #woken = false;
+  #stopping = false;
+
+  constructor(options: DeliveryOptions) {
+    this.#options = options;
+    this.#lanes = new Lanes(options.connections);
+    this.#results = new Results({ ...options, onPutBack: (dueAt) => this.#wakeAt(dueAt) });
+    this.#timers = [
+      setInterval(() => this.wake(), LOOK_MS),
+      setInterval(() => void this.#extend(), (options.leaseSeconds * 1_000) / 3),
+    ];
+    for (const timer of this.#timers) timer.unref();
+  }
+
+  wake(): void {
+    this.#woken = true;
+    if (!this.#stopping) this.#claiming ??= this.#claim();
+  }
+
+  stats(): DeliveryStats {
+    return { ...this.#counts, running: this.#lanes.running, waiting: this.#lanes.waiting };
+  }
+
+  async stop(waitSeconds: number): Promise<void> {
+    this.#stopping = true;
+    await this.#claiming;
+    const { db, worker, clock, log } = this.#options;
+    const waiting = this.#lanes.waitingIds;
+    this.#lanes.keep(() => false);
+    const cut = Promise.withResolvers<void>();
+    const timer = setTimeout(cut.resolve, waitSeconds * 1_000);
+    await Promise.race([Promise.all(this.#inFlight.values()).then(() => this.#results.flush()), cut.promise]);
+    clearTimeout(timer);
+    for (const each of this.#timers) clearInterval(each);
+    // What is not put back comes back when the lease ends.
+    await releaseDeliveries(db, { worker, ids: waiting, now: clock() }).catch((cause) =>
+      log.warn({ err: cause }, 'Webhooks that were not begun were not put back'),
+    );
+  }
+
+  async #claim(): Promise<void> {
+    try {
+      while (this.#woken && !this.#stopping) {
+        this.#woken = false;
+        if ((await this.#options.mayDeliver?.()) === false) break;
+        await this.#claimOnce();
+        this.#begin();
+      }
+    } catch (cause) {
+      this.#options.log.error({ err: cause }, 'Webhooks that are due could not be taken; trying again');
+    } finally {
+      this.#claiming = undefined;
+    }
+  }
+
+  async #claimOnce(): Promise<void> {
+    const { db, clock, worker, connections, leaseSeconds } = this.#options;
+    if (this.#results.unrecorded.size >= UNRECORDED_MAX) return;
+    const total = connections * (AHEAD_PER_CALL + 1) - this.#lanes.running - this.#lanes.waiting;
+    if (total <= 0) return;
+    const now = clock();
+    const leaseUntil = new Date(now.getTime() + leaseSeconds * 1_000);
+    const rooms = this.#lanes.rooms();
+    const after = this.#afterEndpoint;
+    const claimed = await claimDeliveries(db, {
+      worker,
+      now,
+      leaseUntil,
+      afterEndpoint: after,
+      total,
+      room: CALLS_PER_ENDPOINT,
+      rooms,
+    });
+    const toTheEnd = claimed.length < total;
+    // One whose lease ended while it was being made is being made still.
+    const fresh = claimed.filter(({ id }) => !this.#inFlight.has(id) && !this.#results.unrecorded.has(id));
+    this.#lanes.add(fresh, { rooms, after, toTheEnd }, performance.now());
+    this.#afterEndpoint = toTheEnd ? 0 : Math.max(...claimed.map(({ endpointId }) => endpointId));
+    // Those before it had no turn yet.
+    if (toTheEnd && after > 0) this.#woken = true;
+  }
+
+  #begin(): void {
+    for (let turn = this.#lanes.next(performance.now()); turn; turn = this.#lanes.next(performance.now())) {
+      const { id } = turn.delivery;
+      this.#inFlight.set(id, this.#make(turn));
+    }
+  }
+
+  async #make(turn: Turn): Promise<void> {
+    const { delivery, lane } = turn;
+    const result = await makeAttempt(delivery, this.#options).catch((cause) => {
+      this.#options.log.error({ err: cause, deliveryId: delivery.id }, 'A webhook could not be attempted');
+      return postponed(delivery, this.#options);
+    });
+    this.#inFlight.delete(delivery.id);
+    this.#results.add(result, lane);
+    this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
+    const arrived = result.attempt ? result.failure === null : undefined;
+    const more = this.#lanes.end(turn, { arrived, durationMs: result.attempt?.durationMs ?? 0 });
+    if (this.#stopping) return;
+    if (more) this.wake();
+    this.#begin();
+  }
+
+  /** For waits shorter than the next look; the others find themselves. */
+  #wakeAt(moment: Date): void {
+    const waitMs = moment.getTime() - this.#options.clock().getTime();
+    if (waitMs < LOOK_MS) setTimeout(() => this.wake(), Math.max(0, waitMs)).unref();
+  }
+
+  async #extend(): Promise<void> {
+    const { db, clock, worker, leaseSeconds, log } = this.#options;
+    const ids = [...this.#lanes.waitingIds, ...this.#inFlight.keys(), ...this.#results.unrecorded];
+    if (ids.length === 0) return;
+    const leaseUntil = new Date(clock().getTime() + leaseSeconds * 1_000);
+    try {
+      const held = await extendLeases(db, { worker, ids, leaseUntil });
+      const asked = new Set(ids);
+      // What was taken meanwhile was not asked about.
+      this.#lanes.keep((id) => held.has(id) || !asked.has(id));
+    } catch (cause) {
+      log.warn({ err: cause }, 'Webhooks that are held could not be held longer');
+    }
+  }
+}

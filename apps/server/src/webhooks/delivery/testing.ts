@@ -1,0 +1,302 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { WebhookEventType } from '@postpress/contracts';
+import { type Insertable, sql } from 'kysely';
+import { makeCa } from '../../../../../test/peers/certificates.ts';
+import type { Clock } from '../../base/clock.ts';
+import { uuidV7 } from '../../base/ids.ts';
+import { silentLog } from '../../base/log.ts';
+import { type Notifications, openNotifications } from '../../platform/database/notifications.ts';
+import type { WebhookEndpointsTable } from '../../platform/database/tables/webhooks.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { openTestDatabase } from '../../platform/database/testing.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { startNameServer } from '../../platform/dns/testing.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
+import { openPoster } from '../../platform/outbound/poster.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { temporaryDir } from '../../testing.ts';
+import { insertWebhookDeliveries } from '../insert-webhook-deliveries.ts';
+import { webhookEventId } from '../webhook-event.ts';
+import { createKeyring, newWebhookSecret } from '../webhook-secrets.ts';
+import { ANSWER_BYTES_KEPT, ATTEMPT_TIMEOUT_MS } from './make-attempt.ts';
+import { type DeliveryOptions, type DeliveryWorker, startDelivery } from './start-delivery.ts';
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+/** What a receiver does with a request: answers, after a while, or never. */
+export type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  afterMs?: number;
+  never?: true;
+};
+
+export type TestReceiver = {
+  url: string;
+  received: Received[];
+  /** Most requests that were under way at once. */
+  mostAtOnce(): number;
+  /** Connections that were made. */
+  connections(): number;
+  close(): Promise<void>;
+};
+
+export type TestDelivery = {
+  db: Db;
+  projectId: number;
+  databaseUrl: string;
+  /** Where the CA of the receivers lies. */
+  ca: string;
+  secrets: ReturnType<typeof createSecretBox>;
+  receive(answer?: (request: Received, count: number) => Answer): Promise<TestReceiver>;
+  /** An endpoint at a URL; its id and its secret as shown. */
+  endpoint(
+    url: string,
+    more?: Partial<Insertable<WebhookEndpointsTable>>,
+  ): Promise<{ id: number; secret: string }>;
+  /** Tells events to the project, their numbers in `data.sequence`; the same event ids for the same numbers. */
+  tell(count?: number, type?: WebhookEventType): Promise<void>;
+  work(more?: Partial<DeliveryOptions>): Promise<DeliveryWorker>;
+  /** Ends all workers and forgets all endpoints and deliveries. */
+  rest(): Promise<void>;
+  /** Every delivery, oldest first. */
+  deliveries(): Promise<Delivery[]>;
+  attempts(): Promise<Attempt[]>;
+  close(): Promise<void>;
+};
+type Delivery = {
+  endpointId: number;
+  status: string;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  reason: string | null;
+};
+type Attempt = {
+  number: number;
+  statusCode: number | null;
+  failure: string | null;
+  body: string | null;
+  ms: number;
+};
+
+const webhookTables = [
+  'webhook_queue',
+  'webhook_attempts',
+  'webhook_deliveries',
+  'webhook_endpoints',
+] as const;
+const LOOPBACK = ['127.0.0.1/32'];
+
+/** A database with a project, an authority for HTTPS on loopback, and workers that trust it. */
+export async function openTestDelivery({
+  clock = () => new Date(),
+}: {
+  clock?: Clock;
+} = {}): Promise<TestDelivery> {
+  const folder = temporaryDir();
+  const ca = makeCa(folder.path);
+  const certificate = ca.issue('127.0.0.1', 'hooks.test');
+  const database = await openTestDatabase();
+  const { db } = database;
+  const closers = new AsyncDisposableStack();
+  closers.defer(() => database.close());
+  const names = await startNameServer({
+    'hooks.test': ['127.0.0.1'],
+    'inside.test': ['10.0.0.1'],
+    'mixed.test': ['127.0.0.1', '192.168.0.1'],
+  });
+  closers.defer(() => names.close());
+  closers.defer(() => folder.remove());
+  const projectId = await makeProject(db, clock());
+  const secrets = createSecretBox('test-secret-key-0123456789abcdef');
+  let told = 0;
+  const working: (() => Promise<void>)[] = [];
+  const rest = async () => {
+    for (const close of working.splice(0)) await close();
+    for (const table of webhookTables) await db.deleteFrom(table).execute();
+  };
+  return {
+    ...{ db, projectId, databaseUrl: database.databaseUrl, ca: ca.ca, secrets },
+    async receive(answer = () => ({})) {
+      const receiver = await startReceiver(certificate, answer);
+      closers.defer(receiver.close);
+      return receiver;
+    },
+    async endpoint(url, more = {}) {
+      const { shown, sealed } = newWebhookSecret(secrets);
+      const usual = { project_id: projectId, family: 'email', events: [], secret: sealed } as const;
+      const { id } = await db
+        .insertInto('webhook_endpoints')
+        .values({ ...usual, events: [], url, created_at: clock(), updated_at: clock(), ...more })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      return { id, secret: shown };
+    },
+    async tell(count = 1, type = 'email.sent') {
+      const events = Array.from({ length: count }, () => {
+        told += 1;
+        const id = webhookEventId('told', told);
+        return {
+          id,
+          family: 'email',
+          type,
+          projectId,
+          createdAt: clock(),
+          data: { sequence: told },
+        } as const;
+      });
+      await insertWebhookDeliveries(db, events);
+    },
+    async work(more = {}) {
+      const notifications = await openNotifications(database.connection, silentLog);
+      const { worker, close } = startWorker(
+        { db, clock, ca: ca.ca, secrets, notifications, nameServer: names.server },
+        more,
+      );
+      working.push(close);
+      return worker;
+    },
+    rest,
+    deliveries: () => listDeliveries(db),
+    attempts: () => listAttempts(db),
+    async close() {
+      await rest();
+      await closers.disposeAsync();
+    },
+  };
+}
+
+type WorkerParts = {
+  db: Db;
+  clock: Clock;
+  ca: string;
+  secrets: ReturnType<typeof createSecretBox>;
+  notifications: Notifications;
+  nameServer: string;
+};
+
+function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: Partial<DeliveryOptions>) {
+  const poster = openPoster({
+    policy: createAddressPolicy(LOOPBACK),
+    resolve: createResolve({ servers: [nameServer] }),
+    ca: [readFileSync(ca, 'utf8')],
+    answerBytesKept: ANSWER_BYTES_KEPT,
+  });
+  const worker = startDelivery({
+    ...parts,
+    log: silentLog,
+    keysOf: createKeyring(secrets),
+    post: poster.post,
+    worker: uuidV7(),
+    connections: 20,
+    leaseSeconds: 60,
+    retryScale: 1,
+    timeoutMs: ATTEMPT_TIMEOUT_MS,
+    ...more,
+  });
+  const close = async () => {
+    await worker.stop(0);
+    await poster.close();
+    await parts.notifications.close();
+  };
+  return { worker, close };
+}
+
+async function makeProject(db: Db, now: Date): Promise<number> {
+  await sql`insert into workspaces (id, name, created_at) values (1, 'w', ${now})`.execute(db);
+  await sql`insert into projects (id, workspace_id, name, created_at) values (1, 1, 'p', ${now})`.execute(db);
+  return 1;
+}
+
+async function startReceiver(
+  { certificate, key }: { certificate: string; key: string },
+  answer: (request: Received, count: number) => Answer,
+): Promise<TestReceiver> {
+  const received: Received[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let connections = 0;
+  const server = createServer(
+    { cert: readFileSync(certificate), key: readFileSync(key) },
+    (request, response) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      response.once('close', () => {
+        atOnce -= 1;
+      });
+      const parts: Buffer[] = [];
+      request.on('data', (part) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString('utf8');
+        const whole = { path: request.url ?? '', headers: request.headers, body };
+        received.push(whole);
+        const {
+          status = 200,
+          headers = {},
+          body: text = 'ok',
+          afterMs = 0,
+          never,
+        } = answer(whole, received.length);
+        if (never) return;
+        setTimeout(() => response.writeHead(status, headers).end(text), afterMs);
+      });
+    },
+  );
+  server.on('secureConnection', () => {
+    connections += 1;
+  });
+  const port = await listen(server);
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((done) => server.close(() => done()));
+  };
+  const url = `https://127.0.0.1:${port}/`;
+  return { url, received, mostAtOnce: () => mostAtOnce, connections: () => connections, close };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+async function listDeliveries(db: Db): Promise<Delivery[]> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select([
+      'endpoint_id as endpointId',
+      'status',
+      'attempts',
+      'next_attempt_at as nextAttemptAt',
+      'last_reason as reason',
+    ])
+    .orderBy('id')
+    .execute();
+}
+
+async function listAttempts(db: Db): Promise<Attempt[]> {
+  return db
+    .selectFrom('webhook_attempts')
+    .select(['number', 'status_code as statusCode', 'failure', 'response_body as body', 'duration_ms as ms'])
+    .orderBy('delivery_id')
+    .orderBy('number')
+    .execute();
+}
+
+const POLL_MS = 10;
+
+/** Waits for what other processes and sockets bring about. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 10_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await wait(POLL_MS);
+  }
+}

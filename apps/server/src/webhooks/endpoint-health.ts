@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/tables.ts';
+
+/** How the last attempt at an endpoint went. */
+export type EndpointHealth = { endpointId: number; arrived: boolean; at: Date };
+
+const DAY_MS = 86_400_000;
+/** How long an endpoint may fail, with no arrival in between, before it is switched off. */
+export const FAILING_DAYS_MAX = 5;
+const REASON = `Every attempt has failed for ${FAILING_DAYS_MAX} days.`;
+
+/**
+ * Keeps since when an endpoint has only failed, and switches it off after {@link FAILING_DAYS_MAX} days of that.
+ *
+ * @returns those that were switched off, and since when each of the others has failed
+ */
+export async function recordHealth(
+  db: Db,
+  healths: readonly EndpointHealth[],
+): Promise<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }[]> {
+  if (healths.length === 0) return [];
+  const column = <T>(of: (health: EndpointHealth) => T) => healths.map(of);
+  const tooLong = sql`(not health.arrived and endpoint.failing_since <= health.at - ${FAILING_DAYS_MAX * DAY_MS}
+    * interval '1 millisecond')`;
+  const { rows } = await sql<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }>`
+    update webhook_endpoints as endpoint set
+      failing_since = case when health.arrived then null else coalesce(endpoint.failing_since, health.at) end,
+      active = not coalesce(${tooLong}, false),
+      disabled_at = case when ${tooLong} then health.at end,
+      disabled_reason = case when ${tooLong} then ${REASON} end
+    from unnest(${column(({ endpointId }) => endpointId)}::int[], ${column(({ arrived }) => arrived)}::bool[],
+      ${column(({ at }) => at)}::timestamptz[]) as health (endpoint_id, arrived, at)
+    where endpoint.id = health.endpoint_id and endpoint.active
+    returning endpoint.id as "endpointId", endpoint.failing_since as "failingSince", endpoint.active, endpoint.url`.execute(
+    db,
+  );
+  return rows;
+}

@@ -1,0 +1,80 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
+import type { Db } from '../platform/database/tables.ts';
+
+/** What came of a delivery that a worker had taken. */
+export type DeliveryResult = {
+  deliveryId: string;
+  /** Nothing where no call was made: its endpoint had gone, or was switched off. */
+  attempt: {
+    startedAt: Date;
+    durationMs: number;
+    statusCode: number | null;
+    responseBody: string | null;
+  } | null;
+  /** Why it did not arrive; null when it did. */
+  failure: string | null;
+  status: DeliveryStatus;
+  /** Set where it is pending still. */
+  nextAttemptAt: Date | null;
+  at: Date;
+};
+
+/**
+ * Records results in one statement: attempts, how the deliveries stand, and the queue.
+ *
+ * A worker that lost its lease meanwhile may come late: its attempt is recorded all the same, and an arrival counts; a
+ * failure changes nothing for what another worker has finished.
+ */
+export async function recordResults(
+  db: Db,
+  worker: string,
+  results: readonly DeliveryResult[],
+): Promise<void> {
+  if (results.length === 0) return;
+  const column = <T>(of: (result: DeliveryResult) => T) => results.map(of);
+  const ids = column(({ deliveryId }) => deliveryId);
+  const sorted = ids.toSorted();
+  await sql`with result as (
+      select * from unnest(
+        ${ids}::uuid[], ${column(({ attempt }) => attempt?.startedAt ?? null)}::timestamptz[],
+        ${column(({ attempt }) => attempt?.durationMs ?? null)}::int[],
+        ${column(({ attempt }) => attempt?.statusCode ?? null)}::int[],
+        ${column(({ attempt }) => attempt?.responseBody ?? null)}::text[],
+        ${column(({ failure }) => failure)}::text[], ${column(({ status }) => status)}::text[],
+        ${column(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${column(({ at }) => at)}::timestamptz[]
+      ) as result (delivery_id, started_at, duration_ms, status_code, response_body, failure, status,
+        next_attempt_at, at)
+    ), recorded as (
+      update webhook_deliveries as delivery set
+        attempts = delivery.attempts + (result.started_at is not null)::int,
+        round = delivery.round + (result.started_at is not null)::int,
+        status = ${orAsItWas('result.status', 'delivery.status')},
+        next_attempt_at = ${orAsItWas('result.next_attempt_at', 'delivery.next_attempt_at')},
+        last_reason = ${orAsItWas('result.failure', 'delivery.last_reason')},
+        finished_at = ${orAsItWas("case when result.status <> 'pending' then result.at end", 'delivery.finished_at')}
+      from result
+      -- Bounds that are known when the statement is planned: weeks without results are not looked at.
+      where delivery.id = result.delivery_id and delivery.id between ${sorted[0]} and ${sorted.at(-1)}
+      returning delivery.id, delivery.attempts
+    ), attempts_made as (
+      insert into webhook_attempts
+        (delivery_id, number, started_at, duration_ms, status_code, failure, response_body)
+      select delivery_id, recorded.attempts, started_at, duration_ms, status_code, failure, response_body
+      from result join recorded on recorded.id = result.delivery_id where started_at is not null
+    ), finished as (
+      delete from webhook_queue as queue using result
+      where queue.delivery_id = result.delivery_id and result.status <> 'pending'
+    ), put_back as (
+      update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null from result
+      where queue.delivery_id = result.delivery_id and result.status = 'pending' and queue.leased_by = ${worker}
+    )
+    select`.execute(db);
+}
+
+/** What a result says, unless another worker has finished the delivery and this one merely failed. */
+function orAsItWas(result: string, before: string): RawBuilder<unknown> {
+  return sql.raw(
+    `case when delivery.status = 'pending' or result.status = 'delivered' then ${result} else ${before} end`,
+  );
+}

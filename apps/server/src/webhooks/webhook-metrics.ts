@@ -1,0 +1,53 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../base/clock.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { DeliveryStats, DeliveryWorker } from './delivery/start-delivery.ts';
+import { measureQueue } from './webhook-queue.ts';
+
+const RESULTS = ['delivered', 'retried', 'failed'] as const satisfies (keyof DeliveryStats)[];
+
+/** Shows Prometheus how webhooks fare: the attempts of this process, and how far the whole installation lags behind. */
+export function showWebhookMetrics(
+  registry: Registry,
+  { db, clock, worker }: { db: Db; clock: Clock; worker: Pick<DeliveryWorker, 'stats'> },
+): void {
+  const registers = [registry];
+  new Counter({
+    name: 'postpress_webhook_attempts_total',
+    help: 'Attempts at webhook deliveries by this process: delivered, to be retried, failed for good.',
+    labelNames: ['result'] as const,
+    registers,
+    collect() {
+      const stats = worker.stats();
+      this.reset();
+      for (const result of RESULTS) this.inc({ result }, stats[result]);
+    },
+  });
+  new Gauge({
+    name: 'postpress_webhook_calls',
+    help: 'Webhook calls of this process: under way, and taken to come next.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      const { running, waiting } = worker.stats();
+      this.set({ state: 'running' }, running);
+      this.set({ state: 'taken' }, waiting);
+    },
+  });
+  const lag = new Gauge({
+    name: 'postpress_webhook_lag_seconds',
+    help: 'How long the longest waiting webhook delivery has been due and not been taken.',
+    registers,
+  });
+  new Gauge({
+    name: 'postpress_webhook_pending',
+    help: 'Webhook deliveries that are pending, later attempts included.',
+    registers,
+    async collect() {
+      const now = clock();
+      const { waiting, dueSince } = await measureQueue(db, now);
+      this.set(waiting);
+      lag.set(dueSince === null ? 0 : (now.getTime() - dueSince.getTime()) / 1_000);
+    },
+  });
+}

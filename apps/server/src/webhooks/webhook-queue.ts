@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/tables.ts';
+
+/** A delivery that a worker has taken, with all that its attempt needs. */
+export type ClaimedDelivery = {
+  id: string;
+  endpointId: number;
+  /** Nothing where the delivery itself has gone: its week was dropped. */
+  message: { eventId: string; payload: string; round: number } | null;
+  /** Nothing where the endpoint was deleted. */
+  endpoint: {
+    url: string;
+    active: boolean;
+    secret: Buffer;
+    preparedSecret: Buffer | null;
+    failingSince: Date | null;
+  } | null;
+};
+
+export type Claim = {
+  worker: string;
+  now: Date;
+  /** Until when they are this worker's alone. */
+  leaseUntil: Date;
+  /** Endpoints up to this id are left for the next time around. */
+  afterEndpoint: number;
+  /** Most deliveries in all. */
+  total: number;
+  /** Most deliveries of an endpoint that `rooms` does not name. */
+  room: number;
+  rooms: ReadonlyMap<number, number>;
+};
+
+type ClaimedRow = {
+  id: string;
+  endpointId: number;
+  eventId: string | null;
+  payload: string;
+  round: number;
+  url: string | null;
+  active: boolean;
+  secret: Buffer;
+  preparedSecret: Buffer | null;
+  failingSince: Date | null;
+};
+
+/**
+ * Takes deliveries that are due, endpoint after endpoint in the order of their ids and no more of each than it has room
+ * for, however many of another wait: the index is descended once an endpoint (a loose index scan), not walked.
+ *
+ * What is taken is not due again before the lease ends, so what a dead worker had comes back by itself.
+ */
+export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDelivery[]> {
+  const { rows } = await sql<ClaimedRow>`
+    with recursive lanes as (
+      (select endpoint_id from webhook_queue where endpoint_id > ${claim.afterEndpoint}
+        order by endpoint_id limit 1)
+      union all
+      select (select endpoint_id from webhook_queue as queue where queue.endpoint_id > lanes.endpoint_id
+        order by queue.endpoint_id limit 1)
+      from lanes where lanes.endpoint_id is not null
+    ), picked as (
+      select due.delivery_id from lanes
+      left join unnest(${[...claim.rooms.keys()]}::int[], ${[...claim.rooms.values()]}::int[])
+        as known (endpoint_id, room) on known.endpoint_id = lanes.endpoint_id
+      cross join lateral (
+        select delivery_id from webhook_queue as queue
+        where queue.endpoint_id = lanes.endpoint_id and queue.due_at <= ${claim.now}
+        order by queue.due_at limit coalesce(known.room, ${claim.room}) for update skip locked
+      ) as due
+      where coalesce(known.room, 1) > 0
+      limit ${claim.total}
+    ), claimed as (
+      update webhook_queue as queue set due_at = ${claim.leaseUntil}, leased_by = ${claim.worker}
+      from picked where queue.delivery_id = picked.delivery_id
+      returning queue.delivery_id, queue.endpoint_id
+    )
+    select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",
+      delivery.event_id as "eventId", delivery.payload, delivery.round,
+      endpoint.url, endpoint.active, endpoint.secret, endpoint.prepared_secret as "preparedSecret",
+      endpoint.failing_since as "failingSince"
+    from claimed
+    left join lateral (
+      -- One descent in the one partition of the id: a join could choose to read them all.
+      select event_id, payload, round from webhook_deliveries where id = claimed.delivery_id offset 0
+    ) as delivery on true
+    left join webhook_endpoints as endpoint on endpoint.id = claimed.endpoint_id`.execute(db);
+  return rows.map(({ id, endpointId, eventId, payload, round, url, ...endpoint }) => ({
+    id,
+    endpointId,
+    message: eventId === null ? null : { eventId, payload, round },
+    endpoint: url === null ? null : { url, ...endpoint },
+  }));
+}
+
+/** Says that the worker still has these. @returns those that it really has. */
+export async function extendLeases(
+  db: Db,
+  held: { worker: string; ids: readonly string[]; leaseUntil: Date },
+): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('webhook_queue')
+    .set({ due_at: held.leaseUntil })
+    .where('delivery_id', '=', sql<string>`any (${held.ids}::uuid[])`)
+    .where('leased_by', '=', held.worker)
+    .returning('delivery_id')
+    .execute();
+  return new Set(rows.map(({ delivery_id }) => delivery_id));
+}
+
+/** Puts back what was taken and not begun. */
+export async function releaseDeliveries(
+  db: Db,
+  held: { worker: string; ids: readonly string[]; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('webhook_queue')
+    .set({ due_at: held.now, leased_by: null })
+    .where('delivery_id', '=', sql<string>`any (${held.ids}::uuid[])`)
+    .where('leased_by', '=', held.worker)
+    .execute();
+}
+
+/** How many wait, and since when the longest due one has been due; null where nothing is late. */
+export async function measureQueue(db: Db, now: Date): Promise<{ waiting: number; dueSince: Date | null }> {
+  const { rows } = await sql<{ waiting: number; dueSince: Date | null }>`
+    select count(*) as waiting, min(due_at) filter (where due_at <= ${now}) as "dueSince"
+    from webhook_queue`.execute(db);
+  return rows[0] ?? { waiting: 0, dueSince: null };
+}
