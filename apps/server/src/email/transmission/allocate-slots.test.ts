@@ -1,0 +1,76 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { allocateSlots, type Occupancy } from './allocate-slots.ts';
+
+type Held = {
+  free?: number;
+  projects?: Record<number, number>;
+  domains?: Record<string, number>;
+  room?: Record<string, number>;
+};
+
+function share(
+  lanes: Record<number, string[]>,
+  { free = 20, projects = {}, domains = {}, room = {} }: Held = {},
+) {
+  const taken: Occupancy = {
+    free,
+    heldByProject: (projectId) => projects[projectId] ?? 0,
+    heldByDomain: (domain) => domains[domain] ?? 0,
+    roomOf: (domain) => room[domain] ?? 1_000,
+  };
+  const grants = allocateSlots(new Map(Object.entries(lanes).map(([id, each]) => [Number(id), each])), taken);
+  return Object.fromEntries(
+    grants.map(({ projectId, domain, places }) => [`${projectId}/${domain}`, places]),
+  );
+}
+const sum = (grants: Record<string, number>) => Object.values(grants).reduce((all, each) => all + each, 0);
+
+describe('places', () => {
+  it('go to one who is alone, but for a fifth', () => assert.deepEqual(share({ 1: ['a'] }), { '1/a': 16 }));
+  it('go to two alike', () => assert.deepEqual(share({ 1: ['a'], 2: ['b'] }), { '1/a': 9, '2/b': 9 }));
+  it('go to who holds fewest first', () =>
+    assert.deepEqual(share({ 1: ['a'], 2: ['a'] }, { free: 1, projects: { 1: 3, 2: 2 } }), { '2/a': 1 }));
+  it('go round the domains of a project', () =>
+    assert.deepEqual(share({ 1: ['a', 'b', 'c'] }, { free: 4 }), { '1/a': 2, '1/b': 1, '1/c': 1 }));
+  it('pass by a domain that bears no more', () =>
+    assert.deepEqual(share({ 1: ['a', 'b'] }, { room: { a: 0, b: 2 } }), { '1/b': 2 }));
+  it('of a domain are shared by projects, the newcomer first', () =>
+    assert.deepEqual(
+      share({ 1: ['a'], 2: ['a'] }, { projects: { 1: 5 }, domains: { a: 5 }, room: { a: 1 } }),
+      {
+        '2/a': 1,
+      },
+    ));
+  it('are kept for newcomers by a slow domain', () =>
+    assert.deepEqual(
+      share({ 1: ['slow'], 2: ['free'] }, { free: 4, projects: { 1: 16 }, domains: { slow: 16 } }),
+      {
+        '2/free': 4,
+      },
+    ));
+  it('exist for a worker with one connection', () =>
+    assert.deepEqual(share({ 1: ['a'] }, { free: 1 }), { '1/a': 1 }));
+  it('are none when none is free', () => assert.deepEqual(share({ 1: ['a'] }, { free: 0 }), {}));
+
+  it('are never more than there are, nor more than a domain bears', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 60 }),
+        fc.dictionary(
+          fc.integer({ min: 1, max: 9 }).map(String),
+          fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
+        ),
+        fc.record({ a: fc.nat(9), b: fc.nat(9), c: fc.nat(9), d: fc.nat(9) }),
+        (free, lanes, room) => {
+          const grants = share(lanes, { free, room });
+          assert.ok(sum(grants) <= free);
+          for (const [domain, bears] of Object.entries(room)) {
+            const given = Object.entries(grants).filter(([lane]) => lane.endsWith(`/${domain}`));
+            assert.ok(sum(Object.fromEntries(given)) <= bears);
+          }
+        },
+      ),
+    ));
+});

@@ -1,0 +1,68 @@
+import type { Lane } from '../wake-workers.ts';
+
+/** How much of a worker is taken, and what each domain would bear. */
+export type Occupancy = {
+  /** Places that nobody holds. */
+  free: number;
+  heldByProject: (projectId: number) => number;
+  heldByDomain: (domain: string) => number;
+  /** How many more a domain bears, from this worker. */
+  roomOf: (domain: string) => number;
+};
+
+export type Grant = Lane & { places: number };
+
+/**
+ * Nobody may hold more than so many times what is still free. Alone, a project or domain gets four fifths of all
+ * places; the rest waits for who comes next, who therefore never stands behind a slow peer of somebody else. Dynamic
+ * thresholds (Choudhury and Hahne, 1998), known from switches.
+ */
+const THRESHOLD = 4;
+
+export function mayHoldMore(held: number, free: number): boolean {
+  return free > 0 && held < THRESHOLD * free;
+}
+
+/**
+ * Shares the free places among lanes with waiting mail: each goes to the project that holds the fewest, within it to
+ * the lane that comes first in its list. Pure.
+ *
+ * @param lanes by project, both in the order of who was served longest ago
+ */
+export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, taken: Occupancy): Grant[] {
+  const grants = new Map<string, Grant>();
+  const byDomain = new Map<string, number>();
+  const projects = [...lanes].map(([projectId, domains]) => ({
+    projectId,
+    queue: [...domains],
+    held: taken.heldByProject(projectId),
+  }));
+  let free = taken.free;
+
+  /** The first lane that has room goes behind the others. */
+  function grantWithin(project: (typeof projects)[number]): boolean {
+    for (let tried = project.queue.length; tried > 0; tried--) {
+      const domain = project.queue.shift() as string;
+      const more = byDomain.get(domain) ?? 0;
+      const hasRoom = more < taken.roomOf(domain) && mayHoldMore(taken.heldByDomain(domain) + more, free);
+      // One without room has none later in this round either: places only get fewer.
+      if (!hasRoom) continue;
+      project.queue.push(domain);
+      byDomain.set(domain, more + 1);
+      const key = `${project.projectId}/${domain}`;
+      const grant = grants.get(key) ?? { projectId: project.projectId, domain, places: 0 };
+      grants.set(key, { ...grant, places: grant.places + 1 });
+      project.held++;
+      free--;
+      return true;
+    }
+    return false;
+  }
+
+  let open = projects;
+  while (free > 0 && open.length > 0) {
+    const next = open.reduce((least, each) => (each.held < least.held ? each : least));
+    if (!mayHoldMore(next.held, free) || !grantWithin(next)) open = open.filter((each) => each !== next);
+  }
+  return [...grants.values()];
+}

@@ -1,0 +1,98 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import {
+  easeDomains,
+  forgetQuietDomains,
+  listSlowDomains,
+  type SlowDomain,
+  type Slowdown,
+  slowDomains,
+  USUAL_CONCURRENCY,
+} from './recipient-domains.ts';
+
+/** How much each recipient domain bears, as all workers have learnt it, and this worker's share of that. */
+export type DomainLimits = {
+  /** Attempts at once that this worker may have open at a domain; 0 while it is held. */
+  limitOf(domain: string): number;
+  /** The domain has been given an attempt: where it bears less than one connection, the next one has to wait. */
+  noteStart(domain: string): void;
+  noteTaken(domain: string): void;
+  noteSlow(slow: Slowdown): void;
+  /** Tells the other workers what was learnt and learns from them. */
+  exchange(): Promise<void>;
+  /** Which of how many living workers this one is, by the order of their ids. */
+  setPlace(place: { rank: number; workers: number }): void;
+  slow(): readonly SlowDomain[];
+};
+
+const QUIET_MS = 86_400_000;
+const QUIET_CHECK_MS = 3_600_000;
+
+export function createDomainLimits({ db, clock }: { db: Db; clock: Clock }): DomainLimits {
+  let known = new Map<string, SlowDomain>();
+  const nextStart = new Map<string, number>();
+  let taken = new Map<string, number>();
+  let slowdowns: Slowdown[] = [];
+  let place = { rank: 0, workers: 1 };
+  let forgotAt = Number.NEGATIVE_INFINITY;
+
+  async function exchange(): Promise<void> {
+    const now = clock();
+    const [slowed, eased] = [slowdowns, taken];
+    [slowdowns, taken] = [[], new Map()];
+    await slowDomains(db, slowed);
+    await easeDomains(db, eased, now);
+    if (now.getTime() - forgotAt > QUIET_CHECK_MS) {
+      forgotAt = now.getTime();
+      await forgetQuietDomains(db, new Date(now.getTime() - QUIET_MS));
+    }
+    known = new Map((await listSlowDomains(db)).map((each) => [each.domain, each]));
+    for (const domain of nextStart.keys()) if (!known.has(domain)) nextStart.delete(domain);
+  }
+
+  return {
+    limitOf: (domain) => {
+      const slow = known.get(domain);
+      const now = clock().getTime();
+      if (slow?.heldUntil && slow.heldUntil.getTime() > now) return 0;
+      if ((nextStart.get(domain) ?? 0) > now) return 0;
+      return shareOf(slow?.concurrency ?? USUAL_CONCURRENCY, domain, place);
+    },
+    noteStart: (domain) => {
+      const slow = known.get(domain);
+      if (slow && slow.concurrency < 1) nextStart.set(domain, clock().getTime() + 1_000 / slow.concurrency);
+    },
+    noteTaken: (domain) => {
+      if (known.has(domain)) taken.set(domain, (taken.get(domain) ?? 0) + 1);
+    },
+    noteSlow: (slow) => {
+      slowdowns.push(slow);
+    },
+    exchange,
+    setPlace: (next) => {
+      place = next;
+    },
+    slow: () => [...known.values()],
+  };
+}
+
+/**
+ * A worker's part of what a domain bears: whole connections, shared as evenly as goes. Who gets the odd one differs from
+ * domain to domain. Below one connection there is one worker that may.
+ */
+export function shareOf(
+  concurrency: number,
+  domain: string,
+  { rank, workers }: { rank: number; workers: number },
+): number {
+  const whole = Math.max(1, Math.floor(concurrency));
+  const turn = (rank + hashOf(domain)) % workers;
+  return Math.floor((whole + workers - 1 - turn) / workers);
+}
+
+/** FNV-1a. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return hash;
+}
