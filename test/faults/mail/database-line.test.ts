@@ -14,6 +14,7 @@ describe('a line that breaks around commits', { skip }, () => {
   before(async () => {
     postgres = await startPostgres(findPostgres() ?? '');
     line = await openDatabaseLine(postgres.url, createChance(1), 0.3);
+    line.weaken();
     await once(postgres.url, 'create table marks (kind text, number integer)');
   });
   after(async () => {

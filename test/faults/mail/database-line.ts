@@ -8,6 +8,8 @@ export type DatabaseLine = {
   url: string;
   /** How often it broke before what was to be committed reached the database, and after it was committed. */
   cuts: { before: number; after: number };
+  /** From now on it breaks; a new one holds. */
+  weaken(): void;
   /** From now on it holds. */
   mend(): void;
   close(): Promise<void>;
@@ -27,7 +29,7 @@ export async function openDatabaseLine(target: string, chance: Chance, share: nu
   const behind = new URL(target);
   const cuts = { before: 0, after: 0 };
   const sockets = new Set<Socket>();
-  let rate = share;
+  let rate = 0;
   const server = createServer((service) => {
     const database = connect(Number(behind.port), behind.hostname);
     for (const socket of [service, database]) {
@@ -45,6 +47,9 @@ export async function openDatabaseLine(target: string, chance: Chance, share: nu
   return {
     url: url.href,
     cuts,
+    weaken: () => {
+      rate = share;
+    },
     mend: () => {
       rate = 0;
     },

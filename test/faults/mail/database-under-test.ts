@@ -12,7 +12,8 @@ export type DatabaseUnderTest = {
   /** POSTPRESS_* settings that lead to it. */
   settings: Record<string, string>;
   ask: Ask;
-  /** What happens to it now and then, beside what happens all the time. */
+  /** From now on it fails: all the time, or where it is struck. */
+  weaken(): void;
   strike(): Promise<void>;
   /** How often connections to it were cut, in words and in numbers. */
   cuts(): Record<string, number>;
@@ -31,6 +32,7 @@ export async function openOutsideDatabase(chance: Chance): Promise<DatabaseUnder
   return {
     settings: { POSTPRESS_DATABASE_URL: line.url },
     ask: asker(() => ({ connectionString: postgres.url })),
+    weaken: line.weaken,
     strike: async () => {},
     cuts: () => ({ 'before commit': line.cuts.before, 'after commit': line.cuts.after }),
     mend: line.mend,
@@ -56,6 +58,7 @@ export function openEmbeddedDatabase(dataDir: string, chance: Chance): DatabaseU
   return {
     settings: {},
     ask,
+    weaken: () => {},
     async strike() {
       const postmaster = findPostmaster(clusterDir);
       if (postmaster && chance.happens(POSTMASTER_SHARE)) {

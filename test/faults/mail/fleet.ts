@@ -8,7 +8,7 @@ export type Fleet = {
   kill(): void;
   /** How often somebody was killed. */
   kills(): number;
-  /** What the processes wrote to standard error that is no log line; a crash of their own shows here. */
+  /** Ends of their own after they were ready, each with its last words: none must be. */
   deaths: string[];
   /** SIGTERM to all; their exit codes. */
   stop(): Promise<(number | null)[]>;
@@ -35,8 +35,9 @@ export async function startFleet(
     const running = startCommand(['serve'], { ...settings, ...own });
     void running.ended.then(async ({ code, signal, stderr }) => {
       if (isStopping) return;
-      // Nobody but us ends them: an exit of their own is a finding, and they are started again all the same.
-      if (signal !== 'SIGKILL') deaths.push(`${name} ended with ${code ?? signal}: ${stderr.slice(-2_000)}`);
+      // A start may fail while the database is away, and is tried again as whoever runs a service does.
+      if (signal !== 'SIGKILL' && isReady(running))
+        deaths.push(`${name} ended with ${code ?? signal}: ${stderr.slice(-2_000)}`);
       await wait(RESTART_MS);
       if (isStopping) return;
       const place = places.find((each) => each.name === name);
@@ -65,8 +66,12 @@ export async function startFleet(
 
 async function untilReady(running: RunningProcess): Promise<void> {
   for (const deadline = Date.now() + READY_SECONDS_MAX * 1_000; Date.now() < deadline; await wait(20)) {
-    if (/^ready \S+$/m.test(running.stdout())) return;
+    if (isReady(running)) return;
     if (running.child.exitCode !== null) break;
   }
   throw new Error(`A process of the service does not start: ${running.stderr().slice(-2_000)}`);
+}
+
+function isReady(running: RunningProcess): boolean {
+  return /^ready \S+$/m.test(running.stdout());
 }

@@ -63,6 +63,7 @@ export async function runStorm(order: StormOrder): Promise<StormReport> {
 async function rage(order: StormOrder, { url, chance, fleet, database }: Scene): Promise<Accepted> {
   const { emails: count, perSecond } = order;
   let isRaging = true;
+  database.weaken();
   const striking = (async () => {
     while (isRaging) {
       await database.strike();
