@@ -59,7 +59,11 @@ export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean
   if (message.header('x-failed-recipients') !== null) return true;
   const subject = failureSubject.test(message.subject) || delaySubject.test(message.subject);
   const words = failureWords.test(notice.text) || delayWords.test(notice.text);
-  if (answerSubject.test(message.subject) && !daemonSender.test(message.from)) return false;
+  if (answerSubject.test(message.subject)) {
+    // A person answered, be it the postmaster; only machines write envelopes out.
+    const machine = message.header('in-reply-to') === null || /^\s{0,8}rcpt to:/im.test(notice.text);
+    if (!daemonSender.test(message.from) || !machine) return false;
+  }
   if (daemonSender.test(message.from)) return words || subject;
   const machine =
     /^\s*<>|mailer-daemon/i.test(message.header('return-path') ?? 'x') ||

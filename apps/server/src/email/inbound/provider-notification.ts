@@ -9,9 +9,9 @@ const TEXT_CHARACTERS_MAX = 100_000;
  * the relay (`notificationType` Bounce, Complaint or Delivery).
  */
 export function readProviderNotification(message: OpenedMessage): ReportItem[] {
-  const start = message.text.indexOf('{');
-  if (start < 0 || !/notificationType/.test(message.text.slice(start, start + 2_000))) return [];
-  const notification = readJson(message.text.slice(start, start + TEXT_CHARACTERS_MAX));
+  const text = message.text.trimStart();
+  if (!text.startsWith('{') || !/notificationType|eventType/.test(text.slice(0, 2_000))) return [];
+  const notification = readJson(text.slice(0, TEXT_CHARACTERS_MAX));
   const inner = textOf(notification?.Message);
   return itemsOf(inner === null ? notification : readJson(inner));
 }

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ReportItem } from '../../apps/server/src/email/inbound/inbound-report.ts';
+import { corpusFolder } from './designs.ts';
+
+/** What a label says of one recipient of a report. */
+export type BounceLabel = {
+  hard: boolean;
+  reason: string;
+  reply: string;
+  /** RFC 3463; empty where there is none. Codes from 5.0.900 on are the labels' own. */
+  status: string;
+  feedback?: string;
+};
+
+export type CorpusBounce = { raw: Buffer; labels: readonly BounceLabel[] };
+
+/** What a report is, as labels know it: complaints, dead addresses, everything else that failed or is late; or none of it. */
+export type BounceClass = 'hard' | 'soft' | 'complaint' | 'none';
+
+/** Every labelled report with LF; a file that is a mailbox of several messages is each of them. */
+export function labelledBounces(): CorpusBounce[] {
+  const labels = labelTable();
+  return Object.entries(labels)
+    .filter(([name]) => name.startsWith('bsd/'))
+    .flatMap(([name, entries]) => {
+      const messages = messagesOf(readFileSync(join(bouncesFolder(), name)));
+      if (messages.length === 1) return [{ raw: messages[0] as Buffer, labels: entries }];
+      return messages.map((raw, at) => ({ raw, labels: entries.slice(at, at + 1) }));
+    });
+}
+
+/** Messages as they are, with other line ends, and the same with LF. */
+export function otherLineEnds(): { raw: Buffer; plain: Buffer }[] {
+  return ['dos', 'mac'].flatMap((folder) =>
+    readdirSync(join(bouncesFolder(), folder)).map((name) => {
+      const raw = readFileSync(join(bouncesFolder(), folder, name));
+      return { raw, plain: Buffer.from(raw.toString('latin1').replace(/\r\n?/g, '\n'), 'latin1') };
+    }),
+  );
+}
+
+/** Messages that look a little like reports and are none. */
+export function noBounces(): Buffer[] {
+  return readdirSync(join(bouncesFolder(), 'not')).map((name) =>
+    readFileSync(join(bouncesFolder(), 'not', name)),
+  );
+}
+
+export function labelClass({ hard, reason, feedback }: BounceLabel): BounceClass {
+  if (feedback !== undefined) return feedback === 'abuse' || feedback === 'fraud' ? 'complaint' : 'none';
+  if (reason === 'delivered' || reason === 'vacation') return 'none';
+  return hard ? 'hard' : 'soft';
+}
+
+export function itemClass(item: ReportItem): BounceClass {
+  if (item.kind === 'complaint') return 'complaint';
+  // A delay ends nothing; as a class it is trouble that passes.
+  if (item.kind === 'bounce' || item.kind === 'delayed') return item.hard ? 'hard' : 'soft';
+  return 'none';
+}
+
+function bouncesFolder(): string {
+  return join(corpusFolder ?? '', 'bounces');
+}
+
+function labelTable(): Record<string, BounceLabel[]> {
+  return corpusFolder ? JSON.parse(readFileSync(join(bouncesFolder(), 'labels.json'), 'utf8')) : {};
+}
+
+/** The messages of a mailbox file (RFC 4155), or the one message. */
+function messagesOf(file: Buffer): Buffer[] {
+  const parts = file.toString('latin1').split(/(?<=^|\n\n)(?=From \S+ +(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )/);
+  return parts.filter((part) => part.trim() !== '').map((part) => Buffer.from(part, 'latin1'));
+}
