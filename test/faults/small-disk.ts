@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 export const SMALL_DISK_MISSING = 'needs to mount a small disk: run the tests as root on Linux';
 
-/** A disk of two megabytes in memory. */
+/** A disk in memory. */
 export type SmallDisk = {
   path: string;
   /** Leaves so many bytes free. */
@@ -16,9 +16,9 @@ export type SmallDisk = {
 };
 
 /** @returns undefined where this user may not mount. */
-export function mountSmallDisk(): SmallDisk | undefined {
+export function mountSmallDisk(megabytes = 2): SmallDisk | undefined {
   const path = mkdtempSync(join(tmpdir(), 'postpress-disk-'));
-  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=2m', 'tmpfs', path]);
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
   if (mounted.status !== 0) {
     rmSync(path, { recursive: true });
     return undefined;
@@ -28,7 +28,7 @@ export function mountSmallDisk(): SmallDisk | undefined {
     path,
     fill: (freeBytes) => {
       const { bavail, bsize } = statfsSync(path);
-      writeFileSync(filler, Buffer.alloc(bavail * bsize - freeBytes));
+      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
     },
     makeRoom: () => rmSync(filler, { force: true }),
     remove: () => {

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
-import { isDatabaseAway } from '../platform/database/is-database-away.ts';
+import { isDatabaseAway, isDatabaseFull } from '../platform/database/is-database-away.ts';
 
 export type ErrorResponse = {
   status: number;
@@ -12,6 +12,7 @@ export type ErrorResponse = {
 
 const SECONDS_TO_WAIT = 1;
 const SECONDS_TO_WAIT_FOR_DATABASE = 2;
+const SECONDS_TO_WAIT_FOR_ROOM = 30;
 
 /** What an answer says of the request it refuses. */
 export type RefusedRequest = {
@@ -23,6 +24,12 @@ export type RefusedRequest = {
 
 /** The error as a refusal where it is one in truth: without its database the service can't do what it was asked. */
 export function asRefusal(error: unknown): unknown {
+  if (isDatabaseFull(error)) {
+    return new AppError('SERVICE_UNAVAILABLE', 'The service has no room left for data. Try again later.', {
+      cause: error,
+      retryAfterSeconds: SECONDS_TO_WAIT_FOR_ROOM,
+    });
+  }
   if (!isDatabaseAway(error)) return error;
   return new AppError('SERVICE_UNAVAILABLE', 'The service cannot reach its data now. Try again.', {
     cause: error,

@@ -33,6 +33,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return PASSING.has(code) || SOCKET.has(code) || code.startsWith(CONNECTION_CLASS) || isMissingSocket(error);
 }
 
+/** PostgreSQL's disk_full. What was asked is as it was before; the same may succeed when somebody has made room. */
+export function isDatabaseFull(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '53100';
+}
+
 function isMissingSocket(error: NodeJS.ErrnoException): boolean {
   return error.code === 'ENOENT' && error.syscall === 'connect';
 }
