@@ -1,10 +1,17 @@
+export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
+export { keyRecord } from './domains/dns-records.ts';
+export { readSenderDomain } from './domains/domain-name.ts';
 export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
+export { ensureDkimKeys } from './domains/ensure-domains.ts';
 export { openSenderDirectory } from './domains/open-sender-directory.ts';
+export { rotateDkim } from './domains/rotate-dkim.ts';
+export { listDomainsEverywhere } from './domains/sender-domains.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
 export { feedbackAddress, readInboundAddress } from './inbound/inbound-addresses.ts';
 export { checkDomains } from './jobs/check-domains.ts';
 export { historyJobs } from './jobs/history-jobs.ts';
 export { makeWeeksAhead } from './jobs/keep-partitions.ts';
+export { readinessOf } from './readiness/readiness.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
 export { openSending, type SendingDeps } from './sending/open-sending.ts';
