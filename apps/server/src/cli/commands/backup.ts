@@ -5,8 +5,10 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { StartError } from '../../base/start-error.ts';
+import type { Config } from '../../config/index.ts';
 import { writeBackup } from '../../platform/backup/write-backup.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import { readSecretKeyFile } from '../../platform/secrets/secret-key-file.ts';
 import type { Command, CommandContext } from '../command.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 
@@ -14,7 +16,7 @@ export const backupCommand: Command = {
   name: 'backup',
   summary: 'Write the whole installation, database and files, to one archive, while it runs.',
   details:
-    'The archive is a gzipped tar with checksums. It holds what was there at one moment; what expires meanwhile is left out. Keep it like a password file: it holds everything.',
+    'The archive is a gzipped tar with checksums. It holds what was there at one moment; what expires meanwhile is left out. Keep it like a password file: it holds everything, the secret key of the data directory included. A key of your own (POSTPRESS_SECRET_KEY) is not in it: keep that apart, for nothing sealed opens without it.',
   positionals: [
     {
       name: 'archive',
@@ -33,6 +35,7 @@ export const backupCommand: Command = {
         writeBackup({
           connection: core.database.connection,
           blobs: openBlobStore(core.config),
+          secretKey: await secretKeyOf(core.config, context),
           now: core.clock(),
           onProgress: (done, total, name) => progress.at(done / total, name),
         }),
@@ -50,6 +53,13 @@ export const backupCommand: Command = {
 };
 
 const draw: Parameters<typeof drawProgress>[0] = (text) => void process.stderr.write(text);
+
+async function secretKeyOf({ secretKey, dataDir }: Config, { note }: CommandContext) {
+  const key = secretKey === null ? await readSecretKeyFile(dataDir) : undefined;
+  if (key === undefined)
+    note('The secret key is not in this archive: keep it apart, and bring it to a restore.');
+  return key;
+}
 
 async function requireFree(target: string): Promise<void> {
   const found = await stat(target).catch(() => undefined);

@@ -1,4 +1,5 @@
-import type { Command } from '../command.ts';
+import type { Command, CommandContext, Exit } from '../command.ts';
+import { lookAtDomain } from '../doctor/domain-checks.ts';
 import type { Check, Finding } from '../doctor/finding.ts';
 import { machineChecks } from '../doctor/machine-checks.ts';
 import { serviceChecks } from '../doctor/service-checks.ts';
@@ -7,10 +8,12 @@ export const doctorCommand: Command = {
   name: 'doctor',
   summary: 'Say what this machine lacks, and how to get it.',
   details:
-    'Tries the real database, files and Chromium that the configuration names. Ends with 3 when something does not work.',
+    'Tries the real database, files and Chromium that the configuration names; with --domain it asks DNS what receivers would ask: SPF, DKIM, DMARC, the way back of bounces, the name of this machine. Ends with 3 when something does not work.',
   positionals: [],
-  options: {},
-  run: async (_input, context) => {
+  options: { domain: { value: 'name', description: 'A sender domain to look at instead of the machine.' } },
+  run: async (input, context) => {
+    const domain = input.text('domain');
+    if (domain !== undefined) return report(await lookAtDomain(domain, context), context);
     const config = context.config();
     const found: ({ name: string } & Finding)[] = [];
     for (const check of [...machineChecks(config), ...serviceChecks(config, context)]) {
@@ -23,6 +26,12 @@ export const doctorCommand: Command = {
   },
 };
 
+function report(found: readonly ({ name: string } & Finding)[], { json, print }: CommandContext): Exit {
+  if (json) print(JSON.stringify(found));
+  else for (const finding of found) print(lineOf(finding));
+  return found.some(({ state }) => state === 'fail') ? 'negative' : 'ok';
+}
+
 async function look({ look }: Check): Promise<Finding> {
   try {
     return await look();
@@ -34,6 +43,6 @@ async function look({ look }: Check): Promise<Finding> {
 const marks = { ok: '✔', warn: '!', fail: '✖' } as const;
 
 function lineOf({ name, state, says, cure }: { name: string } & Finding): string {
-  const line = `${marks[state]} ${name.padEnd(16)}${says}`;
+  const line = `${marks[state]} ${name.padEnd(15)} ${says}`;
   return cure ? `${line}\n  ${' '.repeat(16)}→ ${cure}` : line;
 }

@@ -1,12 +1,14 @@
 import type { Command } from '../command.ts';
 import { backupCommand } from './backup.ts';
 import { convertCommand } from './convert.ts';
+import { dkimZoneCommand } from './dkim-zone.ts';
 import { doctorCommand } from './doctor.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreateCommand } from './project-create.ts';
 import { renderCommand } from './render.ts';
 import { restoreCommand } from './restore.ts';
+import { rotateDkimCommand } from './rotate-dkim.ts';
 import { serveCommand, workerCommand } from './serve.ts';
 import { templateImportCommand } from './template-import.ts';
 import { tokenCreateCommand } from './token-create.ts';
@@ -29,4 +31,6 @@ export const commands: readonly Command[] = [
   keyListCommand,
   keyRevokeCommand,
   tokenCreateCommand,
+  rotateDkimCommand,
+  dkimZoneCommand,
 ];

@@ -4,12 +4,18 @@ import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { StartError } from '../../base/start-error.ts';
+import type { Config } from '../../config/index.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { isEmptyDatabase } from '../../platform/database/catalog.ts';
 import type { Connection } from '../../platform/database/connection.ts';
 import { migrate, migrateTo } from '../../platform/database/migrate.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
+import {
+  readSecretKeyFile,
+  secretKeyPath,
+  writeSecretKeyFile,
+} from '../../platform/secrets/secret-key-file.ts';
 import type { Command } from '../command.ts';
 import { drawProgress } from '../progress.ts';
 
@@ -17,7 +23,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Fill an empty installation from an archive that `backup` wrote.',
   details:
-    'The database must be empty and no server may run on it. All rows come or none: a damaged or shortened archive changes nothing.',
+    'The database must be empty and no server may run on it. A secret key in the archive goes to the data directory. All rows come or none: a damaged or shortened archive changes nothing.',
   positionals: [{ name: 'archive', description: 'File to read; `-` is standard input.', required: true }],
   options: {},
   run: async (input, { config: readConfig, log, print, json, stdin, isWatched }) => {
@@ -32,6 +38,7 @@ export const restoreCommand: Command = {
         connection: database.connection,
         blobs: openBlobStore(config),
         migrateTo: (names) => migrateTo(database.db, names),
+        keepSecretKey: (key) => keepSecretKey(key, config),
       });
       await migrate(database.db);
       const { createdAt, tables, rows, blobs } = restored;
@@ -43,6 +50,15 @@ export const restoreCommand: Command = {
     }
   },
 };
+
+/** The operator's own key, where one is set, has to be the one of the archive: the next start checks it. */
+async function keepSecretKey(key: string, { secretKey, dataDir }: Config): Promise<void> {
+  if (secretKey !== null || (await writeSecretKeyFile(dataDir, key))) return;
+  if ((await readSecretKeyFile(dataDir)) === key) return;
+  throw new StartError(
+    `${secretKeyPath(dataDir)} is another key than the archive's. Move it away, or restore into another POSTPRESS_DATA_DIR. Nothing was restored.`,
+  );
+}
 
 async function requireEmpty(connection: Connection): Promise<void> {
   if (await isEmptyDatabase(connection)) return;

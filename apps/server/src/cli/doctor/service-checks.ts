@@ -4,6 +4,7 @@ import type { Config } from '../../config/index.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { isMigrated } from '../../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
@@ -13,6 +14,7 @@ const SKEW_SECONDS_MAX = 5;
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
   return [
     { name: 'Database', look: () => lookAtDatabase(config, context) },
+    { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
     { name: 'Files', look: () => lookAtBlobs(config) },
     { name: 'Chromium', look: () => lookAtChromium(context) },
   ];
@@ -41,6 +43,26 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
     }
     if (await isMigrated(database.db)) return fine(`${says}, up to date`);
     return warn(`${says}, not migrated`, 'Starting the server does it, or postpress migrate.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether what is sealed in the database opens here, and would elsewhere. */
+async function lookAtSecretKey(config: Config, { log }: CommandContext): Promise<Finding> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    if (!(await isMigrated(database.db))) return fine('is made or checked by the first start');
+    const state = await checkSecrets(database.db, config);
+    const says = state === 'unused' ? 'nothing is sealed yet' : `${placeOfKey(config)} opens what is sealed`;
+    if (config.secretKey !== null || databaseUrl === null) return fine(says);
+    return warn(
+      `${says}; it lies on this machine, the database elsewhere`,
+      'Keep a copy apart, and give other machines the same key as POSTPRESS_SECRET_KEY.',
+    );
+  } catch (cause) {
+    return fail((cause as Error).message, 'Without the right key the server does not start.');
   } finally {
     await database.close();
   }

@@ -19,6 +19,9 @@ import { openTestDatabase } from '../database/testing.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
+const KEY = 'k'.repeat(43);
+/** Secret keys that restores were to keep. */
+const kept: string[] = [];
 const noon = new Date('2030-01-01T12:00:00Z');
 let source: Database;
 let target: Database;
@@ -78,7 +81,11 @@ async function fill({ db }: Database): Promise<void> {
 }
 
 const backup = () =>
-  buffer(Readable.from(writeBackup({ connection: source.connection, blobs: sourceBlobs, now: noon })));
+  buffer(
+    Readable.from(
+      writeBackup({ connection: source.connection, blobs: sourceBlobs, secretKey: KEY, now: noon }),
+    ),
+  );
 
 async function restore(bytes: Buffer) {
   const chunks = Readable.from(
@@ -90,6 +97,7 @@ async function restore(bytes: Buffer) {
     connection: target.connection,
     blobs: targetBlobs,
     migrateTo: (names) => migrateTo(target.db, names),
+    keepSecretKey: async (key) => void kept.push(key),
   });
 }
 
@@ -122,6 +130,12 @@ describe('a backup', () => {
     assert.equal(restored.blobs, 2);
     assert.equal(restored.rows, Object.values(await contents(source)).flat().length);
     assert.equal((await contents(target)).emails?.length, 14, 'in partitions, each once');
+  });
+
+  it('brings the secret key back, where the archive has one', async () => {
+    kept.length = 0;
+    await restore(archive);
+    assert.deepEqual(kept, [KEY]);
   });
 
   it('puts the rows of each week into its partition', async () => {
@@ -191,7 +205,9 @@ describe('a backup', () => {
     ['is something else', () => Buffer.from('hello'.repeat(1_000)), /no backup/],
   ] as const) {
     it(`that ${what} changes nothing`, async () => {
+      kept.length = 0;
       await assert.rejects(restore(damage(archive)), message);
+      assert.deepEqual(kept, []);
       assert.equal(await isEmptyDatabase(target.connection), true);
     });
   }

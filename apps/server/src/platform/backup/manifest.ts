@@ -16,5 +16,7 @@ export type Checksums = Record<string, string>;
 
 export const MANIFEST = 'manifest.json';
 export const CHECKSUMS = 'checksums.json';
+/** The secret key, where it lay in the data directory: without it nothing that is sealed in the tables opens. */
+export const SECRET_KEY = 'secret.key';
 export const TABLES = 'tables/';
 export const BLOBS = 'blobs/';

@@ -6,7 +6,16 @@ import { columnList, quoted } from '../database/catalog.ts';
 import type { Connection } from '../database/connection.ts';
 import { copyIn } from '../database/copy.ts';
 import { createPartitionStatement, weekAfter, weeklyTables, weekOf } from '../database/partition-sql.ts';
-import { BLOBS, CHECKSUMS, type Checksums, FORMAT, MANIFEST, type Manifest, TABLES } from './manifest.ts';
+import {
+  BLOBS,
+  CHECKSUMS,
+  type Checksums,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  SECRET_KEY,
+  TABLES,
+} from './manifest.ts';
 import { readTar, type TarEntry } from './tar.ts';
 
 export type RestoreTarget = {
@@ -14,6 +23,8 @@ export type RestoreTarget = {
   blobs: BlobStore;
   /** Brings the empty database to exactly these migrations. */
   migrateTo: (migrations: readonly string[]) => Promise<void>;
+  /** Keeps the secret key, where the archive has one. */
+  keepSecretKey: (key: string) => Promise<void>;
   onProgress?: (done: number, name: string) => void;
 };
 
@@ -86,13 +97,19 @@ type Passage = {
 async function restoreEntries(passage: Passage): Promise<Omit<Restored, 'createdAt'>> {
   const { entries, found, target } = passage;
   const restored = { tables: 0, rows: 0, blobs: 0 };
+  let secretKey: string | undefined;
   for (let entry = await entries.peek(); entry; entry = await entries.peek()) {
     const { name } = entry;
     if (name === CHECKSUMS) {
       requireSame(JSON.parse((await contentOf(entry, {})).toString('utf8')), found);
+      // Only once all is known to be whole: a damaged archive leaves nothing behind.
+      if (secretKey !== undefined) await target.keepSecretKey(secretKey);
       return restored;
     }
-    if (name.startsWith(TABLES)) {
+    if (name === SECRET_KEY) {
+      secretKey = (await contentOf(entry, found)).toString('utf8');
+      entries.take();
+    } else if (name.startsWith(TABLES)) {
       restored.rows += await restoreTable(tableOf(name), passage);
       restored.tables += 1;
     } else {

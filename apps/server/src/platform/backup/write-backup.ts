@@ -5,12 +5,23 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { columnList, listMigrations, listSequences, listTables, quoted } from '../database/catalog.ts';
 import type { Connection } from '../database/connection.ts';
 import { copyOut } from '../database/copy.ts';
-import { BLOBS, CHECKSUMS, type Checksums, FORMAT, MANIFEST, type Manifest, TABLES } from './manifest.ts';
+import {
+  BLOBS,
+  CHECKSUMS,
+  type Checksums,
+  FORMAT,
+  MANIFEST,
+  type Manifest,
+  SECRET_KEY,
+  TABLES,
+} from './manifest.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
 export type BackupSource = {
   connection: Connection;
   blobs: BlobStore;
+  /** The key of the data directory; absent where the operator keeps it (POSTPRESS_SECRET_KEY). */
+  secretKey?: string | undefined;
   now: Date;
   /** Told after each table and blob; `total` is known once the blobs are listed. */
   onProgress?: (done: number, total: number, name: string) => void;
@@ -32,6 +43,7 @@ export async function* writeBackup(source: BackupSource): AsyncGenerator<Buffer>
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client, source.now);
     yield* writer.file(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)));
+    if (source.secretKey !== undefined) yield* writer.file(SECRET_KEY, Buffer.from(source.secretKey));
     const keys = await listAll(source.blobs);
     const total = manifest.tables.length + keys.length;
     let done = 0;

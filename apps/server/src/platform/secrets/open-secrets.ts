@@ -12,6 +12,20 @@ const PURPOSE = 'secret check';
 const KNOWN_TEXT = 'postpress';
 
 /**
+ * Whether this process could open what the installation has sealed. Changes nothing.
+ *
+ * @throws StartError when the key is another one, or is not there though secrets were sealed
+ */
+export async function checkSecrets(db: Db, config: SecretsConfig): Promise<'opens' | 'unused'> {
+  const check = await findSecretCheck(db);
+  if (check === undefined) return 'unused';
+  const key = config.secretKey ?? (await readSecretKeyFile(config.dataDir));
+  if (key === undefined) throw new StartError(missing(config));
+  requireSame(createSecretBox(key), check, config);
+  return 'opens';
+}
+
+/**
  * What keeps the secrets of this installation: by POSTPRESS_SECRET_KEY, else by `secret.key` in the data directory,
  * which the first start makes. The database knows by which key it was first used, and every later process must bring it.
  *
@@ -34,15 +48,24 @@ export async function openSecrets(db: Db, config: SecretsConfig, log: Log): Prom
 }
 
 function requireSame(box: SecretBox, check: Buffer | undefined, config: SecretsConfig): void {
-  try {
-    if (check && box.open(check, PURPOSE).toString() === KNOWN_TEXT) return;
-  } catch (cause) {
-    if (!(cause instanceof SealedElsewhere)) throw cause;
-  }
-  const given = config.secretKey === null ? secretKeyPath(config.dataDir) : 'POSTPRESS_SECRET_KEY';
+  if (check === undefined || opens(box, check)) return;
   throw new StartError(
-    `${given} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${cure(config)}`,
+    `${placeOfKey(config)} is not the key that this database was first used with: DKIM keys and webhook secrets would not open. ${cure(config)}`,
   );
+}
+
+function opens(box: SecretBox, check: Buffer): boolean {
+  try {
+    return box.open(check, PURPOSE).toString() === KNOWN_TEXT;
+  } catch (cause) {
+    if (cause instanceof SealedElsewhere) return false;
+    throw cause;
+  }
+}
+
+/** Where this process has its key from, for people. */
+export function placeOfKey({ secretKey, dataDir }: SecretsConfig): string {
+  return secretKey === null ? secretKeyPath(dataDir) : 'POSTPRESS_SECRET_KEY';
 }
 
 function missing(config: SecretsConfig): string {

@@ -1,0 +1,28 @@
+import { StartError } from '../../base/start-error.ts';
+import type { Command } from '../command.ts';
+
+export const dkimZoneCommand: Command = {
+  name: 'dkim-zone',
+  summary: 'Print the DKIM records that your own zone must hold for all sender domains.',
+  details:
+    'For installations with POSTPRESS_DKIM_ZONE, whose sender domains point there by CNAME. The output is lines of a zone file; include it, and print it anew when domains are added or keys rotated.',
+  positionals: [],
+  options: {},
+  run: async (_input, context) => {
+    const { listZoneRecords, toZoneLine } = await import('../../email/index.ts');
+    const { dkimZone } = context.config();
+    if (dkimZone === null)
+      throw new StartError(
+        'There is no such zone: POSTPRESS_DKIM_ZONE is not set, so domains hold their keys.',
+      );
+    const core = await context.openCore();
+    try {
+      const records = await listZoneRecords(core.database.db, dkimZone, core.clock());
+      if (context.json) context.print(JSON.stringify(records));
+      else for (const record of records) context.print(toZoneLine(record));
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};

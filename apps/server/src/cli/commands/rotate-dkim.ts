@@ -1,0 +1,50 @@
+import { StartError } from '../../base/start-error.ts';
+import { openSecrets } from '../../platform/secrets/open-secrets.ts';
+import type { Command, CommandInput } from '../command.ts';
+import { readId } from './account-input.ts';
+import { domainSetupOf } from './domain-input.ts';
+
+export const rotateDkimCommand: Command = {
+  name: 'rotate-dkim',
+  summary: 'Give a sender domain new DKIM keys, under new selectors.',
+  details:
+    'Prints the records to publish. Until they are seen in DNS the old keys sign; then the new ones do, and the old stay published for 7 days.',
+  positionals: [{ name: 'domain', description: 'The sender domain.', required: true }],
+  options: {
+    workspace: { value: 'id', description: 'The workspace. Default: the only one that has the domain.' },
+  },
+  run: async (input, context) => {
+    const { keyRecord, listDomainsEverywhere, rotateDkim } = await import('../../email/index.ts');
+    const name = input.positionals[0]?.toLowerCase() ?? '';
+    const core = await context.openCore();
+    try {
+      const { db } = core.database;
+      const domain = pick(name, await listDomainsEverywhere(db, name), input);
+      const secrets = await openSecrets(db, core.config, core.log);
+      const keys = await rotateDkim(domain, { db, clock: core.clock, secrets });
+      const setup = await domainSetupOf(core.config);
+      const records = domain.captureOnly ? [] : keys.map((key) => keyRecord(name, key, setup));
+      if (context.json) context.print(JSON.stringify(records));
+      else for (const { type, name, value } of records) context.print(`${type}\t${name}\t${value}`);
+      if (!context.json) context.note(sayNext(name, setup.dkimZone));
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};
+
+function pick<T extends { workspaceId: number }>(name: string, found: readonly T[], input: CommandInput): T {
+  const wanted = input.text('workspace') === undefined ? undefined : readId(input, 'workspace');
+  const fitting = found.filter(({ workspaceId }) => wanted === undefined || workspaceId === wanted);
+  const [domain, another] = fitting;
+  if (domain && !another) return domain;
+  if (!domain) throw new StartError(`No such workspace has the domain ${name}.`);
+  const ids = fitting.map(({ workspaceId }) => workspaceId).join(', ');
+  throw new StartError(`Several workspaces have ${name}: name one of them (${ids}) with --workspace.`);
+}
+
+function sayNext(name: string, dkimZone: string | null): string {
+  const zone = dkimZone === null ? '' : `, and what postpress dkim-zone prints in ${dkimZone}`;
+  return `Publish these records${zone}. The service sees them within the hour; postpress doctor --domain ${name} looks now.`;
+}

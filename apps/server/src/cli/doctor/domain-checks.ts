@@ -1,0 +1,36 @@
+import { StartError } from '../../base/start-error.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
+import { openSecrets } from '../../platform/secrets/open-secrets.ts';
+import type { CommandContext } from '../command.ts';
+import { domainSetupOf } from '../commands/domain-input.ts';
+import type { Finding } from './finding.ts';
+
+/** What a receiver finds about mail from a domain: its records, this machine's name, and where bounces go. */
+export async function lookAtDomain(
+  given: string,
+  context: CommandContext,
+): Promise<({ name: string } & Finding)[]> {
+  const { ensureDkimKeys, listDomainsEverywhere, readinessOf, readSenderDomain } = await import(
+    '../../email/index.ts'
+  );
+  const read = readSenderDomain(given);
+  if (!read.ok) throw new StartError(read.message);
+  const core = await context.openCore();
+  try {
+    const { config, database, clock, log } = core;
+    const { db } = database;
+    const secrets = await openSecrets(db, config, log);
+    const domains = await listDomainsEverywhere(db, read.domain);
+    const known = await Promise.all(
+      domains.map(async (domain) => ({ domain, keys: await ensureDkimKeys(domain, { db, clock, secrets }) })),
+    );
+    const facts = await readinessOf(read.domain, known, {
+      dns: createDnsRecords({ servers: config.dnsServers }),
+      setup: await domainSetupOf(config),
+      inboundPort: config.inboundPort,
+    });
+    return facts.map(({ check, ...finding }) => ({ name: check, ...finding }));
+  } finally {
+    await core.close();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Db } from '../../platform/database/tables.ts';
+import { listDkimKeys } from './dkim-keys.ts';
+import { dkimRecord } from './dkim-record.ts';
+import { publishedKeys, zoneName } from './dns-records.ts';
+import { listDomainsEverywhere } from './sender-domains.ts';
+
+/** A key as the operator's zone holds it: the sender domain points to `name` by CNAME. */
+export type ZoneRecord = { name: string; value: string; domain: string };
+
+/** Everything that the zone of POSTPRESS_DKIM_ZONE must hold now, over all workspaces. */
+export async function listZoneRecords(db: Db, dkimZone: string, now: Date): Promise<ZoneRecord[]> {
+  const records: ZoneRecord[] = [];
+  for (const { id, domain, captureOnly } of await listDomainsEverywhere(db)) {
+    if (captureOnly) continue;
+    for (const key of publishedKeys(await listDkimKeys(db, id), now))
+      records.push({ name: zoneName(key, dkimZone), value: dkimRecord(key), domain });
+  }
+  return records;
+}
+
+/** RFC 1035, 3.3.14: a string has 255 octets at most, a record as many strings as it takes. */
+const STRING_OCTETS_MAX = 255;
+
+/** A line of a zone file (RFC 1035, 5.1), with the whole name. */
+export function toZoneLine({ name, value, domain }: ZoneRecord): string {
+  const strings: string[] = [];
+  for (let at = 0; at < value.length; at += STRING_OCTETS_MAX)
+    strings.push(`"${value.slice(at, at + STRING_OCTETS_MAX)}"`);
+  return `${name}. IN TXT ${strings.join(' ')} ; ${domain}`;
+}
