@@ -39,7 +39,7 @@ function pick<T extends { workspaceId: number }>(name: string, found: readonly T
   const fitting = found.filter(({ workspaceId }) => wanted === undefined || workspaceId === wanted);
   const [domain, another] = fitting;
   if (domain && !another) return domain;
-  if (!domain) throw new StartError(`No such workspace has the domain ${name}.`);
+  if (!domain) throw new StartError(`No workspace has the domain ${name}.`);
   const ids = fitting.map(({ workspaceId }) => workspaceId).join(', ');
   throw new StartError(`Several workspaces have ${name}: name one of them (${ids}) with --workspace.`);
 }
