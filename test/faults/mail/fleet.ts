@@ -47,7 +47,18 @@ export async function startFleet(
   };
   const places: Place[] = [];
   for (const member of members) places.push({ ...member, running: start(member) });
-  await Promise.all(places.map(({ running }) => untilReady(running)));
+  const stop = () => {
+    isStopping = true;
+    // Killed a moment ago, or starting still: a signal finds them from their first moment on.
+    for (const { running } of places) running.child.kill('SIGTERM');
+    return Promise.all(places.map(async ({ running }) => (await running.ended).code));
+  };
+  try {
+    await Promise.all(places.map(({ running }) => untilReady(running)));
+  } catch (cause) {
+    await stop();
+    throw cause;
+  }
   return {
     kill() {
       kills += 1;
@@ -55,12 +66,7 @@ export async function startFleet(
     },
     kills: () => kills,
     deaths,
-    async stop() {
-      isStopping = true;
-      // Killed a moment ago, or starting still: a signal finds them from their first moment on.
-      for (const { running } of places) running.child.kill('SIGTERM');
-      return Promise.all(places.map(async ({ running }) => (await running.ended).code));
-    },
+    stop,
   };
 }
 
