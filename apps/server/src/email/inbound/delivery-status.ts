@@ -22,7 +22,8 @@ const ACTIONS: Readonly<Record<string, 'bounce' | 'delayed' | 'delivered' | 'rel
  * @param text the content of message/delivery-status, or a text that such fields stand in
  */
 export function readDeliveryStatus(text: string, notice: Notice): ReportItem[] {
-  return recipientGroups(text).map((group) => readRecipient(group, notice));
+  const groups = recipientGroups(text);
+  return groups.map((group) => readRecipient(group, notice, groups.length === 1));
 }
 
 /** The groups that speak of a recipient; some writers leave out the empty line before a group, or put some within. */
@@ -58,7 +59,7 @@ function recipientOf(group: readonly Field[]): string | null {
   );
 }
 
-function readRecipient(group: readonly Field[], notice: Notice): ReportItem {
+function readRecipient(group: readonly Field[], notice: Notice, alone: boolean): ReportItem {
   const recipient = recipientOf(group);
   const given = findStatus(fieldOf(group, 'status') ?? '');
   const action =
@@ -71,7 +72,7 @@ function readRecipient(group: readonly Field[], notice: Notice): ReportItem {
   if (action !== 'bounce' && action !== 'delayed')
     return { kind: 'delivered', action, status: given, recipient, diagnostic };
 
-  const about = noticeAbout(notice, recipient);
+  const about = noticeAbout(notice, recipient, alone);
   const words = diagnostic ?? about.words;
   const replyCode = /^\D{0,12}([245]\d\d)(?!\d)/.exec(words)?.[1];
   const said = classifyReply({

@@ -114,14 +114,16 @@ export type About = {
   status: string | null;
 };
 
-export function noticeAbout(notice: Notice, recipient: string | null): About {
+/** @param alone whether the report is about this recipient only, by whatever address the notice calls it */
+export function noticeAbout(notice: Notice, recipient: string | null, alone = true): About {
   const blocks = blocksOf(notice.text);
-  const own =
-    blocks.get(recipient?.toLowerCase() ?? '') ?? (blocks.size === 1 ? [...blocks.values()][0] : undefined);
-  const block = own ?? notice.text;
-  const reply = findReply(block) ?? (blocks.size > 1 ? undefined : findReply(notice.text));
+  const named = blocks.get(recipient?.toLowerCase() ?? '');
+  const whole = alone && blocks.size < 2 ? notice.text : '';
+  const block =
+    named ?? (alone && blocks.size === 1 ? [...blocks.values()].join() : alone ? notice.text : '');
+  const reply = findReply(block) ?? findReply(whole);
   const words = (reply?.words ?? block).replace(/\s+/g, ' ').trim().slice(0, 2_000);
-  const status = findStatus(words) ?? findStatus(block) ?? (blocks.size > 1 ? null : findStatus(notice.text));
+  const status = findStatus(words) ?? findStatus(block) ?? findStatus(whole);
   return { words, block, replyCode: reply?.code ?? null, status };
 }
 

@@ -1,6 +1,6 @@
 /** How mail systems name themselves as senders of notices, in the From field. */
 export const daemonSender =
-  /mailer[- ]?daemon|post_?master|mail delivery (?:sub)?system|mail administrator|mail delivery|delivery (?:subsystem|system)|system administrator|mailadmin|mail-?system|microsoftexchange[0-9a-f]{8,40}|^\s*<>\s*$|^\s*$/i;
+  /mailer[- ]?daemon|post_?master|mail delivery (?:sub)?system|mail administrator|courier mail server|mail delivery|delivery (?:subsystem|system)|system administrator|mailadmin|mail-?system|microsoftexchange[0-9a-f]{8,40}|^\s*<>\s*$|^\s*$/i;
 
 /** Subjects of notices that something failed. */
 export const failureSubject =
