@@ -90,6 +90,7 @@ function faultOfLocalPart(given: string): string {
     return 'has a dot before the @ that stands first, last or beside another dot';
   const odd = new RegExp(`^(?:${ATOM}|\\.)*`, 'u').exec(given)?.[0].length ?? 0;
   const sign = String.fromCodePoint(given.codePointAt(odd) ?? 0);
+  if (sign === '@') return 'has more than one @; one address is expected';
   return `has ${JSON.stringify(sign)} before the @, where only quotes would allow it`;
 }
 

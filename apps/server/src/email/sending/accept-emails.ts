@@ -28,7 +28,10 @@ const BASE_BYTES = 2_000;
  * @returns false when the recipient is suppressed or the idempotency key is taken
  * @throws AppError SERVICE_UNAVAILABLE when too much waits
  */
-export function acceptEmails(database: Pick<Database, 'db' | 'pool'>): AcceptEmail {
+export function acceptEmails(
+  database: Pick<Database, 'db' | 'pool'>,
+  { waitingBytesMax = WAITING_BYTES_MAX }: { waitingBytesMax?: number | undefined } = {},
+): AcceptEmail {
   const insert = prepareInsertAccepted(database);
   const lane = () =>
     createMicroBatch<AcceptableEmail, boolean>({
@@ -41,7 +44,7 @@ export function acceptEmails(database: Pick<Database, 'db' | 'pool'>): AcceptEma
   const small = lane();
   const large = lane();
   return async (email) => {
-    if (small.waitingWeight + large.waitingWeight + email.contentBytes > WAITING_BYTES_MAX)
+    if (small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax)
       throw new AppError('SERVICE_UNAVAILABLE', 'More e-mails come in than can be stored: try again.', {
         retryAfterSeconds: RETRY_SECONDS,
       });

@@ -19,6 +19,8 @@ export type SendingParts = {
   newId: NewId;
   senders: SenderDirectory;
   identity: () => MailIdentity;
+  /** Content that may wait in memory to be stored. */
+  waitingBytesMax?: number;
 };
 
 /** What the routes of sending are bound to. */
@@ -26,10 +28,15 @@ export type SendingDeps = SendDeps & { clock: Clock };
 
 /** Everything that accepting e-mail needs. @returns once this process hears of changed settings. */
 export async function openSending(parts: SendingParts): Promise<SendingDeps> {
-  const { database, notifications, access, clock, newId, senders, identity } = parts;
+  const { database, notifications, access, clock, newId, senders, identity, waitingBytesMax } = parts;
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });
-  const acceptOnce = createAcceptOnce({ db, clock, allowance, accept: acceptEmails(database) });
+  const acceptOnce = createAcceptOnce({
+    db,
+    clock,
+    allowance,
+    accept: acceptEmails(database, { waitingBytesMax }),
+  });
   const settings = await openSettingsMemory(db, notifications);
   return { db, access, clock, newId, senders, settings, allowance, acceptOnce, identity };
 }

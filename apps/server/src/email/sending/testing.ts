@@ -10,6 +10,8 @@ import { openSending, type SendingDeps } from './open-sending.ts';
 export type TestSending = {
   accounts: TestAccounts;
   deps: SendingDeps;
+  /** `hi@` the verified domain. */
+  from: string;
   app: TestApp;
   /** With the key of the project `shop`. */
   call: ReturnType<typeof callerOf>;
@@ -20,28 +22,32 @@ export type TestSending = {
   close(): Promise<void>;
 };
 
-/** Verified in `main`, the workspace of `shop`, and in no other. */
-export const SENDER_DOMAIN = 'shop.example';
-
-/** The routes of sending on the real app, gate and database, with a verified domain. */
-export async function openTestSending(options: { clock?: Clock } = {}): Promise<TestSending> {
+/** The routes of sending on the real app, gate and database; `accounts.domain` is verified in `main` alone. */
+export async function openTestSending(
+  options: { clock?: Clock; waitingBytesMax?: number } = {},
+): Promise<TestSending> {
   const accounts = await openTestAccounts(options);
   const { database, notifications, access, clock, newId, db, keys, workspaces } = accounts;
   const setup = testSetup();
   const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-  await insertVerifiedDomain(accounts, workspaces.main, SENDER_DOMAIN);
+  await insertVerifiedDomain(accounts, workspaces.main, accounts.domain);
+  const from = `hi@${accounts.domain}`;
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   const { identity } = setup;
-  const deps = await openSending({ database, notifications, access, clock, newId, senders, identity });
+  const { waitingBytesMax } = options;
+  const parts = { database, notifications, access, clock, newId, senders, identity };
+  const deps = await openSending({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
   const app = await accounts.serve(sendingRoutes, deps);
   const call = callerOf(app, keys.shop);
   return {
     accounts,
     deps,
+    from,
     app,
     call,
     callOther: callerOf(app, keys.foreign),
-    send: (change = {}, headers = {}) => call('POST', '/v3/emails', emailBody(change), headers),
+    send: (change = {}, headers = {}) =>
+      call('POST', '/v3/emails', { from, ...emailBody, ...change }, headers),
     async close() {
       await app.close();
       await accounts.close();
@@ -49,15 +55,8 @@ export async function openTestSending(options: { clock?: Clock } = {}): Promise<
   };
 }
 
-export function emailBody(change: object = {}) {
-  return {
-    from: `hi@${SENDER_DOMAIN}`,
-    to: ['ann@inbox.example'],
-    subject: 'Hello',
-    html: '<p>Hello</p>',
-    ...change,
-  };
-}
+/** A small e-mail without its sender. */
+export const emailBody = { to: ['ann@inbox.example'], subject: 'Hello', html: '<p>Hello</p>' };
 
 export async function insertVerifiedDomain(
   { db, clock }: Pick<TestAccounts, 'db' | 'clock'>,

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { comparableAddress, readAddress } from './mail-addresses.ts';
+
+const becomes = (given: string, text: string) => () => {
+  const read = readAddress(given);
+  assert.equal(read.ok ? read.address.text : read.why, text);
+};
+const refused = (given: string, why: RegExp) => () => {
+  const read = readAddress(given);
+  assert.match(read.ok ? `read as ${read.address.text}` : read.why, why);
+};
+
+describe('an address', () => {
+  it('is a local part and a domain', becomes('ann@x.example', 'ann@x.example'));
+  it('keeps the case of its local part', becomes('Ann@X.Example', 'Ann@x.example'));
+  it('may have every sign of an atom', becomes("!#$%&'*+/=?^_`{|}~-@x.y", "!#$%&'*+/=?^_`{|}~-@x.y"));
+  it('loses quotes it needs not', becomes('"ann.b"@x.y', 'ann.b@x.y'));
+  it('keeps quotes it needs', becomes('"ann b"@x.y', '"ann b"@x.y'));
+  it('may hold an @ in quotes', becomes('"a@b"@x.y', '"a@b"@x.y'));
+  it('may have a domain beyond ASCII', becomes('a@bücher.example', 'a@xn--bcher-kva.example'));
+  it('may have a local part beyond ASCII', becomes('jörg@x.example', 'jörg@x.example'));
+  it('has a local part of 64 octets at most', becomes(`${'a'.repeat(64)}@x.y`, `${'a'.repeat(64)}@x.y`));
+  it('knows whether it needs SMTPUTF8', () => {
+    const needs = (text: string) => {
+      const read = readAddress(text);
+      return read.ok && read.address.needsUtf8;
+    };
+    assert.deepEqual(['jörg@x.y', 'a@ö.example'].map(needs), [true, false]);
+  });
+});
+
+describe('no address is', () => {
+  it('nothing', refused('', /has no @/));
+  it('a name', refused('ann', /has no @/));
+  it('one without a local part', refused('@x.y', /nothing before the @/));
+  it('one without a domain', refused('a@', /nothing behind the @/));
+  it('a list', refused('a@x.y,b@x.y', /more than one @; one address is expected/));
+  it('a group', refused('g:a@x.y;', /":" before/));
+  it('one with a name', refused('Ann <a@x.y>', /" " before|">" in its domain/));
+  it('one with a comment', refused('a(b)@x.y', /"\(" before/));
+  it('one with a comment in its domain', refused('a@x.y(b)', /"\(" in its domain/));
+  it('a route', refused('@a.b,@c.d:e@x.y', /more than one @/));
+  it('one with a blank', refused('a b@x.y', /" " before/));
+  it('one with a blank around it', refused(' a@x.y', /" " before/));
+  it('one with dots in a row', refused('a..b@x.y', /a dot before the @/));
+  it('one at an IP address', refused('a@[192.0.2.1]', /IP address/));
+  it('one at a bare IP address', refused('a@192.0.2.1', /IP address/));
+  it('one at an IP address in wide digits', refused('a@１９２.０.２.１', /IP address/));
+  it('one at an unqualified name', refused('a@localhost', /without a dot/));
+  it('one with a final dot', refused('a@x.y.', /a part that is not valid/));
+  it('one with a part of 64 characters', refused(`a@${'b'.repeat(64)}.y`, /not valid/));
+  it('one with a local part of 65 octets', refused(`${'a'.repeat(65)}@x.y`, /65 octets before the @; 64/));
+  it('one of 255 octets', refused(`a@${'b.'.repeat(130)}example`, /octets/));
+  it('one with CR and LF', refused('a@x.y\r\nBcc: b@x.y', /U\+000D/));
+  it('one with NUL', refused('a\0@x.y', /U\+0000/));
+  it('one whose writing turns', refused('a\u202e@x.y', /U\+202E/));
+  it('one with half a surrogate pair', refused('\ud800@x.y', /U\+D800/));
+  it('one with angle brackets in quotes', refused('"a<b"@x.y', /not valid by RFC 5322/));
+});
+
+describe('an address that is read', () => {
+  it('holds nothing that could end a line or a command', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary' }), (local, domain) => {
+        const read = readAddress(`${local}@${domain}`);
+        if (read.ok) assert.doesNotMatch(read.address.text, /[\p{Cc}<>]/u);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+  it('reads the same again', () => {
+    const atom = fc.stringMatching(/^[a-z0-9!#$%&'*+/=?^_`{|}~.-]{1,20}$/);
+    fc.assert(
+      fc.property(atom, fc.domain(), (local, domain) => {
+        const read = readAddress(`${local}@${domain}`);
+        if (!read.ok) return;
+        assert.deepEqual(readAddress(read.address.text), read);
+      }),
+    );
+  });
+  it('compares in lower case and A-labels', () => {
+    assert.equal(comparableAddress('Ann@BÜCHER.example'), 'ann@xn--bcher-kva.example');
+    assert.equal(comparableAddress('"Ann"@x.y'), comparableAddress('ann@X.Y'));
+    assert.equal(comparableAddress('No Address'), 'no address');
+  });
+});
