@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { dkimStatuses, senderDomainStatuses } from './email-statuses.ts';
-import { answerOf, DateTime, Id, literals, UNSTORABLE } from './wire.ts';
+import { answerOf, DateTime, Id, literals, Nullable, UNSTORABLE } from './wire.ts';
 
 /** Operation 47. */
 export const AddDomainBody = Type.Object({
@@ -84,3 +84,29 @@ export const VerifyDomainResult = answerOf(
   }),
 );
 export type VerifyDomainResult = Static<typeof VerifyDomainResult>;
+
+// Management
+
+/** Every domain of a workspace with what the last check found, for its admins. */
+export const ManagedDomainListResult = answerOf(
+  Type.Array(
+    Type.Object({
+      ...listed,
+      trusted: Type.Boolean({ description: 'Verified on the operator’s word.' }),
+      captureOnly: Type.Boolean({ description: 'Good for captured mail only.' }),
+      ownershipVerified: Type.Boolean(),
+      dkimStatus: literals(dkimStatuses),
+      dkimGoneSince: Nullable({
+        ...DateTime,
+        description: 'Since when no DKIM record was found; 72 hours later the domain fails.',
+      }),
+      checkedAt: Nullable(DateTime),
+      nextCheckAt: Nullable(DateTime),
+      findings: Type.Array(DomainFinding),
+    }),
+  ),
+);
+export type ManagedDomainListResult = Static<typeof ManagedDomainListResult>;
+
+/** Path of an operation on one domain of a workspace. */
+export const ManagedDomainPath = Type.Object({ workspaceId: Type.String(), domainId: Type.String() });

@@ -1,4 +1,9 @@
-import type { DomainListResult, DomainResult, VerifyDomainResult } from '@postpress/contracts';
+import type {
+  DomainListResult,
+  DomainResult,
+  ManagedDomainListResult,
+  VerifyDomainResult,
+} from '@postpress/contracts';
 import type { DkimKey } from './dkim-keys.ts';
 import { currentKeys, dnsRecordsOf } from './dns-records.ts';
 import { type DomainSetup, statusOf } from './domain-setup.ts';
@@ -43,6 +48,29 @@ export function toWireCheck(
     dkim: { status: dkimStatus, tokens: tokensOf(keys) },
     findings,
   };
+}
+
+/** A domain with what the last check found. */
+export function toWireManaged(
+  domain: SenderDomain,
+  setup: DomainSetup,
+): ManagedDomainListResult['data'][number] {
+  const { captureOnly, ownershipVerified, dkimStatus, findings } = domain;
+  return {
+    ...toWireListed(domain, setup),
+    trusted: setup.trustedDomains.has(domain.domain),
+    captureOnly,
+    ownershipVerified,
+    dkimStatus,
+    dkimGoneSince: toTime(domain.dkimGoneSince),
+    checkedAt: toTime(domain.checkedAt),
+    nextCheckAt: toTime(domain.nextCheckAt),
+    findings: findings ?? [],
+  };
+}
+
+function toTime(moment: Date | null): string | null {
+  return moment?.toISOString() ?? null;
 }
 
 function tokensOf(keys: readonly DkimKey[]): string[] {

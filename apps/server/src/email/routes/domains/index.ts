@@ -4,13 +4,17 @@ import { deleteDomainRoute } from './delete-domain.ts';
 import type { DomainsRouteDeps } from './deps.ts';
 import { getDomainRoute } from './get-domain.ts';
 import { listDomainsRoute } from './list-domains.ts';
+import { listManagedDomainsRoute } from './manage/list-managed-domains.ts';
+import { rotateDkimRoute } from './manage/rotate-dkim.ts';
 import { verifyDomainRoute } from './verify-domain.ts';
 
-/** Operations 46 to 50. */
+/** Operations 46 to 50, then management. */
 export const domainsRoutes: readonly AnyRoute<DomainsRouteDeps>[] = [
   listDomainsRoute,
   addDomainRoute,
   getDomainRoute,
   deleteDomainRoute,
   verifyDomainRoute,
+  listManagedDomainsRoute,
+  rotateDkimRoute,
 ];

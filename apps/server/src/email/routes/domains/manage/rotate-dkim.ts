@@ -1,0 +1,26 @@
+import { DomainResult, ManagedDomainPath } from '@postpress/contracts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import { ensureDkimKeys } from '../../../domains/ensure-domains.ts';
+import { rotateDkim } from '../../../domains/rotate-dkim.ts';
+import { toWireDomain } from '../../../domains/wire-forms.ts';
+import { type DomainsRouteDeps, getDomain } from '../deps.ts';
+
+export const rotateDkimRoute = defineRoute({
+  operationId: 'rotateDkim',
+  method: 'POST',
+  path: '/manage/workspaces/{workspaceId}/domains/{domainId}/rotate-dkim',
+  summary: 'Give a sender domain new DKIM keys',
+  description:
+    'Under new selectors, which the answer lists beside the old ones. The old keys sign until the new records are seen in DNS, and stay listed for 7 days after that.',
+  tag: 'Management',
+  auth: 'management',
+  params: ManagedDomainPath,
+  result: DomainResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ caller, params }, deps: DomainsRouteDeps) => {
+    const domain = await getDomain(params.domainId, caller, deps);
+    await rotateDkim(domain, deps);
+    const keys = await ensureDkimKeys(domain, deps);
+    return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
+  },
+});
