@@ -4,7 +4,7 @@ import type { Chance } from './chance.ts';
 
 /** Processes of the service that are killed and started again, each at its place. */
 export type Fleet = {
-  /** SIGKILL to one of them, wherever it is in its life; it is started again at once. */
+  /** SIGKILL to one of those killed least, wherever it is in its life; it is started again at once. */
   kill(): void;
   /** How often somebody was killed. */
   kills(): number;
@@ -17,7 +17,7 @@ export type Fleet = {
 /** What one process of the fleet is: its name, and its settings beside those of all. */
 export type Member = { name: string; settings: Record<string, string> };
 
-type Place = Member & { running: RunningProcess };
+type Place = Member & { running: RunningProcess; kills: number };
 
 const RESTART_MS = 50;
 const READY_SECONDS_MAX = 60;
@@ -29,7 +29,6 @@ export async function startFleet(
   chance: Chance,
 ): Promise<Fleet> {
   const deaths: string[] = [];
-  let kills = 0;
   let isStopping = false;
   const start = ({ name, settings: own }: Member): RunningProcess => {
     const running = startCommand(['serve'], { ...settings, ...own });
@@ -46,7 +45,7 @@ export async function startFleet(
     return running;
   };
   const places: Place[] = [];
-  for (const member of members) places.push({ ...member, running: start(member) });
+  for (const member of members) places.push({ ...member, running: start(member), kills: 0 });
   const stop = () => {
     isStopping = true;
     // Killed a moment ago, or starting still: a signal finds them from their first moment on.
@@ -61,10 +60,12 @@ export async function startFleet(
   }
   return {
     kill() {
-      kills += 1;
-      chance.pick(places as [Place, ...Place[]]).running.child.kill('SIGKILL');
+      const fewest = Math.min(...places.map(({ kills }) => kills));
+      const place = chance.pick(places.filter(({ kills }) => kills === fewest) as [Place, ...Place[]]);
+      place.kills += 1;
+      place.running.child.kill('SIGKILL');
     },
-    kills: () => kills,
+    kills: () => places.reduce((sum, { kills }) => sum + kills, 0),
     deaths,
     stop,
   };
