@@ -34,15 +34,20 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parse('2000::');
  * that is where the packet ends up.
  *
  * @param allow networks in CIDR notation, or single addresses; on these every port may be called.
+ * @param ports called beside those of the web: 25 for mail.
  * @throws Error on an entry that is no network
  */
-export function createAddressPolicy(allow: readonly string[] = []): AddressPolicy {
+export function createAddressPolicy(
+  allow: readonly string[] = [],
+  ports: readonly number[] = [],
+): AddressPolicy {
   const networks = allow.map((text) => {
     const network = parseNetwork(text);
     if (!network) throw new Error(`"${text}" is not a network such as 10.0.0.0/8 or fd00::/8.`);
     return network;
   });
-  return { refusal: (text, port) => refusal(text, port, networks) };
+  const mayBeCalled = (port: number) => ports.includes(port) || isWebPort(port);
+  return { refusal: (text, port) => refusal(text, port, networks, mayBeCalled) };
 }
 
 /** `10.0.0.0/8`, `fd00::/8`, or one address; nothing when it is neither. */
@@ -57,14 +62,19 @@ export function parseNetwork(text: string): Network | undefined {
   }
 }
 
-function refusal(text: string, port: number, networks: readonly Network[]): string | undefined {
+function refusal(
+  text: string,
+  port: number,
+  networks: readonly Network[],
+  mayBeCalled: (port: number) => boolean,
+): string | undefined {
   // A zone id (fe80::1%eth0) names an interface of this very machine: never a public address.
   if (text.includes('%')) return `The address ${text} is local to this machine.`;
   if (!ipaddr.isValid(text)) return `"${text}" is not an address.`;
   const address = innermost(ipaddr.parse(text));
   if (networks.some((network) => contains(network, address))) return undefined;
   if (!isPublic(address)) return `The address ${text} is not a public one.`;
-  if (!isWebPort(port)) return `Port ${port} is not called.`;
+  if (!mayBeCalled(port)) return `Port ${port} is not called.`;
   return undefined;
 }
 

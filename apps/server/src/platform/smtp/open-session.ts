@@ -1,0 +1,238 @@
+import { connect, isIP, type Socket } from 'node:net';
+import {
+  type ConnectionOptions,
+  createSecureContext,
+  getCACertificates,
+  type SecureContext,
+  TLSSocket,
+} from 'node:tls';
+import type { AddressPolicy } from '../outbound/address-policy.ts';
+import { authenticate, type SmtpCredentials } from './smtp-auth.ts';
+import { replyText, type SmtpReply } from './smtp-reply.ts';
+import { type SmtpFarSide, SmtpSession } from './smtp-session.ts';
+import type { SmtpTimeouts } from './smtp-timeouts.ts';
+import { SmtpWire, WireEnded } from './smtp-wire.ts';
+
+export type SmtpTrust = SecureContext;
+
+/** Authorities of the operator's own beside Node's, read once for all connections. @param ca PEM; none: Node's own alone */
+export function smtpTrust(ca: readonly string[]): SmtpTrust | undefined {
+  if (ca.length === 0) return undefined;
+  return createSecureContext({ ca: [...getCACertificates('default'), ...ca] });
+}
+
+/**
+ * What the connection must be. `opportunistic`: TLS where it is offered, whoever answers (RFC 7435). `verified`:
+ * STARTTLS with a certificate that is valid for the host. `implicit`: the same from the first byte (RFC 8314).
+ */
+export type SmtpTls = 'never' | 'opportunistic' | 'verified' | 'implicit';
+
+export type SmtpTarget = {
+  /** The name that its certificate must be for, and that people are told. */
+  host: string;
+  address: string;
+  port: number;
+  tls: SmtpTls;
+  credentials?: SmtpCredentials;
+};
+
+export type OpenSessionOptions = {
+  /** Given with EHLO. */
+  hostname: string;
+  timeouts: SmtpTimeouts;
+  /** Judges the address before and the real peer after connecting; undefined for a far side that the operator named. */
+  policy?: AddressPolicy | undefined;
+  /** Whom certificates are verified by; undefined: Node's own authorities. */
+  trust?: SmtpTrust | undefined;
+  signal: AbortSignal;
+  nowMs: () => number;
+};
+
+/** Why there is no session. */
+export type OpenFailure = {
+  ok: false;
+  kind: /** No connection, or one that was lost before EHLO was answered. */
+    | 'unreachable'
+    /** An address that is never called. */
+    | 'blocked'
+    /** The greeting or EHLO was answered with 4xx or 5xx. */
+    | 'rejected'
+    /** No TLS as it must be. */
+    | 'tls'
+    | 'auth'
+    | 'aborted';
+  message: string;
+  reply: SmtpReply | null;
+  far: SmtpFarSide;
+  dialogue: string;
+};
+
+export type OpenOutcome = { ok: true; session: SmtpSession } | OpenFailure;
+
+class NotOpened extends Error {
+  readonly kind: OpenFailure['kind'];
+  readonly reply: SmtpReply | null;
+  constructor(kind: OpenFailure['kind'], message: string, reply: SmtpReply | null = null) {
+    super(message);
+    this.kind = kind;
+    this.reply = reply;
+  }
+}
+
+/** Connects, is greeted, says EHLO, takes TLS as asked, and logs in. Never throws for what the far side does. */
+export async function openSession(target: SmtpTarget, options: OpenSessionOptions): Promise<OpenOutcome> {
+  const { host, address, port } = target;
+  const far = { host, address, tlsVersion: null, tlsCipher: null };
+  const fail = (kind: OpenFailure['kind'], message: string, reply: SmtpReply | null, dialogue: string) =>
+    ({ ok: false, kind, message, reply, far, dialogue }) as const;
+  const refusal = options.policy?.refusal(address, port);
+  if (refusal !== undefined) return fail('blocked', refusal, null, `* ${refusal}`);
+  const socket = await connectTo(target, options);
+  if (!('remoteAddress' in socket)) return fail(socket.kind, socket.message, null, `* ${socket.message}`);
+  const wire = new SmtpWire(socket);
+  wire.dialogue.say('*', `Connected to ${host} [${address}]:${port}`);
+  const abort = () => wire.end(new WireEnded('aborted', 'We ended the connection.'));
+  options.signal.addEventListener('abort', abort, { once: true });
+  try {
+    return { ok: true, session: await greet(wire, target, options) };
+  } catch (error) {
+    const { kind, message, reply } = toNotOpened(error);
+    wire.end(new WireEnded('lost', 'We ended the connection.'));
+    return fail(kind, message, reply, wire.dialogue.text);
+  } finally {
+    options.signal.removeEventListener('abort', abort);
+  }
+}
+
+function toNotOpened(error: unknown): NotOpened {
+  if (error instanceof NotOpened) return error;
+  if (!(error instanceof WireEnded)) throw error;
+  const { kind, message, reply } = error;
+  if (kind === 'tls' || kind === 'aborted') return new NotOpened(kind, message);
+  if (reply && reply.code >= 400) return new NotOpened('rejected', message, reply);
+  return new NotOpened('unreachable', message);
+}
+
+async function greet(wire: SmtpWire, target: SmtpTarget, options: OpenSessionOptions): Promise<SmtpSession> {
+  const { timeouts, hostname, nowMs } = options;
+  if (target.tls === 'implicit') await wire.startTls(tlsOptions(target, options), timeouts.command);
+  const greeting = await wire.reply(timeouts.greeting);
+  if (greeting.code !== 220)
+    throw new NotOpened('rejected', `The greeting is ${replyText(greeting)}`, greeting);
+  let extensions = await sayHello(wire, hostname, timeouts);
+  if (target.tls === 'opportunistic' || target.tls === 'verified') {
+    if (await takeTls(wire, extensions, target, options))
+      extensions = await sayHello(wire, hostname, timeouts);
+  }
+  if (target.credentials) {
+    const refused = await authenticate(wire, extensions, target.credentials, timeouts.command);
+    if (refused) throw new NotOpened('auth', refused.message, refused.reply);
+  }
+  return new SmtpSession(wire, farSideOf(wire, target), extensions, timeouts, nowMs());
+}
+
+/** EHLO, and HELO where that is all the far side knows (RFC 5321, 3.2). */
+async function sayHello(
+  wire: SmtpWire,
+  hostname: string,
+  { command }: SmtpTimeouts,
+): Promise<ReadonlyMap<string, string>> {
+  wire.write([`EHLO ${hostname}`]);
+  const reply = await wire.reply(command);
+  if (reply.code === 250) return readExtensions(reply);
+  if (reply.code < 500) throw new NotOpened('rejected', `EHLO is answered ${replyText(reply)}`, reply);
+  wire.write([`HELO ${hostname}`]);
+  const answer = await wire.reply(command);
+  if (answer.code === 250) return new Map();
+  throw new NotOpened('rejected', `HELO is answered ${replyText(answer)}`, answer);
+}
+
+/** Keyword → parameters, keywords in upper case (RFC 5321, 4.1.1.1). */
+function readExtensions({ lines }: SmtpReply): ReadonlyMap<string, string> {
+  return new Map(
+    lines.slice(1).map((line) => {
+      const [keyword = '', ...parameters] = line.trim().split(/[ =]+/);
+      return [keyword.toUpperCase(), parameters.join(' ')];
+    }),
+  );
+}
+
+/** Whether the connection is in TLS now. */
+async function takeTls(
+  wire: SmtpWire,
+  extensions: ReadonlyMap<string, string>,
+  target: SmtpTarget,
+  options: OpenSessionOptions,
+): Promise<boolean> {
+  const { command } = options.timeouts;
+  const must = target.tls === 'verified';
+  if (!extensions.has('STARTTLS')) {
+    if (must) throw new NotOpened('tls', `${target.host} offers no STARTTLS.`);
+    return false;
+  }
+  wire.write(['STARTTLS']);
+  const reply = await wire.reply(command);
+  if (reply.code !== 220) {
+    if (must) throw new NotOpened('tls', `STARTTLS is answered ${replyText(reply)}`, reply);
+    return false;
+  }
+  await wire.startTls(tlsOptions(target, options), command);
+  return true;
+}
+
+function tlsOptions({ host, tls }: SmtpTarget, { trust }: OpenSessionOptions): ConnectionOptions {
+  return {
+    // RFC 6066, 3: an address is no server name.
+    ...(isIP(host) === 0 ? { servername: host } : {}),
+    host,
+    rejectUnauthorized: tls === 'verified' || tls === 'implicit',
+    ...(trust ? { secureContext: trust } : {}),
+  };
+}
+
+function farSideOf({ socket, dialogue }: SmtpWire, { host, address }: SmtpTarget): SmtpFarSide {
+  if (!(socket instanceof TLSSocket)) return { host, address, tlsVersion: null, tlsCipher: null };
+  const tlsVersion = socket.getProtocol();
+  const tlsCipher = socket.getCipher().standardName;
+  dialogue.say(
+    '*',
+    `${tlsVersion} ${tlsCipher}${socket.authorized ? ', certificate valid' : ', certificate not verified'}`,
+  );
+  return { host, address, tlsVersion, tlsCipher };
+}
+
+type NotConnected = { kind: OpenFailure['kind']; message: string };
+
+async function connectTo(
+  { host, address, port }: SmtpTarget,
+  { timeouts, policy, signal }: OpenSessionOptions,
+): Promise<Socket | NotConnected> {
+  if (signal.aborted) return { kind: 'aborted', message: 'We gave up.' };
+  const where = `${host} [${address}]:${port}`;
+  const socket = connect({ host: address, port, noDelay: true, keepAlive: true });
+  const why = await new Promise<NotConnected | undefined>((resolve) => {
+    const settle = (outcome?: NotConnected) => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', abort);
+      resolve(outcome);
+    };
+    const abort = () => settle({ kind: 'aborted', message: 'We gave up.' });
+    const timer = setTimeout(
+      () => settle({ kind: 'unreachable', message: `${where} did not answer.` }),
+      timeouts.connect,
+    );
+    signal.addEventListener('abort', abort, { once: true });
+    socket.once('connect', () => settle());
+    socket.once('error', (error: NodeJS.ErrnoException) =>
+      settle({ kind: 'unreachable', message: `${where} can't be reached (${error.code ?? error.message}).` }),
+    );
+  });
+  const stray = why ? undefined : policy?.refusal(socket.remoteAddress ?? '', port);
+  if (why === undefined && stray === undefined) {
+    socket.removeAllListeners('error');
+    return socket;
+  }
+  socket.on('error', () => {});
+  socket.destroy();
+  return why ?? { kind: 'blocked', message: stray ?? '' };
+}

@@ -1,0 +1,81 @@
+/** A whole reply of an SMTP server (RFC 5321, 4.2). */
+export type SmtpReply = {
+  code: number;
+  /** RFC 3463, as RFC 2034 puts it at the beginning of the text: `5.1.1`; null where there is none. */
+  enhancedStatus: string | null;
+  /** The text of each line, without codes; free of control characters. */
+  lines: string[];
+};
+
+/** The far side does not speak SMTP, or says more than any reply holds. */
+export class NotSmtp extends Error {}
+
+const LINE = /^(\d{3})(?:([ -])(.*))?$/s;
+const ENHANCED = /^([245]\.\d{1,3}\.\d{1,3})(?:\s+|$)/;
+/** Far beyond RFC 5321, 4.5.3.1.5, and the most an EHLO answers. */
+const REPLY_BYTES_MAX = 65_536;
+const TEXT_CHARACTERS_MAX = 2_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what no log and no database takes
+const CONTROLS = /[\x00-\x08\x0b-\x1f\x7f]/g;
+
+/** Reads replies out of what arrives, in however many pieces. */
+export class ReplyReader {
+  #rest: Buffer = Buffer.alloc(0);
+  #lines: string[] = [];
+  #bytes = 0;
+
+  /** Whether bytes are left that belong to no whole reply yet. */
+  get hasRest(): boolean {
+    return this.#rest.length > 0 || this.#lines.length > 0;
+  }
+
+  /** @throws NotSmtp */
+  read(chunk: Buffer): SmtpReply[] {
+    const replies: SmtpReply[] = [];
+    let bytes = this.#rest.length === 0 ? chunk : Buffer.concat([this.#rest, chunk]);
+    for (let end = bytes.indexOf(10); end >= 0; end = bytes.indexOf(10)) {
+      const reply = this.#takeLine(bytes.subarray(0, end));
+      if (reply) replies.push(reply);
+      bytes = bytes.subarray(end + 1);
+    }
+    if (this.#bytes + bytes.length > REPLY_BYTES_MAX) throw new NotSmtp('The reply has no end.');
+    this.#rest = bytes;
+    return replies;
+  }
+
+  #takeLine(bytes: Buffer): SmtpReply | undefined {
+    this.#bytes += bytes.length;
+    if (this.#bytes > REPLY_BYTES_MAX) throw new NotSmtp('The reply has no end.');
+    const line = toText(bytes);
+    const [, code, separator, text = ''] = LINE.exec(line) ?? [];
+    if (code === undefined)
+      throw new NotSmtp(`The far side speaks no SMTP: ${JSON.stringify(line.slice(0, 80))}`);
+    this.#lines.push(text);
+    if (separator === '-') return undefined;
+    const lines = this.#lines;
+    this.#lines = [];
+    this.#bytes = 0;
+    return toReply(Number(code), lines);
+  }
+}
+
+/** `550 5.1.1 No such user here`: the whole reply as one line of bounded length. */
+export function replyText({ code, enhancedStatus, lines }: SmtpReply): string {
+  const text = [String(code), enhancedStatus ?? '', ...lines].filter((part) => part !== '').join(' ');
+  return text.slice(0, TEXT_CHARACTERS_MAX);
+}
+
+function toReply(code: number, lines: readonly string[]): SmtpReply {
+  const first = ENHANCED.exec(lines[0] ?? '')?.[1] ?? null;
+  // A class that contradicts the code is a slip of the far side; the code is what counts (RFC 2034, 4).
+  const enhancedStatus = first?.[0] === String(code)[0] ? first : null;
+  const bare = enhancedStatus === null ? [...lines] : lines.map((line) => line.replace(ENHANCED, ''));
+  return { code, enhancedStatus, lines: bare };
+}
+
+/** UTF-8 where it is that (RFC 6531, 3.7.4), else byte by byte: old servers speak their own charset. */
+function toText(bytes: Buffer): string {
+  const whole = bytes.at(-1) === 13 ? bytes.subarray(0, -1) : bytes;
+  const text = whole.toString();
+  return (text.includes('\ufffd') ? whole.toString('latin1') : text).replace(CONTROLS, '');
+}

@@ -1,0 +1,219 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openSession } from './open-session.ts';
+import type { SmtpMessage, SmtpOutcome } from './smtp-session.ts';
+import { smtpTimeouts } from './smtp-timeouts.ts';
+import { type Script, type ScriptedServer, startScriptedServer } from './testing.ts';
+
+const message: SmtpMessage = {
+  from: 'b-abc@bounces.example',
+  to: 'ann@inbox.example',
+  smtpUtf8: false,
+  raw: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
+};
+const never = new AbortController().signal;
+const impatient = { ...smtpTimeouts, greeting: 50, command: 50, mail: 50, rcpt: 50, data: 50, dataEnd: 50 };
+
+async function open(server: ScriptedServer, timeouts = smtpTimeouts, signal = never) {
+  return openSession(
+    { host: 'mx.inbox.example', address: '127.0.0.1', port: server.port, tls: 'opportunistic' },
+    { hostname: 'post.example', timeouts, signal, nowMs: () => 0 },
+  );
+}
+
+type Sent = { outcome: SmtpOutcome; offered: number; dialogue: string; heard: string[]; messages: Buffer[] };
+
+/** Offers one message, or several one after the other, to a far side with this script; the last outcome is told. */
+async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 1): Promise<Sent> {
+  const server = await startScriptedServer(script);
+  const opened = await open(server, script.message !== undefined ? impatient : smtpTimeouts);
+  assert.ok(opened.ok, 'a session');
+  let offered = 0;
+  const hooks = { beforeData: async () => void offered++, signal: never };
+  let outcome: SmtpOutcome = { kind: 'aborted' };
+  for (let n = 0; n < times; n++) outcome = await opened.session.send({ ...message, ...changes }, hooks);
+  const { dialogue } = opened.session;
+  opened.session.end();
+  await server.close();
+  return { outcome, offered, dialogue, heard: server.heard, messages: server.messages };
+}
+const stageOf = (outcome: SmtpOutcome) =>
+  'stage' in outcome ? `${outcome.kind} at ${outcome.stage}` : outcome.kind;
+
+describe('a message is offered', () => {
+  it('and taken', async () => {
+    const { outcome, heard, messages } = await send({});
+    assert.equal(outcome.kind === 'taken' && outcome.reply.enhancedStatus, '2.0.0');
+    assert.deepEqual(heard, [
+      'EHLO post.example',
+      `MAIL FROM:<b-abc@bounces.example> SIZE=${message.raw.length}`,
+      'RCPT TO:<ann@inbox.example>',
+      'DATA',
+    ]);
+    assert.equal(messages[0]?.toString().trim(), message.raw.toString().trim());
+  });
+  it('to servers of old', async () => {
+    const { outcome, heard } = await send({ EHLO: '502 What?' });
+    assert.equal(outcome.kind, 'taken');
+    assert.deepEqual(heard.slice(0, 3), [
+      'EHLO post.example',
+      'HELO post.example',
+      'MAIL FROM:<b-abc@bounces.example>',
+    ]);
+  });
+  it('with its dots doubled', async () => {
+    const { messages } = await send({}, { raw: Buffer.from('A: b\r\n\r\n.\r\n..c\r\nd') });
+    assert.equal(messages[0]?.toString(), '\r\nA: b\r\n\r\n..\r\n...c\r\nd\r\n');
+  });
+  it('in blocks where it is large', async () => {
+    const raw = Buffer.from(`A: b\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(20_000)}`);
+    const { messages, outcome } = await send({}, { raw });
+    assert.equal(outcome.kind, 'taken');
+    assert.equal(messages[0]?.length, raw.length + 2);
+  });
+  it('after another on the same connection', async () => {
+    const { outcome, messages, heard } = await send({}, {}, 3);
+    assert.equal(outcome.kind, 'taken');
+    assert.equal(messages.length, 3);
+    assert.ok(!heard.includes('RSET'));
+  });
+  it('after a refusal on the same connection', async () => {
+    const { outcome, heard } = await send({ RCPT: ['550 5.1.1 Nobody', '250 Ok'] }, {}, 2);
+    assert.equal(outcome.kind, 'taken');
+    assert.deepEqual(heard.slice(3, 6), ['RSET', heard[1], heard[2]]);
+  });
+  it('with UTF-8 only where that is taken', async () => {
+    const changes = { to: 'jürgen@inbox.example', smtpUtf8: true };
+    const refused = await send({}, changes);
+    assert.equal(refused.outcome.kind === 'unsupported' && refused.outcome.why, 'smtputf8');
+    assert.deepEqual(refused.heard, ['EHLO post.example']);
+    const taken = await send({ EHLO: '250-x\r\n250-8BITMIME\r\n250 SMTPUTF8' }, changes);
+    assert.deepEqual(taken.heard.slice(1, 3), [
+      'MAIL FROM:<b-abc@bounces.example> BODY=8BITMIME SMTPUTF8',
+      'RCPT TO:<jürgen@inbox.example>',
+    ]);
+  });
+  it('only where its size is taken', async () => {
+    const { outcome } = await send({ EHLO: '250-x\r\n250 SIZE 10' });
+    assert.equal(outcome.kind === 'unsupported' && outcome.why, 'size');
+  });
+  it('to no address that would end its command', () =>
+    assert.rejects(send({}, { to: 'a@x.example>\r\nRCPT TO:<b@x.example' }), /Invariant/));
+});
+
+describe('each end of an attempt is told apart', () => {
+  const ends =
+    (script: Script, expected: string, offered = 0) =>
+    async () => {
+      const sent = await send(script);
+      assert.equal(stageOf(sent.outcome), expected);
+      assert.equal(sent.offered, offered, 'whether the attempt was recorded');
+    };
+  const cut = { cut: true } as const;
+  it('refused sender', ends({ MAIL: '550 5.7.1 No' }, 'rejected at MAIL'));
+  it('refused recipient', ends({ RCPT: '550 5.1.1 Nobody' }, 'rejected at RCPT'));
+  it('refused DATA', ends({ DATA: '451 4.3.0 Later' }, 'rejected at DATA', 1));
+  it('refused message', ends({ message: '554 5.7.1 Spam' }, 'rejected at message', 1));
+  it('cut at MAIL', ends({ MAIL: cut }, 'lost at MAIL'));
+  it('cut at RCPT', ends({ RCPT: cut }, 'lost at RCPT'));
+  it('cut at DATA', ends({ DATA: cut }, 'lost at DATA', 1));
+  it('cut after the dot', ends({ message: cut }, 'unknown', 1));
+  it('silence after the dot', ends({ message: { silence: true } }, 'unknown', 1));
+  it('421 at MAIL', ends({ MAIL: '421 4.3.2 Closing' }, 'rejected at MAIL'));
+  it('421 after the dot', ends({ message: '421 4.3.2 Closing' }, 'rejected at message', 1));
+  it('nonsense', ends({ MAIL: 'hello' }, 'lost at MAIL'));
+  it('cut in the middle of the message', async () => {
+    const raw = Buffer.alloc(8_000_000, 'x'.repeat(70).concat('\r\n'));
+    const { outcome } = await send({ half: cut }, { raw });
+    assert.equal(stageOf(outcome), 'lost at message');
+  });
+  it('a last word in the middle of the message', async () => {
+    const raw = Buffer.alloc(8_000_000, 'x'.repeat(70).concat('\r\n'));
+    const { outcome } = await send(
+      { half: ['', '552 5.3.4 Too much', { cut: true }], EHLO: '250 x' },
+      { raw },
+    );
+    assert.equal(stageOf(outcome), 'rejected at message');
+  });
+  it('a fault of ours before DATA', async () => {
+    const server = await startScriptedServer();
+    const opened = await open(server);
+    assert.ok(opened.ok);
+    const fault = new Error('no database');
+    const beforeData = () => Promise.reject(fault);
+    await assert.rejects(opened.session.send(message, { beforeData, signal: never }), fault);
+    assert.ok(!server.heard.includes('DATA'));
+    const outcome = await opened.session.send(message, { beforeData: async () => {}, signal: never });
+    assert.equal(outcome.kind, 'taken');
+    assert.equal(server.heard.filter((line) => line === 'RSET').length, 1);
+    await server.close();
+  });
+  it('our own word before the dot', async () => {
+    const stop = new AbortController();
+    const server = await startScriptedServer();
+    const opened = await open(server);
+    assert.ok(opened.ok);
+    const beforeData = async () => stop.abort();
+    const outcome = await opened.session.send(message, { beforeData, signal: stop.signal });
+    assert.equal(outcome.kind, 'aborted');
+    assert.equal(server.messages.length, 0);
+    await server.close();
+  });
+  it('our own word after the dot, which comes too late', async () => {
+    const stop = new AbortController();
+    const server = await startScriptedServer({ message: { silence: true } });
+    const opened = await open(server, { ...smtpTimeouts, dataEnd: 100 });
+    assert.ok(opened.ok);
+    const sending = opened.session.send(message, { beforeData: async () => {}, signal: stop.signal });
+    while (server.messages.length === 0) await new Promise((next) => setImmediate(next));
+    stop.abort();
+    assert.equal((await sending).kind, 'unknown');
+    await server.close();
+  });
+});
+
+describe('a session is not opened', () => {
+  const fails = (script: Script, expected: string) => async () => {
+    const server = await startScriptedServer(script);
+    const opened = await open(server, impatient);
+    assert.equal(opened.ok ? 'ok' : opened.kind, expected);
+    await server.close();
+  };
+  it('where nobody listens', async () => {
+    const server = await startScriptedServer();
+    await server.close();
+    const opened = await open(server);
+    assert.ok(!opened.ok);
+    assert.equal(opened.kind, 'unreachable');
+    assert.match(opened.message, /mx\.inbox\.example \[127\.0\.0\.1\]:\d+ can't be reached \(ECONNREFUSED\)/);
+  });
+  it('where the greeting refuses', fails({ greeting: '554 5.7.1 Go away' }, 'rejected'));
+  it('where the greeting defers', fails({ greeting: '421 4.3.2 Later' }, 'rejected'));
+  it('where the connection is cut', fails({ greeting: { cut: true } }, 'unreachable'));
+  it('where nothing is said', fails({ greeting: { silence: true } }, 'unreachable'));
+  it('where EHLO is cut', fails({ EHLO: { cut: true } }, 'unreachable'));
+  it('where EHLO defers', fails({ EHLO: '451 4.3.0 Later' }, 'rejected'));
+  it('where EHLO and HELO refuse', fails({ EHLO: '500 What?', HELO: '550 No' }, 'rejected'));
+  it('where a reply has no end', fails({ greeting: `220-${'x'.repeat(70_000)}` }, 'unreachable'));
+});
+
+describe('the dialogue', () => {
+  it('has every line but the message', async () => {
+    const { dialogue } = await send({});
+    assert.match(
+      dialogue,
+      /^\* Connected to mx\.inbox\.example \[127\.0\.0\.1\]:\d+\n< 220 sink\.test ESMTP\n> EHLO/,
+    );
+    assert.match(dialogue, /> DATA\n< 354 Go on\n\* 25 bytes of message\n< 250 2\.0\.0 Taken as 17$/);
+    assert.ok(!dialogue.includes('Hello'));
+  });
+  it('is of the message alone, and of the opening', async () => {
+    const { dialogue } = await send({}, {}, 3);
+    assert.equal(dialogue.match(/> DATA/g)?.length, 1);
+    assert.match(dialogue, /\* Message 3 of this connection/);
+  });
+  it('has a bound', async () => {
+    const { dialogue } = await send({ RCPT: `${'550-No\r\n'.repeat(2_000)}550 No` });
+    assert.ok(dialogue.length < 17_000);
+  });
+});

@@ -1,0 +1,233 @@
+import { invariant } from '../../base/invariant.ts';
+import { Dialogue } from './dialogue.ts';
+import { stuffDots } from './dot-stuffing.ts';
+import type { SmtpReply } from './smtp-reply.ts';
+import type { SmtpTimeouts } from './smtp-timeouts.ts';
+import { type SmtpWire, WireEnded } from './smtp-wire.ts';
+
+export type SmtpMessage = {
+  /** Envelope, domains as A-labels. */
+  from: string;
+  to: string;
+  /** Whether envelope or header holds UTF-8. */
+  smtpUtf8: boolean;
+  /** Whole, with CRLF line ends; a missing last one is added. */
+  raw: Buffer;
+};
+
+/** What is known of the far side. */
+export type SmtpFarSide = {
+  host: string;
+  address: string;
+  tlsVersion: string | null;
+  tlsCipher: string | null;
+};
+
+export type SmtpStage = 'RSET' | 'MAIL' | 'RCPT' | 'DATA' | 'message';
+
+/** How offering a message ended. */
+export type SmtpOutcome =
+  | { kind: 'taken'; reply: SmtpReply }
+  /** 4xx or 5xx; the message was not taken. */
+  | { kind: 'rejected'; stage: SmtpStage; reply: SmtpReply }
+  /** The far side can't take such a message, by its own announcement; nothing was offered. */
+  | { kind: 'unsupported'; why: 'smtputf8' | 'size'; message: string }
+  /** The connection ended before the final dot was written: the far side can't have taken it. */
+  | { kind: 'lost'; stage: SmtpStage; message: string }
+  /** The connection ended when the final dot may have been read. */
+  | { kind: 'unknown'; message: string }
+  /** Given up on the caller's word, before the final dot. */
+  | { kind: 'aborted' };
+
+export type SmtpSendHooks = {
+  /** Awaited between the answer to RCPT and DATA. What it throws, `send` throws. */
+  beforeData(): Promise<void>;
+  /** Ends the connection at once, unless the final dot is out. */
+  signal: AbortSignal;
+};
+
+/** What may not stand between the angle brackets of MAIL and RCPT: it would end the command, or begin a parameter. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not get into a command
+const NOT_IN_PATH = /[\x00-\x1f\x7f<>]/;
+/** Pieces in which a message is written: the timeout counts from one to the next. */
+const BLOCK_BYTES = 65_536;
+const FINAL_DOT = Buffer.from('.\r\n');
+
+/** One greeted connection, for one message after the other. */
+export class SmtpSession {
+  readonly far: SmtpFarSide;
+  /** How many messages were offered on it. */
+  messages = 0;
+  readonly openedAtMs: number;
+  readonly #wire: SmtpWire;
+  readonly #extensions: ReadonlyMap<string, string>;
+  readonly #timeouts: SmtpTimeouts;
+  readonly #opening: readonly string[];
+  /** A transaction was begun that no reply ended. */
+  #needsReset = false;
+  #dotIsOut = false;
+
+  constructor(
+    wire: SmtpWire,
+    far: SmtpFarSide,
+    extensions: ReadonlyMap<string, string>,
+    timeouts: SmtpTimeouts,
+    openedAtMs: number,
+  ) {
+    this.#wire = wire;
+    this.far = far;
+    this.#extensions = extensions;
+    this.#timeouts = timeouts;
+    this.openedAtMs = openedAtMs;
+    this.#opening = wire.dialogue.lines;
+  }
+
+  get isOpen(): boolean {
+    return this.#wire.ended === undefined;
+  }
+
+  /** Of opening the connection and of the last message offered on it. */
+  get dialogue(): string {
+    return this.#wire.dialogue.text;
+  }
+
+  /** Told when the connection ends, by whomever; the last one given is. */
+  set onEnd(listener: () => void) {
+    this.#wire.onEnd = listener;
+  }
+
+  /** Offers a message. Throws only what `beforeData` throws; the session may be used on then. */
+  async send(message: SmtpMessage, { beforeData, signal }: SmtpSendHooks): Promise<SmtpOutcome> {
+    invariant(!NOT_IN_PATH.test(message.from + message.to), 'an envelope address would end its command');
+    const lacking = this.#lacking(message);
+    if (lacking) return lacking;
+    if (signal.aborted) return { kind: 'aborted' };
+    this.#wire.dialogue = new Dialogue(this.#opening);
+    if (this.messages > 0) this.#wire.dialogue.say('*', `Message ${this.messages + 1} of this connection`);
+    this.messages++;
+    this.#dotIsOut = false;
+    const abort = () => {
+      if (!this.#dotIsOut) this.end('aborted');
+    };
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await this.#offer(message, beforeData);
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Takes leave, and does not wait long for it. */
+  async quit(): Promise<void> {
+    if (this.#wire.ended) return;
+    this.#wire.write(['QUIT']);
+    await this.#wire.reply(this.#timeouts.quit).catch(() => {});
+    this.#wire.end(new WireEnded('lost', 'We took leave.'));
+  }
+
+  end(kind: 'aborted' | 'lost' = 'lost'): void {
+    this.#wire.end(new WireEnded(kind, 'We ended the connection.'));
+  }
+
+  async #offer(message: SmtpMessage, beforeData: () => Promise<void>): Promise<SmtpOutcome> {
+    let stage: SmtpStage = 'MAIL';
+    let hookFault: { cause: unknown } | undefined;
+    try {
+      const refused = await this.#envelope(message, (at) => {
+        stage = at;
+      });
+      if (refused) return refused;
+      await beforeData().catch((cause) => {
+        hookFault = { cause };
+      });
+      if (hookFault) throw hookFault.cause;
+      stage = 'DATA';
+      this.#wire.write(['DATA']);
+      const go = await this.#wire.reply(this.#timeouts.data);
+      if (go.code !== 354) return this.#rejected('DATA', go);
+      stage = 'message';
+      const reply = await this.#content(message.raw);
+      this.#needsReset = false;
+      return Math.floor(reply.code / 100) === 2 ? { kind: 'taken', reply } : this.#rejected('message', reply);
+    } catch (error) {
+      if (hookFault || !(error instanceof WireEnded)) throw error;
+      return this.#outcomeOf(error, stage);
+    }
+  }
+
+  /** MAIL and RCPT, in one go where the far side lets us (RFC 2920). */
+  async #envelope(message: SmtpMessage, reach: (stage: SmtpStage) => void): Promise<SmtpOutcome | undefined> {
+    const { command, mail, rcpt } = this.#timeouts;
+    const steps: [stage: SmtpStage, line: string, timeoutMs: number][] = [
+      ...(this.#needsReset ? [['RSET', 'RSET', command] as [SmtpStage, string, number]] : []),
+      ['MAIL', `MAIL FROM:<${message.from}>${this.#mailParameters(message)}`, mail],
+      ['RCPT', `RCPT TO:<${message.to}>`, rcpt],
+    ];
+    const pipelined = this.#extensions.has('PIPELINING');
+    const replies = pipelined ? this.#pipeline(steps) : undefined;
+    this.#needsReset = true;
+    for (const [at, [stage, line, timeoutMs]] of steps.entries()) {
+      reach(stage);
+      if (!replies) this.#wire.write([line]);
+      const reply = await (replies?.[at] ?? this.#wire.reply(timeoutMs));
+      if (reply.code >= 200 && reply.code < 300) continue;
+      // The answers to what was said along with it come all the same, and are not those of the next message.
+      await Promise.allSettled(replies?.slice(at + 1) ?? []);
+      return this.#rejected(stage, reply);
+    }
+    return undefined;
+  }
+
+  #pipeline(steps: readonly [SmtpStage, string, number][]): Promise<SmtpReply>[] {
+    this.#wire.write(steps.map(([, line]) => line));
+    const replies = steps.map(([, , timeoutMs]) => this.#wire.reply(timeoutMs));
+    for (const reply of replies) reply.catch(() => {});
+    return replies;
+  }
+
+  #mailParameters({ raw, smtpUtf8 }: SmtpMessage): string {
+    const size = this.#extensions.has('SIZE') ? ` SIZE=${raw.length}` : '';
+    return smtpUtf8 ? `${size} BODY=8BITMIME SMTPUTF8` : size;
+  }
+
+  #lacking({ raw, smtpUtf8 }: SmtpMessage): SmtpOutcome | undefined {
+    const { host } = this.far;
+    if (smtpUtf8 && !this.#extensions.has('SMTPUTF8')) {
+      const message = `${host} takes no addresses beyond ASCII (it announces no SMTPUTF8).`;
+      return { kind: 'unsupported', why: 'smtputf8', message };
+    }
+    const sizeMax = Number(this.#extensions.get('SIZE') ?? 0);
+    if (sizeMax > 0 && raw.length > sizeMax) {
+      const message = `${host} takes messages of up to ${sizeMax} bytes; this one has ${raw.length}.`;
+      return { kind: 'unsupported', why: 'size', message };
+    }
+    return undefined;
+  }
+
+  async #content(raw: Buffer): Promise<SmtpReply> {
+    const { block, dataEnd } = this.#timeouts;
+    const stuffed = stuffDots(raw);
+    this.#wire.dialogue.say('*', `${raw.length} bytes of message`);
+    for (let at = 0; at < stuffed.length; at += BLOCK_BYTES)
+      await this.#wire.flush(stuffed.subarray(at, at + BLOCK_BYTES), block);
+    // By itself, behind all that the kernel took: only from here on can the far side have the whole.
+    this.#dotIsOut = true;
+    await this.#wire.flush(FINAL_DOT, block).catch((ended) => {
+      // The kernel did not take it. What TLS made of it may have been taken before its failure was told.
+      this.#dotIsOut = this.far.tlsVersion !== null;
+      throw ended;
+    });
+    return this.#wire.reply(dataEnd);
+  }
+
+  #rejected(stage: SmtpStage, reply: SmtpReply): SmtpOutcome {
+    return { kind: 'rejected', stage, reply };
+  }
+
+  #outcomeOf(ended: WireEnded, stage: SmtpStage): SmtpOutcome {
+    if (this.#dotIsOut) return { kind: 'unknown', message: ended.message };
+    if (ended.kind === 'aborted') return { kind: 'aborted' };
+    if (ended.reply && ended.reply.code >= 400) return this.#rejected(stage, ended.reply);
+    return { kind: 'lost', stage, message: ended.message };
+  }
+}
