@@ -7,6 +7,7 @@ import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreateCommand } from './project-create.ts';
 import { renderCommand } from './render.ts';
+import { reportsCommand } from './reports.ts';
 import { restoreCommand } from './restore.ts';
 import { rotateDkimCommand } from './rotate-dkim.ts';
 import { serveCommand, workerCommand } from './serve.ts';
@@ -33,4 +34,5 @@ export const commands: readonly Command[] = [
   tokenCreateCommand,
   rotateDkimCommand,
   dkimZoneCommand,
+  reportsCommand,
 ];

@@ -4,6 +4,7 @@ import type { SendingDeps } from '../sending/open-sending.ts';
 import type { DomainsRouteDeps } from './domains/deps.ts';
 import { domainsRoutes } from './domains/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
+import { type InboundRouteDeps, inboundRoutes } from './inbound/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
 import { sendingRoutes } from './sending/index.ts';
 import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
@@ -14,6 +15,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
   DomainsRouteDeps &
   InboxDeps &
+  InboundRouteDeps &
   SendingDeps;
 
 /** Every operation of the area. */
@@ -22,5 +24,6 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...inboxRoutes,
+  ...inboundRoutes,
   ...sendingRoutes,
 ];

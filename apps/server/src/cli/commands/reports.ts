@@ -1,0 +1,54 @@
+import { findInboundReport, type KeptReport, listInboundReports } from '../../email/index.ts';
+import { type Command, UsageError } from '../command.ts';
+
+const LISTED = 50;
+
+/** Reports that belong to no e-mail are nobody's but the operator's. */
+export const reportsCommand: Command = {
+  name: 'reports',
+  summary: 'List bounces and complaints that belong to no e-mail of ours, or print one.',
+  details:
+    'What comes to the return-path domain without a signature of ours is kept for reading and acts on nothing: forged or expired reports, complaints that do not carry the message, mail to postmaster and abuse. The newest 50 are listed; with an id the message itself is printed. Reports about e-mails are at /manage/projects/{projectId}/inbound-reports.',
+  positionals: [{ name: 'report-id', description: 'Prints this one as it came.', required: false }],
+  options: {},
+  run: async (input, context) => {
+    const [reportId] = input.positionals;
+    if (reportId !== undefined && !/^[0-9a-f-]{36}$/.test(reportId))
+      throw new UsageError('<report-id> is a UUID');
+    const core = await context.openCore();
+    const { db } = core.database;
+    try {
+      if (reportId !== undefined) {
+        const report = await findInboundReport(db, null, reportId);
+        if (!report) {
+          context.note(`There is no report ${reportId} among those that belong to no e-mail.`);
+          return 'negative';
+        }
+        const { raw, ...facts } = report;
+        const source = raw.toString('utf8');
+        context.print(context.json ? JSON.stringify({ ...facts, source }) : withoutControls(source));
+        return 'ok';
+      }
+      const reports = await listInboundReports(db, null, { limit: LISTED });
+      if (context.json) context.print(JSON.stringify(reports.slice(0, LISTED)));
+      else for (const report of reports.slice(0, LISTED)) context.print(lineOf(report));
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};
+
+function lineOf({ id, receivedAt, kind, recipient, verdict }: KeptReport): string {
+  const { proof, from, subject } = verdict;
+  return `${id}  ${receivedAt.toISOString()}  ${kind.padEnd(11)}  ${proof}  ${recipient}  ${plain(from)}  ${plain(subject)}`;
+}
+
+function plain(text: unknown): string {
+  return typeof text === 'string' ? withoutControls(text).replace(/\s+/g, ' ').slice(0, 100) : '-';
+}
+
+/** What strangers wrote, without what moves a terminal's cursor or turns its writing. */
+function withoutControls(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, (control) => (control === '\n' || control === '\t' ? control : ''));
+}

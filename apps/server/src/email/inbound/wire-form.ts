@@ -1,0 +1,22 @@
+import type { InboundReportListResult } from '@postpress/contracts';
+import type { KeptReport } from './inbound-reports.ts';
+
+type WireReport = InboundReportListResult['data'][number];
+
+/** A kept report as the wire has it; what older versions stored otherwise is left out. */
+export function toWireReport({ id, receivedAt, recipient, kind, emailId, verdict }: KeptReport): WireReport {
+  const text = (name: string) => (typeof verdict[name] === 'string' ? verdict[name] : null);
+  return {
+    id,
+    receivedAt: receivedAt.toISOString(),
+    recipient,
+    kind,
+    emailId,
+    proof: text('proof') ?? 'none',
+    envelopeFrom: text('envelopeFrom') ?? '',
+    from: text('from'),
+    subject: text('subject') ?? '',
+    bytes: Number(verdict.bytes ?? 0),
+    findings: (Array.isArray(verdict.items) ? verdict.items : []) as WireReport['findings'],
+  };
+}

@@ -1,0 +1,11 @@
+import type { AnyRoute } from '../../../base/route.ts';
+import { getInboundReportRoute } from './get-inbound-report.ts';
+import { type InboundRouteDeps, listInboundReportsRoute } from './list-inbound-reports.ts';
+
+export type { InboundRouteDeps };
+
+/** Reading what came back, for those who manage a project. */
+export const inboundRoutes: readonly AnyRoute<InboundRouteDeps>[] = [
+  listInboundReportsRoute,
+  getInboundReportRoute,
+];
