@@ -4,10 +4,9 @@ import type { DomainsDeps } from './deps.ts';
 import type { DkimKey } from './dkim-keys.ts';
 import { readSenderDomain } from './domain-name.ts';
 import { isGiven } from './domain-setup.ts';
-import { ensureDkimKeys, newDomain } from './ensure-domains.ts';
+import { ensureDkimKeys, ensureDomains } from './ensure-domains.ts';
 import {
   findSenderDomainByName,
-  insertSenderDomains,
   isVerifiedElsewhere,
   type SenderDomain,
   updateSenderDomain,
@@ -29,11 +28,10 @@ export async function addSenderDomain(
   const name = requireDomainName(given, deps);
   if (!isGiven(name, deps.setup) && (await isVerifiedElsewhere(deps.db, workspaceId, name)))
     throw domainConflict(name);
-  const now = deps.clock();
-  await insertSenderDomains(deps.db, [newDomain(workspaceId, name, now)]);
+  await ensureDomains(workspaceId, [name], deps);
   const found = await findSenderDomainByName(deps.db, workspaceId, name);
   if (!found) throw new AppError('NOT_FOUND', 'The workspace was deleted.');
-  const domain = found.deletedAt === null ? found : await bringBack(found, now, deps);
+  const domain = found.deletedAt === null ? found : await bringBack(found, deps);
   return { domain, keys: await ensureDkimKeys(domain, deps) };
 }
 
@@ -48,7 +46,8 @@ function requireDomainName(given: string, { setup }: DomainsDeps): string {
   return read.domain;
 }
 
-async function bringBack(domain: SenderDomain, now: Date, { db }: DomainsDeps): Promise<SenderDomain> {
+async function bringBack(domain: SenderDomain, { db, clock }: DomainsDeps): Promise<SenderDomain> {
+  const now = clock();
   const change = {
     deletedAt: null,
     status: domain.captureOnly ? 'verified' : 'pending',

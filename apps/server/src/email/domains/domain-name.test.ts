@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { organizationalDomain, readSenderDomain } from './domain-name.ts';
+import { readSenderDomain } from './domain-name.ts';
 
 const reads = (given: string, domain: string) =>
   assert.deepEqual(readSenderDomain(given), { ok: true, domain });
@@ -23,11 +23,4 @@ describe('a sender domain', () => {
   it('is no name that only a machine knows', () => refuses('shop.localhost', /only this machine/));
   it('is no e-mail address', () => refuses('ann@shop.example', /"@"/));
   it('is not shown whole when it is long', () => refuses('a'.repeat(500), /^domain: "a{80}…"/));
-});
-
-describe('the domain of an organization', () => {
-  it('is the one that was registered', () =>
-    assert.equal(organizationalDomain('news.shop.co.uk'), 'shop.co.uk'));
-  it('is the domain itself where nobody registers below', () =>
-    assert.equal(organizationalDomain('shop.example'), 'shop.example'));
 });

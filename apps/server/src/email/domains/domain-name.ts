@@ -30,8 +30,3 @@ function refuse(given: string, why: string): ReadSenderDomain {
   const shown = given.length > 80 ? `${given.slice(0, 80)}…` : given;
   return { ok: false, message: `domain: ${JSON.stringify(shown)} ${why}.` };
 }
-
-/** The domain under which an organization registered this one (RFC 7489, 3.2): its DMARC policy holds where there is no nearer one. */
-export function organizationalDomain(domain: string): string {
-  return parse(domain, { allowPrivateDomains: true }).domain ?? domain;
-}

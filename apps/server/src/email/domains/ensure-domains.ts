@@ -6,6 +6,7 @@ import { type DkimKey, insertDkimKeys, listDkimKeys } from './dkim-keys.ts';
 import { makeDkimKeys } from './make-dkim-keys.ts';
 import {
   insertSenderDomains,
+  listKnownNames,
   lockSenderDomain,
   type NewSenderDomain,
   type SenderDomain,
@@ -37,10 +38,12 @@ export async function ensureDomains(
   domains: readonly string[],
   { db, clock }: Pick<DomainsDeps, 'db' | 'clock'>,
 ): Promise<void> {
+  const known = await listKnownNames(db, workspaceId, domains);
   const now = clock();
+  const missing = domains.filter((domain) => !known.has(domain));
   await insertSenderDomains(
     db,
-    domains.map((domain) => newDomain(workspaceId, domain, now)),
+    missing.map((domain) => newDomain(workspaceId, domain, now)),
   );
 }
 

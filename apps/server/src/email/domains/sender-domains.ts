@@ -92,6 +92,22 @@ export async function findSenderDomainByName(
   return row as SenderDomain | undefined;
 }
 
+/** Which of these names a workspace has, deleted ones too. */
+export async function listKnownNames(
+  db: Db,
+  workspaceId: number,
+  domains: readonly string[],
+): Promise<Set<string>> {
+  if (domains.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sender_domains')
+    .select('domain')
+    .where('workspace_id', '=', workspaceId)
+    .where('domain', 'in', domains)
+    .execute();
+  return new Set(rows.map(({ domain }) => domain));
+}
+
 /** Whether another workspace has verified this domain. */
 export async function isVerifiedElsewhere(db: Db, workspaceId: number, domain: string): Promise<boolean> {
   const row = await db

@@ -1,12 +1,12 @@
 import type { DkimStatus, DomainFinding } from '@postpress/contracts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { decideDomain } from './decide-domain.ts';
+import { type DomainDecision, decideDomain, PATIENCE_MS } from './decide-domain.ts';
 import type { DomainsDeps } from './deps.ts';
 import { type DkimKey, markSigning, retireDkimKeys } from './dkim-keys.ts';
-import { currentKeys } from './dns-records.ts';
+import { currentKeys, ownershipRecord } from './dns-records.ts';
 import { type DomainLook, lookAtDomain } from './look-at-domain.ts';
-import { isTaken, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
+import { findSenderDomain, isTaken, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 
 export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup'>;
 
@@ -36,24 +36,51 @@ export async function verifyDomain(
   }));
   const decision = decideDomain(domain, look.ownership, seen, now, spread(domain.id));
   const change = { ...decision, checkedAt: now, findings: look.findings };
-  const after = {
-    domain: { ...domain, ...change },
-    dkimStatus: decision.dkimStatus,
-    findings: look.findings,
-  };
+  const isStored = await storeCheck(domain, change, deps.db, (tx) => turnKeys(tx, keys, look, now));
+  if (isStored === 'taken') return storeTaken(domain, change, now, deps.db);
+  // Somebody decided meanwhile: theirs stands, the next check sees to the rest.
+  const { db } = deps;
+  const stands = isStored ? undefined : await findSenderDomain(db, domain.workspaceId, domain.id);
+  const after = stands ?? { ...domain, ...(isStored && change) };
+  return { domain: after, taken: false, dkimStatus: decision.dkimStatus, findings: look.findings };
+}
+
+type Change = DomainDecision & { checkedAt: Date; findings: DomainFinding[] };
+
+/** Answers whether the domain was still what was decided on; then `more` is done with it, or neither. */
+async function storeCheck(
+  { id, status }: SenderDomain,
+  change: Change,
+  db: Db,
+  more: (tx: Db) => Promise<void>,
+): Promise<boolean | 'taken'> {
   try {
-    await inTransaction(deps.db, async (tx) => {
-      // Somebody decided meanwhile: theirs stands, the next check sees to the rest.
-      if (await updateSenderDomain(tx, domain.id, change, { whileStatus: domain.status }))
-        await turnKeys(tx, keys, look, now);
+    return await inTransaction(db, async (tx) => {
+      const isStored = await updateSenderDomain(tx, id, change, { whileStatus: status });
+      if (isStored) await more(tx);
+      return isStored;
     });
-    return { ...after, taken: false };
   } catch (error) {
-    if (!isTaken(error)) throw error;
-    const kept = { ...change, status: domain.status, verifiedAt: domain.verifiedAt };
-    await updateSenderDomain(deps.db, domain.id, kept, { whileStatus: domain.status });
-    return { ...after, domain: { ...domain, ...kept }, taken: true };
+    if (isTaken(error)) return 'taken';
+    throw error;
   }
+}
+
+/** Waiting for a domain that is another's ends like any other waiting. */
+async function storeTaken(domain: SenderDomain, change: Change, now: Date, db: Db): Promise<DomainCheck> {
+  const isOver = now.getTime() - domain.pendingSince.getTime() >= PATIENCE_MS;
+  const { purpose, name } = ownershipRecord(domain);
+  const message = 'All records are there, but another workspace has verified this domain.';
+  const taken: DomainFinding = { purpose, name, state: 'wrong', message };
+  const kept: Change = {
+    ...change,
+    status: isOver ? 'failed' : domain.status,
+    verifiedAt: domain.verifiedAt,
+    findings: [taken, ...change.findings],
+  };
+  await updateSenderDomain(db, domain.id, kept, { whileStatus: domain.status });
+  const { dkimStatus, findings } = kept;
+  return { domain: { ...domain, ...kept }, taken: true, dkimStatus, findings };
 }
 
 /** Of each algorithm the newest key whose record was seen signs; what came before it is retired. */

@@ -70,6 +70,12 @@ describe('the checks of sender domains', () => {
     const both = await listDomainsEverywhere(service.deps.db, 'contested.example');
     assert.deepEqual(both.map(({ status }) => status).sort(), ['pending', 'verified']);
     assert.match(said.join(), /is verified by another workspace already/);
+    const waits = both.find(({ status }) => status === 'pending');
+    assert.match(waits?.findings?.[0]?.message ?? '', /another workspace has verified this domain/);
+    pass(73);
+    await run();
+    const later = await listDomainsEverywhere(service.deps.db, 'contested.example');
+    assert.deepEqual(later.map(({ status }) => status).sort(), ['failed', 'verified']);
   });
   it('warn while the keys of a verified domain are gone, and fail it after 72 hours', async () => {
     const added = await add('lost.example');

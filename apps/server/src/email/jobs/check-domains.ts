@@ -25,10 +25,19 @@ export const checkDomains: JobHandler<'check-domains', CheckDomainsDeps> = async
     const until = new Date(now.getTime() + CLAIMED_MS);
     const due = await claimDueDomains(deps.db, { now, until, limit: AT_ONCE });
     if (due.length === 0) break;
-    await Promise.all(due.map((domain) => check(domain, deps)));
+    await Promise.all(due.map((domain) => checkOne(domain, deps)));
   }
   return { done: true };
 };
+
+/** What goes wrong with one domain is tried again when its claim is over, and keeps no other back. */
+async function checkOne(domain: SenderDomain, deps: CheckDomainsDeps): Promise<void> {
+  try {
+    await check(domain, deps);
+  } catch (cause) {
+    deps.log.error({ err: cause, domain: domain.domain }, 'A sender domain could not be checked');
+  }
+}
 
 async function check(domain: SenderDomain, deps: CheckDomainsDeps): Promise<void> {
   const keys = await listDkimKeys(deps.db, domain.id);

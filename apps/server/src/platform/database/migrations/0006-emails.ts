@@ -225,11 +225,16 @@ const statements = [
     perform pg_notify('senders_changed', '');
     return null;
   end $$`,
-  `create trigger sender_domains_changed
-    after insert or update of status, capture_only, deleted_at or delete on sender_domains
-    for each statement execute function notify_senders_changed()`,
-  `create trigger dkim_keys_changed after insert or update of signs_from, retired_at or delete on dkim_keys
-    for each statement execute function notify_senders_changed()`,
+  ...['sender_domains', 'dkim_keys'].map(
+    (table) => `create trigger ${table}_come_or_go after insert or delete on ${table}
+      for each row execute function notify_senders_changed()`,
+  ),
+  `create trigger sender_domains_changed after update on sender_domains for each row
+    when ((old.status, old.capture_only, old.deleted_at) is distinct from (new.status, new.capture_only, new.deleted_at))
+    execute function notify_senders_changed()`,
+  `create trigger dkim_keys_changed after update on dkim_keys for each row
+    when ((old.signs_from, old.retired_at) is distinct from (new.signs_from, new.retired_at))
+    execute function notify_senders_changed()`,
 
   // What came in by SMTP: acted on, or kept for reading.
   `create table inbound_reports (
