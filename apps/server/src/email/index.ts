@@ -1,7 +1,7 @@
+export { type CaptureDeps, createCaptureTransport } from './capture/capture-transport.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';
 export { readSenderDomain } from './domains/domain-name.ts';
-export { type CaptureDeps, createCaptureTransport } from './capture/capture-transport.ts';
 export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
 export { ensureDkimKeys } from './domains/ensure-domains.ts';
 export { openSenderDirectory } from './domains/open-sender-directory.ts';
@@ -14,10 +14,18 @@ export { findInboundReport, type KeptReport, listInboundReports } from './inboun
 export { checkDomains } from './jobs/check-domains.ts';
 export { historyJobs } from './jobs/history-jobs.ts';
 export { makeWeeksAhead } from './jobs/keep-partitions.ts';
+export { prepareMessage } from './prepare-message.ts';
 export { readinessOf } from './readiness/readiness.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
-export { openSending, type SendingDeps } from './sending/open-sending.ts';
-export { startTransmission, type Transmission, type TransmissionDeps } from './transmission/start-transmission.ts';
-export type { Transport } from './transport.ts';
-export { prepareMessage } from './prepare-message.ts';
 export type { SenderDirectory } from './sender.ts';
+export { openSending, type SendingDeps } from './sending/open-sending.ts';
+export {
+  startTransmission,
+  type Transmission,
+  type TransmissionDeps,
+} from './transmission/start-transmission.ts';
+export type { Transport } from './transport.ts';
+export { createMtaSts } from './transports/mta-sts.ts';
+export { createMxRoutes } from './transports/mx-routes.ts';
+export { createMxTransport } from './transports/mx-transport.ts';
+export { createRelayTransport } from './transports/relay-transport.ts';

@@ -1,0 +1,95 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import type { CallOut } from '../../platform/outbound/outcome.ts';
+import { type FetchedPolicy, findMtaStsPolicy, recordMtaStsPolicy } from './mta-sts-policies.ts';
+import { type MtaStsPolicy, readMtaStsPolicy, readMtaStsRecord } from './mta-sts-policy.ts';
+
+/** What domains ask of those who send to them. */
+export type MtaSts = {
+  /** The policy that holds for a domain now; undefined where there is none. */
+  find(domain: string): Promise<MtaStsPolicy | undefined>;
+};
+
+export type MtaStsOptions = {
+  db: Db;
+  dns: Pick<DnsRecords, 'txt'>;
+  /** The guarded door: who has a domain's DNS chooses what is called. */
+  call: CallOut;
+  clock: Clock;
+  log: Log;
+  /** Where policies are served, but in tests. */
+  port?: number;
+};
+
+/** How long an answer serves before DNS is asked anew; also where fetching failed (RFC 8461, 3.3: not sooner than 5 min). */
+const KEPT_MS = 600_000;
+/** A policy that did not change is fetched anew, long before it expires. */
+const REFETCH_MS = 86_400_000;
+const DOMAINS_KEPT = 10_000;
+/** RFC 8461, 3.3. */
+const FETCH_TIMEOUT_MS = 60_000;
+const POLICY_BYTES_MAX = 65_536;
+
+/**
+ * Policies by RFC 8461. Trust on first use: once fetched, a policy holds till it expires, in every process and over
+ * restarts, whatever DNS says meanwhile. What can't be fetched is as if it were not there.
+ */
+export function createMtaSts(options: MtaStsOptions): MtaSts {
+  const known = new Map<string, { policy: Promise<MtaStsPolicy | undefined>; until: number }>();
+  return {
+    find(domain) {
+      const now = options.clock().getTime();
+      const kept = known.get(domain);
+      if (kept && kept.until > now) return kept.policy;
+      const policy = look(domain, options);
+      known.delete(domain);
+      known.set(domain, { policy, until: now + KEPT_MS });
+      if (known.size > DOMAINS_KEPT) known.delete(known.keys().next().value ?? '');
+      // A database that is away is no answer that is worth keeping.
+      policy.catch(() => known.delete(domain));
+      return policy;
+    },
+  };
+}
+
+async function look(domain: string, options: MtaStsOptions): Promise<MtaStsPolicy | undefined> {
+  const { db, dns, clock } = options;
+  const now = clock();
+  const [stored, answer] = await Promise.all([findMtaStsPolicy(db, domain), dns.txt(`_mta-sts.${domain}`)]);
+  const valid = stored && stored.expiresAt > now ? stored : undefined;
+  const id = answer.ok ? readMtaStsRecord(answer.records) : undefined;
+  if (id === undefined) return valid?.policy;
+  const isFresh = valid?.policyId === id && now.getTime() - valid.fetchedAt.getTime() < REFETCH_MS;
+  if (isFresh) return valid.policy;
+  const fetched = await fetchPolicy(domain, id, now, options);
+  if (!fetched) return valid?.policy;
+  await recordMtaStsPolicy(db, domain, fetched);
+  return fetched.policy;
+}
+
+async function fetchPolicy(
+  domain: string,
+  policyId: string,
+  now: Date,
+  { call, log, port }: MtaStsOptions,
+): Promise<FetchedPolicy | undefined> {
+  const url = `https://mta-sts.${domain}${port ? `:${port}` : ''}/.well-known/mta-sts.txt`;
+  const answer = await call({
+    url,
+    timeoutMs: FETCH_TIMEOUT_MS,
+    bytesMax: POLICY_BYTES_MAX,
+    protocols: ['https:'],
+    contentTypes: ['text/plain'],
+  });
+  // A redirect is none (RFC 8461, 3.3): only this very host may speak for the domain.
+  const policy = answer.ok && answer.status === 200 ? readMtaStsPolicy(answer.body.toString()) : undefined;
+  if (!policy) {
+    const why = answer.ok ? `status ${answer.status}, or no policy` : answer.message;
+    log.info({ domain, why }, 'The MTA-STS policy of a recipient domain could not be had');
+    return undefined;
+  }
+  const expiresAt = new Date(now.getTime() + policy.maxAgeSeconds * 1_000);
+  return { policyId, policy, fetchedAt: now, expiresAt };
+}

@@ -1,0 +1,82 @@
+import type { DnsRecords } from '../../platform/dns/records.ts';
+import type { Resolve } from '../../platform/dns/resolve.ts';
+
+/** Where mail for a domain goes (RFC 5321, 5.1). */
+export type MxRoute =
+  /** Hosts to be tried in this order. */
+  | { kind: 'hosts'; hosts: string[] }
+  /** RFC 7505: the domain takes no mail. */
+  | { kind: 'null-mx'; message: string }
+  /** Neither exchanges nor an address. */
+  | { kind: 'no-domain'; message: string }
+  /** No name server answered; asking later may help. */
+  | { kind: 'unreachable'; message: string };
+
+export type MxRoutes = { find(domain: string): Promise<MxRoute> };
+
+type Preferences = { kind: 'preferences'; groups: string[][] } | Exclude<MxRoute, { kind: 'hosts' }>;
+
+/** How long an answer serves, so that a thousand mails to one domain ask once. DNS answers seldom live shorter. */
+const KEPT_MS = 30_000;
+const DOMAINS_KEPT = 10_000;
+
+export function createMxRoutes({
+  dns,
+  resolve,
+  nowMs,
+}: {
+  dns: Pick<DnsRecords, 'mx'>;
+  resolve: Resolve;
+  nowMs: () => number;
+}): MxRoutes {
+  const known = new Map<string, { found: Promise<Preferences>; until: number }>();
+  return {
+    async find(domain) {
+      const kept = known.get(domain);
+      const found = kept && kept.until > nowMs() ? kept.found : ask(domain, dns, resolve);
+      if (found !== kept?.found) {
+        known.delete(domain);
+        known.set(domain, { found, until: nowMs() + KEPT_MS });
+        if (known.size > DOMAINS_KEPT) known.delete(known.keys().next().value ?? '');
+      }
+      const preferences = await found;
+      if (preferences.kind === 'preferences')
+        return { kind: 'hosts', hosts: preferences.groups.flatMap(shuffled) };
+      known.delete(domain);
+      return preferences;
+    },
+  };
+}
+
+async function ask(domain: string, dns: Pick<DnsRecords, 'mx'>, resolve: Resolve): Promise<Preferences> {
+  const answer = await dns.mx(domain);
+  if (!answer.ok) {
+    if (answer.kind === 'unreachable') return { kind: 'unreachable', message: answer.message };
+    if (answer.kind === 'no-name') return { kind: 'no-domain', message: answer.message };
+    return implicit(domain, resolve);
+  }
+  const groups = new Map<number, string[]>();
+  for (const { preference, exchange } of answer.records) {
+    if (exchange === '') continue;
+    groups.set(preference, [...(groups.get(preference) ?? []), exchange.toLowerCase()]);
+  }
+  if (groups.size === 0)
+    return { kind: 'null-mx', message: `${domain} takes no mail, by its DNS (null MX, RFC 7505).` };
+  return { kind: 'preferences', groups: [...groups].sort(([a], [b]) => a - b).map(([, hosts]) => hosts) };
+}
+
+/** A domain without MX records is its own exchange, where it has an address. */
+async function implicit(domain: string, resolve: Resolve): Promise<Preferences> {
+  const addresses = await resolve(domain);
+  if (addresses.ok) return { kind: 'preferences', groups: [[domain]] };
+  if (addresses.kind === 'unreachable') return { kind: 'unreachable', message: addresses.message };
+  return { kind: 'no-domain', message: `${domain} has neither an MX record nor an address in DNS.` };
+}
+
+/** Hosts of one preference share the load. */
+function shuffled(hosts: readonly string[]): string[] {
+  return hosts
+    .map((host) => ({ host, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ host }) => host);
+}

@@ -1,0 +1,119 @@
+import type { Resolve } from '../../platform/dns/resolve.ts';
+import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
+import type { SmtpTrust } from '../../platform/smtp/open-session.ts';
+import { createSessionPool } from '../../platform/smtp/session-pool.ts';
+import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
+import type { OutgoingMessage, TransmitHooks, TransmitReport, Transport } from '../transport.ts';
+import { connectionBounds } from './connection-bounds.ts';
+import type { MtaSts } from './mta-sts.ts';
+import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
+import type { MxRoutes } from './mx-routes.ts';
+import { type Offer, offerMessage } from './offer-message.ts';
+import { openAnyAddress, telling } from './open-any-address.ts';
+import { reportWithout } from './smtp-report.ts';
+
+export type MxTransportOptions = {
+  /** What EHLO says, asked at each connection. */
+  hostname: () => string;
+  /** 25, but in tests. */
+  port: number;
+  connectionsMax: number;
+  routes: MxRoutes;
+  mtaSts: MtaSts;
+  resolve: Resolve;
+  /** Which addresses may be called at all. */
+  policy: AddressPolicy;
+  trust: SmtpTrust | undefined;
+  timeouts?: SmtpTimeouts;
+  nowMs: () => number;
+};
+
+/** Exchanges that one attempt asks. */
+const HOSTS_MAX = 5;
+
+/**
+ * Speaks to the recipient's own exchanges (RFC 5321, 5.1), in the order of their preference. TLS is taken where it is
+ * offered; a domain with an MTA-STS policy that is enforced (RFC 8461) gets mail only over TLS with a valid certificate,
+ * at the hosts that the policy names.
+ */
+export function createMxTransport(options: MxTransportOptions): Transport {
+  const { connectionsMax, nowMs } = options;
+  const pool = createSessionPool({ ...connectionBounds, connectionsMax, nowMs });
+  const { hostname, port, resolve, policy, trust, timeouts = smtpTimeouts } = options;
+
+  const offerTo = (host: string, enforced: boolean, message: OutgoingMessage, hooks: TransmitHooks) => {
+    const tls = enforced ? 'verified' : 'opportunistic';
+    const { signal } = hooks;
+    const open = () =>
+      openAnyAddress({ host, port, tls }, resolve, {
+        hostname: hostname(),
+        timeouts,
+        policy,
+        trust,
+        signal,
+        nowMs,
+      });
+    return offerMessage(message, hooks, { pool, key: `${host} ${tls}`, open });
+  };
+
+  return {
+    kind: 'mx',
+    async transmit(message, hooks) {
+      const domain = message.recipientDomain;
+      const route = await options.routes.find(domain);
+      if (route.kind !== 'hosts') return reportOfRoute(route);
+      const sts = await options.mtaSts.find(domain);
+      const enforced = sts?.mode === 'enforce';
+      const hosts = enforced ? route.hosts.filter((host) => mayReceive(sts, host)) : route.hosts;
+      if (hosts.length === 0) return outsidePolicy(domain, route.hosts, sts);
+      let best: Offer | undefined;
+      for (const host of hosts.slice(0, HOSTS_MAX)) {
+        const offer = await offerTo(host, enforced, message, hooks);
+        if (offer.notOpened === undefined || offer.notOpened === 'aborted') return asFinal(offer.report);
+        best = tellingOf(best, offer);
+      }
+      return best ? reportOfNone(best, domain, enforced) : outsidePolicy(domain, route.hosts, sts);
+    },
+    close: () => pool.close(),
+  };
+}
+
+function asFinal(report: TransmitReport): TransmitReport {
+  return { ...report, final: report.outcome === 'taken' };
+}
+
+/** RFC 7505, 4.2 and RFC 3463: null MX 5.1.10 (RFC 7505), no such domain 5.1.2, no answer 4.4.3. */
+function reportOfRoute(route: { kind: 'null-mx' | 'no-domain' | 'unreachable'; message: string }) {
+  if (route.kind === 'unreachable')
+    return reportWithout('unreachable', route.message, { enhancedStatus: '4.4.3' });
+  const enhancedStatus = route.kind === 'null-mx' ? '5.1.10' : '5.1.2';
+  return reportWithout('refused', route.message, { enhancedStatus });
+}
+
+function outsidePolicy(domain: string, hosts: readonly string[], sts: MtaStsPolicy | undefined) {
+  const reason = `TLS policy: the MTA-STS policy of ${domain} is enforced and names ${sts?.mx.join(', ')}, but its MX is ${hosts.join(', ')}. Nothing may be sent there.`;
+  return reportWithout('unreachable', reason, { enhancedStatus: '4.7.5' });
+}
+
+function tellingOf(best: Offer | undefined, next: Offer): Offer {
+  if (!best?.notOpened || !next.notOpened) return next;
+  const better = telling[next.notOpened] > telling[best.notOpened] ? next : best;
+  const dialogue = `${best.report.dialogue}\n${next.report.dialogue}`;
+  return { ...better, report: { ...better.report, dialogue } };
+}
+
+function reportOfNone({ report, notOpened }: Offer, domain: string, enforced: boolean): TransmitReport {
+  if (notOpened === 'blocked')
+    return {
+      ...report,
+      outcome: 'failed',
+      reason: `${domain} has its mail sent to an address that is never called: ${report.reason} POSTPRESS_OUTBOUND_ALLOW may open it.`,
+    };
+  if (notOpened === 'tls' && enforced)
+    return {
+      ...report,
+      enhancedStatus: '4.7.5',
+      reason: `TLS policy: ${domain} enforces MTA-STS, and ${report.host} does not meet it: ${report.reason}`,
+    };
+  return report;
+}

@@ -1,0 +1,62 @@
+import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
+import type { SessionPool } from '../../platform/smtp/session-pool.ts';
+import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
+import type { OutgoingMessage, TransmitHooks, TransmitReport } from '../transport.ts';
+import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
+
+export type Offer = {
+  report: TransmitReport;
+  /** Set where no connection was had, so that another host may be asked. */
+  notOpened?: OpenFailure['kind'];
+};
+
+/**
+ * Offers a message on a connection of the pool. A connection used before that the far side left meanwhile is replaced
+ * by a fresh one, once: nothing was offered on it.
+ *
+ * @param key one destination: host, port and kind of TLS
+ */
+export async function offerMessage(
+  message: OutgoingMessage,
+  hooks: TransmitHooks,
+  { pool, key, open }: { pool: SessionPool; key: string; open: () => Promise<OpenOutcome> },
+): Promise<Offer> {
+  const { signal } = hooks;
+  for (let fresh = false; ; fresh = true) {
+    const acquired = await pool.acquire(key, open, { signal, fresh });
+    if (!acquired)
+      return { report: reportWithout('unreachable', 'We stopped before the message was offered.') };
+    if (!acquired.ok) return { report: reportOfOpening(acquired), notOpened: acquired.kind };
+    const { session, reused } = acquired;
+    try {
+      const { outcome, offered } = await send(session, message, hooks);
+      if (reused && !fresh && !offered && wasLeft(outcome)) continue;
+      return { report: reportOfSend(outcome, session.far, session.dialogue) };
+    } finally {
+      pool.giveBack(key, session);
+    }
+  }
+}
+
+async function send(
+  session: SmtpSession,
+  { envelope, smtpUtf8, raw }: OutgoingMessage,
+  { beforeData, signal }: TransmitHooks,
+): Promise<{ outcome: SmtpOutcome; offered: boolean }> {
+  let offered = false;
+  const outcome = await session.send(
+    { ...envelope, smtpUtf8, raw },
+    {
+      signal,
+      beforeData: () => {
+        offered = true;
+        return beforeData(session.far);
+      },
+    },
+  );
+  return { outcome, offered };
+}
+
+function wasLeft(outcome: SmtpOutcome): boolean {
+  return outcome.kind === 'lost' || (outcome.kind === 'rejected' && outcome.reply.code === 421);
+}

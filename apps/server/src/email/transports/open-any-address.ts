@@ -1,0 +1,61 @@
+import type { Resolve, ResolvedAddress } from '../../platform/dns/resolve.ts';
+import {
+  type OpenFailure,
+  type OpenOutcome,
+  type OpenSessionOptions,
+  openSession,
+  type SmtpTarget,
+} from '../../platform/smtp/open-session.ts';
+
+const ADDRESSES_MAX = 4;
+
+/**
+ * A session with a host at whichever of its addresses answers, IPv4 before IPv6: machines whose IPv6 address has no PTR
+ * record are common, and refused by the large receivers.
+ *
+ * Where TLS is opportunistic and fails, the same address is called once more without: a broken TLS is no reason to keep
+ * mail back that would go in the clear to a host without any (RFC 7435, 3).
+ */
+export async function openAnyAddress(
+  target: Omit<SmtpTarget, 'address'>,
+  resolve: Resolve,
+  options: OpenSessionOptions,
+): Promise<OpenOutcome> {
+  const resolved = await resolve(target.host);
+  if (!resolved.ok) return notResolved(target.host, resolved.message);
+  let best: OpenFailure | undefined;
+  const heard: string[] = [];
+  for (const { address } of byFamily(resolved.addresses).slice(0, ADDRESSES_MAX)) {
+    const first = await openSession({ ...target, address }, options);
+    const outcome =
+      !first.ok && first.kind === 'tls' && target.tls === 'opportunistic'
+        ? await openSession({ ...target, address, tls: 'never' }, options)
+        : first;
+    if (outcome.ok) return outcome;
+    if (outcome !== first && !first.ok) heard.push(first.dialogue);
+    heard.push(outcome.dialogue);
+    if (!best || telling[outcome.kind] > telling[best.kind]) best = outcome;
+    if (outcome.kind === 'aborted') break;
+  }
+  if (!best) return notResolved(target.host, `${target.host} has no address.`);
+  return { ...best, dialogue: heard.join('\n') };
+}
+
+/** Of several failures the one that is told: what a host said, before what it is, before that it is not there. */
+export const telling: Record<OpenFailure['kind'], number> = {
+  aborted: 5,
+  rejected: 4,
+  auth: 3,
+  tls: 2,
+  unreachable: 1,
+  blocked: 0,
+};
+
+function byFamily(addresses: readonly ResolvedAddress[]): ResolvedAddress[] {
+  return addresses.toSorted((one, other) => one.family - other.family);
+}
+
+function notResolved(host: string, message: string): OpenFailure {
+  const far = { host, address: '', tlsVersion: null, tlsCipher: null };
+  return { ok: false, kind: 'unreachable', message, reply: null, far, dialogue: `* ${message}` };
+}

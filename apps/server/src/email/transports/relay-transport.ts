@@ -1,0 +1,78 @@
+import type { Resolve } from '../../platform/dns/resolve.ts';
+import type { SmtpTls, SmtpTrust } from '../../platform/smtp/open-session.ts';
+import { createSessionPool } from '../../platform/smtp/session-pool.ts';
+import type { SmtpCredentials } from '../../platform/smtp/smtp-auth.ts';
+import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
+import type { Transport } from '../transport.ts';
+import { connectionBounds } from './connection-bounds.ts';
+import { offerMessage } from './offer-message.ts';
+import { openAnyAddress } from './open-any-address.ts';
+
+export type RelayTransportOptions = {
+  /** `smtp://user:password@host:port?tls=required`, `smtps://…`. */
+  url: string;
+  /** What EHLO says, asked at each connection. */
+  hostname: () => string;
+  connectionsMax: number;
+  resolve: Resolve;
+  trust: SmtpTrust | undefined;
+  timeouts?: SmtpTimeouts;
+  nowMs: () => number;
+};
+
+/** Hands every message to one SMTP host that the operator named, which is called wherever it stands. */
+export function createRelayTransport(options: RelayTransportOptions): Transport {
+  const { hostname, connectionsMax, resolve, trust, nowMs, timeouts = smtpTimeouts } = options;
+  const target = readRelayUrl(options.url);
+  const pool = createSessionPool({ ...connectionBounds, messagesMax: 1_000, connectionsMax, nowMs });
+  return {
+    kind: 'relay',
+    async transmit(message, hooks) {
+      const { signal } = hooks;
+      const open = () =>
+        openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });
+      const { report } = await offerMessage(message, hooks, { pool, key: target.host, open });
+      // A relay that doesn't let us in says nothing about the recipient: the operator mends it, and the mail waits.
+      const isOurs = report.outcome === 'refused' && NOT_LET_IN.has(report.replyCode ?? 0);
+      return isOurs ? { ...report, outcome: 'unreachable' } : report;
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** RFC 4954, 6: authentication required, credentials invalid, encryption required. */
+const NOT_LET_IN = new Set([530, 535, 538]);
+const SMTP_PORT = 25;
+/** RFC 8314, 7.3. */
+const SMTPS_PORT = 465;
+
+type RelayTarget = { host: string; port: number; tls: SmtpTls; credentials?: SmtpCredentials };
+
+/**
+ * Reads POSTPRESS_SMTP_URL. `smtp:` takes STARTTLS when it is offered; `tls=required` insists on it, with a valid
+ * certificate, and so does a password: it goes to another machine only in TLS, unless `tls=never` says otherwise.
+ */
+export function readRelayUrl(text: string): RelayTarget {
+  const url = new URL(text);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  const credentials =
+    url.username === ''
+      ? undefined
+      : { user: decodeURIComponent(url.username), password: decodeURIComponent(url.password) };
+  const implicit = url.protocol === 'smtps:';
+  const port = Number(url.port) || (implicit ? SMTPS_PORT : SMTP_PORT);
+  const tls = implicit
+    ? 'implicit'
+    : startTlsOf(url.searchParams.get('tls'), host, credentials !== undefined);
+  return { host, port, tls, ...(credentials ? { credentials } : {}) };
+}
+
+function startTlsOf(asked: string | null, host: string, hasPassword: boolean): SmtpTls {
+  if (asked === 'required') return 'verified';
+  if (asked === 'never') return 'never';
+  return hasPassword && !isThisMachine(host) ? 'verified' : 'opportunistic';
+}
+
+function isThisMachine(host: string): boolean {
+  return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,55 @@
+import { invariant } from './base/invariant.ts';
+import type { MailIdentity } from './config/index.ts';
+import {
+  createCaptureTransport,
+  createMtaSts,
+  createMxRoutes,
+  createMxTransport,
+  createRelayTransport,
+  type Transport,
+} from './email/index.ts';
+import type { Core } from './platform/core.ts';
+import { createDnsRecords } from './platform/dns/records.ts';
+import { createResolve } from './platform/dns/resolve.ts';
+import { createAddressPolicy } from './platform/outbound/address-policy.ts';
+import { openLazyDoor } from './platform/outbound/lazy-door.ts';
+import { readAuthorities } from './platform/outbound/read-authorities.ts';
+import { smtpTrust } from './platform/smtp/open-session.ts';
+
+/** The way out for e-mail that is configured: stored here, to the recipients' own servers, or to a relay. */
+export function openTransport(core: Core, identity: MailIdentity): Transport {
+  const { config, database, clock, newId, log } = core;
+  if (identity.transport === 'capture') return createCaptureTransport({ db: database.db, clock, newId, log });
+  const spoken = {
+    hostname: () => identity.hostname,
+    connectionsMax: config.emailConnections,
+    resolve: createResolve({ servers: config.dnsServers }),
+    trust: smtpTrust(readAuthorities(config)),
+    nowMs: () => clock().getTime(),
+  };
+  if (identity.transport === 'mx') return openMxTransport(core, spoken);
+  invariant(config.smtpUrl !== null, 'the relay transport has an address');
+  return createRelayTransport({ ...spoken, url: config.smtpUrl });
+}
+
+type Spoken = Omit<Parameters<typeof createRelayTransport>[0], 'url'>;
+
+function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken): Transport {
+  const { resolve, nowMs } = spoken;
+  const dns = createDnsRecords({ servers: config.dnsServers });
+  const door = openLazyDoor(config);
+  const transport = createMxTransport({
+    ...spoken,
+    port: config.mxPort,
+    routes: createMxRoutes({ dns, resolve, nowMs }),
+    mtaSts: createMtaSts({ db: database.db, dns, call: door.call, clock, log }),
+    policy: createAddressPolicy(config.outboundAllow, [config.mxPort]),
+  });
+  return {
+    ...transport,
+    async close() {
+      await transport.close();
+      await door.close();
+    },
+  };
+}
