@@ -19,7 +19,7 @@ import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
-import { openEmail } from './open-email.ts';
+import { type EmailArea, openEmail } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
@@ -95,6 +95,8 @@ export async function startService(core: Core): Promise<Service> {
       config.role === 'api' ? undefined : await openInbound({ core, secrets, addresses, metrics, tls });
     closers.defer(async () => inbound?.close());
     if (config.role !== 'api') {
+      const transmission = await areas.email.transmit();
+      closers.defer(() => transmission.stop(config.drainSeconds * 1_000));
       const stopping = new AbortController();
       const jobs = startJobs(core, notifications, blobs, addresses, stopping.signal);
       closers.defer(async () => {
@@ -140,7 +142,7 @@ async function openAreas({
   blobs,
   secrets,
   closers,
-}: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate }> {
+}: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate; email: EmailArea }> {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
   const access = await openAccess(db, notifications);
@@ -151,6 +153,7 @@ async function openAreas({
   const { browser, fetchAsset, assets, close } = openDrawing(config, log, addresses);
   closers.defer(close);
   showFigures(metrics, core, browser);
+  const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
@@ -158,9 +161,9 @@ async function openAreas({
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers }),
-    ...(await openEmail({ core, notifications, access, lastUse, addresses, secrets })),
+    ...email.routes,
   ];
-  return { routes, gate: createGate({ access, lastUse, clock }, limiter) };
+  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

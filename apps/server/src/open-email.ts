@@ -1,13 +1,20 @@
 import type { Access, LastUse } from './accounts/index.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { ServiceAddresses } from './config/index.ts';
+import { testEnvironment } from './config/test-environment.ts';
 import {
+  type DomainSetup,
   domainSetup,
   emailRoutes,
   openSenderDirectory,
   openSending,
+  prepareMessage,
   rememberSearchableWeeks,
+  type SenderDirectory,
+  startTransmission,
+  type Transmission,
 } from './email/index.ts';
+import { openTransport } from './open-transport.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createDnsRecords } from './platform/dns/records.ts';
@@ -22,8 +29,14 @@ export type EmailParts = {
   secrets: SecretBox;
 };
 
-/** The area of e-mail: its routes. */
-export async function openEmail(parts: EmailParts): Promise<BoundRoute[]> {
+/** The area of e-mail. */
+export type EmailArea = {
+  routes: BoundRoute[];
+  /** Takes part in transmitting what waits; once it is known where this installation is reached. */
+  transmit(): Promise<Transmission>;
+};
+
+export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const { core, notifications, access, lastUse, addresses, secrets } = parts;
   const { config, database, clock, newId, log } = core;
   const { db } = database;
@@ -35,8 +48,29 @@ export async function openEmail(parts: EmailParts): Promise<BoundRoute[]> {
   const sending = await openSending({
     ...{ database, notifications, access, clock, newId, senders, identity },
   });
-  return bindRoutes(emailRoutes, {
+  const routes = bindRoutes(emailRoutes, {
     ...sending,
     ...{ db, clock, newId, log, access, lastUse, secrets, addresses, setup, dns, searchableWeeks },
+  });
+  return { routes, transmit: () => transmit(parts, senders, setup) };
+}
+
+function transmit(
+  { core, notifications, addresses, secrets }: EmailParts,
+  senders: SenderDirectory,
+  { identity, trustedDomains }: DomainSetup,
+): Promise<Transmission> {
+  const { config, database, clock, newId, log } = core;
+  const { returnPathDomain } = identity();
+  const { publicUrl } = addresses;
+  return startTransmission({
+    ...{ db: database.db, clock, newId, log, notifications, senders },
+    transport: openTransport(core, identity()),
+    prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
+    isTrusted: (domain) => trustedDomains.has(domain),
+    connections: config.emailConnections,
+    leaseMs: config.emailLeaseSeconds * 1_000,
+    bend: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
+    maySend: async () => true,
   });
 }

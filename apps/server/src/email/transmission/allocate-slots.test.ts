@@ -8,16 +8,18 @@ type Held = {
   projects?: Record<number, number>;
   domains?: Record<string, number>;
   room?: Record<string, number>;
+  relayed?: boolean;
 };
 
 function share(
   lanes: Record<number, string[]>,
-  { free = 20, projects = {}, domains = {}, room = {} }: Held = {},
+  { free = 20, projects = {}, domains = {}, room = {}, relayed = false }: Held = {},
 ) {
   const taken: Occupancy = {
     free,
     heldByProject: (projectId) => projects[projectId] ?? 0,
     heldByDomain: (domain) => domains[domain] ?? 0,
+    paceOf: (domain) => (relayed ? 'relay' : domain),
     roomOf: (domain) => room[domain] ?? 1_000,
   };
   const grants = allocateSlots(new Map(Object.entries(lanes).map(([id, each]) => [Number(id), each])), taken);
@@ -50,6 +52,11 @@ describe('places', () => {
         '2/free': 4,
       },
     ));
+  it('of a relay are shared by all domains', () =>
+    assert.deepEqual(share({ 1: ['a', 'b'] }, { relayed: true, room: { relay: 3 } }), {
+      '1/a': 2,
+      '1/b': 1,
+    }));
   it('exist for a worker with one connection', () =>
     assert.deepEqual(share({ 1: ['a'] }, { free: 1 }), { '1/a': 1 }));
   it('are none when none is free', () => assert.deepEqual(share({ 1: ['a'] }, { free: 0 }), {}));

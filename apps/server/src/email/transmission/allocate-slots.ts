@@ -6,8 +6,10 @@ export type Occupancy = {
   free: number;
   heldByProject: (projectId: number) => number;
   heldByDomain: (domain: string) => number;
-  /** How many more a domain bears, from this worker. */
-  roomOf: (domain: string) => number;
+  /** What sets the pace for a domain: itself where we speak to its servers, the relay where everything goes there. */
+  paceOf: (domain: string) => string;
+  /** How many more what sets the pace bears, from this worker. */
+  roomOf: (pace: string) => number;
 };
 
 export type Grant = Lane & { places: number };
@@ -32,6 +34,7 @@ export function mayHoldMore(held: number, free: number): boolean {
 export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, taken: Occupancy): Grant[] {
   const grants = new Map<string, Grant>();
   const byDomain = new Map<string, number>();
+  const byPace = new Map<string, number>();
   const projects = [...lanes].map(([projectId, domains]) => ({
     projectId,
     queue: [...domains],
@@ -44,11 +47,14 @@ export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, tak
     for (let tried = project.queue.length; tried > 0; tried--) {
       const domain = project.queue.shift() as string;
       const more = byDomain.get(domain) ?? 0;
-      const hasRoom = more < taken.roomOf(domain) && mayHoldMore(taken.heldByDomain(domain) + more, free);
+      const pace = taken.paceOf(domain);
+      const paced = byPace.get(pace) ?? 0;
+      const hasRoom = paced < taken.roomOf(pace) && mayHoldMore(taken.heldByDomain(domain) + more, free);
       // One without room has none later in this round either: places only get fewer.
       if (!hasRoom) continue;
       project.queue.push(domain);
       byDomain.set(domain, more + 1);
+      byPace.set(pace, paced + 1);
       const key = `${project.projectId}/${domain}`;
       const grant = grants.get(key) ?? { projectId: project.projectId, domain, places: 0 };
       grants.set(key, { ...grant, places: grant.places + 1 });

@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts';
+import type { TransportKind } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import {
   easeDomains,
@@ -12,11 +13,13 @@ import {
 
 /** How much each recipient domain bears, as all workers have learnt it, and this worker's share of that. */
 export type DomainLimits = {
-  /** Attempts at once that this worker may have open at a domain; 0 while it is held. */
-  limitOf(domain: string): number;
-  /** The domain has been given an attempt: where it bears less than one connection, the next one has to wait. */
-  noteStart(domain: string): void;
-  noteTaken(domain: string): void;
+  /** What sets the pace for a domain: itself where we speak to its own servers, one for all where a relay does. */
+  paceOf(domain: string): string;
+  /** Attempts at once that this worker may have open at it; 0 while it is held. */
+  limitOf(pace: string): number;
+  /** It has been given an attempt: where it bears less than one connection, the next one has to wait. */
+  noteStart(pace: string): void;
+  noteTaken(pace: string): void;
   noteSlow(slow: Slowdown): void;
   /** Tells the other workers what was learnt and learns from them. */
   exchange(): Promise<void>;
@@ -28,7 +31,20 @@ export type DomainLimits = {
 const QUIET_MS = 86_400_000;
 const QUIET_CHECK_MS = 3_600_000;
 
-export function createDomainLimits({ db, clock }: { db: Db; clock: Clock }): DomainLimits {
+/** The pace of all domains together, where mail goes to one relay or into the inbox of this installation. */
+const ALL = '*';
+
+export function createDomainLimits({
+  db,
+  clock,
+  transport,
+}: {
+  db: Db;
+  clock: Clock;
+  transport: TransportKind;
+}): DomainLimits {
+  // What the operator named bears what the operator allows, until it says otherwise.
+  const usual = transport === 'mx' ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
   let known = new Map<string, SlowDomain>();
   const nextStart = new Map<string, number>();
   let taken = new Map<string, number>();
@@ -51,12 +67,13 @@ export function createDomainLimits({ db, clock }: { db: Db; clock: Clock }): Dom
   }
 
   return {
+    paceOf: (domain) => (transport === 'mx' ? domain : ALL),
     limitOf: (domain) => {
       const slow = known.get(domain);
       const now = clock().getTime();
       if (slow?.heldUntil && slow.heldUntil.getTime() > now) return 0;
       if ((nextStart.get(domain) ?? 0) > now) return 0;
-      return shareOf(slow?.concurrency ?? USUAL_CONCURRENCY, domain, place);
+      return shareOf(slow?.concurrency ?? usual, domain, place);
     },
     noteStart: (domain) => {
       const slow = known.get(domain);
@@ -85,6 +102,7 @@ export function shareOf(
   domain: string,
   { rank, workers }: { rank: number; workers: number },
 ): number {
+  if (concurrency === Number.POSITIVE_INFINITY) return concurrency;
   const whole = Math.max(1, Math.floor(concurrency));
   const turn = (rank + hashOf(domain)) % workers;
   return Math.floor((whole + workers - 1 - turn) / workers);

@@ -84,11 +84,11 @@ export async function claimEmails(
         ${grants.map(({ projectId }) => projectId)}::integer[], ${grants.map(({ domain }) => domain)}::text[],
         ${grants.map(({ places }) => places)}::integer[]) with ordinality as granted (project_id, domain, places, n)
       where exists (select from me)
-    ), leading as materialized (${from(leading, sql`lane.places`)}),
-    others as materialized (
-      ${from(1 - leading, sql`greatest(0, lane.places - (select count(*) from leading where leading.n = lane.n))`)}
+    ), ahead as materialized (${from(leading, sql`lane.places`)}),
+    behind as materialized (
+      ${from(1 - leading, sql`greatest(0, lane.places - (select count(*) from ahead where ahead.n = lane.n))`)}
     ), taken as (
-      select project_id, email_id from leading union all select project_id, email_id from others
+      select project_id, email_id from ahead union all select project_id, email_id from behind
     )
     update email_queue set leased_by = ${workerId}, lease_until = ${leaseUntil},
       reason = 'A worker has it in hand.'
@@ -149,4 +149,27 @@ export async function forgetEmails(db: Db, workerId: string, emailIds: readonly 
     .where('leased_by', '=', workerId)
     .where('email_id', 'in', emailIds)
     .execute();
+}
+
+/** Workers that hold mail, by skipping through the index. */
+export async function listHolders(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive holder (id) as (
+      (select leased_by from email_queue where leased_by is not null order by leased_by limit 1)
+      union all
+      select (select leased_by from email_queue where leased_by > holder.id order by leased_by limit 1)
+      from holder where holder.id is not null
+    )
+    select id from holder where id is not null`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** What a worker holds. */
+export async function listHeldBy(db: Db, workerId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('email_queue')
+    .select('email_id as emailId')
+    .where('leased_by', '=', workerId)
+    .execute();
+  return rows.map(({ emailId }) => emailId);
 }

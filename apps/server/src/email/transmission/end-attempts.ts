@@ -30,14 +30,15 @@ export type AttemptEnd = {
  * addresses.
  *
  * Whoever lost the lease meanwhile still says what is known of a message that was offered: a known answer is never
- * given up. What it knows of one that was not offered is left to who has the lease now.
+ * given up. What it knows of one that was not offered is left to who has the lease now. Written down twice, because the
+ * answer to a commit was lost, it counts once.
  *
- * @returns whether each was written down, in their order.
+ * @returns whether each was written down now, in their order.
  */
 export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<boolean[]> {
   return inTransaction(db, async (tx) => {
-    const held = await writeEnds(tx, ends);
-    const counts = (end: AttemptEnd) => end.dataBegun || held.has(end.emailId);
+    const counted = await writeEnds(tx, ends);
+    const counts = ({ emailId }: AttemptEnd) => counted.has(emailId);
     const happenings = ends.flatMap((end) =>
       end.verdict.again || !counts(end) ? [] : [end.verdict.happening],
     );
@@ -56,7 +57,7 @@ function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {
   return { projectId, email: recipient, reason: 'hard_bounce', emailId, createdAt: endedAt } as const;
 }
 
-/** Rows of attempts, and what goes back to the queue. Answers whose lease was still the attempt's own. */
+/** Rows of attempts, and what goes back to the queue. Answers the e-mails whose attempts counted. */
 async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Set<string>> {
   const ids = ends.map(({ emailId }) => emailId);
   const { rows } = await sql<{ emailId: string }>`
@@ -74,7 +75,9 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Set<strin
     ), counted as materialized (
       select ended.*, held.email_id is not null as held, email.status from ended
       join email on email.id = ended.email_id left join held on held.email_id = ended.email_id
-      where ended.data_begun or held.email_id is not null
+      where (ended.data_begun or held.email_id is not null) and not exists (
+        select from email_attempts as known where known.email_id = ended.email_id and known.number = ended.number
+          and known.worker = ended.worker and known.ended_at = ended.ended_at and ${amongIds('known.email_id', ids)})
     ), written as (
       insert into email_attempts (email_id, number, worker, transport, started_at, ended_at, outcome, host, address,
         tls_version, tls_cipher, reply_code, enhanced_status, reply, dialogue)
@@ -103,7 +106,7 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Set<strin
       from counted where counted.again and counted.held
         and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id
     )
-    select email_id as "emailId" from held`.execute(tx);
+    select email_id as "emailId" from counted`.execute(tx);
   return new Set(rows.map(({ emailId }) => emailId));
 }
 

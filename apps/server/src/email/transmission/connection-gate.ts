@@ -1,0 +1,85 @@
+import { mayHoldMore } from './allocate-slots.ts';
+
+type Waiter = { projectId: number; domain: string; enter: () => void };
+
+/**
+ * Lets so many attempts speak to far sides at once: the project that speaks least comes first, and nobody takes all,
+ * by the rule of {@link mayHoldMore}.
+ */
+export class ConnectionGate {
+  #free: number;
+  readonly #waiting: Waiter[] = [];
+  readonly #byProject = new Tally<number>();
+  readonly #byDomain = new Tally<string>();
+
+  constructor(connections: number) {
+    this.#free = connections;
+  }
+
+  get open(): number {
+    return this.#byProject.total;
+  }
+
+  /** Domains that are spoken to at present, and how often. */
+  get domains(): ReadonlyMap<string, number> {
+    return this.#byDomain.counts;
+  }
+
+  /** Resolves when there is a place, to be given back with `leave`. */
+  enter(projectId: number, domain: string): Promise<void> {
+    return new Promise((resolve) => {
+      this.#waiting.push({ projectId, domain, enter: resolve });
+      this.#admit();
+    });
+  }
+
+  leave(projectId: number, domain: string): void {
+    this.#free++;
+    this.#byProject.take(projectId);
+    this.#byDomain.take(domain);
+    this.#admit();
+  }
+
+  #admit(): void {
+    for (let next = this.#next(); next; next = this.#next()) {
+      this.#waiting.splice(this.#waiting.indexOf(next), 1);
+      this.#free--;
+      this.#byProject.add(next.projectId);
+      this.#byDomain.add(next.domain);
+      next.enter();
+    }
+  }
+
+  #next(): Waiter | undefined {
+    let best: Waiter | undefined;
+    for (const waiter of this.#waiting) {
+      const held = this.#byProject.of(waiter.projectId);
+      if (!mayHoldMore(held, this.#free) || !mayHoldMore(this.#byDomain.of(waiter.domain), this.#free))
+        continue;
+      if (!best || held < this.#byProject.of(best.projectId)) best = waiter;
+    }
+    return best;
+  }
+}
+
+/** How many of each. */
+export class Tally<Key> {
+  readonly counts = new Map<Key, number>();
+  total = 0;
+
+  of(key: Key): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  add(key: Key): void {
+    this.total++;
+    this.counts.set(key, this.of(key) + 1);
+  }
+
+  take(key: Key): void {
+    this.total--;
+    const left = this.of(key) - 1;
+    if (left > 0) this.counts.set(key, left);
+    else this.counts.delete(key);
+  }
+}
