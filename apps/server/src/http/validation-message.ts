@@ -22,12 +22,32 @@ export function describeFault(
   }
   if (error.keyword === 'required' || error.keyword === 'dependentRequired') return `${field} is required.`;
   if (error.keyword === 'additionalProperties') return `${field} is not known here.`;
-  return `${field} ${expectation}; ${SECRET.test(field) ? 'what was given is not shown' : `${shown(error.data)} was given`}.`;
+  return `${field} ${expectation}; ${givenIn(error, field)}.`;
+}
+
+/** Of what is too long or too short its size says more than its beginning. */
+function givenIn({ keyword, data }: ErrorObject, field: string): string {
+  const size = SIZES[keyword]?.(data);
+  if (size !== undefined)
+    return size === 0 ? 'none were given' : size === 1 ? '1 was given' : `${size} were given`;
+  return SECRET.test(field) ? 'what was given is not shown' : `${shown(data)} was given`;
 }
 
 function isObjectWanted({ keyword, params }: ErrorObject): boolean {
   return keyword === 'type' && params.type === 'object';
 }
+
+const characters = (data: unknown) => [...String(data)].length;
+const items = (data: unknown) => (data as unknown[]).length;
+const properties = (data: unknown) => Object.keys(data as object).length;
+const SIZES: Readonly<Record<string, (data: unknown) => number>> = {
+  minLength: characters,
+  maxLength: characters,
+  minItems: items,
+  maxItems: items,
+  minProperties: properties,
+  maxProperties: properties,
+};
 
 type Picked = { error: ErrorObject; expectation: string };
 
