@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { createTransport } from 'nodemailer';
+import { freePort } from '../../../test/faults/mail/free-port.ts';
+import { uuidV7 } from './base/ids.ts';
+import { silentLog } from './base/log.ts';
+import { loadConfig, serviceAddresses } from './config/index.ts';
+import { deliveryReport } from './email/inbound/testing.ts';
+import { writeReturnPath } from './email/return-path.ts';
+import { insertTestEmails, insertTestProject } from './email/testing.ts';
+import { type Inbound, openInbound } from './open-inbound.ts';
+import { openTestDatabase } from './platform/database/testing.ts';
+import { createMetrics } from './platform/metrics.ts';
+import { createSecretBox } from './platform/secrets/secret-box.ts';
+
+const DOMAIN = 'bounces.post.example';
+const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+const metrics = createMetrics();
+const hasSwaks = spawnSync('swaks', ['--version']).status === 0;
+const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let inbound: Inbound;
+let port = 0;
+before(async () => {
+  database = await openTestDatabase();
+  port = await freePort();
+  const config = loadConfig({
+    POSTPRESS_INBOUND_PORT: String(port),
+    POSTPRESS_EMAIL_HOSTNAME: 'post.example',
+    POSTPRESS_PUBLIC_URL: 'https://post.example',
+  });
+  const addresses = serviceAddresses(config, () => 'https://post.example');
+  const core = {
+    config,
+    log: silentLog,
+    database,
+    migrated: [],
+    clock: () => new Date(),
+    newId: uuidV7,
+    close: database.close,
+  };
+  inbound = await openInbound({ core, secrets, addresses, metrics, tls: undefined });
+});
+after(async () => {
+  await inbound.close();
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+async function sentEmail() {
+  const project = await insertTestProject(database.db);
+  const [id = ''] = await insertTestEmails(database.db, [{ ...project, acceptedAt: new Date() }]);
+  await database.db.updateTable('emails').set({ status: 'sent' }).where('id', '=', id).execute();
+  return { id, path: writeReturnPath(id, new Date(Date.now() + 86_400_000), DOMAIN, secrets) };
+}
+const statusOf = async (id: string) =>
+  (await database.db.selectFrom('emails').select('status').where('id', '=', id).executeTakeFirstOrThrow())
+    .status;
+const send = (raw: string, to: string) =>
+  createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail({ envelope: { from: '', to }, raw });
+
+describe('the listener of a service', () => {
+  it('acts on a report before it says 250', async () => {
+    const { id, path } = await sentEmail();
+    const { response } = await send(deliveryReport({ messageId: '<e1@mx.example>' }), path);
+    assert.match(response, /^250 /);
+    assert.equal(await statusOf(id), 'bounced');
+    assert.match(await metrics.registry.metrics(), /postpress_inbound_reports 1\n/);
+  });
+  for (const to of [`feedback@${DOMAIN}`, `postmaster@${DOMAIN}`, `abuse@${DOMAIN}`])
+    it(`takes mail to ${to.split('@')[0]}`, async () =>
+      assert.match((await send('Subject: hi\n\nx\n', to)).response, /^250 /));
+  for (const to of ['ann@inbox.example', `ann@${DOMAIN}`, `b-short@${DOMAIN}`, 'feedback@post.example'])
+    it(`takes none to ${to}`, () => assert.rejects(send('Subject: hi\n\nx\n', to), { responseCode: 550 }));
+  it('takes what swaks sends', {
+    skip: hasSwaks ? false : 'needs swaks: apt-get install swaks',
+  }, async () => {
+    const { id, path } = await sentEmail();
+    const file = join(folder, 'report.eml');
+    writeFileSync(file, deliveryReport({ messageId: '<e2@mx.example>' }));
+    const words = ['--server', `127.0.0.1:${port}`, '--from', '<>', '--to', path, '--data', `@${file}`];
+    const swaks = spawn('swaks', [...words, '--timeout', '20s'], { stdio: 'ignore' });
+    const [code] = await once(swaks, 'close');
+    assert.equal(code, 0);
+    assert.equal(await statusOf(id), 'bounced');
+  });
+  it('asks to come again while the database refuses, and hears it then', async () => {
+    const { id, path } = await sentEmail();
+    const raw = deliveryReport({ messageId: '<e3@mx.example>' });
+    await database.db.schema.alterTable('inbound_reports').renameTo('inbound_reports_away').execute();
+    await assert.rejects(send(raw, path), { responseCode: 451 });
+    assert.equal(await statusOf(id), 'sent');
+    await database.db.schema.alterTable('inbound_reports_away').renameTo('inbound_reports').execute();
+    await send(raw, path);
+    assert.equal(await statusOf(id), 'bounced');
+  });
+});
