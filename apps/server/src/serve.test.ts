@@ -16,21 +16,37 @@ const printed = (stdout: string, label: string) => new RegExp(`${label}\\s+(\\S+
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
 const workspaces = (url: string, token: string) => fetch(`${url}/v3/workspaces`, { headers: bearer(token) });
 
+/** A sample as a newcomer runs it; the status after the body. */
+const answerTo = (sample: string) =>
+  spawnSync('sh', ['-c', `${sample.trim()} -s -w '\\n%{http_code}'`], { encoding: 'utf8' }).stdout;
+
+const FIRST_MAIL_MS_MAX = 20_000;
+
+/** The page of the inbox once it shows a message. */
+async function untilCaptured(inbox: string): Promise<string> {
+  for (const deadline = Date.now() + FIRST_MAIL_MS_MAX; Date.now() < deadline; ) {
+    const page = await (await fetch(inbox)).text();
+    if (page.includes('<ol class="messages">')) return page;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The first mail did not arrive.');
+}
+
 describe('serving', () => {
   let key = '';
   let token = '';
 
-  it('prints its credentials once, a sample that works, and ends its start with ready', async () => {
+  it('prints its credentials once, samples that work, and ends its start with ready', async () => {
     const server = await startServer(env);
     key = printed(server.stdout(), 'v3 project key');
     token = printed(server.stdout(), 'Personal access token');
     const legacy = printed(server.stdout(), 'v2 project key');
     assert.match(server.stdout(), /\nready http:\/\/127\.0\.0\.1:\d+\n$/);
-    const sample = /curl [\s\S]*?}'\n/.exec(server.stdout())?.[0] ?? '';
-    const { stdout } = spawnSync('sh', ['-c', `${sample.trim()} -s -w '\\n%{http_code}'`], {
-      encoding: 'utf8',
-    });
-    assert.match(stdout, /^\{"success":true,[\s\S]*\n200$/);
+    const [drawing = '', mail = ''] = server.stdout().match(/curl [\s\S]*?}'\n/g) ?? [];
+    assert.match(answerTo(drawing), /^\{"success":true,[\s\S]*\n200$/);
+    assert.match(answerTo(mail), /^\{"data":\{"id":"[\s\S]*"status":"queued"[\s\S]*\n202$/);
+    const inbox = /Read it at (\S+)/.exec(server.stdout())?.[1] ?? '';
+    assert.match(await untilCaptured(inbox), /It works/);
     assert.equal((await workspaces(server.url, token)).status, 200);
     const basic = { authorization: `Basic ${Buffer.from(`${legacy}:`).toString('base64')}` };
     assert.equal((await fetch(`${server.url}/v2/templates`, { headers: basic })).status, 200);
