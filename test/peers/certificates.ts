@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A certificate of a test CA, as files. */
@@ -12,7 +13,10 @@ export type TestCa = {
 };
 
 export const OPENSSL_MISSING = 'needs openssl: apt-get install openssl';
-export const hasOpenssl = spawnSync('openssl', ['version']).status === 0;
+/** For `describe(name, { skip: withoutOpenssl }, …)`. */
+export const withoutOpenssl: false | string =
+  spawnSync('openssl', ['version']).status === 0 ? false : OPENSSL_MISSING;
+export const hasOpenssl = withoutOpenssl === false;
 
 const KEY = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'];
 
@@ -40,5 +44,34 @@ export function makeCa(folder: string): TestCa {
       );
       return { certificate: file('certificate'), key: file('key') };
     },
+  };
+}
+
+/** The same with its contents at hand, in a folder that it makes and removes itself. */
+export type TestAuthority = {
+  /** PEM. */
+  ca: string;
+  caFile: string;
+  issue(names: readonly [string, ...string[]]): {
+    cert: string;
+    key: string;
+    certFile: string;
+    keyFile: string;
+  };
+  remove(): void;
+};
+
+export function makeAuthority(): TestAuthority {
+  const folder = mkdtempSync(join(tmpdir(), 'postpress-ca-'));
+  const read = (file: string) => readFileSync(file, 'utf8');
+  const { ca, issue } = makeCa(folder);
+  return {
+    ca: read(ca),
+    caFile: ca,
+    issue(names) {
+      const { certificate, key } = issue(...names);
+      return { cert: read(certificate), key: read(key), certFile: certificate, keyFile: key };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
