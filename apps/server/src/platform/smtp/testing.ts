@@ -47,8 +47,19 @@ const usual: Record<ScriptStep, ScriptAnswer> = {
   QUIT: '221 2.0.0 Bye',
 };
 
+export type ScriptedServerOptions = {
+  /** What it shows after STARTTLS, which the script's EHLO has to offer. */
+  tls?: TlsOptions;
+  /** Of loopback; by default 127.0.0.1 and any free port. */
+  address?: string;
+  port?: number;
+};
+
 /** A real SMTP server on loopback that does at each step what a test wants. */
-export async function startScriptedServer(script: Script = {}, tls?: TlsOptions): Promise<ScriptedServer> {
+export async function startScriptedServer(
+  script: Script = {},
+  { tls, address = '127.0.0.1', port = 0 }: ScriptedServerOptions = {},
+): Promise<ScriptedServer> {
   const turns = new Map<ScriptStep, number>();
   const answerAt = (step: ScriptStep): ScriptAnswer => {
     const wanted = script[step] ?? usual[step];
@@ -62,7 +73,7 @@ export async function startScriptedServer(script: Script = {}, tls?: TlsOptions)
     sockets.add(socket);
     scripted.connections++;
     converse(socket, answerAt, scripted, tls);
-  }).listen(0, '127.0.0.1');
+  }).listen(port, address);
   await new Promise((resolve) => server.once('listening', resolve));
   const scripted: ScriptedServer = {
     port: (server.address() as AddressInfo).port,

@@ -1,0 +1,198 @@
+import assert from 'node:assert/strict';
+import { describe, it, type TestContext } from 'node:test';
+import { type DnsZone, startDns } from '../../../../../test/peers/dns.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
+import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
+import { type Script, type ScriptedServer, startScriptedServer } from '../../platform/smtp/testing.ts';
+import type { OutgoingMessage } from '../transport.ts';
+import { createMxRoutes } from './mx-routes.ts';
+import { createMxTransport } from './mx-transport.ts';
+import { outgoing, transmitOnce } from './testing.ts';
+
+/** Exchanges of the tests, on one port of loopback each at an address of its own. */
+const addresses = { first: '127.0.0.2', second: '127.0.0.3', third: '127.0.0.4' } as const;
+type Host = keyof typeof addresses;
+const LOOPBACK = ['127.0.0.0/8'];
+const twoHosts: DnsZone = {
+  'inbox.test': {
+    MX: [
+      { priority: 20, exchange: 'second.mx.test' },
+      { priority: 10, exchange: 'first.mx.test' },
+    ],
+  },
+};
+
+/** Servers with these scripts and names with these records; what is not scripted does not listen. */
+async function world(
+  t: TestContext,
+  scripts: Partial<Record<Host, Script>>,
+  zone = twoHosts,
+  allow = LOOPBACK,
+) {
+  const hosts = Object.entries(addresses).map(([name, address]) => [`${name}.mx.test`, { A: [address] }]);
+  const dns = await startDns({ ...Object.fromEntries(hosts), ...zone });
+  t.after(dns.stop);
+  const servers: Partial<Record<Host, ScriptedServer>> = {};
+  let port = 0;
+  for (const [name, script] of Object.entries(scripts) as [Host, Script][]) {
+    const server = await startScriptedServer(script, { address: addresses[name], port });
+    t.after(server.close);
+    servers[name] = server;
+    port = server.port;
+  }
+  const resolve = createResolve({ servers: [dns.server], timeoutMs: 300 });
+  const nowMs = () => 0;
+  const transport = createMxTransport({
+    hostname: () => 'us.test',
+    port: port || 9,
+    connectionsMax: 10,
+    routes: createMxRoutes({
+      dns: createDnsRecords({ servers: [dns.server], timeoutMs: 300 }),
+      resolve,
+      nowMs,
+    }),
+    mtaSts: { find: async () => undefined },
+    resolve,
+    policy: createAddressPolicy(allow, [port]),
+    trust: undefined,
+    timeouts: { ...smtpTimeouts, connect: 500 },
+    nowMs,
+  });
+  t.after(transport.close);
+  return {
+    send: (to = 'ann@inbox.test', changes: Partial<OutgoingMessage> = {}) =>
+      transmitOnce(transport, outgoing(to, changes)),
+    servers,
+    dns,
+  };
+}
+
+describe('mail to recipients’ own servers', () => {
+  it('goes to the one preferred', async (t) => {
+    const { send, servers } = await world(t, { first: {}, second: {} });
+    const { report, begun } = await send();
+    assert.equal(report.outcome, 'taken');
+    assert.equal(report.final, true);
+    assert.equal(report.host, 'first.mx.test');
+    assert.equal(report.address, '127.0.0.2');
+    assert.equal(report.reply, '250 2.0.0 Taken as 17');
+    assert.equal(report.reason, 'first.mx.test took it: 250 2.0.0 Taken as 17');
+    assert.equal(begun, 1);
+    assert.equal(servers.second?.connections, 0);
+  });
+  it('goes to the next where one does not listen', async (t) => {
+    const { send } = await world(t, { second: {} });
+    assert.equal((await send()).report.host, 'second.mx.test');
+  });
+  for (const greeting of ['421 4.3.2 Busy', '554 5.7.1 Go away'])
+    it(`goes to the next where one says ${greeting}`, async (t) => {
+      const { send } = await world(t, { first: { greeting }, second: {} });
+      assert.equal((await send()).report.host, 'second.mx.test');
+    });
+  it('goes to the domain itself where it has no MX', async (t) => {
+    const { send } = await world(t, { first: {} }, { 'inbox.test': { A: ['127.0.0.2'] } });
+    assert.equal((await send()).report.host, 'inbox.test');
+  });
+  it('goes to no other where one put it off', async (t) => {
+    const { send, servers } = await world(t, { first: { RCPT: '450 4.2.0 Grey' }, second: {} });
+    const { report, begun } = await send();
+    assert.deepEqual([report.outcome, report.enhancedStatus, begun], ['deferred', '4.2.0', 0]);
+    assert.equal(servers.second?.connections, 0);
+  });
+  it('shares equal exchanges', async (t) => {
+    const equal = ['first', 'second', 'third'].map((name) => ({ priority: 5, exchange: `${name}.mx.test` }));
+    const { send, servers } = await world(
+      t,
+      { first: {}, second: {}, third: {} },
+      { 'inbox.test': { MX: equal } },
+    );
+    for (let n = 0; n < 60; n++) await send();
+    for (const server of Object.values(servers)) assert.ok((server?.messages.length ?? 0) > 0);
+  });
+  it('asks for the exchanges once, and uses the connection again', async (t) => {
+    const { send, servers, dns } = await world(t, { first: {} });
+    for (let n = 0; n < 5; n++) assert.equal((await send()).report.outcome, 'taken');
+    assert.equal(servers.first?.connections, 1);
+    assert.equal(dns.asked.filter((question) => question === 'MX inbox.test').length, 1);
+  });
+  it('goes on a fresh connection where the old one was left meanwhile', async (t) => {
+    const { send, servers } = await world(t, { first: { MAIL: ['250 Ok', { cut: true }, '250 Ok'] } });
+    await send();
+    const { report, begun } = await send();
+    assert.deepEqual([report.outcome, begun, servers.first?.connections], ['taken', 1, 2]);
+  });
+});
+
+describe('mail that reaches nobody', () => {
+  const ends =
+    (
+      scripts: Partial<Record<Host, Script>>,
+      zone: DnsZone,
+      expected: [outcome: string, status: string | null, reason: RegExp],
+      allow = LOOPBACK,
+    ) =>
+    async (t: TestContext) => {
+      const { send } = await world(t, scripts, zone, allow);
+      const { report, begun } = await send();
+      assert.deepEqual([report.outcome, report.enhancedStatus, begun], [expected[0], expected[1], 0]);
+      assert.match(report.reason, expected[2]);
+      assert.notEqual(report.dialogue, '');
+    };
+  it(
+    'as the domain takes none',
+    ends({}, { 'inbox.test': { MX: [{ priority: 0, exchange: '' }] } }, ['refused', '5.1.10', /null MX/]),
+  );
+  it('as there is no domain', ends({}, {}, ['refused', '5.1.2', /There is no name inbox\.test in DNS/]));
+  it(
+    'as the domain has no address',
+    ends({}, { 'inbox.test': { TXT: ['x'] } }, ['refused', '5.1.2', /neither an MX record nor an address/]),
+  );
+  it(
+    'as name servers fail',
+    ends({}, { 'inbox.test': { fails: 'servfail' } }, ['unreachable', '4.4.3', /No name server answered/]),
+  );
+  it(
+    'as an exchange has no address',
+    ends({}, { 'inbox.test': { MX: [{ priority: 1, exchange: 'gone.test' }] } }, [
+      'unreachable',
+      null,
+      /gone\.test has no address/,
+    ]),
+  );
+  it('as nobody listens', ends({}, twoHosts, ['unreachable', null, /ECONNREFUSED/]));
+  it(
+    'as all are busy',
+    ends({ first: { greeting: '421 4.3.2 Busy' } }, twoHosts, [
+      'deferred',
+      '4.3.2',
+      /first\.mx\.test takes no mail from us now: 421/,
+    ]),
+  );
+  it(
+    'as the address is never called',
+    ends(
+      { first: {} },
+      twoHosts,
+      ['failed', null, /never called.*127\.0\.0\.2 is not a public one.*POSTPRESS_OUTBOUND_ALLOW/],
+      [],
+    ),
+  );
+});
+
+describe('mail beyond ASCII', () => {
+  const international = { smtpUtf8: true };
+  it('goes to a host that takes it', async (t) => {
+    const { send, servers } = await world(t, { first: { EHLO: '250-x\r\n250-8BITMIME\r\n250 SMTPUTF8' } });
+    assert.equal((await send('jürgen@inbox.test', international)).report.outcome, 'taken');
+    assert.match(servers.first?.heard[1] ?? '', / BODY=8BITMIME SMTPUTF8$/);
+  });
+  it('fails at one that does not', async (t) => {
+    const { send, servers } = await world(t, { first: {} });
+    const { report } = await send('jürgen@inbox.test', international);
+    assert.deepEqual([report.outcome, report.enhancedStatus], ['failed', '5.6.7']);
+    assert.match(report.reason, /takes no addresses beyond ASCII/);
+    assert.deepEqual(servers.first?.heard, ['EHLO us.test']);
+  });
+});

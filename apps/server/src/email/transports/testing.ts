@@ -1,0 +1,31 @@
+import type { OutgoingMessage, TransmitHooks, TransmitReport, Transport } from '../transport.ts';
+
+/** A message as transports take it; the rest is made up. */
+export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
+  return {
+    emailId: '0190f3c8-0000-7000-8000-000000000001',
+    projectId: 1,
+    workspaceId: 1,
+    envelope: { from: 'b-abc@bounces.example', to },
+    recipientDomain: to.slice(to.lastIndexOf('@') + 1),
+    subject: 'Hello',
+    smtpUtf8: false,
+    raw: Buffer.from('Subject: Hello\r\n\r\nHello\r\n'),
+    ...changes,
+  };
+}
+
+/** One attempt, and how often its row was written. */
+export async function transmitOnce(
+  transport: Transport,
+  message: OutgoingMessage,
+  hooks: Partial<TransmitHooks> = {},
+): Promise<{ report: TransmitReport; begun: number }> {
+  let begun = 0;
+  const report = await transport.transmit(message, {
+    beforeData: async () => void begun++,
+    signal: new AbortController().signal,
+    ...hooks,
+  });
+  return { report, begun };
+}
