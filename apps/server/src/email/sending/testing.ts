@@ -1,6 +1,7 @@
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { TestApp } from '../../http/testing.ts';
+import type { Database } from '../../platform/database/open-database.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openSenderDirectory } from '../domains/open-sender-directory.ts';
 import { testSetup } from '../domains/testing.ts';
@@ -78,4 +79,29 @@ export async function insertVerifiedDomain(
       created_at: now,
     })
     .execute();
+}
+
+/** Holds every acceptance up until it is let go. */
+export async function holdAcceptance({ pool }: Pick<Database, 'pool'>): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin; lock table emails in exclusive mode');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+const HELD_MS_MAX = 10_000;
+
+/** Waits until a statement of acceptance is held up, and answers the process of PostgreSQL that runs it. */
+export async function waitingStatement({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const deadline = performance.now() + HELD_MS_MAX;
+  for (;;) {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'with mail%'`,
+    );
+    if (rows[0]) return rows[0].pid;
+    if (performance.now() > deadline) throw new Error('No statement of acceptance waits.');
+  }
 }
