@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { type Log, silentLog } from '../../base/log.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { partitionName, weekAfter, weeklyTables, weekOf } from '../../platform/database/partition-sql.ts';
-import { listPartitions } from '../../platform/database/partitions.ts';
+import { createWeek, listPartitions } from '../../platform/database/partitions.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { insertPastEmails } from '../history/testing.ts';
 import { keepPartitions, makeWeeksAhead } from './keep-partitions.ts';
@@ -84,6 +84,15 @@ describe('keeping partitions', () => {
     assert.equal(warned.length, 3);
     const { rows } = await database.pool.query('select tableoid::regclass::text as name from email_events');
     assert.deepEqual(rows, [{ name: weekName('email_events') }]);
+  });
+
+  it('leaves more than can be moved in a moment where they are, and makes the weeks after', async () => {
+    await accept(now, now, now);
+    assert.equal(await createWeek(database.db, 'emails', weekOf(now), 2), 'crowded');
+    assert.deepEqual(new Set(await places()), new Set(['emails_default']));
+    assert.deepEqual(await createWeek(database.db, 'emails', weekAfter(weekOf(now)), 2), { moved: 0 });
+    assert.deepEqual(await createWeek(database.db, 'emails', weekOf(now), 3), { moved: 3 });
+    assert.equal(await createWeek(database.db, 'emails', weekOf(now), 3), 'there');
   });
 
   it('drops a week a day after its 90 days are over, and only it', async () => {

@@ -54,18 +54,31 @@ export async function markDue(db: Db, { name }: Pick<Partition, 'name'>, since: 
   await sql.raw(`comment on table ${name} is ${comment}`).execute(db);
 }
 
+/** Rows that are moved while nobody may write to the default partition: well below a second. */
+const MOVED_MAX = 5_000;
+
+/** What became of a week that is to be made: `crowded` is left as it is. */
+export type MadeWeek = 'there' | 'crowded' | { moved: number };
+
 /**
  * Makes the partition of one week unless it is there. Rows of that week that the default partition took meanwhile go
- * into it in the same transaction, so that no reader ever misses them.
+ * into it in the same transaction, so that no reader ever misses them. Where there are more than `movedMax` they stay, and
+ * the week goes without a partition: rows are found in the default one as well, and moving them would hold up acceptance.
  *
  * @throws when a lock is not to be had at once; then nothing has changed
  */
-export async function createWeek(db: Db, table: WeeklyTable, monday: Date): Promise<{ moved: number }> {
+export async function createWeek(
+  db: Db,
+  table: WeeklyTable,
+  monday: Date,
+  movedMax = MOVED_MAX,
+): Promise<MadeWeek> {
   return db.transaction().execute(async (tx) => {
     await takeTurn(tx);
     const name = partitionName(table, monday);
     const { rows } = await sql`select 1 where to_regclass(${name}) is not null`.execute(tx);
-    if (rows.length > 0) return { moved: 0 };
+    if (rows.length > 0) return 'there';
+    if ((await countStrays(tx, table, monday, movedMax + 1)) > movedMax) return 'crowded';
     // Attaching takes this lock anyway, and no stronger one on the table itself, as `create … partition of` would.
     await sql.raw(`lock table ${table}_default in access exclusive mode`).execute(tx);
     await sql.raw(`create table ${name} (like ${table} including all)`).execute(tx);
@@ -76,6 +89,16 @@ export async function createWeek(db: Db, table: WeeklyTable, monday: Date): Prom
     await sql.raw(`alter table ${table} attach partition ${name} ${boundsOf(monday)}`).execute(tx);
     return { moved: Number(numAffectedRows) };
   });
+}
+
+/** How many rows of a week the default partition holds, counted up to a number. */
+async function countStrays(tx: Tx, table: WeeklyTable, monday: Date, upTo: number): Promise<number> {
+  const { rows } = await sql
+    .raw<{ count: number }>(
+      `select count(*)::int from (select from ${table}_default where ${weekCondition(table, monday)} limit ${upTo}) as strays`,
+    )
+    .execute(tx);
+  return rows[0]?.count ?? 0;
 }
 
 async function takeTurn(tx: Tx): Promise<void> {

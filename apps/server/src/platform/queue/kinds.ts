@@ -31,7 +31,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'expire-files': { schedule: '*/10 * * * *', deadlineSeconds: 600, retries: 3 },
   'forget-idle-buckets': { schedule: '17 * * * *', deadlineSeconds: 60, retries: 1 },
   'check-domains': { schedule: '* * * * *', deadlineSeconds: 600, retries: 0 },
-  'keep-partitions': { schedule: '7 * * * *', deadlineSeconds: 600, retries: 3 },
+  'keep-partitions': { schedule: '3-59/10 * * * *', deadlineSeconds: 600, retries: 3 },
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
