@@ -74,11 +74,11 @@ const VAGUE: ReadonlySet<BounceSubType> = new Set([
 function hardened(subType: BounceSubType, { code, status, step }: Facts): BounceSubType {
   if (!bounceSubTypes[subType].hard) return subType;
   if (step === 'mail') return 'SenderRejected';
+  // A host that answers 4xx will look again; so may one whose report says 4.x.x, but not about what DNS said.
+  if (code !== null && code < 500) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';
   if (subType !== 'UnknownAddress') return subType;
-  if (code !== null && code < 500) return 'General';
   if (status?.startsWith('4.')) return 'General';
-  const aboutAddress = status !== null && /^5\.1\./.test(status);
-  if (aboutAddress || step === 'rcpt') return subType;
+  if (step === 'rcpt' || (status !== null && /^5\.1\./.test(status))) return subType;
   if (step === 'data' || step === 'body') return 'RecipientFilter';
   // The words say "unknown", the status says "mailbox" or "policy": a filter that hides behind the words.
   return status !== null && /^5\.[27]\./.test(status) ? 'RecipientFilter' : subType;
