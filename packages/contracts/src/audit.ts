@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { cursorQuery, DateTime, Id, literals, Nullable, pageOf } from './wire.ts';
 
-/** Every change that leaves a record: of keys, tokens, members, plans, projects and workspaces. */
+/** Every change that leaves a record: of keys, tokens, members, plans, projects, workspaces and sender domains. */
 export const auditActions = [
   'workspace.created',
   'workspace.changed',
@@ -15,6 +15,9 @@ export const auditActions = [
   'key.revoked',
   'token.created',
   'token.revoked',
+  'domain.added',
+  'domain.deleted',
+  'domain.keys_rotated',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

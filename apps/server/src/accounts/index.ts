@@ -1,7 +1,8 @@
 export { type Access, openAccess } from './access.ts';
+export { actorOf } from './actor-of.ts';
 export type { Actor } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';
-export type { AccountsDeps } from './changes.ts';
+export { type AccountsDeps, recordChange } from './changes.ts';
 export { createPersonalToken } from './create-personal-token.ts';
 export { createProject } from './create-project.ts';
 export { createProjectKey } from './create-project-key.ts';

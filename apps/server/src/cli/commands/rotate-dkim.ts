@@ -1,7 +1,7 @@
 import { StartError } from '../../base/start-error.ts';
 import { openSecrets } from '../../platform/secrets/open-secrets.ts';
 import type { Command, CommandInput } from '../command.ts';
-import { readId } from './account-input.ts';
+import { accountsOf, commandLineActor, readId } from './account-input.ts';
 import { domainSetupOf } from './domain-input.ts';
 
 export const rotateDkimCommand: Command = {
@@ -21,7 +21,7 @@ export const rotateDkimCommand: Command = {
       const { db } = core.database;
       const domain = pick(name, await listDomainsEverywhere(db, name), input);
       const secrets = await openSecrets(db, core.config, core.log);
-      const keys = await rotateDkim(domain, { db, clock: core.clock, secrets });
+      const keys = await rotateDkim(domain, commandLineActor(), { ...accountsOf(core), secrets });
       const setup = await domainSetupOf(core.config);
       const records = domain.captureOnly ? [] : keys.map((key) => keyRecord(name, key, setup));
       if (context.json) context.print(JSON.stringify(records));

@@ -1,5 +1,8 @@
+import { type Actor, recordChange } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Tx } from '../../platform/database/tables.ts';
 import type { DomainsDeps } from './deps.ts';
 import type { DkimKey } from './dkim-keys.ts';
 import { readSenderDomain } from './domain-name.ts';
@@ -22,16 +25,22 @@ import {
  */
 export async function addSenderDomain(
   given: string,
-  workspaceId: number,
+  { workspaceId, actor }: { workspaceId: number; actor: Actor },
   deps: DomainsDeps,
 ): Promise<{ domain: SenderDomain; keys: DkimKey[] }> {
   const name = requireDomainName(given, deps);
   if (!isGiven(name, deps.setup) && (await isVerifiedElsewhere(deps.db, workspaceId, name)))
     throw domainConflict(name);
-  await ensureDomains(workspaceId, [name], deps);
-  const found = await findSenderDomainByName(deps.db, workspaceId, name);
-  if (!found) throw new AppError('NOT_FOUND', 'The workspace was deleted.');
-  const domain = found.deletedAt === null ? found : await bringBack(found, deps);
+  const domain = await inTransaction(deps.db, async (tx) => {
+    const isNew = (await ensureDomains(workspaceId, [name], { ...deps, db: tx })) > 0;
+    const found = await findSenderDomainByName(tx, workspaceId, name);
+    if (!found) throw new AppError('NOT_FOUND', 'The workspace was deleted.');
+    const isBack = found.deletedAt !== null && (await bringBack(found, tx, deps));
+    if (!isNew && !isBack) return found;
+    const change = { workspaceId, subjectId: found.id, after: { domain: name } };
+    await recordChange(tx, { ...change, action: 'domain.added' }, actor, deps);
+    return (await findSenderDomainByName(tx, workspaceId, name)) ?? found;
+  });
   return { domain, keys: await ensureDkimKeys(domain, deps) };
 }
 
@@ -46,20 +55,20 @@ function requireDomainName(given: string, { setup }: DomainsDeps): string {
   return read.domain;
 }
 
-async function bringBack(domain: SenderDomain, { db, clock }: DomainsDeps): Promise<SenderDomain> {
+/** Pending once more, with the keys and the challenge it had; answers whether it was this call that did it. */
+function bringBack({ id, captureOnly }: SenderDomain, tx: Tx, { clock }: DomainsDeps): Promise<boolean> {
   const now = clock();
   const change = {
     deletedAt: null,
-    status: domain.captureOnly ? 'verified' : 'pending',
+    status: captureOnly ? 'verified' : 'pending',
     ownershipVerified: false,
     dkimStatus: 'NOT_STARTED',
     pendingSince: now,
     dkimGoneSince: null,
     findings: null,
-    nextCheckAt: domain.captureOnly ? null : now,
+    nextCheckAt: captureOnly ? null : now,
   } as const;
-  await updateSenderDomain(db, domain.id, change);
-  return { ...domain, ...change };
+  return updateSenderDomain(tx, id, change, { whileDeleted: true });
 }
 
 export function domainConflict(domain: string): AppError {

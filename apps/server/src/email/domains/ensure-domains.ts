@@ -32,16 +32,16 @@ export function newDomain(workspaceId: number, domain: string, now: Date): NewSe
   };
 }
 
-/** Gives a workspace domains without keys, unless it has them or has deleted them. */
+/** Gives a workspace domains without keys, unless it has them or has deleted them; answers how many it gave. */
 export async function ensureDomains(
   workspaceId: number,
   domains: readonly string[],
   { db, clock }: Pick<DomainsDeps, 'db' | 'clock'>,
-): Promise<void> {
+): Promise<number> {
   const known = await listKnownNames(db, workspaceId, domains);
   const now = clock();
   const missing = domains.filter((domain) => !known.has(domain));
-  await insertSenderDomains(
+  return insertSenderDomains(
     db,
     missing.map((domain) => newDomain(workspaceId, domain, now)),
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { sign, verify } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
+import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import { notify, openNotifications } from '../../platform/database/notifications.ts';
 import type { Database } from '../../platform/database/open-database.ts';
@@ -13,7 +14,7 @@ import { ensureDkimKeys, ensureDomains } from './ensure-domains.ts';
 import { openSenderDirectory } from './open-sender-directory.ts';
 import { rotateDkim } from './rotate-dkim.ts';
 import { findSenderDomainByName, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
-import { type TestDomainsOptions, testSetup } from './testing.ts';
+import { type TestDomainsOptions, testActor, testSetup } from './testing.ts';
 
 let database: Database;
 let workspaceId: number;
@@ -29,7 +30,7 @@ after(async () => {
   await database.close();
 });
 
-const deps = () => ({ db: database.db, clock, secrets });
+const deps = () => ({ db: database.db, clock, newId: uuidV7, secrets });
 
 /** A directory as another process has it: on a connection of its own. */
 async function open(options: TestDomainsOptions = {}): Promise<SenderDirectory> {
@@ -152,7 +153,7 @@ describe('the directory of senders', () => {
       keys.map(({ id }) => id),
       clock(),
     );
-    await rotateDkim(domain, deps());
+    await rotateDkim(domain, testActor, deps());
     const sender = await directory.find(workspaceId, 'turning.example');
     assert.deepEqual(
       sender?.keys.map(({ selector }) => selector),

@@ -1,3 +1,4 @@
+import { type Actor, recordChange } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { DomainsDeps } from './deps.ts';
@@ -15,7 +16,8 @@ import { lockSenderDomain, type SenderDomain, updateSenderDomain } from './sende
  */
 export async function rotateDkim(
   domain: SenderDomain,
-  deps: Pick<DomainsDeps, 'db' | 'clock' | 'secrets'>,
+  actor: Actor,
+  deps: Pick<DomainsDeps, 'db' | 'clock' | 'newId' | 'secrets'>,
 ): Promise<DkimKey[]> {
   const createdAt = deps.clock();
   const signsFrom = domain.captureOnly ? createdAt : null;
@@ -27,7 +29,11 @@ export async function rotateDkim(
     await insertDkimKeys(tx, made);
     if (domain.captureOnly) await retireDkimKeys(tx, idsOf(before), createdAt);
     else await updateSenderDomain(tx, domain.id, { nextCheckAt: createdAt });
-    const selectors = new Set(made.map(({ selector }) => selector));
+    const change = { workspaceId: domain.workspaceId, subjectId: domain.id };
+    const selectorsOf = (keys: readonly { selector: string }[]) => keys.map(({ selector }) => selector);
+    const turned = { before: { selectors: selectorsOf(before) }, after: { selectors: selectorsOf(made) } };
+    await recordChange(tx, { ...change, ...turned, action: 'domain.keys_rotated' }, actor, deps);
+    const selectors = new Set(selectorsOf(made));
     return (await listDkimKeys(tx, domain.id)).filter(({ selector }) => selectors.has(selector));
   });
 }

@@ -135,9 +135,9 @@ export type NewSenderDomain = Pick<
   | 'createdAt'
 >;
 
-/** Leaves those that the workspace has, deleted or not, as they are. */
-export async function insertSenderDomains(db: Db, domains: readonly NewSenderDomain[]): Promise<void> {
-  if (domains.length === 0) return;
+/** Leaves those that the workspace has, deleted or not, as they are; answers how many it inserted. */
+export async function insertSenderDomains(db: Db, domains: readonly NewSenderDomain[]): Promise<number> {
+  if (domains.length === 0) return 0;
   const rows = domains.map((each) => ({
     workspace_id: each.workspaceId,
     domain: each.domain,
@@ -149,11 +149,12 @@ export async function insertSenderDomains(db: Db, domains: readonly NewSenderDom
     next_check_at: each.nextCheckAt,
     created_at: each.createdAt,
   }));
-  await db
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('sender_domains')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['workspace_id', 'domain']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** What may change of a domain; what is left out stays. */
@@ -187,16 +188,17 @@ const columnOf = {
 } as const satisfies Record<keyof SenderDomainChange, string>;
 
 /**
- * Changes a domain, unless its status is no longer what the caller decided on.
+ * Changes a domain, unless it is no longer what the caller decided on.
  *
  * @param whileStatus the status it must still have
+ * @param whileDeleted whether it must be deleted still, or not yet
  * @returns whether it was changed.
  */
 export async function updateSenderDomain(
   db: Db,
   id: number,
   change: SenderDomainChange,
-  { whileStatus }: { whileStatus?: SenderDomainStatus } = {},
+  { whileStatus, whileDeleted }: { whileStatus?: SenderDomainStatus; whileDeleted?: boolean } = {},
 ): Promise<boolean> {
   const values = Object.entries(change).map(([name, value]) => [
     columnOf[name as keyof SenderDomainChange],
@@ -204,6 +206,7 @@ export async function updateSenderDomain(
   ]);
   let query = db.updateTable('sender_domains').set(Object.fromEntries(values)).where('id', '=', id);
   if (whileStatus !== undefined) query = query.where('status', '=', whileStatus);
+  if (whileDeleted !== undefined) query = query.where('deleted_at', whileDeleted ? 'is not' : 'is', null);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return numUpdatedRows > 0n;
 }

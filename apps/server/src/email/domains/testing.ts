@@ -1,4 +1,5 @@
 import { type DnsPeer, type DnsZone, startDns } from '../../../../../test/peers/dns.ts';
+import type { Actor } from '../../accounts/index.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import type { TransportKind } from '../../config/index.ts';
 import type { TestApp } from '../../http/testing.ts';
@@ -7,6 +8,9 @@ import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { domainsRoutes } from '../routes/domains/index.ts';
 import type { DomainsDeps } from './deps.ts';
 import type { DomainSetup } from './domain-setup.ts';
+
+/** Whoever makes the changes of a test. */
+export const testActor: Actor = { kind: 'system', id: null, name: 'test', address: null };
 
 export type TestDomains = {
   accounts: TestAccounts;
@@ -23,6 +27,8 @@ export type TestDomains = {
   callOther: ReturnType<typeof callerOf>;
   /** Publishes what a domain's answer lists; several workspaces may publish for one name. */
   publish(domain: { dnsRecords: PublishedRecord[] }, purposes?: readonly string[]): void;
+  /** The audit records of `main`, the oldest first, as `action subject`. */
+  audited(): Promise<string[]>;
   close(): Promise<void>;
 };
 
@@ -43,6 +49,7 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
   const deps: DomainsDeps = {
     db: accounts.db,
     clock,
+    newId: accounts.newId,
     secrets: createSecretBox('0123456789abcdef0123456789abcdef'),
     dns: createDnsRecords({ servers: [dns.server], timeoutMs: 500 }),
     setup: testSetup(options),
@@ -64,6 +71,16 @@ export async function openTestDomains(options: TestDomainsOptions = {}): Promise
     call: caller(tokens.admin, projects.shop),
     callOther: caller(tokens.outsider, projects.foreign),
     publish: (domain, purposes = ['ownership', 'dkim']) => publish(dns.zone, domain.dnsRecords, purposes),
+    async audited() {
+      const rows = await accounts.db
+        .selectFrom('audit_records')
+        .select(['action', 'subject_id', 'actor_name'])
+        .where('workspace_id', '=', accounts.workspaces.main)
+        .where('action', 'in', ['domain.added', 'domain.deleted', 'domain.keys_rotated'])
+        .orderBy('id')
+        .execute();
+      return rows.map(({ action, subject_id, actor_name }) => `${action} ${subject_id} by ${actor_name}`);
+    },
     async close() {
       await app.close();
       await accounts.close();

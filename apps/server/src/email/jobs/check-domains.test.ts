@@ -5,7 +5,7 @@ import { listDkimKeys } from '../domains/dkim-keys.ts';
 import { publishedKeys } from '../domains/dns-records.ts';
 import { rotateDkim } from '../domains/rotate-dkim.ts';
 import { listDomainsEverywhere, type SenderDomain } from '../domains/sender-domains.ts';
-import { openTestDomains, type TestDomains } from '../domains/testing.ts';
+import { openTestDomains, type TestDomains, testActor } from '../domains/testing.ts';
 import { checkDomains } from './check-domains.ts';
 
 let service: TestDomains;
@@ -109,7 +109,7 @@ describe('a rotation of DKIM keys', () => {
     service.publish(await add(name));
     pass(0.02);
     await run();
-    const made = await rotateDkim(await get(name), service.deps);
+    const made = await rotateDkim(await get(name), testActor, service.deps);
     assert.deepEqual(
       made.map(({ algorithm, signsFrom }) => [algorithm, signsFrom]),
       [
@@ -122,7 +122,7 @@ describe('a rotation of DKIM keys', () => {
     assert.equal(dnsRecords.filter(({ purpose }: { purpose: string }) => purpose === 'dkim').length, 4);
   });
   it('is refused while an earlier one waits', async () =>
-    assert.rejects(rotateDkim(await get(name), service.deps), {
+    assert.rejects(rotateDkim(await get(name), testActor, service.deps), {
       code: 'CONFLICT',
       message: /wait for their records already: publish \w{20}\._domainkey and \w{20}\._domainkey first/,
     }));

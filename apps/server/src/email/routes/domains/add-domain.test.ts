@@ -68,6 +68,17 @@ describe('POST /v3/domains', () => {
     assert.deepEqual(second, first);
     assert.equal(second.status, 'pending');
   });
+  it('leaves a record each time a domain comes, and only then', async () => {
+    const { id } = (await add('noted.example')).body.data;
+    await add('noted.example');
+    await service.call('DELETE', `/v3/domains/${id}`);
+    await Promise.all([add('noted.example'), add('noted.example')]);
+    const by = `${id} by admin@${service.accounts.domain}`;
+    assert.deepEqual(
+      (await service.audited()).filter((record) => record.endsWith(by)),
+      [`domain.added ${by}`, `domain.deleted ${by}`, `domain.added ${by}`],
+    );
+  });
   it('gives each workspace a challenge and keys of its own', async () => {
     const ours = (await add('both.example')).body.data;
     const theirs = (await add('both.example', service.callOther)).body.data;

@@ -1,6 +1,7 @@
 import { DeleteDomainResult, DomainPath } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { updateSenderDomain } from '../../domains/sender-domains.ts';
+import { deleteSenderDomain } from '../../domains/delete-sender-domain.ts';
 import { type DomainsRouteDeps, getDomain } from './deps.ts';
 
 export const deleteDomainRoute = defineRoute({
@@ -16,9 +17,9 @@ export const deleteDomainRoute = defineRoute({
   params: DomainPath,
   result: DeleteDomainResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ caller, params }, deps: DomainsRouteDeps) => {
-    const { id } = await getDomain(params.id, caller, deps);
-    await updateSenderDomain(deps.db, id, { deletedAt: deps.clock() });
+  handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
+    const domain = await getDomain(params.id, caller, deps);
+    await deleteSenderDomain(domain, await actorOf(caller, request.ip, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

@@ -20,6 +20,9 @@ describe('POST /manage/workspaces/{workspaceId}/domains/{domainId}/rotate-dkim',
     assert.equal(status, 200);
     assert.deepEqual(body.data.dkimTokens.slice(0, 2), added.dkimTokens);
     assert.equal(body.data.dkimTokens.length, 4);
+    assert.ok(
+      (await service.audited()).some((record) => record.startsWith(`domain.keys_rotated ${added.id} `)),
+    );
     const waiting = await rotate(added.id);
     assert.equal(waiting.status, 409);
     assert.equal(waiting.body.error, 'CONFLICT');

@@ -1,4 +1,5 @@
 import { DomainResult, ManagedDomainPath } from '@postpress/contracts';
+import { actorOf } from '../../../../accounts/index.ts';
 import { defineRoute, ok } from '../../../../base/route.ts';
 import { ensureDkimKeys } from '../../../domains/ensure-domains.ts';
 import { rotateDkim } from '../../../domains/rotate-dkim.ts';
@@ -17,9 +18,9 @@ export const rotateDkimRoute = defineRoute({
   params: ManagedDomainPath,
   result: DomainResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ caller, params }, deps: DomainsRouteDeps) => {
+  handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.domainId, caller, deps);
-    await rotateDkim(domain, deps);
+    await rotateDkim(domain, await actorOf(caller, request.ip, deps.db), deps);
     const keys = await ensureDkimKeys(domain, deps);
     return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
   },
