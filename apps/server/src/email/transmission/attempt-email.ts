@@ -13,7 +13,11 @@ import type { AttemptRecords } from './record-attempts.ts';
 import type { RetryBend } from './retry-schedule.ts';
 
 /** A place among the attempts that speak to far sides. */
-export type Place = { enter(): Promise<void>; leave(): void };
+export type Place = {
+  /** False when it was stopped first. */
+  enter(): Promise<boolean>;
+  leave(): void;
+};
 
 export type AttemptDeps = {
   clock: Clock;
@@ -64,7 +68,7 @@ export async function attemptEmail(hand: EmailInHand, place: Place, deps: Attemp
     deps.log.error({ err: cause, emailId: hand.email.id }, 'An e-mail could not be composed');
     return attempt.end(ourFault('The message could not be composed; the log of the service says why.'));
   }
-  await place.enter();
+  if (!(await place.enter())) return { kind: 'released', reason: STOPPED };
   try {
     return await attempt.transmit(message, sender);
   } finally {
@@ -88,7 +92,6 @@ class Attempt {
 
   async transmit(message: OutgoingMessage, sender: Sender): Promise<Attempted> {
     const { signal, email } = this.#hand;
-    if (signal.aborted) return { kind: 'released', reason: STOPPED };
     const { transport, log } = this.#deps;
     try {
       const beforeData = (far: FarSide) => this.#begin(far, sender);

@@ -1,6 +1,6 @@
 import { mayHoldMore } from './allocate-slots.ts';
 
-type Waiter = { projectId: number; domain: string; enter: () => void };
+type Waiter = { projectId: number; domain: string; answer: (admitted: boolean) => void };
 
 /**
  * Lets so many attempts speak to far sides at once: the project that speaks least comes first, and nobody takes all,
@@ -25,10 +25,21 @@ export class ConnectionGate {
     return this.#byDomain.counts;
   }
 
-  /** Resolves when there is a place, to be given back with `leave`. */
-  enter(projectId: number, domain: string): Promise<void> {
+  /** Answers true when there is a place, to be given back with `leave`; false when the signal came first. */
+  enter(projectId: number, domain: string, signal: AbortSignal): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#waiting.push({ projectId, domain, enter: resolve });
+      if (signal.aborted) return resolve(false);
+      const giveUp = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
+        resolve(false);
+      };
+      const answer = (admitted: boolean) => {
+        signal.removeEventListener('abort', giveUp);
+        resolve(admitted);
+      };
+      const waiter: Waiter = { projectId, domain, answer };
+      signal.addEventListener('abort', giveUp, { once: true });
+      this.#waiting.push(waiter);
       this.#admit();
     });
   }
@@ -46,7 +57,7 @@ export class ConnectionGate {
       this.#free--;
       this.#byProject.add(next.projectId);
       this.#byDomain.add(next.domain);
-      next.enter();
+      next.answer(true);
     }
   }
 

@@ -210,7 +210,7 @@ export class Transmitter {
       return forgetEmails(db, workerId, [emailId]);
     }
     const place = {
-      enter: () => this.#gate.enter(projectId, domain),
+      enter: () => this.#gate.enter(projectId, domain, signal),
       leave: () => this.#gate.leave(projectId, domain),
     };
     const attempted = await attemptEmail({ claimed, ...loaded, workerId, signal }, place, this.#deps);

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
@@ -69,7 +70,10 @@ export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
     if (!current && !ended) {
       const id = newId();
       await insertWorker(db, { id, name, now: clock() });
-      current = { id, stop: new AbortController() };
+      const stop = new AbortController();
+      // Every e-mail in hand listens.
+      setMaxListeners(0, stop.signal);
+      current = { id, stop };
     }
     sureUntil = askedAt + leaseMs * SURE_SHARE;
   }
