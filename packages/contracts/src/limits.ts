@@ -1,6 +1,7 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
+import { suppressionPage } from './suppressions.ts';
 
 const MB = 1_048_576;
 
@@ -53,6 +54,12 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'what an export fetches',
     limit: `a picture ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
   },
+  {
+    what: 'suppression list page',
+    limit: `1 to ${suppressionPage.max}, default ${suppressionPage.default}`,
+  },
+  { what: 'a sender domain pending, or verified with its DKIM records gone', limit: '72 hours, then failed' },
+  { what: 'a retired DKIM key stays published', limit: '7 days' },
   { what: 'recipients of an e-mail', limit: 'exactly 1; cc and bcc empty' },
   { what: 'subject of an e-mail', limit: `${sendLimits.subjectCharactersMax} characters` },
   {
