@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { PassThrough, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import { systemClock } from '../../base/clock.ts';
 import { StartError } from '../../base/start-error.ts';
 import type { Config } from '../../config/index.ts';
 import { restoreBackup } from '../../platform/backup/restore-backup.ts';
@@ -23,7 +24,7 @@ export const restoreCommand: Command = {
   name: 'restore',
   summary: 'Fill an empty installation from an archive that `backup` wrote.',
   details:
-    'The database must be empty and no server may run on it. A secret key in the archive goes to the data directory. All rows come or none: a damaged or shortened archive changes nothing.',
+    'The database must be empty and no server may run on it. A secret key in the archive goes to the data directory. All rows come or none: a damaged or shortened archive changes nothing. Nothing is sent until `resume-sending`: what waited in the backup may have been sent since.',
   positionals: [{ name: 'archive', description: 'File to read; `-` is standard input.', required: true }],
   options: {},
   run: async (input, { config: readConfig, log, print, json, stdin, isWatched }) => {
@@ -39,11 +40,15 @@ export const restoreCommand: Command = {
         blobs: openBlobStore(config),
         migrateTo: (names) => migrateTo(database.db, names),
         keepSecretKey: (key) => keepSecretKey(key, config),
+        now: systemClock(),
       });
       await migrate(database.db);
       const { createdAt, tables, rows, blobs } = restored;
       if (json) print(JSON.stringify(restored));
-      else print(`Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files.`);
+      else
+        print(
+          `Restored the backup of ${createdAt}: ${rows} rows in ${tables} tables, ${blobs} files. E-mail is sent again after \`postpress resume-sending\`.`,
+        );
       return 'ok';
     } finally {
       await database.close();

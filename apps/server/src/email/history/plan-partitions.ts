@@ -1,5 +1,10 @@
-import { HISTORY_DAYS } from '@postpress/contracts';
-import { type WeeklyTable, weekAfter, weeklyTables, weekOf } from '../../platform/database/partition-sql.ts';
+import {
+  daysKept,
+  type WeeklyTable,
+  weekAfter,
+  weeklyTables,
+  weekOf,
+} from '../../platform/database/partition-sql.ts';
 import type { Partition } from '../../platform/database/partitions.ts';
 
 /** What is to be done so that partitions fit the time. */
@@ -16,14 +21,6 @@ const DAY_MS = 86_400_000;
 const WEEKS_AHEAD = 2;
 /** A clock that jumps years ahead for a while must not cost the history of all that time. */
 const SURE_AFTER_MS = 23 * 3_600_000;
-
-/** Deliveries of webhooks and their attempts are kept for less than history: nothing of the API shows old ones. */
-const WEBHOOK_DAYS = 30;
-
-/** How many days the rows of a table are kept. */
-export function daysKept(table: WeeklyTable): number {
-  return table.startsWith('webhook_') ? WEBHOOK_DAYS : HISTORY_DAYS;
-}
 
 /** What was made before this moment is not kept any longer. */
 export function keptSince(table: WeeklyTable, now: Date): Date {

@@ -98,6 +98,7 @@ async function restore(bytes: Buffer) {
     blobs: targetBlobs,
     migrateTo: (names) => migrateTo(target.db, names),
     keepSecretKey: async (key) => void kept.push(key),
+    now: noon,
   });
 }
 
@@ -123,13 +124,26 @@ async function contents({ pool }: Database): Promise<Record<string, string[]>> {
 describe('a backup', () => {
   it('comes back row for row and byte for byte', async () => {
     const restored = await restore(archive);
-    assert.deepEqual(await contents(target), await contents(source));
+    const { installation: _, ...restoredRows } = await contents(target);
+    const { installation: __, ...rows } = await contents(source);
+    assert.deepEqual(restoredRows, rows);
     assert.deepEqual(await keysOf(targetBlobs), ['exports/1/empty', 'exports/1/page.pdf']);
     const read = await targetBlobs.get('exports/1/page.pdf');
     assert.equal(read.ok && (await buffer(read.stream)).toString(), '%PDF');
     assert.equal(restored.blobs, 2);
     assert.equal(restored.rows, Object.values(await contents(source)).flat().length);
     assert.equal((await contents(target)).emails?.length, 14, 'in partitions, each once');
+  });
+
+  it('sends nothing until somebody says so', async () => {
+    await restore(archive);
+    const { rows } = await target.pool.query('select * from installation');
+    assert.equal(Number(rows[0].epoch), 7);
+    assert.match(
+      rows[0].sending_stopped_reason,
+      /restored from the backup of 2030-01-01T12:00.*resume-sending/,
+    );
+    assert.deepEqual(rows[0].sending_stopped_at, noon);
   });
 
   it('brings the secret key back, where the archive has one', async () => {

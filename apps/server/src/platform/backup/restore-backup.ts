@@ -5,7 +5,13 @@ import type { BlobStore } from '../blobs/blob-store.ts';
 import { columnList, quoted } from '../database/catalog.ts';
 import type { Connection } from '../database/connection.ts';
 import { copyIn } from '../database/copy.ts';
-import { createPartitionStatement, weekAfter, weeklyTables, weekOf } from '../database/partition-sql.ts';
+import {
+  createPartitionStatement,
+  daysKept,
+  weekAfter,
+  weeklyTables,
+  weekOf,
+} from '../database/partition-sql.ts';
 import {
   BLOBS,
   CHECKSUMS,
@@ -25,6 +31,7 @@ export type RestoreTarget = {
   migrateTo: (migrations: readonly string[]) => Promise<void>;
   /** Keeps the secret key, where the archive has one. */
   keepSecretKey: (key: string) => Promise<void>;
+  now: Date;
   onProgress?: (done: number, name: string) => void;
 };
 
@@ -32,7 +39,8 @@ export type Restored = { createdAt: string; tables: number; rows: number; blobs:
 
 /**
  * Fills an empty installation from an archive. All rows come in one transaction that commits only when the archive is
- * whole and each file has its checksum; otherwise the database stays empty.
+ * whole and each file has its checksum; otherwise the database stays empty. Nothing is sent from it until somebody says so:
+ * what waited when the backup was made may have been sent since.
  *
  * @throws StartError when the archive is damaged, cut short or of a newer format.
  */
@@ -63,6 +71,7 @@ export async function restoreBackup(
     for (const { name, lastValue } of manifest.sequences) {
       if (lastValue !== null) await client.query('select setval($1, $2)', [quoted(name), lastValue]);
     }
+    await stopSending(client, manifest, target.now);
     await client.query('commit');
     await client.query('analyze');
     return { createdAt: manifest.createdAt, ...counts };
@@ -72,18 +81,27 @@ export async function restoreBackup(
   }
 }
 
-/** History reaches so far back, in weeks; what is older waits in the default partitions to be deleted. */
-const WEEKS_BACK = 13;
 const WEEKS_AHEAD = 2;
+const WEEK_DAYS = 7;
 
-/** Those of the weeks that the archive's rows are of: an empty schema has them for the present alone. */
+/** Those of the weeks that the archive's rows are of, as far as they are kept: an empty schema has the present ones alone. */
 async function createPartitions(client: pg.Client, { tables, createdAt }: Manifest): Promise<void> {
   const monday = weekOf(new Date(createdAt));
   for (const table of weeklyTables) {
     if (!tables.some(({ name }) => name === table)) continue;
-    for (let week = -WEEKS_BACK; week <= WEEKS_AHEAD; week++)
+    const weeksBack = Math.ceil(daysKept(table) / WEEK_DAYS);
+    for (let week = -weeksBack; week <= WEEKS_AHEAD; week++)
       await client.query(createPartitionStatement(table, weekAfter(monday, week)));
   }
+}
+
+/** Also where the restored database looks like the one that was sending: on the same server, with the same files beside it. */
+async function stopSending(client: pg.Client, { tables, createdAt }: Manifest, now: Date): Promise<void> {
+  if (!tables.some(({ name }) => name === 'installation')) return;
+  await client.query('update installation set sending_stopped_reason = $1, sending_stopped_at = $2', [
+    `The database was restored from the backup of ${createdAt}: e-mails that waited then may have been sent since. Run \`postpress resume-sending\` when no other installation sends them.`,
+    now,
+  ]);
 }
 
 type Passage = {

@@ -1,3 +1,4 @@
+import { HISTORY_DAYS } from '@postpress/contracts';
 import { type Kysely, sql } from 'kysely';
 
 /** Tables whose rows live in partitions of a week, cut by the time in their UUIDv7. */
@@ -22,6 +23,14 @@ export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
   webhook_deliveries: 'id',
   webhook_attempts: 'delivery_id',
 };
+
+/** Deliveries of webhooks and their attempts are kept for less than history: nothing that is shown needs old ones. */
+const WEBHOOK_DAYS = 30;
+
+/** How many days the rows of a table are kept. */
+export function daysKept(table: WeeklyTable): number {
+  return table.startsWith('webhook_') ? WEBHOOK_DAYS : HISTORY_DAYS;
+}
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
