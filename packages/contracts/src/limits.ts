@@ -1,4 +1,5 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
+import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
 import { suppressionPage } from './suppressions.ts';
@@ -87,6 +88,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'display name of a sender, defaultFromName',
     limit: `${sendLimits.displayNameCharactersMax} characters`,
   },
+  { what: 'e-mail history, its timelines and statistics', limit: `${HISTORY_DAYS} days` },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
   { what: 'a key or token given for the first start', limit: 'at least 32 characters' },

@@ -1,4 +1,4 @@
-import type { NewId } from '../../base/ids.ts';
+import { type NewId, timeOfId } from '../../base/ids.ts';
 import { webhookPayload } from '../../webhooks/index.ts';
 import { emailEvent } from '../email-event.ts';
 import { comparableAddress } from '../mail-addresses.ts';
@@ -72,7 +72,7 @@ export function toAcceptable(
 ): AcceptableEmail {
   const { projectId, workspaceId, key, hostname } = context;
   const id = context.newId();
-  const createdAt = timeOf(id);
+  const createdAt = timeOfId(id);
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? context.defaultFromName });
   const { toWritten: to, subject, tags, html, text, replyTo, headers, attachments, contentBytes } = draft;
   const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags };
@@ -108,9 +108,4 @@ export function toAcceptable(
     event: { id: event.id, payload: webhookPayload(event) },
     contentBytes,
   };
-}
-
-/** The milliseconds that a UUID of version 7 begins with (RFC 9562, 5.7). */
-function timeOf(id: string): Date {
-  return new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16));
 }
