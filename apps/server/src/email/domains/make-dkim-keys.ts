@@ -3,17 +3,28 @@ import { promisify } from 'node:util';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type DkimAlgorithm, type DkimKey, dkimAlgorithms } from './dkim-keys.ts';
 
+export type NewDkimKey = Omit<DkimKey, 'id' | 'retiredAt'>;
+type About = Pick<DkimKey, 'domainId' | 'createdAt' | 'signsFrom'>;
+
 const generate = promisify(generateKeyPair);
 
 /** 80 bits of chance: selectors are unique over all domains, for they are names in one zone where CNAMEs are used. */
 const SELECTOR_BYTES = 10;
 const ED25519_KEY_BYTES = 32;
 
-/** A key of each algorithm, as it is stored. Made on the thread pool: rsa-2048 takes a tenth of a second. */
-export async function makeDkimKeys(
-  { domainId, createdAt, signsFrom }: { domainId: number; createdAt: Date; signsFrom: Date | null },
-  secrets: SecretBox,
-): Promise<Omit<DkimKey, 'id' | 'retiredAt'>[]> {
+/**
+ * A key of each algorithm, as it is stored. Made on the thread pool, where rsa-2048 takes a tenth of a second, and one
+ * pair after the other: many new domains at once must not take the threads that sign mail.
+ */
+export function makeDkimKeys(about: About, secrets: SecretBox): Promise<NewDkimKey[]> {
+  const made = previous.then(() => makePairs(about, secrets));
+  previous = made.catch(() => {});
+  return made;
+}
+
+let previous: Promise<unknown> = Promise.resolve();
+
+function makePairs({ domainId, createdAt, signsFrom }: About, secrets: SecretBox): Promise<NewDkimKey[]> {
   return Promise.all(
     dkimAlgorithms.map(async (algorithm) => {
       const { privateKey, publicKey } = await makePair(algorithm);

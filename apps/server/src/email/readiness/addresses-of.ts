@@ -1,7 +1,15 @@
-import type { DnsRecords } from '../../platform/dns/records.ts';
+import type { DnsAnswer, DnsRecords } from '../../platform/dns/records.ts';
 
 /** The addresses that a host's name has, of both families. */
+export async function askAddresses(host: string, dns: DnsRecords): Promise<DnsAnswer<string>> {
+  const [v4, v6] = await Promise.all([dns.a(host), dns.aaaa(host)]);
+  const records = [v4, v6].flatMap((answer) => (answer.ok ? answer.records : []));
+  if (records.length > 0) return { ok: true, records };
+  return !v6.ok && v6.kind === 'unreachable' ? v6 : v4;
+}
+
+/** The same, empty where none is known. */
 export async function addressesOf(host: string, dns: DnsRecords): Promise<string[]> {
-  const answers = await Promise.all([dns.a(host), dns.aaaa(host)]);
-  return answers.flatMap((answer) => (answer.ok ? answer.records : []));
+  const answer = await askAddresses(host, dns);
+  return answer.ok ? answer.records : [];
 }

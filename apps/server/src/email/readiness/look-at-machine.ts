@@ -1,5 +1,5 @@
 import type { DnsRecords } from '../../platform/dns/records.ts';
-import { addressesOf } from './addresses-of.ts';
+import { addressesOf, askAddresses } from './addresses-of.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 
@@ -13,8 +13,9 @@ export async function lookAtMachine({ dns, setup }: ReadinessDeps): Promise<Fact
   const { hostname, transport } = setup.identity();
   if (transport === 'capture') return [];
   if (transport === 'relay') return [fine(CHECK, 'The relay speaks to receivers under its own name.')];
-  const addresses = await addressesOf(hostname, dns);
-  if (addresses.length === 0)
+  const answer = await askAddresses(hostname, dns);
+  if (!answer.ok && answer.kind === 'unreachable') return [warn(CHECK, answer.message, 'Try again.')];
+  if (!answer.ok)
     return [
       fail(
         CHECK,
@@ -22,7 +23,7 @@ export async function lookAtMachine({ dns, setup }: ReadinessDeps): Promise<Fact
         'Publish its A and AAAA records, or set POSTPRESS_EMAIL_HOSTNAME.',
       ),
     ];
-  return Promise.all(addresses.map((address) => lookAtAddress(address, hostname, dns)));
+  return Promise.all(answer.records.map((address) => lookAtAddress(address, hostname, dns)));
 }
 
 async function lookAtAddress(address: string, hostname: string, dns: DnsRecords): Promise<Fact> {

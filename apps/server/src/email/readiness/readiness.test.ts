@@ -91,6 +91,12 @@ describe('the readiness of a domain', () => {
       assert.ok(cure, check);
     }
   });
+  it('blames nobody while name servers do not answer', async () => {
+    for (const name of Object.keys(peer.zone)) peer.zone[name] = { fails: 'servfail' };
+    for (const name of ['shop.example', 'example', '_dmarc.news.shop.example'])
+      peer.zone[name] = { fails: 'servfail' };
+    for (const { check, state, says } of await look()) assert.equal(state, 'warn', `${check}: ${says}`);
+  });
   it('says when no workspace has the domain', async () =>
     assert.match(await says('DKIM', { known: [] }), /^fail: No workspace has news\.shop\.example/));
   it('names the workspace where several have it', async () => {

@@ -9,5 +9,7 @@ import { comparableAddress, readAddress } from '../../mail-addresses.ts';
 export function requireAddress(given: string): string {
   const read = readAddress(given);
   if (read.ok) return comparableAddress(given);
-  throw new AppError('VALIDATION_ERROR', `email ${read.why}.`);
+  // The commonest way to get a blank into an address.
+  const hint = given.includes(' ') ? ' In a query a plus sign is written %2B.' : '';
+  throw new AppError('VALIDATION_ERROR', `email ${read.why}.${hint}`);
 }

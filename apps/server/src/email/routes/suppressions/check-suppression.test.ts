@@ -29,6 +29,11 @@ describe('GET /v3/emails/suppressions/check', () => {
     assert.equal((await of(projects.shop)).body.data.suppressed, true);
     assert.equal((await of(projects.second)).body.data.suppressed, false);
   });
+  it('says how a plus sign is written', async () => {
+    const { status, body } = await check('?email=ann+news@shop.example');
+    assert.equal(status, 400);
+    assert.match(body.message, /email has " " before the @.* %2B/);
+  });
   for (const query of ['', '?email=', '?email=nobody'])
     it(`refuses the query ${query || 'without email'}`, async () => {
       const { status, body } = await check(query);
