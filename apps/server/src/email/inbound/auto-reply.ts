@@ -1,9 +1,17 @@
+import { beginsWith } from './any-of.ts';
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 
 /** Subjects that answering machines write, in the languages of the common mail programs. */
-const SUBJECT =
-  /^\s*(?:auto(?:matic|mated)?[- ]?(?:reply|response|answer|antwort)|auto(?:matische|matisch)? ?(?:antwort|beantwoord)|out of (?:the )?office|away from (?:my|the) (?:office|desk|mail)|on (?:vacation|holiday|leave)|vacation|i am (?:away|out|on)|abwesen|réponse automatique|absence|respuesta autom|fuera de (?:la )?oficina|risposta automatica|resposta autom|automatisch antwoord|afwezig|autosvar|automatisk svar|automaattinen|odpowiedź automatyczna|автоответ|автоматический ответ|自動(?:返信|応答)|不在|自动(?:回复|答复)|자동 ?(?:응답|회신))/i;
+const SUBJECT = beginsWith(
+  /auto(?:matic|mated)?[- ]?(?:reply|response|answer|antwort)/i,
+  /auto(?:matische|matisch)? ?(?:antwort|beantwoord)|out of (?:the )?office/i,
+  /away from (?:my|the) (?:office|desk|mail)|on (?:vacation|holiday|leave)|vacation/i,
+  /i am (?:away|out|on)|abwesen|réponse automatique|absence|respuesta autom/i,
+  /fuera de (?:la )?oficina|risposta automatica|resposta autom|automatisch antwoord|afwezig/i,
+  /autosvar|automatisk svar|automaattinen|odpowiedź automatyczna|автоответ|автоматический ответ/i,
+  /自動(?:返信|応答)|不在|自动(?:回复|答复)|자동 ?(?:응답|회신)/i,
+);
 
 /** Whether a machine answered for a person (RFC 3834), or said that something was displayed (RFC 8098). */
 export function readAutoReply(message: OpenedMessage): ReportItem | undefined {

@@ -1,4 +1,4 @@
-import type { SmtpStep } from './reply-phrases.ts';
+import type { SmtpStep } from './reply-phrase.ts';
 
 /** How reports say which step of the dialogue was refused. */
 const words: readonly { step: SmtpStep; says: RegExp; source: string }[] = [

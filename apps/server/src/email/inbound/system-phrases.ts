@@ -1,0 +1,63 @@
+import { anyOf } from './any-of.ts';
+import type { ReplyPhrase } from './reply-phrase.ts';
+
+/** What goes wrong between hosts, and what is said where nothing certain is. */
+export const systemPhrases: readonly ReplyPhrase[] = [
+  {
+    means: 'MessageTooLarge',
+    says: /message length|message size/,
+    source: 'RFC 1870',
+  },
+  {
+    means: 'Expired',
+    says: anyOf(
+      /expired|retry time(?:out)?|retries|giving up|too long|in the queue|could not deliver for/,
+      /not delivered within|not responding|delayed|still being retried|cannot send message for/,
+      /for the last \d+|undelivered after/,
+    ),
+    source: 'RFC 3463, X.4.7',
+  },
+  {
+    means: 'NetworkError',
+    says: anyOf(
+      /connection (?:timed out|refused|reset|dropped|closed|lost|died)|timed out|time ?-?out/,
+      /no route|unreachable|not reachable|unable to connect|establish an smtp connection|hop count/,
+      /too many hops|mail loop|routing loop|loops back|network|name service/,
+      /did not accept our requests to connect|could not connect/,
+    ),
+    source: 'RFC 3463, X.4.1, X.4.2 and X.4.6',
+  },
+  {
+    means: 'ContentRejected',
+    says: anyOf(
+      /rfc ?\d{3,4}|not compliant|header|8[- ]?bit|content|attachment|mime|multiple addresses/,
+      /media error|duplicate|encoding|conversion/,
+    ),
+    source: 'RFC 3463, X.6; RFC 5322; Gmail',
+  },
+  {
+    means: 'PolicyRejected',
+    says: anyOf(
+      /polic(?:y|ies)|not allowed|denied|prohibited|not accepted|administrative|security|rejected/,
+      /refus|unacceptable|prevented/,
+    ),
+    source: 'RFC 3463, X.7',
+  },
+  {
+    means: 'ProtocolError',
+    says: anyOf(
+      /syntax|malformed|bad sequence|improper sequence|command|protocol|need (?:rcpt|mail)/,
+      /must issue|unrecogni[sz]ed/,
+    ),
+    source: 'RFC 3463, X.5; RFC 5321, 4.2.2 (50x)',
+  },
+  {
+    means: 'MailSystemError',
+    says: anyOf(
+      /service (?:is )?(?:currently |temporarily )?(?:unavailable|not available)|local error/,
+      /system (?:error|failure|problem|resources)|internal|configuration|resources|mailer error/,
+      /temporary failure|unable to contact|i\/o error|lock|procmail|pipe|command died/,
+    ),
+    source: 'RFC 3463, X.3; RFC 5321 (421, 451)',
+  },
+];
