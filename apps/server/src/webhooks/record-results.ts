@@ -66,7 +66,8 @@ export async function recordResults(
       delete from webhook_queue as queue using result
       where queue.delivery_id = result.delivery_id and result.status <> 'pending'
     ), put_back as (
-      update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null from result
+      update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null, leased_until = null
+      from result
       where queue.delivery_id = result.delivery_id and result.status = 'pending' and queue.leased_by = ${worker}
     )
     select`.execute(db);

@@ -48,7 +48,7 @@ type ClaimedRow = {
  * Takes deliveries that are due, endpoint after endpoint in the order of their ids and no more of each than it has room
  * for, however many of another wait: the index is descended once an endpoint (a loose index scan), not walked.
  *
- * What is taken is not due again before the lease ends, so what a dead worker had comes back by itself.
+ * What is taken is nobody else's before the lease ends; what a dead worker had is taken again then.
  */
 export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -66,12 +66,13 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
       cross join lateral (
         select delivery_id from webhook_queue as queue
         where queue.endpoint_id = lanes.endpoint_id and queue.due_at <= ${claim.now}
+          and (queue.leased_until is null or queue.leased_until <= ${claim.now})
         order by queue.due_at limit coalesce(known.room, ${claim.room}) for update skip locked
       ) as due
       where coalesce(known.room, 1) > 0
       limit ${claim.total}
     ), claimed as (
-      update webhook_queue as queue set due_at = ${claim.leaseUntil}, leased_by = ${claim.worker}
+      update webhook_queue as queue set leased_until = ${claim.leaseUntil}, leased_by = ${claim.worker}
       from picked where queue.delivery_id = picked.delivery_id
       returning queue.delivery_id, queue.endpoint_id
     )
@@ -100,7 +101,7 @@ export async function extendLeases(
 ): Promise<Set<string>> {
   const rows = await db
     .updateTable('webhook_queue')
-    .set({ due_at: held.leaseUntil })
+    .set({ leased_until: held.leaseUntil })
     .where('delivery_id', '=', sql<string>`any (${held.ids}::uuid[])`)
     .where('leased_by', '=', held.worker)
     .returning('delivery_id')
@@ -111,11 +112,11 @@ export async function extendLeases(
 /** Puts back what was taken and not begun. */
 export async function releaseDeliveries(
   db: Db,
-  held: { worker: string; ids: readonly string[]; now: Date },
+  held: { worker: string; ids: readonly string[] },
 ): Promise<void> {
   await db
     .updateTable('webhook_queue')
-    .set({ due_at: held.now, leased_by: null })
+    .set({ leased_until: null, leased_by: null })
     .where('delivery_id', '=', sql<string>`any (${held.ids}::uuid[])`)
     .where('leased_by', '=', held.worker)
     .execute();
@@ -124,7 +125,7 @@ export async function releaseDeliveries(
 /** How many wait, and since when the longest due one has been due; null where nothing is late. */
 export async function measureQueue(db: Db, now: Date): Promise<{ waiting: number; dueSince: Date | null }> {
   const { rows } = await sql<{ waiting: number; dueSince: Date | null }>`
-    select count(*) as waiting, min(due_at) filter (where due_at <= ${now}) as "dueSince"
+    select count(*) as waiting, min(due_at) filter (where due_at <= ${now} and (leased_until is null or leased_until <= ${now})) as "dueSince"
     from webhook_queue`.execute(db);
   return rows[0] ?? { waiting: 0, dueSince: null };
 }

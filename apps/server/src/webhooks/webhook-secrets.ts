@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { keyOf, SECRET_BYTES, writeSecret } from '@postpress/webhooks';
+import { createSigner, SECRET_BYTES, type Signer, writeSecret } from '@postpress/webhooks';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 
 const PURPOSE = 'webhook secret';
@@ -18,22 +18,22 @@ export function openWebhookSecret(sealed: Buffer, secrets: SecretBox): string {
 /** The secrets of an endpoint as they are stored; while a rotation is under way there are two. */
 export type SealedSecrets = { secret: Buffer; preparedSecret: Buffer | null };
 
-/** The keys an endpoint's messages are signed with, the one in force first. */
-export type Keyring = (endpointId: number, sealed: SealedSecrets) => readonly Uint8Array[];
+/** What signs an endpoint's messages, with the secret in force first. */
+export type SignerOf = (endpointId: number, sealed: SealedSecrets) => Signer;
 
 const REMEMBERED_MAX = 10_000;
 
-/** Opens each secret once: unsealing costs as much as signing. What is stored anew is opened anew. */
-export function createKeyring(secrets: SecretBox): Keyring {
-  const opened = new Map<number, { sealed: SealedSecrets; keys: readonly Uint8Array[] }>();
+/** Opens each secret once: unsealing costs five times a signature. What is stored anew is opened anew. */
+export function rememberSigners(secrets: SecretBox): SignerOf {
+  const remembered = new Map<number, { sealed: SealedSecrets; signer: Signer }>();
   return (endpointId, sealed) => {
-    const known = opened.get(endpointId);
-    if (known && isSame(known.sealed, sealed)) return known.keys;
+    const known = remembered.get(endpointId);
+    if (known && isSame(known.sealed, sealed)) return known.signer;
     const all = sealed.preparedSecret === null ? [sealed.secret] : [sealed.secret, sealed.preparedSecret];
-    const keys = all.map((each) => keyOf(openWebhookSecret(each, secrets)));
-    if (opened.size >= REMEMBERED_MAX) opened.clear();
-    opened.set(endpointId, { sealed, keys });
-    return keys;
+    const signer = createSigner(all.map((each) => openWebhookSecret(each, secrets)));
+    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
+    remembered.set(endpointId, { sealed, signer });
+    return signer;
   };
 }
 

@@ -1,5 +1,5 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
-import { getCACertificates } from 'node:tls';
+import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
 import { buildConnector } from 'undici';
 import type { Resolve } from '../dns/resolve.ts';
 import type { AddressPolicy } from './address-policy.ts';
@@ -34,10 +34,11 @@ export function createConnector({
   ca,
   timeoutMs,
 }: ConnectorOptions): buildConnector.connector {
+  const trust = ca && ca.length > 0 ? trustAlso(ca) : {};
   // One a port, for each keeps the TLS sessions it may resume; the lookup has to know the port it judges for.
   const connectors = new Map<number, buildConnector.connector>();
   const connectorFor = (port: number): buildConnector.connector => {
-    const known = connectors.get(port) ?? build({ policy, resolve, timeoutMs, ...(ca ? { ca } : {}) }, port);
+    const known = connectors.get(port) ?? build({ policy, resolve, timeoutMs }, port, trust);
     connectors.set(port, known);
     return known;
   };
@@ -57,13 +58,21 @@ export function createConnector({
   };
 }
 
-function build({ policy, resolve, ca, timeoutMs }: ConnectorOptions, port: number): buildConnector.connector {
-  return buildConnector({
-    timeout: timeoutMs,
-    lookup: guardedLookup(policy, resolve, port),
-    // Naming an authority replaces Node's own list, so that list goes along.
-    ...(ca && ca.length > 0 ? { ca: [...getCACertificates('default'), ...ca] } : {}),
-  } as buildConnector.BuildOptions);
+/**
+ * Naming an authority replaces Node's own list, so that list goes along. The list is read once: reading its hundred and
+ * fifty certificates for every connection would take 25 ms each.
+ */
+function trustAlso(ca: readonly string[]): { secureContext: SecureContext } {
+  return { secureContext: createSecureContext({ ca: [...getCACertificates('default'), ...ca] }) };
+}
+
+function build(
+  { policy, resolve, timeoutMs }: Omit<ConnectorOptions, 'ca'>,
+  port: number,
+  trust: { secureContext?: SecureContext },
+): buildConnector.connector {
+  const lookup = guardedLookup(policy, resolve, port);
+  return buildConnector({ timeout: timeoutMs, lookup, ...trust } as buildConnector.BuildOptions);
 }
 
 function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: number): LookupFunction {

@@ -1,9 +1,9 @@
-import { type AttemptFailure, nextAttempt, readRetryAfter, sign } from '@postpress/webhooks';
+import { type AttemptFailure, nextAttempt, readRetryAfter } from '@postpress/webhooks';
 import type { Clock } from '../../base/clock.ts';
 import type { Poster, PostOutcome } from '../../platform/outbound/poster.ts';
 import type { DeliveryResult } from '../record-results.ts';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
-import type { Keyring } from '../webhook-secrets.ts';
+import type { SignerOf } from '../webhook-secrets.ts';
 
 /** How long a receiver has for its answer, connecting included. */
 export const ATTEMPT_TIMEOUT_MS = 15_000;
@@ -15,7 +15,7 @@ const USER_AGENT = 'Postpress-Webhooks/1';
 export type AttemptDeps = {
   post: Poster['post'];
   clock: Clock;
-  keysOf: Keyring;
+  signerOf: SignerOf;
   /** What waits between attempts are multiplied by; 1 outside of tests. */
   retryScale: number;
   timeoutMs: number;
@@ -45,7 +45,7 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
     headers: {
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
-      ...sign({ id: eventId, sentAt: startedAt, body: payload }, deps.keysOf(delivery.endpointId, endpoint)),
+      ...deps.signerOf(delivery.endpointId, endpoint)({ id: eventId, sentAt: startedAt, body: payload }),
     },
   });
   const at = deps.clock();

@@ -96,7 +96,7 @@ class Worker implements DeliveryWorker {
   async stop(waitSeconds: number): Promise<void> {
     this.#stopping = true;
     await this.#claiming;
-    const { db, worker, clock, log } = this.#options;
+    const { db, worker, log } = this.#options;
     const waiting = this.#lanes.waitingIds;
     this.#lanes.keep(() => false);
     const cut = Promise.withResolvers<void>();
@@ -105,7 +105,7 @@ class Worker implements DeliveryWorker {
     clearTimeout(timer);
     for (const each of this.#timers) clearInterval(each);
     // What is not put back comes back when the lease ends.
-    await releaseDeliveries(db, { worker, ids: waiting, now: clock() }).catch((cause) =>
+    await releaseDeliveries(db, { worker, ids: waiting }).catch((cause) =>
       log.warn({ err: cause }, 'Webhooks that were not begun were not put back'),
     );
   }

@@ -21,7 +21,7 @@ import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { temporaryDir } from '../../testing.ts';
 import { insertWebhookDeliveries } from '../insert-webhook-deliveries.ts';
 import { webhookEventId } from '../webhook-event.ts';
-import { createKeyring, newWebhookSecret } from '../webhook-secrets.ts';
+import { newWebhookSecret, rememberSigners } from '../webhook-secrets.ts';
 import { ANSWER_BYTES_KEPT, ATTEMPT_TIMEOUT_MS } from './make-attempt.ts';
 import { type DeliveryOptions, type DeliveryWorker, startDelivery } from './start-delivery.ts';
 
@@ -189,7 +189,7 @@ function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: P
   const worker = startDelivery({
     ...parts,
     log: silentLog,
-    keysOf: createKeyring(secrets),
+    signerOf: rememberSigners(secrets),
     post: poster.post,
     worker: uuidV7(),
     connections: 20,

@@ -52,8 +52,9 @@ const statements = [
     delivery_id uuid primary key,
     endpoint_id integer not null,
     due_at timestamptz not null,
-    leased_by uuid
-  )`,
+    leased_by uuid,
+    leased_until timestamptz
+  ) with (fillfactor = 50)`,
   'create index webhook_queue_by_endpoint on webhook_queue (endpoint_id, due_at)',
 
   `create table webhook_attempts (

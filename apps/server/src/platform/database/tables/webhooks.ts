@@ -54,9 +54,11 @@ export type WebhookDeliveriesTable = {
 export type WebhookQueueTable = {
   delivery_id: Fixed<string>;
   endpoint_id: Fixed<number>;
-  /** When it may be taken: at its next attempt, or, while a worker has it, when that worker's lease ends. */
+  /** When its next attempt may be made. */
   due_at: Date;
   leased_by: Maybe<string>;
+  /** Until then it is the worker's alone. No index holds it, so taking a delivery changes no index. */
+  leased_until: Maybe<Date>;
 };
 
 export type WebhookAttemptsTable = {
