@@ -151,8 +151,8 @@ export async function forgetEmails(db: Db, workerId: string, emailIds: readonly 
     .execute();
 }
 
-/** Workers that hold mail, by skipping through the index. */
-export async function listHolders(db: Db): Promise<string[]> {
+/** Who holds mail without being a worker, found by skipping through the index: a database put together by hand. */
+export async function listOrphanHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive holder (id) as (
       (select leased_by from email_queue where leased_by is not null order by leased_by limit 1)
@@ -160,7 +160,9 @@ export async function listHolders(db: Db): Promise<string[]> {
       select (select leased_by from email_queue where leased_by > holder.id order by leased_by limit 1)
       from holder where holder.id is not null
     )
-    select id from holder where id is not null`.execute(db);
+    select id from holder where id is not null and not exists (select from workers where workers.id = holder.id)`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

@@ -3,10 +3,11 @@ import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import type { Log } from '../../base/log.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { listHolders } from './email-queue.ts';
+import { listOrphanHolders } from './email-queue.ts';
 import type { RetryBend } from './retry-schedule.ts';
 import { takeUpMail, takeUpOrphans } from './take-up-mail.ts';
-import { beat, insertWorker, listWorkerBeats, type WorkerBeat } from './workers.ts';
+import { WorkerWatch } from './worker-watch.ts';
+import { beat, insertWorker, listWorkerBeats } from './workers.ts';
 
 /** Under which name a worker holds mail; aborted when it may not act under it any more. */
 export type WorkerIdentity = { id: string; signal: AbortSignal };
@@ -42,16 +43,10 @@ export const BEATS_A_LEASE = 5;
  */
 const SURE_SHARE = 0.7;
 
-type Seen = { beats: number; since: number };
-
-/**
- * Life and death of workers. One is dead for another when its beats have not gone on for a whole lease, on the other's
- * own clock: clocks that differ or jump change nothing, and a process that has just started watches for a lease before
- * it judges.
- */
+/** Life and death of workers. One is dead for another when its beats have not gone on for a whole lease. */
 export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
   const { db, clock, newId, log, leaseMs, name, monotonic = () => performance.now() } = deps;
-  const seen = new Map<string, Seen>();
+  const watch = new WorkerWatch(leaseMs);
   let current: { id: string; stop: AbortController } | undefined;
   let sureUntil = Number.NEGATIVE_INFINITY;
   let place = { rank: 0, workers: 1 };
@@ -79,42 +74,15 @@ export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
   }
 
   async function judgeOthers(): Promise<number> {
-    const now = monotonic();
     const beats = await listWorkerBeats(db);
-    const living = beats.filter((worker) => worker.id === current?.id || isAlive(worker, now));
-    place = {
-      rank: Math.max(
-        0,
-        living.findIndex(({ id }) => id === current?.id),
-      ),
-      workers: Math.max(1, living.length),
-    };
+    const watched = watch.look(beats, current?.id, monotonic());
+    place = watched.place;
     let takenUp = 0;
     const takeUp = { db, now: clock(), bend: deps.bend };
-    for (const worker of beats) {
-      if (!living.includes(worker)) takenUp += await takeUpMail(worker, takeUp);
-    }
-    const known = new Set(beats.map(({ id }) => id));
-    for (const id of seen.keys()) if (!known.has(id)) seen.delete(id);
-    for (const holder of await listHolders(db)) {
-      if (!known.has(holder) && !(await isThere(holder))) takenUp += await takeUpOrphans(holder, takeUp);
-    }
+    for (const worker of watched.silent) takenUp += await takeUpMail(worker, takeUp);
+    for (const holder of await listOrphanHolders(db)) takenUp += await takeUpOrphans(holder, takeUp);
     if (takenUp > 0) log.warn({ emails: takenUp }, 'Took up the mail of workers that give no sign of life');
     return takenUp;
-  }
-
-  /** It may have come since the list was read. */
-  async function isThere(id: string): Promise<boolean> {
-    return (await listWorkerBeats(db)).some((worker) => worker.id === id);
-  }
-
-  function isAlive({ id, beats }: WorkerBeat, now: number): boolean {
-    const last = seen.get(id);
-    if (last?.beats !== beats) {
-      seen.set(id, { beats, since: now });
-      return true;
-    }
-    return now - last.since < leaseMs;
   }
 
   return {
