@@ -1,5 +1,6 @@
 import { sendLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
+import { byteaArray, textArray } from '../../platform/database/binary-arrays.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import { prepareStatement } from '../../platform/database/prepared-statement.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -60,20 +61,20 @@ function valuesOf(emails: readonly AcceptableEmail[]): unknown[] {
     column(({ messageId }) => messageId),
     column(({ templateId }) => templateId),
     column(({ key }) => key?.text ?? null),
-    column(({ key }) => key?.fingerprint ?? null),
-    column(({ answer }) => answer),
+    byteaArray(column(({ key }) => key?.fingerprint ?? null)),
+    textArray(column(({ answer }) => answer)),
     column(({ expiresAt }) => expiresAt.toISOString()),
     column(({ event }) => event.id),
-    column(({ event }) => event.payload),
-    column(({ html }) => html),
-    column(({ text }) => text),
+    textArray(column(({ event }) => event.payload)),
+    textArray(column(({ html }) => html)),
+    textArray(column(({ text }) => text)),
     column(({ replyTo }) => replyTo),
     column(({ headers }) => headers),
     files.map(({ id }) => id),
     files.map(({ position }) => position),
     files.map(({ filename }) => filename),
     files.map(({ contentType }) => contentType),
-    files.map(({ content }) => content),
+    byteaArray(files.map(({ content }) => content)),
     wakePayload(sorted.map(({ projectId, recipientDomain }) => ({ projectId, domain: recipientDomain }))),
   ];
 }

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import fc from 'fast-check';
+import { byteaArray, textArray } from './binary-arrays.ts';
+import type { Database } from './open-database.ts';
+import { prepareStatement } from './prepared-statement.ts';
+import { openTestDatabase } from './testing.ts';
+
+let database: Database;
+before(async () => {
+  database = await openTestDatabase();
+});
+after(() => database.close());
+
+describe('an array in binary form', () => {
+  it('of texts arrives as it was', async () => {
+    const echo = prepareStatement<{ all: (string | null)[] }>(
+      database.pool,
+      'texts',
+      'select $1::text[] as all',
+    );
+    const text = fc.string({ unit: 'grapheme' }).map((value) => value.replaceAll('\0', ''));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.option(text)), async (values) => {
+        assert.deepEqual((await echo([textArray(values)]))[0]?.all, values);
+      }),
+      { numRuns: 200 },
+    );
+  });
+  it('of bytes arrives as it was', async () => {
+    const echo = prepareStatement<{ all: (Buffer | null)[] }>(
+      database.pool,
+      'bytes',
+      'select $1::bytea[] as all',
+    );
+    const bytes = fc.uint8Array({ maxLength: 50 }).map((value) => Buffer.from(value));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.option(bytes)), async (values) => {
+        assert.deepEqual((await echo([byteaArray(values)]))[0]?.all, values);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
