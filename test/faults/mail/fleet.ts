@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RunningProcess, startCommand } from '../../../apps/server/src/testing.ts';
 import type { Chance } from './chance.ts';
@@ -19,6 +21,8 @@ export type Member = { name: string; settings: Record<string, string> };
 
 type Place = Member & { running: RunningProcess; kills: number };
 
+/** Where to keep what the processes logged: `POSTPRESS_TEST_LOGS=/tmp/x`, for whoever looks for a fault. */
+const logs = process.env.POSTPRESS_TEST_LOGS;
 const RESTART_MS = 50;
 const READY_SECONDS_MAX = 60;
 
@@ -33,6 +37,7 @@ export async function startFleet(
   const start = ({ name, settings: own }: Member): RunningProcess => {
     const running = startCommand(['serve'], { ...settings, ...own });
     void running.ended.then(async ({ code, signal, stderr }) => {
+      if (logs) appendFileSync(join(logs, `${name}.log`), `${stderr}ended with ${code ?? signal}\n`);
       if (isStopping) return;
       // A start may fail while the database is away, and is tried again as whoever runs a service does.
       if (signal !== 'SIGKILL' && isReady(running))
