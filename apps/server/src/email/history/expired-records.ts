@@ -1,6 +1,7 @@
 import { HISTORY_DAYS, sendLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { lowestIdAt } from '../../base/ids.ts';
+import { daysKept } from '../../platform/database/partition-sql.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
 const HOUR_MS = 3_600_000;
@@ -12,6 +13,9 @@ const SILENT_DOMAIN_MS = 30 * DAY_MS;
 /** A policy that ended binds nobody (RFC 8461, 3.2); a day more, for whoever looks why mail waited. */
 const ENDED_POLICY_MS = DAY_MS;
 
+/** Waiting rows of deliveries whose week was dropped: of endpoints that were switched off in all that time. */
+const DROPPED_DELIVERY_MS = (daysKept('webhook_deliveries') + 8) * DAY_MS;
+
 /** Rows of a table whose column lies below the bound have had their time. */
 type Expiry = { table: keyof Tables; column: string; below: Date | string };
 
@@ -22,6 +26,7 @@ export function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }
     { table: 'idempotency_keys', column: 'created_at', below: ago(sendLimits.idempotencyHours * HOUR_MS) },
     { table: 'inbound_reports', column: 'id', below: lowestIdAt(ago(HISTORY_DAYS * DAY_MS)) },
     { table: 'captured_messages', column: 'id', below: lowestIdAt(ago(capturedDays * DAY_MS)) },
+    { table: 'webhook_queue', column: 'delivery_id', below: lowestIdAt(ago(DROPPED_DELIVERY_MS)) },
     { table: 'workers', column: 'seen_at', below: ago(DEAD_WORKER_MS) },
     { table: 'recipient_domains', column: 'updated_at', below: ago(SILENT_DOMAIN_MS) },
     { table: 'mta_sts_policies', column: 'expires_at', below: ago(ENDED_POLICY_MS) },

@@ -38,6 +38,13 @@ const kinds: Record<string, { hours: number; insert: (at: Date) => [string, unkn
       [uuidV7(at), at],
     ],
   },
+  webhook_queue: {
+    hours: 38 * 24,
+    insert: (at) => [
+      'insert into webhook_queue (delivery_id, endpoint_id, due_at) values ($1, 1, $2)',
+      [uuidV7(at), at],
+    ],
+  },
   workers: {
     hours: 24,
     insert: (at) => [
