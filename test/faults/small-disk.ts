@@ -28,7 +28,12 @@ export function mountSmallDisk(megabytes = 2): SmallDisk | undefined {
     path,
     fill: (freeBytes) => {
       const { bavail, bsize } = statfsSync(path);
-      writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
+      try {
+        writeFileSync(filler, Buffer.alloc(Math.max(0, bavail * bsize - freeBytes)));
+      } catch (cause) {
+        // Somebody else wrote meanwhile: then it is full already.
+        if ((cause as NodeJS.ErrnoException).code !== 'ENOSPC') throw cause;
+      }
     },
     makeRoom: () => rmSync(filler, { force: true }),
     remove: () => {
