@@ -10,6 +10,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startServer } from '../apps/server/src/testing.ts';
 import { createBareTable, layGround } from './accepting/ground.ts';
+import { sampleEmail } from './accepting/sample-email.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
 import { type Figure, record } from './record.ts';
 
@@ -29,15 +30,11 @@ const ours = await startServer({
 const bare = fork(join(import.meta.dirname, 'accepting/serve-bare.ts'), [ground.databaseUrl]);
 const [bareUrl] = (await once(bare, 'message')) as [string];
 
-const body = JSON.stringify({
-  from: 'Shop <hi@shop.example>',
-  to: ['ann@inbox.example'],
-  subject: 'Your order is on its way',
-  html: `<!DOCTYPE html><html><body>${'<p class="line">Thank you for your order &amp; welcome.</p>\n'.repeat(180)}</body></html>`,
-});
 const headers = { authorization: `Bearer ${ground.key}`, 'content-type': 'application/json' };
 
-const figures: Figure[] = [{ what: 'body of the request', figure: `${(body.length / 1_024).toFixed(1)} KB` }];
+const figures: Figure[] = [
+  { what: 'body of the request', figure: `${(sampleEmail.length / 1_024).toFixed(1)} KB` },
+];
 await throughput(64, 0.6);
 await throughput(1, 0.5);
 await tail(200, 1.5);
@@ -103,7 +100,14 @@ async function measure(connections: number): Promise<Round[]> {
 }
 
 async function load(origin: string, connections: number): Promise<TimedAnswers> {
-  const asked: TimedLoad = { origin, path: PATH, headers, body, connections, seconds: SECONDS };
+  const asked: TimedLoad = {
+    origin,
+    path: PATH,
+    headers,
+    body: sampleEmail,
+    connections,
+    seconds: SECONDS,
+  };
   const script = join(import.meta.dirname, 'http/timed-load.ts');
   const { stdout } = await promisify(execFile)(process.execPath, [script, JSON.stringify(asked)]);
   const answers = JSON.parse(stdout) as TimedAnswers;
