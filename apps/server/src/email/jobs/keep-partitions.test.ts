@@ -175,6 +175,37 @@ describe('keeping partitions', () => {
     assert.equal(rows[0].found, null);
   });
 
+  it('makes and drops weeks while e-mails are accepted and read', async () => {
+    await run();
+    await accept(now);
+    later(100);
+    await run();
+    later(1);
+    let isOver = false;
+    let accepted = 0;
+    let slowest = 0;
+    const traffic = async () => {
+      while (!isOver) {
+        const began = performance.now();
+        await accept(now);
+        await database.db.selectFrom('emails').select('id').orderBy('id', 'desc').limit(20).execute();
+        slowest = Math.max(slowest, performance.now() - began);
+        accepted++;
+      }
+    };
+    const clients = [traffic(), traffic(), traffic()];
+    await run();
+    isOver = true;
+    await Promise.all(clients);
+    const there = await names();
+    assert.deepEqual(
+      [there.includes(weekName('emails', start)), there.includes(weekName('emails'))],
+      [false, true],
+    );
+    assert.equal((await places()).length, accepted);
+    assert.ok(slowest < 2_000, `${slowest} ms`);
+  });
+
   it('gives way to whoever reads, and comes again', async () => {
     const reader = await database.pool.connect();
     await reader.query('begin');
