@@ -5,6 +5,7 @@ export { readSenderDomain } from './domains/domain-name.ts';
 export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
 export { ensureDkimKeys } from './domains/ensure-domains.ts';
 export { openSenderDirectory } from './domains/open-sender-directory.ts';
+export { resetDkimKeys } from './domains/reset-dkim-keys.ts';
 export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainsEverywhere } from './domains/sender-domains.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
