@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DnsPeer, reverseName, startDns } from '../../../test/peers/dns.ts';
@@ -31,7 +32,7 @@ before(async () => {
   server = await startServer(env);
 });
 after(async () => {
-  await server.stop();
+  await server.stop().catch(() => {});
   await dns.stop();
   dir.remove();
 });
@@ -140,5 +141,46 @@ describe('the commands of sender domains', () => {
     const zone = await runToEnd(['dkim-zone'], { ...env, POSTPRESS_DKIM_ZONE: '' });
     assert.equal(zone.code, 1);
     assert.match(zone.stderr, /POSTPRESS_DKIM_ZONE is not set/);
+  });
+});
+
+describe('a secret key that is lost', () => {
+  let webhook: { id: number; secret: string };
+  before(async () => {
+    webhook = await call('POST', '/v3/webhooks', { url: 'https://hooks.shop.example/mail' });
+  });
+
+  it('is not given up while it is there', async () => {
+    const { code, stderr } = await runToEnd(['secrets', 'reset', '--yes'], env);
+    assert.equal(code, 1);
+    assert.match(stderr, /nothing is lost, and nothing was changed/);
+    assert.equal((await runToEnd(['secrets', 'reset'], env)).code, 2);
+  });
+  it('stops the service from starting, and the doctor says why', async () => {
+    await server.stop();
+    rmSync(join(dir.path, 'data', 'secret.key'));
+    await assert.rejects(
+      startServer(env),
+      /The secret key of this installation is missing.*postpress secrets reset/,
+    );
+    const { stdout } = await runToEnd(['doctor'], env);
+    assert.match(stdout, /^✖ Secret key +The secret key of this installation is missing/m);
+  });
+  it('is replaced, and with it all that it sealed', async () => {
+    const { code, stdout, stderr } = await runToEnd(['secrets', 'reset', '--yes'], env);
+    assert.equal(code, 0, stderr);
+    assert.equal(stdout.trim(), 'shop.example');
+    assert.match(stderr, /1 webhook endpoints are switched off/);
+    const first = server.stdout();
+    server = await startServer(env);
+    server.stdout = () => first;
+    const [domain] = await call('GET', '/v3/domains');
+    assert.equal(domain.status, 'verified');
+    const { status, dkim } = await call('POST', `/v3/domains/${domain.id}/verify`);
+    assert.deepEqual([status, dkim.status], ['verified', 'FAILED'], 'for 72 hours');
+    assert.equal((await call('GET', `/v3/webhooks/${webhook.id}`)).active, false);
+    const { secret } = await call('POST', `/v3/webhooks/${webhook.id}/rotate-secret`);
+    const { activated } = await call('POST', `/v3/webhooks/${webhook.id}/activate-secret`, { secret });
+    assert.equal(activated, true);
   });
 });

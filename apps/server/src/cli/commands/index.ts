@@ -9,7 +9,9 @@ import { projectCreateCommand } from './project-create.ts';
 import { renderCommand } from './render.ts';
 import { reportsCommand } from './reports.ts';
 import { restoreCommand } from './restore.ts';
+import { resumeSendingCommand } from './resume-sending.ts';
 import { rotateDkimCommand } from './rotate-dkim.ts';
+import { secretsResetCommand } from './secrets-reset.ts';
 import { serveCommand, workerCommand } from './serve.ts';
 import { templateImportCommand } from './template-import.ts';
 import { tokenCreateCommand } from './token-create.ts';
@@ -23,6 +25,7 @@ export const commands: readonly Command[] = [
   doctorCommand,
   backupCommand,
   restoreCommand,
+  resumeSendingCommand,
   renderCommand,
   validateCommand,
   convertCommand,
@@ -34,5 +37,6 @@ export const commands: readonly Command[] = [
   tokenCreateCommand,
   rotateDkimCommand,
   dkimZoneCommand,
+  secretsResetCommand,
   reportsCommand,
 ];

@@ -65,6 +65,11 @@ export async function retireDkimKeys(db: Db, ids: readonly number[], now: Date):
   await db.updateTable('dkim_keys').set({ retired_at: now }).where('id', 'in', ids).execute();
 }
 
+/** Of all domains. */
+export async function deleteAllKeys(db: Db): Promise<void> {
+  await db.deleteFrom('dkim_keys').execute();
+}
+
 /** Removes the keys that were retired before this time. */
 export async function deleteRetiredKeys(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db

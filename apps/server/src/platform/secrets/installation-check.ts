@@ -6,6 +6,11 @@ export async function findSecretCheck(db: Db): Promise<Buffer | undefined> {
   return row?.secret_check ?? undefined;
 }
 
+/** The key is lost, and with it what it sealed. */
+export async function forgetSecretCheck(db: Db): Promise<void> {
+  await db.updateTable('installation').set({ secret_check: null }).execute();
+}
+
 /** Of several processes that bring a check at once the first decides; answers whether it was this one. */
 export async function claimSecretCheck(db: Db, sealed: Buffer): Promise<boolean> {
   const { numUpdatedRows } = await db

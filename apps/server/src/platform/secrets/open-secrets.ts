@@ -73,5 +73,5 @@ function missing(config: SecretsConfig): string {
 }
 
 function cure({ dataDir }: SecretsConfig): string {
-  return `Set POSTPRESS_SECRET_KEY to the key of the first process, or put its file secret.key at ${secretKeyPath(dataDir)}.`;
+  return `Set POSTPRESS_SECRET_KEY to the key of the first process, or put its file secret.key at ${secretKeyPath(dataDir)}. If it is lost for good: postpress secrets reset.`;
 }

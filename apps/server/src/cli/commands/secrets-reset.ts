@@ -1,0 +1,51 @@
+import { StartError } from '../../base/start-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { forgetSecretCheck } from '../../platform/secrets/installation-check.ts';
+import { checkSecrets, openSecrets, type SecretsConfig } from '../../platform/secrets/open-secrets.ts';
+import { type Command, UsageError } from '../command.ts';
+
+export const secretsResetCommand: Command = {
+  name: 'secrets reset',
+  summary: 'Give up everything that is sealed with a lost secret key.',
+  details:
+    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get secrets that nobody has seen and are switched off; return paths and unsubscribe links of mail that is out no longer count. Stop all servers before.',
+  positionals: [],
+  options: { yes: { description: 'That is meant.' } },
+  run: async (input, context) => {
+    if (!input.isOn('yes')) throw new UsageError('Nothing of this can be undone: add --yes');
+    const { resetDkimKeys } = await import('../../email/index.ts');
+    const { resetWebhookSecrets } = await import('../../webhooks/index.ts');
+    const core = await context.openCore();
+    try {
+      const { config, database, clock, log } = core;
+      await requireLost(database.db, config);
+      const { domains, endpoints } = await inTransaction(database.db, async (tx) => {
+        await forgetSecretCheck(tx);
+        const secrets = await openSecrets(tx, config, log);
+        const domains = await resetDkimKeys(tx, { secrets, clock });
+        return { domains, endpoints: await resetWebhookSecrets(tx, secrets, clock()) };
+      });
+      const names = domains.map(({ domain }) => domain);
+      if (context.json) context.print(JSON.stringify({ domains: names, endpoints }));
+      else for (const name of names) context.print(name);
+      if (!context.json)
+        context.note(
+          `New keys for ${names.length} domains, listed above: publish their records (GET /v3/domains/{id}) within 72 hours. ${endpoints} webhook endpoints are switched off until their secrets are rotated.`,
+        );
+      return 'ok';
+    } finally {
+      await core.close();
+    }
+  },
+};
+
+/** A key that opens is not lost, and throwing away what it opens would be an accident. */
+async function requireLost(db: Db, config: SecretsConfig): Promise<void> {
+  const state = await checkSecrets(db, config).catch((cause: unknown) => {
+    if (cause instanceof StartError) return 'lost';
+    throw cause;
+  });
+  if (state !== 'lost')
+    throw new StartError('The secret key opens what is sealed: nothing is lost, and nothing was changed.');
+}
