@@ -37,6 +37,7 @@ before(async () => {
   await bootstrap(source.db, loadConfig({}), () => noon);
   await fill(source);
   await sourceBlobs.put('exports/1/page.pdf', Buffer.from('%PDF'));
+  await sourceBlobs.put('installation/epoch', Buffer.from('7'));
   await sourceBlobs.put('exports/1/empty', Buffer.alloc(0));
   archive = await backup();
 });

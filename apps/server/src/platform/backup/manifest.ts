@@ -20,3 +20,8 @@ export const CHECKSUMS = 'checksums.json';
 export const SECRET_KEY = 'secret.key';
 export const TABLES = 'tables/';
 export const BLOBS = 'blobs/';
+/**
+ * Files of the blob store that are about that very store, and no backup holds: the epoch that a database must not be behind
+ * would go back with an older one, and two installations could send from it.
+ */
+export const OWN_BLOBS = 'installation/';

@@ -12,6 +12,7 @@ import {
   FORMAT,
   MANIFEST,
   type Manifest,
+  OWN_BLOBS,
   SECRET_KEY,
   TABLES,
 } from './manifest.ts';
@@ -128,6 +129,6 @@ class ArchiveWriter {
 
 async function listAll(blobs: BlobStore): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of blobs.list('')) keys.push(key);
+  for await (const key of blobs.list('')) if (!key.startsWith(OWN_BLOBS)) keys.push(key);
   return keys;
 }
