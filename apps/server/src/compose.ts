@@ -11,7 +11,7 @@ import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
-import { makeWeeksAhead } from './email/index.ts';
+import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
 import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
 import { filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
@@ -87,7 +87,7 @@ export async function startService(core: Core): Promise<Service> {
       const routes = areas.routes.map(({ route }) => route);
       mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
     }
-    mountSystem(app, core, metrics);
+    mountSystem(app, core, metrics, areas.email.fence);
     url = await listen(app.fastify, config);
     // A start that fails after this must not leave a process that listens and does nothing.
     closers.defer(async () => void (await app.fastify.close()));
@@ -153,7 +153,7 @@ async function openAreas({
   const { browser, fetchAsset, assets, close } = openDrawing(config, log, addresses);
   closers.defer(close);
   showFigures(metrics, core, browser);
-  const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets });
+  const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
@@ -229,7 +229,7 @@ function openDrawingBrowser(config: Config, log: Log) {
   });
 }
 
-function mountSystem(app: App, { database, config }: Core, metrics: Metrics): void {
+function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fence: RestoreFence): void {
   mountHealth(app.fastify, {
     checks: [
       {
@@ -239,6 +239,8 @@ function mountSystem(app: App, { database, config }: Core, metrics: Metrics): vo
         },
       },
     ],
+    // Serving goes on while nothing is sent.
+    details: async () => ({ sending: await fence.state() }),
     metrics: async () => ({
       text: await metrics.registry.metrics(),
       contentType: metrics.registry.contentType,

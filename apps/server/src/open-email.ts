@@ -5,16 +5,20 @@ import { testEnvironment } from './config/test-environment.ts';
 import {
   type DomainSetup,
   domainSetup,
+  EPOCH_MINUTES,
   emailRoutes,
+  openFence,
   openSenderDirectory,
   openSending,
   prepareMessage,
+  type RestoreFence,
   rememberSearchableWeeks,
   type SenderDirectory,
   startTransmission,
   type Transmission,
 } from './email/index.ts';
 import { openTransport } from './open-transport.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createDnsRecords } from './platform/dns/records.ts';
@@ -27,17 +31,19 @@ export type EmailParts = {
   lastUse: LastUse;
   addresses: ServiceAddresses;
   secrets: SecretBox;
+  blobs: BlobStore;
 };
 
 /** The area of e-mail. */
 export type EmailArea = {
   routes: BoundRoute[];
+  fence: RestoreFence;
   /** Takes part in transmitting what waits; once it is known where this installation is reached. */
-  transmit(): Promise<Transmission>;
+  transmit(): Promise<Pick<Transmission, 'stop'>>;
 };
 
 export async function openEmail(parts: EmailParts): Promise<EmailArea> {
-  const { core, notifications, access, lastUse, addresses, secrets } = parts;
+  const { core, notifications, access, lastUse, addresses, secrets, blobs } = parts;
   const { config, database, clock, newId, log } = core;
   const { db } = database;
   const setup = domainSetup(config, addresses);
@@ -52,18 +58,27 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     ...sending,
     ...{ db, clock, newId, log, access, lastUse, secrets, addresses, setup, dns, searchableWeeks },
   });
-  return { routes, transmit: () => transmit(parts, senders, setup) };
+  const fence = openFence({ db, blobs, clock, log });
+  return { routes, fence, transmit: () => transmit(parts, { senders, setup, fence }) };
 }
 
-function transmit(
+type TransmitParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
+
+const FENCE_UNCHECKED = 'Whether this database may send could not be looked at';
+const MINUTE_MS = 60_000;
+
+async function transmit(
   { core, notifications, addresses, secrets }: EmailParts,
-  senders: SenderDirectory,
-  { identity, trustedDomains }: DomainSetup,
-): Promise<Transmission> {
+  { senders, setup, fence }: TransmitParts,
+): Promise<Pick<Transmission, 'stop'>> {
+  const { identity, trustedDomains } = setup;
   const { config, database, clock, newId, log } = core;
   const { returnPathDomain } = identity();
   const { publicUrl } = addresses;
-  return startTransmission({
+  const checkFence = () => fence.check().catch((cause) => log.warn({ err: cause }, FENCE_UNCHECKED));
+  await checkFence();
+  const checking = setInterval(checkFence, EPOCH_MINUTES * MINUTE_MS);
+  const transmission = await startTransmission({
     ...{ db: database.db, clock, newId, log, notifications, senders },
     transport: openTransport(core, identity()),
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
@@ -71,6 +86,12 @@ function transmit(
     connections: config.emailConnections,
     leaseMs: config.emailLeaseSeconds * 1_000,
     bend: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
-    maySend: async () => true,
+    maySend: fence.maySend,
   });
+  return {
+    stop: (drainMs) => {
+      clearInterval(checking);
+      return transmission.stop(drainMs);
+    },
+  };
 }

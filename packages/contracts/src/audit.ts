@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { cursorQuery, DateTime, Id, literals, Nullable, pageOf } from './wire.ts';
 
-/** Every change that leaves a record: of keys, tokens, members, plans, projects, workspaces and sender domains. */
+/** Every change that leaves a record: of keys, tokens, members, plans, projects, workspaces and sender domains, and that sending goes on. */
 export const auditActions = [
   'workspace.created',
   'workspace.changed',
@@ -18,6 +18,7 @@ export const auditActions = [
   'domain.added',
   'domain.deleted',
   'domain.keys_rotated',
+  'sending.resumed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

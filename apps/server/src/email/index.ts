@@ -8,6 +8,8 @@ export { openSenderDirectory } from './domains/open-sender-directory.ts';
 export { resetDkimKeys } from './domains/reset-dkim-keys.ts';
 export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainsEverywhere } from './domains/sender-domains.ts';
+export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
+export { resumeSending } from './fence/resume-sending.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
 export { feedbackAddress, readInboundAddress } from './inbound/inbound-addresses.ts';

@@ -8,6 +8,8 @@ export type ReadinessCheck = { name: string; check: () => Promise<void> };
 
 export type HealthOptions = {
   checks: readonly ReadinessCheck[];
+  /** What is worth knowing without standing in the way: name → what is said of it. Left out while it can't be had. */
+  details?: () => Promise<Record<string, unknown>>;
   /** The registry's text and its content type. */
   metrics: () => Promise<{ text: string; contentType: string }>;
   /** Opens /metrics from anywhere; null: only this machine, asked directly. */
@@ -29,7 +31,8 @@ export function mountHealth(fastify: FastifyInstance, options: HealthOptions): v
     const draining = options.isDraining();
     const ready = !draining && checks.every(({ ok }) => ok);
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    return { status: ready ? 'ready' : draining ? 'draining' : 'not ready', checks };
+    const details = await withinTime(options.details?.() ?? Promise.resolve({})).catch(() => ({}));
+    return { status: ready ? 'ready' : draining ? 'draining' : 'not ready', checks, ...details };
   });
   fastify.get('/metrics', { config }, async (request, reply) => {
     if (!mayReadMetrics(request, options.metricsToken)) {
@@ -41,15 +44,19 @@ export function mountHealth(fastify: FastifyInstance, options: HealthOptions): v
 }
 
 async function runCheck({ name, check }: ReadinessCheck): Promise<{ name: string; ok: boolean }> {
-  const deadline = new Promise<never>((_resolve, reject) => {
-    setTimeout(() => reject(new Error('deadline')), CHECK_SECONDS_MAX * 1_000).unref();
-  });
   try {
-    await Promise.race([check(), deadline]);
+    await withinTime(check());
     return { name, ok: true };
   } catch {
     return { name, ok: false };
   }
+}
+
+function withinTime<T>(work: Promise<T>): Promise<T> {
+  const deadline = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('deadline')), CHECK_SECONDS_MAX * 1_000).unref();
+  });
+  return Promise.race([work, deadline]);
 }
 
 /** A proxy on this machine forwards strangers: what came through one does not count as local. */

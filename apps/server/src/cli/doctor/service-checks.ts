@@ -16,6 +16,7 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
     { name: 'Database', look: () => lookAtDatabase(config, context) },
     { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
     { name: 'Files', look: () => lookAtBlobs(config) },
+    { name: 'Sending', look: () => lookAtSending(config, context) },
     { name: 'Chromium', look: () => lookAtChromium(context) },
   ];
 }
@@ -85,6 +86,21 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
   const deleted = await blobs.delete(key);
   if (!read.ok) return fail(read.message, cure);
   return deleted.ok ? fine(place) : fail(deleted.message, cure);
+}
+
+/** Whether e-mail is sent, or would be: a restored or copied database sends nothing. */
+async function lookAtSending(config: Config, { log }: CommandContext): Promise<Finding> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    if (!(await isMigrated(database.db))) return fine('begins with the first start');
+    const { findSendingFault } = await import('../../email/index.ts');
+    const fault = await findSendingFault({ db: database.db, blobs: openBlobStore(config) });
+    if (fault === undefined) return fine('e-mail may be sent from this database');
+    return warn(fault, 'When no other installation sends from a copy: postpress resume-sending.');
+  } finally {
+    await database.close();
+  }
 }
 
 async function lookAtChromium({ openDrawing }: CommandContext): Promise<Finding> {

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
+import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../wake-workers.ts';
 import { createDomainLimits, type DomainLimits } from './domain-limits.ts';
 import { ripenRetries } from './email-queue.ts';
@@ -12,7 +13,7 @@ import { deleteIdleWorker } from './workers.ts';
 export type TransmissionDeps = Omit<TransmitterDeps, 'records' | 'limits' | 'identity'> &
   Omit<WorkerLifeDeps, 'name'> & {
     notifications: Notifications;
-    /** Whether mail may be sent at all: asked with each sign of life. */
+    /** Whether mail may be sent at all: asked with each sign of life, and when it is told that this changed. */
     maySend: () => Promise<boolean>;
   };
 
@@ -40,12 +41,16 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
   const identity = () => (allowed ? life.identity : undefined);
   const transmitter = new Transmitter({ ...deps, records, limits, identity });
 
+  const askWhetherToSend = async () => {
+    const before = allowed;
+    allowed = await deps.maySend();
+    if (allowed && !before) transmitter.wake([]);
+  };
   const beat = recurring(leaseMs / BEATS_A_LEASE, 'Giving a sign of life failed', deps, async () => {
     const { takenUp } = await life.beat();
     limits.setPlace(life.place);
-    const before = allowed;
-    allowed = await deps.maySend();
-    if (takenUp > 0 || (allowed && !before)) transmitter.wake([]);
+    if (takenUp > 0) transmitter.wake([]);
+    await askWhetherToSend();
   });
   const poll = recurring(POLL_MS, 'Looking for due mail failed', deps, async () => {
     await limits.exchange();
@@ -63,6 +68,9 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
     (payload) => transmitter.wake(readWakePayload(payload)),
     lookEverywhere,
   );
+  // What is missed is asked with the next sign of life.
+  const ask = () => void askWhetherToSend().catch(() => {});
+  await notifications.listen(SENDING_CHANNEL, ask, ask);
   await poll.now();
   return {
     get inHand() {

@@ -43,7 +43,7 @@ export async function startTestSink(manners: Manners = () => 'take'): Promise<Te
         if (manner === 'cut') return void closeSocket(session, server);
         taken.push({ recipient, messageId });
         answer(null, 'taken');
-      });
+      }, answer);
     },
   });
   server.on('error', () => {});

@@ -1,0 +1,27 @@
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+
+/** Beside the files, apart from the database: what it must not fall behind. */
+const KEY = 'installation/epoch';
+const BYTES_MAX = 32;
+
+export type EpochRead = { ok: true; epoch: number | undefined } | { ok: false; message: string };
+
+export async function readEpochBlob(blobs: BlobStore): Promise<EpochRead> {
+  const read = await blobs.get(KEY, { first: 0, last: BYTES_MAX - 1 });
+  if (!read.ok)
+    return read.kind === 'missing' ? { ok: true, epoch: undefined } : { ok: false, message: read.message };
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of read.stream) chunks.push(chunk as Buffer);
+  } catch (cause) {
+    return { ok: false, message: (cause as Error).message };
+  }
+  const epoch = Number(Buffer.concat(chunks).toString());
+  if (Number.isSafeInteger(epoch) && epoch > 0) return { ok: true, epoch };
+  return { ok: false, message: `The blob ${KEY} holds no epoch.` };
+}
+
+export async function writeEpochBlob(blobs: BlobStore, epoch: number): Promise<string | undefined> {
+  const written = await blobs.put(KEY, Buffer.from(String(epoch)));
+  return written.ok ? undefined : written.message;
+}
