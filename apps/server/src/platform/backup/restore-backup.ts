@@ -66,7 +66,6 @@ export async function restoreBackup(
   await client.connect();
   try {
     await client.query('begin');
-    await createPartitions(client, manifest);
     const counts = await restoreEntries({ entries, found, manifest, client, target });
     for (const { name, lastValue } of manifest.sequences) {
       if (lastValue !== null) await client.query('select setval($1, $2)', [quoted(name), lastValue]);
@@ -84,15 +83,14 @@ export async function restoreBackup(
 const WEEKS_AHEAD = 2;
 const WEEK_DAYS = 7;
 
-/** Those of the weeks that the archive's rows are of, as far as they are kept: an empty schema has the present ones alone. */
-async function createPartitions(client: pg.Client, { tables, createdAt }: Manifest): Promise<void> {
+/** Those of the weeks that the rows of a table are of, as far as they are kept: an empty schema has the present ones alone. */
+async function createPartitions(client: pg.Client, table: string, createdAt: string): Promise<void> {
+  const weekly = weeklyTables.find((name) => name === table);
+  if (!weekly) return;
   const monday = weekOf(new Date(createdAt));
-  for (const table of weeklyTables) {
-    if (!tables.some(({ name }) => name === table)) continue;
-    const weeksBack = Math.ceil(daysKept(table) / WEEK_DAYS);
-    for (let week = -weeksBack; week <= WEEKS_AHEAD; week++)
-      await client.query(createPartitionStatement(table, weekAfter(monday, week)));
-  }
+  const weeksBack = Math.ceil(daysKept(weekly) / WEEK_DAYS);
+  for (let week = -weeksBack; week <= WEEKS_AHEAD; week++)
+    await client.query(createPartitionStatement(weekly, weekAfter(monday, week)));
 }
 
 /** Also where the restored database looks like the one that was sending: on the same server, with the same files beside it. */
@@ -144,6 +142,8 @@ async function restoreEntries(passage: Passage): Promise<Omit<Restored, 'created
 async function restoreTable(table: string, { entries, found, manifest, client }: Passage): Promise<number> {
   const declared = manifest.tables.find(({ name }) => name === table);
   if (!declared) throw new StartError(`The backup holds rows of ${table}, which its manifest does not name.`);
+  const first = await entries.peek();
+  if (first && first.bytes > 0) await createPartitions(client, table, manifest.createdAt);
   let rows = 0;
   async function* lines(): AsyncGenerator<Buffer> {
     for (
