@@ -11,12 +11,12 @@ import { promisify } from 'node:util';
 import { startServer } from '../apps/server/src/testing.ts';
 import { createBareTable, layGround } from './accepting/ground.ts';
 import { sampleEmail } from './accepting/sample-email.ts';
+import { SEND_PATH } from './accepting/serve-bare.ts';
 import type { TimedAnswers, TimedLoad } from './http/timed-load.ts';
 import { type Figure, record } from './record.ts';
 
 const ROUNDS = 5;
 const SECONDS = 4;
-const PATH = '/v3/emails';
 
 const ground = await layGround();
 await createBareTable(ground.db);
@@ -56,7 +56,7 @@ async function throughput(connections: number, bar: number): Promise<void> {
   const name = connections === 1 ? 'one client' : `${connections} connections`;
   figures.push(
     { what: `${name}: bare route`, figure: rate(rounds.map(({ theirs }) => theirs.perSecond)) },
-    { what: `${name}: POST ${PATH}`, figure: rate(rounds.map(({ own }) => own.perSecond)) },
+    { what: `${name}: POST ${SEND_PATH}`, figure: rate(rounds.map(({ own }) => own.perSecond)) },
     {
       what: `${name}: of the bare route’s speed`,
       figure: `${ratio.toFixed(2)} ×`,
@@ -76,7 +76,7 @@ async function tail(connections: number, bar: number): Promise<void> {
       figure: ms(rounds.map(({ theirs }) => theirs.p99Ms)),
     },
     {
-      what: `${connections} connections: p99 of POST ${PATH}`,
+      what: `${connections} connections: p99 of POST ${SEND_PATH}`,
       figure: ms(rounds.map(({ own }) => own.p99Ms)),
     },
     {
@@ -102,7 +102,7 @@ async function measure(connections: number): Promise<Round[]> {
 async function load(origin: string, connections: number): Promise<TimedAnswers> {
   const asked: TimedLoad = {
     origin,
-    path: PATH,
+    path: SEND_PATH,
     headers,
     body: sampleEmail,
     connections,

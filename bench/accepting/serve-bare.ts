@@ -6,18 +6,23 @@ import Fastify from 'fastify';
 import pg from 'pg';
 import { uuidV7 } from '../../apps/server/src/base/ids.ts';
 
+export const SEND_PATH = '/v3/emails';
+
 type Body = { from: string; to: string[]; subject: string; html: string };
 
-const pool = new pg.Pool({ connectionString: process.argv[2], max: 10 });
-const insert =
-  'insert into bare_emails (id, created_at, sender, recipient, subject, html) values ($1, $2, $3, $4, $5, $6)';
-const app = Fastify({ bodyLimit: 24 * 1_048_576 });
-app.post('/v3/emails', async (request, reply) => {
-  const { from, to, subject, html } = request.body as Body;
-  const id = uuidV7();
-  const createdAt = new Date();
-  await pool.query(insert, [id, createdAt, from, to[0], subject, html]);
-  return reply.code(202).send({ data: { id, from, to, subject, status: 'queued', createdAt } });
-});
-const url = await app.listen({ host: '127.0.0.1', port: 0 });
-process.send?.(url);
+if (process.send !== undefined) process.send(await startBare(process.argv[2] ?? ''));
+
+async function startBare(databaseUrl: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+  const insert =
+    'insert into bare_emails (id, created_at, sender, recipient, subject, html) values ($1, $2, $3, $4, $5, $6)';
+  const app = Fastify({ bodyLimit: 24 * 1_048_576 });
+  app.post(SEND_PATH, async (request, reply) => {
+    const { from, to, subject, html } = request.body as Body;
+    const id = uuidV7();
+    const createdAt = new Date();
+    await pool.query(insert, [id, createdAt, from, to[0], subject, html]);
+    return reply.code(202).send({ data: { id, from, to, subject, status: 'queued', createdAt } });
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+}

@@ -3,7 +3,9 @@
  * space, as in a browser.
  */
 export class Lines {
-  #out = '';
+  /** In pieces, and its last sign apart: looking at the end of one long text would copy it with every word. */
+  readonly #pieces: string[] = [];
+  #last = '';
   /** Line breaks owed before the next word. */
   #owed = 0;
   #space = false;
@@ -23,32 +25,32 @@ export class Lines {
   item(mark: string): void {
     this.block(false);
     this.#begin();
-    this.#out += mark;
+    this.#write(mark);
     this.#marked = true;
   }
 
   /** The next word begins a line of its own; `gap` leaves a blank one before it. */
   block(gap: boolean): void {
     this.#space = false;
-    if (this.#out !== '' && !this.#marked) this.#owed = Math.max(this.#owed, gap ? 2 : 1);
+    if (this.#last !== '' && !this.#marked) this.#owed = Math.max(this.#owed, gap ? 2 : 1);
   }
 
   break(): void {
     this.#space = false;
-    if (this.#out !== '') this.#owed += 1;
+    if (this.#last !== '') this.#owed += 1;
   }
 
   /** Where a link's words began, to see later what they were. */
   mark(): number {
-    return this.#out.length;
+    return this.#pieces.length;
   }
 
   since(mark: number): string {
-    return this.#out.slice(mark).trim();
+    return this.#pieces.slice(mark).join('').trim();
   }
 
   done(): string {
-    return this.#out;
+    return this.#pieces.join('');
   }
 
   #flow(text: string): void {
@@ -57,16 +59,16 @@ export class Lines {
     if (text.startsWith(' ')) this.#space = true;
     if (inner === '') return;
     this.#begin();
-    this.#out += inner;
+    this.#write(inner);
     this.#space = text.endsWith(' ');
   }
 
   #begin(): void {
     if (this.#owed > 0) {
-      this.#out += '\n'.repeat(Math.min(this.#owed, 3)) + this.indent;
+      this.#write('\n'.repeat(Math.min(this.#owed, 3)) + this.indent);
       this.#owed = 0;
-    } else if (this.#out === '') this.#out = this.indent;
-    else if (this.#space && !/\s$/.test(this.#out)) this.#out += ' ';
+    } else if (this.#last === '') this.#write(this.indent);
+    else if (this.#space && !/\s/.test(this.#last)) this.#write(' ');
     this.#space = false;
     this.#marked = false;
   }
@@ -74,6 +76,12 @@ export class Lines {
   #asWritten(text: string): void {
     if (text === '') return;
     this.#begin();
-    this.#out += text.replaceAll('\n', `\n${this.indent}`);
+    this.#write(text.replaceAll('\n', `\n${this.indent}`));
+  }
+
+  #write(text: string): void {
+    if (text === '') return;
+    this.#pieces.push(text);
+    this.#last = text.at(-1) ?? '';
   }
 }

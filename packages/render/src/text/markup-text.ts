@@ -9,6 +9,9 @@ const APART = /^(?:p|h[1-6]|ul|ol|blockquote|pre|table|dl)$/;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
 const HIDDEN = /display\s*:\s*none|visibility\s*:\s*hidden/i;
 
+/** Lists and quotations nested deeper are indented no further: a page of them alone would come to gigabytes. */
+const DEPTH_MAX = 20;
+
 type OpenList = { ordered: boolean; number: number; outer: string };
 
 /**
@@ -41,6 +44,7 @@ class MarkupWriter {
   readonly lines = new Lines();
   readonly #lists: OpenList[] = [];
   readonly #links: { target: string; from: number }[] = [];
+  #quotes = 0;
   /** The element that hides, and how many of its name are open within it. */
   #hidden: { name: string; open: number } | undefined;
 
@@ -81,6 +85,8 @@ class MarkupWriter {
         this.lines.words(alternative(attribute('alt')));
         break;
       case 'a':
+        // Links do not nest: a browser ends the one before.
+        this.#endLink();
         this.#links.push({ target: attribute('href'), from: this.lines.mark() });
         break;
       case 'hr':
@@ -94,7 +100,8 @@ class MarkupWriter {
         this.#item(Number.parseInt(attribute('value'), 10));
         break;
       case 'blockquote':
-        this.lines.indent += '> ';
+        this.#quotes += 1;
+        if (this.#quotes <= DEPTH_MAX) this.lines.indent += '> ';
         break;
       case 'pre':
         this.lines.keep += 1;
@@ -113,7 +120,7 @@ class MarkupWriter {
     const mark = list?.ordered ? `${list.number}. ` : '- ';
     this.lines.indent = list?.outer ?? '';
     this.lines.item(mark);
-    this.lines.indent += ' '.repeat(mark.length);
+    if (this.#lists.length <= DEPTH_MAX) this.lines.indent += ' '.repeat(mark.length);
     if (list) list.number += 1;
   }
 
@@ -123,7 +130,9 @@ class MarkupWriter {
   }
 
   #endQuote(): void {
-    this.lines.indent = this.lines.indent.replace(/> $/, '');
+    if (this.#quotes > 0 && this.#quotes <= DEPTH_MAX)
+      this.lines.indent = this.lines.indent.replace(/> $/, '');
+    this.#quotes = Math.max(0, this.#quotes - 1);
   }
 
   #endLink(): void {
