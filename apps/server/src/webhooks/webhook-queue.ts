@@ -60,11 +60,11 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
         order by queue.endpoint_id limit 1)
       from lanes where lanes.endpoint_id is not null
     ), picked as (
-      select due.delivery_id from lanes
+      select due.place from lanes
       left join unnest(${[...claim.rooms.keys()]}::int[], ${[...claim.rooms.values()]}::int[])
         as known (endpoint_id, room) on known.endpoint_id = lanes.endpoint_id
       cross join lateral (
-        select delivery_id from webhook_queue as queue
+        select ctid as place from webhook_queue as queue
         where queue.endpoint_id = lanes.endpoint_id and queue.due_at <= ${claim.now}
           and (queue.leased_until is null or queue.leased_until <= ${claim.now})
         order by queue.due_at limit coalesce(known.room, ${claim.room}) for update skip locked
@@ -73,7 +73,8 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
       limit ${claim.total}
     ), claimed as (
       update webhook_queue as queue set leased_until = ${claim.leaseUntil}, leased_by = ${claim.worker}
-      from picked where queue.delivery_id = picked.delivery_id
+      -- By place: rows that are locked stay where they are, and finding them again by key costs as much as taking them.
+      from picked where queue.ctid = picked.place
       returning queue.delivery_id, queue.endpoint_id
     )
     select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",

@@ -5,7 +5,7 @@ export const CALLS_PER_ENDPOINT = 5;
 /** Failures in a row after which an endpoint gets one call at a time. */
 const FAILURES_UNTIL_SLOW = 3;
 /** Deliveries of one endpoint that a worker takes at most: those it is at, and those next. */
-const WINDOW_MAX = 100;
+const WINDOW_MAX = 200;
 /** A window that runs dry within this time doubles; a call that takes longer shuts it to its least. */
 const QUICK_MS = 1_000;
 
@@ -64,10 +64,16 @@ export class Lanes {
     return [...this.#line].flatMap(({ waiting }) => waiting.map(({ id }) => id));
   }
 
-  /** How much may be taken of each endpoint that is known; of any other {@link CALLS_PER_ENDPOINT}. */
-  rooms(): Map<number, number> {
-    const room = (lane: Lane) =>
-      Math.max(0, (isSlow(lane) ? 1 : lane.window) - lane.running - lane.waiting.length);
+  /**
+   * How much may be taken of each endpoint that is known, of `total` in all; of any other {@link CALLS_PER_ENDPOINT}.
+   * Shared evenly, so that no one takes the place of those after it.
+   */
+  rooms(total: number): Map<number, number> {
+    const share = Math.max(CALLS_PER_ENDPOINT, Math.ceil(total / this.#lanes.size));
+    const room = (lane: Lane) => {
+      const window = isSlow(lane) ? 1 : lane.window;
+      return Math.max(0, Math.min(share, window - lane.running - lane.waiting.length));
+    };
     return new Map([...this.#lanes].map(([id, lane]) => [id, room(lane)]));
   }
 
@@ -86,7 +92,9 @@ export class Lanes {
     if (!toTheEnd) return;
     for (const [id, room] of rooms) {
       const lane = this.#lanes.get(id);
-      if (lane && room > 0 && id > after && !filled.has(id)) lane.hasMore = false;
+      if (!lane || room === 0 || id <= after || filled.has(id)) continue;
+      lane.hasMore = false;
+      this.#forgetEmpty(lane);
     }
   }
 
@@ -112,23 +120,29 @@ export class Lanes {
     return undefined;
   }
 
-  /**
-   * A call has ended, or was not made: then `arrived` is undefined.
-   *
-   * @returns whether it is time to look for more
-   */
+  /** A call has ended, or was not made: then `arrived` is undefined. */
   end(
     { lane, slow }: Turn,
     { arrived, durationMs }: { arrived: boolean | undefined; durationMs: number },
-  ): boolean {
+  ): void {
     this.#running -= 1;
     lane.running -= 1;
     if (slow) this.#slowRunning -= 1;
     if (arrived === true) lane.failures = 0;
     if (arrived === false) lane.failures += 1;
     if (durationMs > QUICK_MS) lane.window = CALLS_PER_ENDPOINT;
-    if (lane.running + lane.waiting.length === 0) this.#lanes.delete(lane.endpointId);
-    return lane.hasMore && lane.waiting.length * 2 <= lane.window;
+    this.#forgetEmpty(lane);
+  }
+
+  /** Whether to look for more: `now` where an endpoint has run dry, `soon` where one is about to. */
+  hunger(lanes: Iterable<Lane> = this.#lanes.values()): 'now' | 'soon' | undefined {
+    let soon = false;
+    for (const lane of lanes) {
+      if (!lane.hasMore || isSlow(lane)) continue;
+      if (lane.waiting.length === 0) return 'now';
+      soon ||= lane.waiting.length * 2 <= lane.window;
+    }
+    return soon ? 'soon' : undefined;
   }
 
   /** Takes out what waits and is not this worker's any more. */
@@ -139,8 +153,12 @@ export class Lanes {
       lane.waiting = kept;
       if (kept.length > 0) continue;
       this.#line.delete(lane);
-      if (lane.running === 0) this.#lanes.delete(lane.endpointId);
+      this.#forgetEmpty(lane);
     }
+  }
+
+  #forgetEmpty(lane: Lane): void {
+    if (lane.running + lane.waiting.length === 0 && !lane.hasMore) this.#lanes.delete(lane.endpointId);
   }
 }
 

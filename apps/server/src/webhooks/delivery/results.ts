@@ -6,8 +6,10 @@ import { type DeliveryResult, recordResults } from '../record-results.ts';
 import type { Lane } from './lanes.ts';
 
 /** Results of one statement at most: the work of the database stays in short pieces. */
-const BATCH_MAX = 500;
+const BATCH_MAX = 250;
 const RETRY_MS = 1_000;
+/** What comes within this time goes along: larger statements cost the database half as much a result. */
+const GATHER_MS = 20;
 
 export type ResultsParts = {
   db: Db;
@@ -20,14 +22,14 @@ export type ResultsParts = {
 type Recorded = { result: DeliveryResult; lane: Lane };
 
 /**
- * Records results as they come: what comes while one statement is under way is the next one. While the database is away
- * they are kept, and offered again each second.
+ * Records results in batches, as they come. While the database is away they are kept, and offered again each second.
  */
 export class Results {
   readonly #parts: ResultsParts;
   #queue: Recorded[] = [];
   #working: Promise<void> | undefined;
   #unrecorded = new Set<string>();
+  #hurried = false;
 
   constructor(parts: ResultsParts) {
     this.#parts = parts;
@@ -44,13 +46,15 @@ export class Results {
     this.#working ??= this.#work();
   }
 
-  /** Resolves when all that was added is recorded. */
+  /** Resolves when all that was added is recorded; from now on nothing waits for company. */
   async flush(): Promise<void> {
+    this.#hurried = true;
     await this.#working;
   }
 
   async #work(): Promise<void> {
     while (this.#queue.length > 0) {
+      if (this.#queue.length < BATCH_MAX && !this.#hurried) await wait(GATHER_MS);
       const batch = this.#queue.splice(0, BATCH_MAX);
       await this.#record(batch);
       for (const { result } of batch) {

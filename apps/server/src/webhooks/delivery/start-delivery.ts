@@ -42,8 +42,10 @@ export type DeliveryWorker = {
 
 /** How often it looks for what became due, beside what it knows of itself and is told. */
 const LOOK_MS = 1_000;
+/** How long a worker that still has something to do waits before it takes more. */
+const SOON_MS = 20;
 /** Deliveries taken and not begun, at most, for each call that may be under way. */
-const AHEAD_PER_CALL = 8;
+const AHEAD_PER_CALL = 32;
 /** Results that wait for the database at most; then no new calls are made. */
 const UNRECORDED_MAX = 5_000;
 
@@ -71,6 +73,7 @@ class Worker implements DeliveryWorker {
   #afterEndpoint = 0;
   #claiming: Promise<void> | undefined;
   #woken = false;
+  #soon: NodeJS.Timeout | undefined;
   #stopping = false;
 
   constructor(options: DeliveryOptions) {
@@ -104,6 +107,7 @@ class Worker implements DeliveryWorker {
     await Promise.race([Promise.all(this.#inFlight.values()).then(() => this.#results.flush()), cut.promise]);
     clearTimeout(timer);
     for (const each of this.#timers) clearInterval(each);
+    clearTimeout(this.#soon);
     // What is not put back comes back when the lease ends.
     await releaseDeliveries(db, { worker, ids: waiting }).catch((cause) =>
       log.warn({ err: cause }, 'Webhooks that were not begun were not put back'),
@@ -117,6 +121,7 @@ class Worker implements DeliveryWorker {
         if ((await this.#options.mayDeliver?.()) === false) break;
         await this.#claimOnce();
         this.#begin();
+        this.#seeTo(this.#lanes.hunger());
       }
     } catch (cause) {
       this.#options.log.error({ err: cause }, 'Webhooks that are due could not be taken; trying again');
@@ -132,7 +137,7 @@ class Worker implements DeliveryWorker {
     if (total <= 0) return;
     const now = clock();
     const leaseUntil = new Date(now.getTime() + leaseSeconds * 1_000);
-    const rooms = this.#lanes.rooms();
+    const rooms = this.#lanes.rooms(total);
     const after = this.#afterEndpoint;
     const claimed = await claimDeliveries(db, {
       worker,
@@ -169,10 +174,21 @@ class Worker implements DeliveryWorker {
     this.#results.add(result, lane);
     this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
     const arrived = result.attempt ? result.failure === null : undefined;
-    const more = this.#lanes.end(turn, { arrived, durationMs: result.attempt?.durationMs ?? 0 });
+    this.#lanes.end(turn, { arrived, durationMs: result.attempt?.durationMs ?? 0 });
     if (this.#stopping) return;
-    if (more) this.wake();
     this.#begin();
+    // While a claim is under way it may be bringing what this endpoint lacks.
+    if (!this.#claiming) this.#seeTo(this.#lanes.hunger([lane]));
+  }
+
+  #seeTo(hunger: 'now' | 'soon' | undefined): void {
+    if (hunger === 'now') this.wake();
+    if (hunger !== 'soon') return;
+    // One claim for many endpoints that are about to run dry costs as much as one for each.
+    this.#soon ??= setTimeout(() => {
+      this.#soon = undefined;
+      this.wake();
+    }, SOON_MS);
   }
 
   /** For waits shorter than the next look; the others find themselves. */
