@@ -57,6 +57,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const routes = bindRoutes(emailRoutes, {
     ...sending,
     ...{ db, clock, newId, log, access, lastUse, secrets, addresses, setup, dns, searchableWeeks },
+    leaseMs: config.emailLeaseSeconds * 1_000,
   });
   const fence = openFence({ db, blobs, clock, log });
   return { routes, fence, transmit: () => transmit(parts, { senders, setup, fence }) };

@@ -4,6 +4,7 @@ export * from './bounce-sub-types.ts';
 export * from './designs.ts';
 export * from './domains.ts';
 export * from './editor-version.ts';
+export * from './email-attempts.ts';
 export * from './email-history.ts';
 export * from './email-statuses.ts';
 export * from './emails.ts';

@@ -9,6 +9,8 @@ import { inboxRoutes } from './inbox/index.ts';
 import { sendingRoutes } from './sending/index.ts';
 import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
 import { suppressionsRoutes } from './suppressions/index.ts';
+import type { TransmissionRouteDeps } from './transmission/deps.ts';
+import { transmissionRoutes } from './transmission/index.ts';
 
 /** What the routes of the area need together: what `openEmail` binds. */
 export type EmailRouteDeps = HistoryRouteDeps &
@@ -16,7 +18,8 @@ export type EmailRouteDeps = HistoryRouteDeps &
   DomainsRouteDeps &
   InboxDeps &
   InboundRouteDeps &
-  SendingDeps;
+  SendingDeps &
+  TransmissionRouteDeps;
 
 /** Every operation of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
@@ -26,4 +29,5 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...inboxRoutes,
   ...inboundRoutes,
   ...sendingRoutes,
+  ...transmissionRoutes,
 ];

@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import type { TestApp } from '../../../http/testing.ts';
+import { insertTestEmails } from '../../testing.ts';
+import { transmissionRoutes } from './index.ts';
+
+const now = new Date('2030-01-07T12:00:00.000Z');
+const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+const WORKER = '0190f3c8-0000-7000-8000-000000000001';
+let accounts: TestAccounts;
+let app: TestApp;
+let admin: ReturnType<typeof callerOf>;
+let ids: string[];
+before(async () => {
+  accounts = await openTestAccounts({ clock: () => now });
+  app = await accounts.serve(transmissionRoutes, { leaseMs: 60_000 });
+  admin = callerOf(app, accounts.tokens.admin);
+  const projectId = accounts.projects.shop;
+  ids = await insertTestEmails(
+    accounts.db,
+    ['free', 'held', 'in-hand', 'free', 'free'].map((name, n) => ({
+      ...{ projectId, acceptedAt: later(n), to: `ann@${name}.example` },
+    })),
+  );
+  await accounts.db
+    .insertInto('recipient_domains')
+    .values({
+      ...{ domain: 'held.example', concurrency: 0.5, held_until: later(600), held_reason: '421 too many' },
+      ...{ slowed_at: now, updated_at: now },
+    })
+    .execute();
+  const seen = { started_at: now, seen_at: later(-10) };
+  await accounts.db
+    .insertInto('workers')
+    .values({ id: WORKER, name: 'test', ...seen })
+    .execute();
+  await accounts.db
+    .updateTable('email_queue')
+    .set({ leased_by: WORKER, lease_until: later(5), reason: 'A worker has it in hand.' })
+    .where('email_id', '=', ids[2] ?? '')
+    .execute();
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const list = (query = '') =>
+  admin('GET', `/manage/projects/${accounts.projects.shop}/emails/waiting${query}`);
+
+describe('GET /manage/projects/{projectId}/emails/waiting', () => {
+  it('pages through what waits, oldest first', async () => {
+    const first = await list('?limit=2');
+    assert.equal(first.status, 200);
+    const second = await list(`?limit=3&cursor=${first.body.next_cursor}`);
+    const seen = [...first.body.data, ...second.body.data].map(({ id }: { id: string }) => id);
+    assert.deepEqual(seen, ids);
+    assert.equal(second.body.has_more, false);
+  });
+  it('says when each is tried next, and why not before', async () => {
+    const [free, held, inHand] = (await list()).body.data;
+    assert.equal(free.nextAttemptAt, now.toISOString());
+    assert.match(free.reason, /first attempt/);
+    assert.equal(held.nextAttemptAt, later(600).toISOString());
+    assert.match(held.reason, /421 too many/);
+    assert.equal(inHand.nextAttemptAt, later(50).toISOString(), 'when its worker would be given up');
+    for (const item of [free, held, inHand]) assert.ok(item.reason.length > 0);
+  });
+  it('says so where nothing is sent at all', async () => {
+    const stop = (reason: string | null) =>
+      accounts.db.updateTable('installation').set({ sending_stopped_reason: reason }).execute();
+    await stop('It looks restored.');
+    const [free] = (await list()).body.data;
+    await stop(null);
+    assert.match(free.reason, /Nothing is sent at present: It looks restored/);
+  });
+  it('shows nothing of another project', async () => {
+    const { body } = await admin('GET', `/manage/projects/${accounts.projects.second}/emails/waiting`);
+    assert.deepEqual(body, { data: [], next_cursor: null, has_more: false });
+  });
+  for (const cursor of ['nonsense', Buffer.from('["7"]').toString('base64url')])
+    it(`refuses the cursor ${cursor}`, async () => {
+      const { status, body } = await list(`?cursor=${cursor}`);
+      assert.equal(status, 400);
+      assert.equal(body.error, 'INVALID_CURSOR');
+    });
+  it('refuses a page of nothing', async () =>
+    assert.equal((await list('?limit=0')).body.error, 'VALIDATION_ERROR'));
+});
