@@ -56,6 +56,19 @@ it('stops where values come to too much', () => {
   assert.ok(long.text.length <= 1_000);
 });
 
+for (const [open, close] of [
+  ['<p style="', '">'],
+  ['<p title="', '">'],
+  ['<a href="', '">'],
+  ['<p title=', '>'],
+  ['', ''],
+] as const)
+  it(`bears 150,000 tags within ${open || 'text'}`, () => {
+    const template = open + '{{a}}'.repeat(150_000) + close;
+    const merged = mergeVariables(template, { a: 'x' }, { place: 'html', charactersMax: 1_000_000 });
+    assert.equal(merged.text, open + 'x'.repeat(150_000) + close);
+  });
+
 it('keeps every value out of the markup around it', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (a) => {
