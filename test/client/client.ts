@@ -79,6 +79,47 @@ export class Client {
 
   readonly me = { subscription: () => this.json({ method: 'GET', path: '/v3/me/subscription' }) };
 
+  readonly emails = {
+    list: (query: Query = {}) => this.page('/v3/emails', query),
+    send: (body: Json, headers: Record<string, string> = {}) => this.post('/v3/emails', body, headers),
+    sendTemplate: (body: Json, headers: Record<string, string> = {}) =>
+      this.post('/v3/emails/template', body, headers),
+    render: (body: Json) => this.post('/v3/emails/render', body),
+    get: (id: string) => this.json({ method: 'GET', path: `/v3/emails/${encodeURIComponent(id)}` }),
+    events: (id: string) => this.json({ method: 'GET', path: `/v3/emails/${encodeURIComponent(id)}/events` }),
+    stats: (query: Query = {}) => this.json({ method: 'GET', path: '/v3/emails/stats', query }),
+    settings: () => this.json({ method: 'GET', path: '/v3/emails/settings' }),
+    updateSettings: (body: Json) => this.json({ method: 'PATCH', path: '/v3/emails/settings', body }),
+  };
+
+  readonly suppressions = {
+    list: (query: Query = {}) => this.page('/v3/emails/suppressions', query),
+    add: (email: string) => this.post('/v3/emails/suppressions', { email }),
+    remove: (email: string) =>
+      this.json({ method: 'DELETE', path: '/v3/emails/suppressions', query: { email } }),
+    check: (email: string) =>
+      this.json({ method: 'GET', path: '/v3/emails/suppressions/check', query: { email } }),
+  };
+
+  readonly domains = {
+    list: () => this.json({ method: 'GET', path: '/v3/domains' }),
+    add: (domain: string) => this.post('/v3/domains', { domain }),
+    get: (id: number) => this.json({ method: 'GET', path: `/v3/domains/${id}` }),
+    remove: (id: number) => this.json({ method: 'DELETE', path: `/v3/domains/${id}` }),
+    verify: (id: number) => this.json({ method: 'POST', path: `/v3/domains/${id}/verify` }),
+  };
+
+  readonly webhooks = {
+    list: () => this.json({ method: 'GET', path: '/v3/webhooks' }),
+    create: (body: Json) => this.post('/v3/webhooks', body),
+    get: (id: number) => this.json({ method: 'GET', path: `/v3/webhooks/${id}` }),
+    update: (id: number, body: Json) => this.json({ method: 'PATCH', path: `/v3/webhooks/${id}`, body }),
+    remove: (id: number) => this.json({ method: 'DELETE', path: `/v3/webhooks/${id}` }),
+    rotateSecret: (id: number) => this.json({ method: 'POST', path: `/v3/webhooks/${id}/rotate-secret` }),
+    activateSecret: (id: number, secret: string) =>
+      this.post(`/v3/webhooks/${id}/activate-secret`, { secret }),
+  };
+
   readonly workspaces = {
     list: () => this.json({ method: 'GET', path: '/v3/workspaces' }),
     get: (id: number | string) =>

@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
-import { ApiError, Client, type CursorPage, type Json } from './client.ts';
+import { Client, type Json } from './client.ts';
+import { driveEmail } from './drive-email.ts';
 import { LegacyClient } from './legacy-client.ts';
+import { refuses } from './refuses.ts';
 
 /** A running service, and what opens it. */
 export type Target = {
@@ -152,6 +154,8 @@ export function driveEveryOperation(target: () => Target): void {
     });
   });
 
+  driveEmail(() => ({ ...target(), projectId, templateId }));
+
   describe('v2', () => {
     it('lists templates, popups too', async () => {
       const { status, body } = await legacy.listTemplates('?perPage=3');
@@ -195,15 +199,6 @@ export function driveEveryOperation(target: () => Target): void {
       assert.equal(body.success, false);
       assert.equal(body.error, 'NOT_FOUND');
     });
-  });
-}
-
-async function refuses(call: Promise<Json | CursorPage>, status: number, code: string): Promise<void> {
-  await assert.rejects(call, (error: unknown) => {
-    assert.ok(error instanceof ApiError);
-    assert.deepEqual([error.status, error.code], [status, code]);
-    assert.ok(error.message.length > 10);
-    return true;
   });
 }
 
