@@ -1,7 +1,8 @@
+import { OWN_BLOBS } from '../../platform/backup/manifest.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 
-/** Beside the files, apart from the database: what it must not fall behind. */
-const KEY = 'installation/epoch';
+/** Beside the files, apart from the database: what it must not fall behind. No backup holds it. */
+const KEY = `${OWN_BLOBS}epoch`;
 const BYTES_MAX = 32;
 
 export type EpochRead = { ok: true; epoch: number | undefined } | { ok: false; message: string };
