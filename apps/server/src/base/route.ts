@@ -98,7 +98,7 @@ export type Route<
   body?: Body;
   /** Hands the handler the text of the body too, for parts of it that are stored as they came. */
   keepsBodyText?: true;
-  /** Takes what a page's form sends, too (application/x-www-form-urlencoded): each field as text, the last of a name. */
+  /** Takes what a page's form sends, too (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last of a name. */
   takesForm?: true;
   /** Headers the operation reads, for the reference: name → description. */
   headers?: Record<string, string>;

@@ -75,3 +75,14 @@ export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<
     ]),
   );
 }
+
+/** Between whom an e-mail is, and in which project. */
+export type Correspondents = Pick<StoredEmail, 'projectId' | 'from' | 'to'> & { emailId: string };
+
+export async function findCorrespondents(db: Db, emailId: string): Promise<Correspondents | undefined> {
+  return db
+    .selectFrom('emails')
+    .select(['id as emailId', 'project_id as projectId', 'from_address as from', 'to_address as to'])
+    .where('id', '=', emailId)
+    .executeTakeFirst();
+}

@@ -7,7 +7,7 @@ import { writeReturnPath } from './return-path.ts';
 import type { Sender } from './sender.ts';
 import { signMessage } from './sign-message.ts';
 import type { OutgoingMessage } from './transport.ts';
-import { writeUnsubscribeToken } from './unsubscribe-token.ts';
+import { writeUnsubscribeToken } from './unsubscribe/unsubscribe-token.ts';
 
 export type PrepareMessageDeps = {
   secrets: SecretBox;

@@ -1,7 +1,8 @@
-import { errorCodes, type FastifyInstance } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
+const MULTIPART_FORM = 'multipart/form-data';
 
 /**
  * JSON, and forms where a route asks for them; nothing else. A body of no bytes is no body, whatever its content-type.
@@ -27,6 +28,29 @@ export function acceptBodies(fastify: FastifyInstance): void {
       return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(FORM));
     done(null, Object.fromEntries(new URLSearchParams(String(text))));
   });
+  fastify.addContentTypeParser(
+    MULTIPART_FORM,
+    { parseAs: 'buffer' },
+    async (request: FastifyRequest, bytes: Buffer) => {
+      if (!request.routeOptions.config.takesForm)
+        throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(MULTIPART_FORM);
+      return fieldsOf(bytes, request.headers['content-type'] ?? '');
+    },
+  );
+}
+
+/** The texts of a form in parts (RFC 7578); files are left out. */
+async function fieldsOf(bytes: Buffer, contentType: string): Promise<Record<string, string>> {
+  if (bytes.length === 0) return {};
+  try {
+    const form = await new Response(new Uint8Array(bytes), {
+      headers: { 'content-type': contentType },
+    }).formData();
+    const texts = [...form].filter((field): field is [string, string] => typeof field[1] === 'string');
+    return Object.fromEntries(texts);
+  } catch (cause) {
+    throw new AppError('VALIDATION_ERROR', "The form in the body can't be read.", { cause });
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../base/route.ts';
 import type { InboxDeps } from '../inbox/find-viewer.ts';
 import type { SendingDeps } from '../sending/open-sending.ts';
+import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 import type { DomainsRouteDeps } from './domains/deps.ts';
 import { domainsRoutes } from './domains/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
@@ -11,6 +12,7 @@ import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
 import { suppressionsRoutes } from './suppressions/index.ts';
 import type { TransmissionRouteDeps } from './transmission/deps.ts';
 import { transmissionRoutes } from './transmission/index.ts';
+import { unsubscribeRoutes } from './unsubscribe/index.ts';
 
 /** What the routes of the area need together: what `openEmail` binds. */
 export type EmailRouteDeps = HistoryRouteDeps &
@@ -19,7 +21,8 @@ export type EmailRouteDeps = HistoryRouteDeps &
   InboxDeps &
   InboundRouteDeps &
   SendingDeps &
-  TransmissionRouteDeps;
+  TransmissionRouteDeps &
+  UnsubscribeDeps;
 
 /** Every operation of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
@@ -27,6 +30,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...inboxRoutes,
+  ...unsubscribeRoutes,
   ...inboundRoutes,
   ...sendingRoutes,
   ...transmissionRoutes,

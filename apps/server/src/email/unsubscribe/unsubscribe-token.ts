@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
 const UUID_BYTES = 16;
 const HMAC_BYTES = 16;
