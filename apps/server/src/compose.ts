@@ -153,7 +153,7 @@ async function openAreas({
   const { browser, fetchAsset, assets, close } = openDrawing(config, log, addresses);
   closers.defer(close);
   showFigures(metrics, core, browser);
-  const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs });
+  const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs, metrics });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),

@@ -16,12 +16,14 @@ import {
   type SenderDirectory,
   startTransmission,
   type Transmission,
+  transmissionMetrics,
 } from './email/index.ts';
 import { openTransport } from './open-transport.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createDnsRecords } from './platform/dns/records.ts';
+import type { Metrics } from './platform/metrics.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 
 export type EmailParts = {
@@ -32,6 +34,7 @@ export type EmailParts = {
   addresses: ServiceAddresses;
   secrets: SecretBox;
   blobs: BlobStore;
+  metrics: Metrics;
 };
 
 /** The area of e-mail. */
@@ -69,7 +72,7 @@ const FENCE_UNCHECKED = 'Whether this database may send could not be looked at';
 const MINUTE_MS = 60_000;
 
 async function transmit(
-  { core, notifications, addresses, secrets }: EmailParts,
+  { core, notifications, addresses, secrets, metrics }: EmailParts,
   { senders, setup, fence }: TransmitParts,
 ): Promise<Pick<Transmission, 'stop'>> {
   const { identity, trustedDomains } = setup;
@@ -79,6 +82,7 @@ async function transmit(
   const checkFence = () => fence.check().catch((cause) => log.warn({ err: cause }, FENCE_UNCHECKED));
   await checkFence();
   const checking = setInterval(checkFence, EPOCH_MINUTES * MINUTE_MS);
+  const figures = transmissionMetrics(metrics.registry, { db: database.db, clock });
   const transmission = await startTransmission({
     ...{ db: database.db, clock, newId, log, notifications, senders },
     transport: openTransport(core, identity()),
@@ -88,7 +92,9 @@ async function transmit(
     leaseMs: config.emailLeaseSeconds * 1_000,
     bend: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
     maySend: fence.maySend,
+    onEnd: figures.onEnd,
   });
+  figures.show(transmission);
   return {
     stop: (drainMs) => {
       clearInterval(checking);

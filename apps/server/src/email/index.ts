@@ -27,6 +27,7 @@ export {
   type Transmission,
   type TransmissionDeps,
 } from './transmission/start-transmission.ts';
+export { transmissionMetrics } from './transmission/transmission-metrics.ts';
 export type { Transport } from './transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';
