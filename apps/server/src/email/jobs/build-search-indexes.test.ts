@@ -45,6 +45,25 @@ it('makes anew what an attempt that was cut short left', async () => {
   assert.equal((await indexed()).length, 2);
 });
 
+it('ends at once when it is told to stop, and does it the next time', async () => {
+  const reader = await database.pool.connect();
+  await reader.query('begin isolation level repeatable read');
+  await reader.query('select from emails');
+  const stopping = new AbortController();
+  const deps = { db: database.db, clock: () => now, log: silentLog };
+  const running = buildSearchIndexes({}, deps, stopping.signal);
+  const deadline = performance.now() + 10_000;
+  const isBuilding = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'create index%' and datname = current_database()`;
+  while ((await database.pool.query(isBuilding)).rowCount === 0) assert.ok(performance.now() < deadline);
+  stopping.abort();
+  await assert.rejects(running, /canceling statement/);
+  await reader.query('commit');
+  reader.release();
+  assert.deepEqual(await indexed(), []);
+  await run();
+  assert.equal((await indexed()).length, 2);
+});
+
 it('leaves search walking where the database does not allow the extensions', async () => {
   const role = `plain_${process.pid}`;
   const said: string[] = [];

@@ -8,7 +8,7 @@ import {
   prepareSearch,
 } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type JobHandler, jobKinds } from '../../platform/queue/kinds.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
 
 export type BuildSearchIndexesDeps = { db: Db; clock: Clock; log: Log };
 
@@ -37,10 +37,9 @@ export const buildSearchIndexes: JobHandler<'build-search-indexes', BuildSearchI
     log.info({ reason: prepared.message }, 'Search has no indexes here and walks instead');
     return { done: true };
   }
-  const { deadlineSeconds } = jobKinds['build-search-indexes'];
   for (const monday of closed) {
     if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
-    if (!(await buildSearchIndex(db, monday, deadlineSeconds))) break;
+    if (!(await buildSearchIndex(db, monday, signal))) break;
   }
   return { done: true };
 };

@@ -38,24 +38,33 @@ export async function prepareSearch(db: Db): Promise<{ ok: true } | { ok: false;
  * Builds the search index of one week of e-mails while they are read and written: trigrams of recipient and subject,
  * and tags, within each project. What an attempt that was cut short left behind is made anew.
  *
+ * @param signal cuts it short: it may take minutes, and no process stops before its connections are at rest
  * @returns false when another process is at it.
  */
-export async function buildSearchIndex(db: Db, monday: Date, secondsMax: number): Promise<boolean> {
+export async function buildSearchIndex(db: Db, monday: Date, signal: AbortSignal): Promise<boolean> {
   const table = partitionName('emails', monday);
   return db.connection().execute(async (connection) => {
     const run = (statement: string) => sql.raw(statement).execute(connection);
-    const { rows } = await sql<{ isOurs: boolean }>`
-      select pg_try_advisory_lock(${BUILD_LOCK}) as "isOurs"`.execute(connection);
-    if (!rows[0]?.isOurs) return false;
+    const { rows } = await sql<{ isOurs: boolean; pid: number }>`
+      select pg_try_advisory_lock(${BUILD_LOCK}) as "isOurs", pg_backend_pid() as pid`.execute(connection);
+    const [{ isOurs, pid } = { isOurs: false, pid: 0 }] = rows;
+    if (!isOurs) return false;
+    let cancelled: Promise<unknown> | undefined;
+    const cancel = () => {
+      cancelled = sql`select pg_cancel_backend(${pid})`.execute(db).catch(() => {});
+    };
+    signal.addEventListener('abort', cancel, { once: true });
     try {
-      await run(`set statement_timeout = '${secondsMax}s'`);
+      signal.throwIfAborted();
       await run(`drop index concurrently if exists ${table}_search`);
       await run(`create index concurrently ${table}_search on ${table}
         using gin (project_id, ${SEARCHED_TEXT} gin_trgm_ops, tags jsonb_path_ops)`);
       await run(`analyze ${table}`);
       return true;
     } finally {
-      await run('reset statement_timeout');
+      signal.removeEventListener('abort', cancel);
+      // Before it could hit a later query of this connection.
+      await cancelled;
       await run(`select pg_advisory_unlock(${BUILD_LOCK})`);
     }
   });
