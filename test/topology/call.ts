@@ -3,14 +3,19 @@ import { chosen } from './topology.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 export type Json = { [name: string]: any };
-type Options = { body?: unknown; credential?: string; signal?: AbortSignal };
+type Options = {
+  body?: unknown;
+  credential?: string;
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
+};
 
 /** One call as the chosen project key, or with another credential; nothing is tried again. */
 export function call(
   baseUrl: string,
   method: string,
   path: string,
-  { body, credential = chosen.apiKey, signal }: Options = {},
+  { body, credential = chosen.apiKey, signal, headers = {} }: Options = {},
 ): Promise<Response> {
   return fetch(baseUrl + path, {
     method,
@@ -18,6 +23,7 @@ export function call(
     headers: {
       authorization: `Bearer ${credential}`,
       ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -111,6 +111,25 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
       assert.ok(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 1));
       for (const each of pair) assert.equal((await each.stop()).code, 0);
     });
+    it('idempotency keys: a thousand requests with one key, half at each, make one e-mail', async () => {
+      const limits = { POSTPRESS_RATE_LIMITS: 'off' };
+      const pair = await Promise.all([topology.start('api', limits), topology.start('api', limits)]);
+      const to = 'thousand@inbox.example';
+      const body = { from: 'hi@postpress.localhost', to: [to], subject: 'Once', html: '<p>Once</p>' };
+      const headers = { 'idempotency-key': 'a thousand' };
+      const answers = await Promise.all(
+        Array.from({ length: 1_000 }, async (_, turn) => {
+          const answer = await call(pair[turn % 2]?.url ?? '', 'POST', '/v3/emails', { body, headers });
+          return { status: answer.status, body: (await answer.json()) as Json };
+        }),
+      );
+      const accepted = answers.filter(({ status }) => status === 202);
+      assert.equal(new Set(accepted.map((answer) => answer.body.data.id)).size, 1);
+      const refused = answers.filter(({ status }) => status !== 202);
+      assert.ok(refused.every((answer) => answer.body.error === 'IDEMPOTENCY_KEY_IN_USE'));
+      assert.equal(await count(`emails where to_address = '${to}'`), 1);
+      for (const each of pair) assert.equal((await each.stop()).code, 0);
+    });
   });
 
   describe('refuse within a second', () => {
