@@ -85,7 +85,10 @@ function byKey(one: AcceptableEmail, other: AcceptableEmail): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Its text, for the driver to prepare: Kysely writes the part that makes webhook deliveries, and no values. */
+/**
+ * Its text, for the driver to prepare: Kysely writes the part that makes webhook deliveries, and no values. Suppressions are
+ * looked up one by one: as `not exists` a plan that was made while there were few would read all of them.
+ */
 function statementText(db: Db): string {
   return sql`with mail as materialized (
       select * from unnest(
@@ -96,8 +99,9 @@ function statementText(db: Db): string {
       ) as asked (id, project_id, workspace_id, created_at, from_address, to_address, recipient, recipient_domain,
         subject, tags, warnings, message_id, template_id, key, fingerprint, answer, expires_at,
         event_id, payload)
-      where not exists (
-        select from suppressions as s where s.project_id = asked.project_id and s.email = asked.recipient)
+      where (
+        select true from suppressions as s
+        where s.project_id = asked.project_id and s.email = asked.recipient limit 1) is null
     ), claimed as (
       insert into idempotency_keys as taken (project_id, key, fingerprint, email_id, response, created_at)
       select project_id, key, fingerprint, id, answer, created_at from mail where key is not null
