@@ -1,20 +1,20 @@
-import type { SecureContextOptions } from 'node:tls';
 import { mailIdentity, type ServiceAddresses } from './config/index.ts';
 import { handleReport, readInboundAddress } from './email/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import type { InboundTls } from './platform/smtp/inbound-listener.ts';
 
 export type InboundParts = {
   core: Core;
   secrets: SecretBox;
   addresses: ServiceAddresses;
   metrics: Metrics;
-  tls: SecureContextOptions | undefined;
+  tls: InboundTls | undefined;
 };
 
 /** The SMTP listener for reports of a process that has one. */
-export type Inbound = { reloadTls(tls: SecureContextOptions): void; close(): Promise<void> };
+export type Inbound = { reloadTls(tls: InboundTls): void; close(): Promise<void> };
 
 /**
  * Listens for bounces and complaints where the configuration names a port; reads each, acts on it and answers.

@@ -241,6 +241,23 @@ describe('a report without proof', () => {
   });
 });
 
+describe('strangers', () => {
+  it('fill the database up to a bound', async () => {
+    const few: HandleReportDeps = { ...deps, newId: () => uuidV7(), unmatchedKept: 3 };
+    for (let round = 0; round < 30; round++)
+      await handleReport(
+        inboundMessage(`Subject: spam\nMessage-ID: ${own()}\n\nx\n`, `feedback@${DOMAIN}`),
+        few,
+      );
+    assert.equal((await listInboundReports(db, null, { limit: 100 })).length, 3);
+  });
+  it('who have one of our e-mails tell its story only so often', async () => {
+    const { id, path } = await sent({ to: address() });
+    for (let round = 0; round < 60; round++) await come(deliveryReport({ messageId: own() }), path);
+    assert.equal((await timelineOf(id)).length, 50);
+  });
+});
+
 it('keeps nothing when the move cannot be made, so that the sender comes again', async () => {
   const { path, id } = await sent({ to: address() });
   const raw = deliveryReport({ messageId: own() });

@@ -10,7 +10,12 @@ import { insertSuppressions } from '../suppressions.ts';
 import { decideReport, type ReportDecision } from './decide-report.ts';
 import { type InboundAddress, readInboundAddress } from './inbound-addresses.ts';
 import type { InboundReport } from './inbound-report.ts';
-import { findReportedEmail, insertInboundReport } from './inbound-reports.ts';
+import {
+  findReportedEmail,
+  hasReports,
+  insertInboundReport,
+  trimUnmatchedReports,
+} from './inbound-reports.ts';
 import { readReport } from './read-report.ts';
 
 export type HandleReportDeps = {
@@ -19,6 +24,8 @@ export type HandleReportDeps = {
   newId: NewId;
   secrets: SecretBox;
   returnPathDomain: () => string;
+  /** Reports without an e-mail that are kept, the newest. */
+  unmatchedKept?: number;
 };
 
 /** What became of one message for one of its recipients. */
@@ -30,8 +37,10 @@ export type HandledReport = {
   isNew: boolean;
 };
 
-/** What is kept of a message for reading. */
-const KEPT_BYTES = 256 * 1_024;
+/** Bounds for strangers: anybody may write to these addresses, and whoever has an e-mail of ours knows its return path. */
+const UNMATCHED_KEPT = 5_000;
+const UNMATCHED_BYTES_KEPT = 64 * 1_024;
+const REPORTS_OF_ONE_EMAIL = 50;
 
 /**
  * Reads a message that came in and acts on it: the report is kept, the e-mail moves, the timeline grows, webhooks are
@@ -56,13 +65,15 @@ async function handleFor(
   report: InboundReport,
   deps: HandleReportDeps,
 ): Promise<HandledReport> {
-  const { db, clock, newId } = deps;
+  const { db, clock, newId, unmatchedKept = UNMATCHED_KEPT } = deps;
   const at = clock();
   const { emailId, proof } = whose(recipient, report, deps, at);
   return db.transaction().execute(async (tx) => {
     const email = emailId === null ? undefined : await findReportedEmail(tx, emailId);
     const decision = email && decideReport(report, email, at);
     const { kind } = decision?.item ?? report.items[0];
+    if (email && (await hasReports(tx, email.id, REPORTS_OF_ONE_EMAIL)))
+      return { kind, emailId: email.id, isNew: false };
     const isNew = await insertInboundReport(tx, {
       id: newId(),
       receivedAt: at,
@@ -71,10 +82,11 @@ async function handleFor(
       emailId: email?.id ?? null,
       projectId: email?.projectId ?? null,
       verdict: verdictOf(message, report, email === undefined && emailId !== null ? 'no such e-mail' : proof),
-      raw: message.raw.subarray(0, KEPT_BYTES),
+      raw: email ? message.raw : message.raw.subarray(0, UNMATCHED_BYTES_KEPT),
       fingerprint: fingerprintOf(recipient, message, report),
     });
     if (isNew && email && decision) await act(tx, email, decision, at);
+    if (isNew && !email) await trimUnmatchedReports(tx, unmatchedKept);
     return { kind, emailId: email?.id ?? null, isNew };
   });
 }

@@ -22,6 +22,8 @@ export function readInboundAddress(
   returnPathDomain: string,
   { secrets, now }: { secrets: SecretBox; now: Date },
 ): InboundAddress | undefined {
+  // Without a domain too (RFC 5321, 4.1.1.3).
+  if (address.toLowerCase() === 'postmaster') return { kind: 'postmaster' };
   const at = address.lastIndexOf('@');
   if (domainToASCII(address.slice(at + 1)) !== domainToASCII(returnPathDomain)) return undefined;
   const localPart = address.slice(0, Math.max(at, 0)).toLowerCase();

@@ -35,6 +35,35 @@ export async function insertInboundReport(tx: Tx, report: NewInboundReport): Pro
   return numInsertedOrUpdatedRows > 0n;
 }
 
+/** Whether an e-mail has `most` reports already. */
+export async function hasReports(tx: Tx, emailId: string, most: number): Promise<boolean> {
+  const rows = await tx
+    .selectFrom('inbound_reports')
+    .select('id')
+    .where('email_id', '=', emailId)
+    .limit(most)
+    .execute();
+  return rows.length === most;
+}
+
+/** Deletes reports that belong to no e-mail, beyond the newest `kept`; some of them, for the others go with later ones. */
+export async function trimUnmatchedReports(tx: Tx, kept: number): Promise<void> {
+  await tx
+    .deleteFrom('inbound_reports')
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('inbound_reports')
+        .select('id')
+        .where('project_id', 'is', null)
+        .orderBy('id', 'desc')
+        .offset(kept)
+        .limit(TRIMMED_AT_ONCE),
+    )
+    .execute();
+}
+
+const TRIMMED_AT_ONCE = 10;
+
 /** The e-mail that a return path names, unless its time is over. */
 export async function findReportedEmail(
   db: Db,

@@ -15,8 +15,8 @@ export type OpenedMessage = {
 };
 
 /** Reports say what they say in front; what follows is the message that comes back. */
-const BYTES_READ_MAX = 512 * 1_024;
-const LINES_READ_MAX = 20_000;
+const BYTES_READ_MAX = 256 * 1_024;
+const LINES_READ_MAX = 10_000;
 /** A report is two or three deep. */
 const NESTING_MAX = 40;
 
@@ -24,7 +24,7 @@ const NESTING_MAX = 40;
  * Opens a message of any shape: with CRLF, LF or CR alone, with the envelope line of a mailbox file in front, with MIME
  * that is broken or nested to no end. Never throws; the worst MIME is read as the text that it is.
  *
- * Only the first half MB and 20,000 lines are looked at, which bounds time and memory.
+ * Only the first 256 KB and 10,000 lines are looked at, which bounds time and memory.
  */
 export async function openMessage(raw: Uint8Array): Promise<OpenedMessage> {
   const source = withoutEnvelopeLine(normalized(raw));

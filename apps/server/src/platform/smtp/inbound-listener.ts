@@ -20,6 +20,9 @@ export type InboundMessage = {
   remoteAddress: string;
 };
 
+/** Certificate and key. */
+export type InboundTls = SecureContextOptions;
+
 export type InboundListenerOptions = {
   host: string;
   /** 0 picks a free one. */
@@ -27,7 +30,7 @@ export type InboundListenerOptions = {
   /** What it calls itself in its greeting. */
   hostname: string;
   /** STARTTLS is offered with it, and not without. */
-  tls: SecureContextOptions | undefined;
+  tls: InboundTls | undefined;
   /** Whether mail for an address is taken; everything else is refused with 550 5.1.1, so nothing is ever relayed. */
   accepts(address: string): boolean;
   /** Keeps the message for good; the answer to the sender waits for it, and is 451 when it throws. */
@@ -41,8 +44,8 @@ export type InboundLimits = typeof inboundLimits;
 export const inboundLimits = {
   /** Larger messages are refused with 552. */
   messageBytes: 10 * 1_048_576,
-  /** What of a message is held in memory: with all connections busy, 50 MB. Reports say all they say in front. */
-  keptBytes: 1_048_576,
+  /** What of a message is held in memory: with all connections busy, 13 MB. Reports say all they say in front. */
+  keptBytes: 256 * 1_024,
   connections: 50,
   /** Without a byte. */
   idleMs: 60_000,
@@ -58,7 +61,7 @@ export type InboundListener = {
   port: number;
   /** Connections open at present. */
   connections(): number;
-  reloadTls(tls: SecureContextOptions): void;
+  reloadTls(tls: InboundTls): void;
   /** Takes no more connections; what is in the middle of a message may finish for a few seconds. */
   close(): Promise<void>;
 };
@@ -80,6 +83,8 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
     ...options.tls,
     disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     authOptional: true,
+    // Old mail systems write odd senders, and what they report is worth hearing.
+    lenientAddressParsing: true,
     disableReverseLookup: true,
     hideENHANCEDSTATUSCODES: false,
     logger: false,

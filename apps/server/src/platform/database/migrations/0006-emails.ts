@@ -250,6 +250,7 @@ const statements = [
   )`,
   // The same report twice is kept once.
   'create unique index inbound_reports_once on inbound_reports (fingerprint)',
+  'create index inbound_reports_by_email on inbound_reports (email_id) where email_id is not null',
   'create index inbound_reports_by_project on inbound_reports (project_id, id)',
 
   `create table captured_messages (
