@@ -20,7 +20,7 @@ import type { Happened, Happening } from './happening.ts';
 export async function recordHappenings(db: Db, happenings: readonly Happening[]): Promise<Happened[]> {
   if (happenings.length === 0) return [];
   return inTransaction(db, async (tx) => {
-    const states = await lockEmails(
+    const states = await lockStates(
       tx,
       happenings.map(({ emailId }) => emailId),
     );
@@ -49,7 +49,16 @@ export function amongIds(column: string, ids: readonly string[]): RawBuilder<boo
   return sql<boolean>`(${ref} = any(${ids}::uuid[]) and ${ref} >= ${sorted[0]}::uuid and ${ref} <= ${sorted.at(-1)}::uuid)`;
 }
 
-async function lockEmails(tx: Tx, ids: readonly string[]): Promise<Map<string, EmailState>> {
+/**
+ * Locks e-mails in the order of their ids: what every process does before it decides about several of them, or locks
+ * their rows in the queue.
+ */
+export async function lockEmails(tx: Tx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.selectFrom('emails').select('id').where(amongIds('id', ids)).orderBy('id').forUpdate().execute();
+}
+
+async function lockStates(tx: Tx, ids: readonly string[]): Promise<Map<string, EmailState>> {
   const rows = await tx
     .selectFrom('emails')
     .select([

@@ -1,13 +1,14 @@
 import { hostname } from 'node:os';
-import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../wake-workers.ts';
 import { createDomainLimits, type DomainLimits } from './domain-limits.ts';
 import { ripenRetries } from './email-queue.ts';
+import { giveUpMail } from './give-up-mail.ts';
 import { recordAttempts } from './record-attempts.ts';
+import { recurring } from './recurring.ts';
 import { Transmitter, type TransmitterDeps } from './transmitter.ts';
-import { BEATS_A_LEASE, startWorkerLife, type WorkerLifeDeps } from './worker-life.ts';
+import { BEATS_A_LEASE, startWorkerLife, type WorkerLife, type WorkerLifeDeps } from './worker-life.ts';
 import { deleteIdleWorker } from './workers.ts';
 
 export type TransmissionDeps = Omit<TransmitterDeps, 'records' | 'limits' | 'identity'> &
@@ -28,6 +29,8 @@ export type Transmission = {
 
 /** What is due by the clock alone (retries, held domains, lost messages) is looked for so often. */
 const POLL_MS = 1_000;
+/** Mail whose turn never comes is a matter of hours. */
+const GIVE_UP_MS = 60_000;
 /** After the drain, for answers to what was offered and for their way into the database. */
 const LAST_ANSWERS_MS = 10_000;
 
@@ -60,6 +63,12 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
     }
     transmitter.wake([]);
   });
+  const giveUp = recurring(GIVE_UP_MS, 'Looking for overdue mail failed', deps, async () => {
+    const worker = identity();
+    if (!worker) return;
+    const given = { workerId: worker.id, transport: transport.kind, now: clock(), bend: deps.bend() };
+    while ((await giveUpMail(db, given)) > 0);
+  });
 
   await beat.now();
   const lookEverywhere = () => transmitter.wake([]);
@@ -72,6 +81,7 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
   const ask = () => void askWhetherToSend().catch(() => {});
   await notifications.listen(SENDING_CHANNEL, ask, ask);
   await poll.now();
+  await giveUp.now();
   return {
     get inHand() {
       return transmitter.inHand;
@@ -86,12 +96,8 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
     stop: async (drainMs) => {
       const id = life.identity?.id;
       poll.stop();
-      const cut = setTimeout(life.end, drainMs);
-      const ended = await Promise.race([
-        transmitter.stop().then(() => true),
-        gaveUp(drainMs + LAST_ANSWERS_MS),
-      ]);
-      clearTimeout(cut);
+      giveUp.stop();
+      const ended = await drain(transmitter, life, drainMs);
       if (!ended)
         log.error({ emails: transmitter.inHand }, 'Stopped with e-mails in hand; others take them up');
       beat.stop();
@@ -101,37 +107,15 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
   };
 }
 
-function gaveUp(afterMs: number): Promise<false> {
-  return new Promise((resolve) => setTimeout(resolve, afterMs, false).unref());
-}
-
-type Recurring = { now(): Promise<void>; stop(): void };
-
-/** Runs work again and again, so long after it ended; a failure is logged and waits for the next time. */
-function recurring(
-  everyMs: number,
-  failure: string,
-  { log }: Pick<TransmissionDeps, 'log'>,
-  work: () => Promise<void>,
-): Recurring {
-  let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-
-  async function run(): Promise<void> {
-    try {
-      await work();
-    } catch (cause) {
-      if (isDatabaseAway(cause)) log.warn({ err: cause }, failure);
-      else log.error({ err: cause }, failure);
-    }
-    if (!stopped) timer = setTimeout(run, everyMs);
-  }
-
-  return {
-    now: run,
-    stop: () => {
-      stopped = true;
-      clearTimeout(timer);
-    },
-  };
+/** Answers whether nothing is in hand any more. */
+async function drain(transmitter: Transmitter, life: WorkerLife, drainMs: number): Promise<boolean> {
+  const cut = setTimeout(life.end, drainMs);
+  let giveUp: NodeJS.Timeout | undefined;
+  const gaveUp = new Promise<false>((resolve) => {
+    giveUp = setTimeout(resolve, drainMs + LAST_ANSWERS_MS, false);
+  });
+  const ended = await Promise.race([transmitter.stop().then(() => true), gaveUp]);
+  clearTimeout(cut);
+  clearTimeout(giveUp);
+  return ended;
 }

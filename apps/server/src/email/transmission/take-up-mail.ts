@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { amongIds } from '../record-happenings.ts';
+import { amongIds, lockEmails } from '../record-happenings.ts';
 import type { TransmitReport } from '../transport.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { releaseEmails } from './email-queue.ts';
@@ -54,7 +54,7 @@ async function takeUpSome(tx: Tx, workerId: string, { now, bend }: TakeUpDeps): 
     .execute();
   const ids = leased.map(({ emailId }) => emailId);
   if (ids.length === 0) return 0;
-  await tx.selectFrom('emails').select('id').where(amongIds('id', ids)).orderBy('id').forUpdate().execute();
+  await lockEmails(tx, ids);
   // Only now: what happened up to the lock is seen.
   const rows = await findLeased(tx, workerId, ids);
   const begun = rows.filter(({ dataBegunAt }) => dataBegunAt !== null);
