@@ -10,6 +10,7 @@ export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainsEverywhere } from './domains/sender-domains.ts';
 export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
 export { resumeSending } from './fence/resume-sending.ts';
+export { findHistoryFault } from './history/find-history-fault.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
 export { feedbackAddress, readInboundAddress } from './inbound/inbound-addresses.ts';

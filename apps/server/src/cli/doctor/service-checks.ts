@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import { systemClock } from '../../base/clock.ts';
 import type { Config } from '../../config/index.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { isMigrated } from '../../platform/database/migrate.ts';
@@ -17,6 +18,7 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
     { name: 'Secret key', look: () => lookAtSecretKey(config, context) },
     { name: 'Files', look: () => lookAtBlobs(config) },
     { name: 'Sending', look: () => lookAtSending(config, context) },
+    { name: 'History', look: () => lookAtHistory(config, context) },
     { name: 'Chromium', look: () => lookAtChromium(context) },
   ];
 }
@@ -98,6 +100,20 @@ async function lookAtSending(config: Config, { log }: CommandContext): Promise<F
     const fault = await findSendingFault({ db: database.db, blobs: openBlobStore(config) });
     if (fault === undefined) return fine('e-mail may be sent from this database');
     return warn(fault, 'When no other installation sends from a copy: postpress resume-sending.');
+  } finally {
+    await database.close();
+  }
+}
+
+/** Whether what is kept of e-mails lies where it should, and is found. */
+async function lookAtHistory(config: Config, { log }: CommandContext): Promise<Finding> {
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  try {
+    if (!(await isMigrated(database.db))) return fine('begins with the first start');
+    const { findHistoryFault } = await import('../../email/index.ts');
+    const fault = await findHistoryFault(database.db, systemClock());
+    return fault ? warn(fault.says, fault.cure) : fine('weeks have their partitions, search its indexes');
   } finally {
     await database.close();
   }

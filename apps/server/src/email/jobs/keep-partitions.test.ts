@@ -6,6 +6,7 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { partitionName, weekAfter, weeklyTables, weekOf } from '../../platform/database/partition-sql.ts';
 import { createWeek, listPartitions } from '../../platform/database/partitions.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
+import { findHistoryFault } from '../history/find-history-fault.ts';
 import { insertPastEmails } from '../history/testing.ts';
 import { keepPartitions, makeWeeksAhead } from './keep-partitions.ts';
 
@@ -50,6 +51,13 @@ describe('keeping partitions', () => {
     assert.equal(there.length, before + 3 * weeklyTables.length);
     for (const table of weeklyTables)
       for (const weeks of [0, 1, 2]) assert.ok(there.includes(weekName(table, weekAfter(now, weeks))));
+  });
+
+  it('is missed by the doctor', async () => {
+    const fault = await findHistoryFault(database.db, now);
+    assert.match(fault?.says ?? '', /this week has no partition of emails, .*webhook_attempts/);
+    await run();
+    assert.equal(await findHistoryFault(database.db, now), undefined);
   });
 
   it('makes partitions that are like those of the migration', async () => {

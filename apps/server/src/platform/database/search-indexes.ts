@@ -34,6 +34,14 @@ export async function prepareSearch(db: Db): Promise<{ ok: true } | { ok: false;
   }
 }
 
+/** Which of the extensions that a search index needs this server does not have to give. */
+export async function findSearchSupport(db: Db): Promise<{ lacking: string[] }> {
+  const { rows } = await sql<{ name: string }>`
+    select name from pg_available_extensions where name = any(${EXTENSIONS})`.execute(db);
+  const given = rows.map(({ name }) => name);
+  return { lacking: EXTENSIONS.filter((name) => !given.includes(name)) };
+}
+
 /**
  * Builds the search index of one week of e-mails while they are read and written: trigrams of recipient and subject,
  * and tags, within each project. What an attempt that was cut short left behind is made anew.
