@@ -19,5 +19,6 @@ export * from './plans.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './webhook-events.ts';
+export * from './webhook-shapes.ts';
 export * from './webhooks.ts';
 export * from './wire.ts';

@@ -2,7 +2,9 @@ import type { WebhookFamily } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { findDelivery, type WebhookDelivery } from './webhook-deliveries.ts';
 import { findEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
+import { isDeliveryId } from './wire-forms.ts';
 
 /**
  * The endpoint that a path names; of one family where one is named.
@@ -23,4 +25,25 @@ export async function getEndpoint(
 
 export function noWebhook(): AppError {
   return new AppError('NOT_FOUND', 'The project has no such webhook.');
+}
+
+/**
+ * The delivery that a path names, with its endpoint.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getDelivery(
+  db: Db,
+  projectId: number,
+  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
+): Promise<{ endpoint: WebhookEndpoint; delivery: WebhookDelivery }> {
+  const endpoint = await getEndpoint(db, projectId, webhookId);
+  const id = deliveryId.toLowerCase();
+  const delivery = isDeliveryId(id) ? await findDelivery(db, endpoint.id, id) : undefined;
+  if (!delivery) throw noDelivery();
+  return { endpoint, delivery };
+}
+
+export function noDelivery(): AppError {
+  return new AppError('NOT_FOUND', 'The webhook has no such delivery.');
 }

@@ -1,7 +1,11 @@
 import type { WebhookFamily } from '@postpress/contracts';
+import type { Insertable } from 'kysely';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import type { Clock } from '../base/clock.ts';
+import { uuidV7 } from '../base/ids.ts';
 import type { TestApp } from '../http/testing.ts';
+import type { WebhookDeliveriesTable } from '../platform/database/tables/webhooks.ts';
+import type { Db } from '../platform/database/tables.ts';
 import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
@@ -25,6 +29,14 @@ export type TestWebhooks = {
   make(draft?: object): Promise<any>;
   /** Tells an event to `shop`. */
   tell(event?: Partial<WebhookEvent>): Promise<WebhookEvent>;
+  /** Stores deliveries of an endpoint as they are given, outside the queue unless it is filled; their ids. */
+  insert(
+    endpointId: number,
+    count: number,
+    row: Partial<Insertable<WebhookDeliveriesTable>>,
+  ): Promise<string[]>;
+  /** Management, with the token of an owner of another workspace. */
+  outsider: ReturnType<typeof callerOf>;
   /** Removes every webhook of `shop`. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -49,6 +61,9 @@ export async function openTestWebhooks(options: { clock?: Clock } = {}): Promise
     call,
     foreign: callerOf(app, keys.foreign),
     manage: callerOf(app, tokens.admin),
+    outsider: callerOf(app, tokens.outsider),
+    insert: (endpointId, count, row) =>
+      insertRows(db, { project_id: projects.shop, endpoint_id: endpointId }, count, row),
     async make(draft = {}) {
       made += 1;
       // A literal address asks no name server.
@@ -72,6 +87,29 @@ export async function openTestWebhooks(options: { clock?: Clock } = {}): Promise
       await accounts.close();
     },
   };
+}
+
+async function insertRows(
+  db: Db,
+  place: { project_id: number; endpoint_id: number },
+  count: number,
+  row: Partial<Insertable<WebhookDeliveriesTable>>,
+): Promise<string[]> {
+  const createdAt = (row.created_at as Date | undefined) ?? new Date();
+  const ids = Array.from({ length: count }, () => uuidV7(createdAt));
+  const usual = { event_type: 'email.sent', created_at: createdAt } as const;
+  // A statement takes 65,535 parameters.
+  for (let at = 0; at < count; at += 1_000)
+    await db
+      .insertInto('webhook_deliveries')
+      .values(
+        ids.slice(at, at + 1_000).map((id, n) => ({
+          ...{ ...usual, ...place, id, event_id: webhookEventId(id, 1) },
+          ...{ payload: JSON.stringify({ sequence: n }), ...row },
+        })),
+      )
+      .execute();
+  return ids;
 }
 
 function testEvent(

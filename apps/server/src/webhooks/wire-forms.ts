@@ -1,4 +1,6 @@
-import type { EmailWebhookEvent } from '@postpress/contracts';
+import type { DeliveryResult, EmailWebhookEvent } from '@postpress/contracts';
+import { invalidCursor, readCursor } from '../base/cursor.ts';
+import type { WebhookDelivery } from './webhook-deliveries.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
 /** An e-mail webhook as v3 shows it: never with a secret. */
@@ -11,4 +13,33 @@ export function toWireWebhook({ id, url, events, active, createdAt, updatedAt }:
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
+}
+
+/** A delivery as the console shows it. */
+export function toWireDelivery(delivery: WebhookDelivery): DeliveryResult['data'] {
+  return {
+    id: delivery.id,
+    eventId: delivery.eventId,
+    event: delivery.type,
+    status: delivery.status,
+    attempts: delivery.attempts,
+    nextAttemptAt: delivery.nextAttemptAt?.toISOString() ?? null,
+    lastReason: delivery.lastReason,
+    createdAt: delivery.createdAt.toISOString(),
+    finishedAt: delivery.finishedAt?.toISOString() ?? null,
+    payload: JSON.parse(delivery.payload),
+  };
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+export function isDeliveryId(text: string): boolean {
+  return UUID.test(text);
+}
+
+/** @throws AppError INVALID_CURSOR */
+export function readDeliveryCursor(cursor: string): string {
+  const [id = ''] = readCursor(cursor, 1);
+  if (!isDeliveryId(id)) throw invalidCursor();
+  return id;
 }

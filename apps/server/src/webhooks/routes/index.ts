@@ -5,6 +5,12 @@ import { deleteWebhookRoute } from './delete-webhook.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
 import { getWebhookRoute } from './get-webhook.ts';
 import { listWebhooksRoute } from './list-webhooks.ts';
+import { listAttemptsRoute } from './manage/list-attempts.ts';
+import { listDeliveriesRoute } from './manage/list-deliveries.ts';
+import { listManagedWebhooksRoute } from './manage/list-managed-webhooks.ts';
+import { replayDeliveriesRoute } from './manage/replay-deliveries.ts';
+import { replayDeliveryRoute } from './manage/replay-delivery.ts';
+import { testWebhookRoute } from './manage/test-webhook.ts';
 import { rotateWebhookSecretRoute } from './rotate-webhook-secret.ts';
 import { updateWebhookRoute } from './update-webhook.ts';
 
@@ -17,4 +23,10 @@ export const webhooksRoutes: readonly AnyRoute<WebhooksRouteDeps>[] = [
   deleteWebhookRoute,
   activateWebhookSecretRoute,
   rotateWebhookSecretRoute,
+  listManagedWebhooksRoute,
+  listDeliveriesRoute,
+  listAttemptsRoute,
+  replayDeliveryRoute,
+  replayDeliveriesRoute,
+  testWebhookRoute,
 ];

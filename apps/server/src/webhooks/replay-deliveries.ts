@@ -1,0 +1,94 @@
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import { lowestIdAt } from '../base/ids.ts';
+import { notify } from '../platform/database/notifications.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { noDelivery } from './get-endpoint.ts';
+import { WEBHOOKS_CHANNEL } from './insert-webhook-deliveries.ts';
+import { findDelivery, hasten, replayDeliveries, type WebhookDelivery } from './webhook-deliveries.ts';
+import type { WebhookEndpoint } from './webhook-endpoints.ts';
+
+export type ReplayDeps = { db: Db; clock: Clock };
+
+/** Deliveries put back by one statement, and by one call at most: what is over it is a further call's. */
+const BATCH = 1_000;
+const CALL_MAX = 50_000;
+
+/**
+ * Sends one delivery again, whether it arrived or not: a round of attempts from the start, at once, under the same event
+ * id. One that is pending comes at once instead of at its next attempt.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT while the webhook is inactive
+ */
+export async function replayDelivery(
+  endpoint: WebhookEndpoint,
+  deliveryId: string,
+  { db, clock }: ReplayDeps,
+): Promise<WebhookDelivery> {
+  requireActive(endpoint);
+  const delivery = await findDelivery(db, endpoint.id, deliveryId);
+  if (!delivery) throw noDelivery();
+  const now = clock();
+  await db.transaction().execute(async (tx) => {
+    const range = { endpointId: endpoint.id, fromId: delivery.id, belowId: idAfter(delivery.id), limit: 1 };
+    const replayed = await replayDeliveries(tx, range, now);
+    if (replayed.length === 0) await hasten(tx, delivery.id, now);
+    await notify(tx, WEBHOOKS_CHANNEL);
+  });
+  const after = await findDelivery(db, endpoint.id, delivery.id);
+  if (!after) throw noDelivery();
+  return after;
+}
+
+export type ReplaySpan = {
+  /** Of events from this time on … */
+  from: Date;
+  /** … and before that. */
+  to: Date;
+  status?: 'failed' | 'delivered' | undefined;
+  /** The last id that the call before put back. */
+  after?: string | undefined;
+};
+
+/**
+ * Sends the deliveries of a time again, oldest first, in batches of a statement each: what was put back stays so when a
+ * later batch fails.
+ *
+ * @returns how many, and the last id where there are more than one call puts back; null at the end
+ * @throws AppError VALIDATION_ERROR; CONFLICT while the webhook is inactive
+ */
+export async function replayTime(
+  endpoint: WebhookEndpoint,
+  { from, to, status, after }: ReplaySpan,
+  { db, clock }: ReplayDeps,
+): Promise<{ replayed: number; last: string | null }> {
+  requireActive(endpoint);
+  if (from >= to) throw new AppError('VALIDATION_ERROR', 'from must be before to.');
+  const belowId = lowestIdAt(to);
+  let fromId = lowestIdAt(from);
+  if (after !== undefined && idAfter(after) > fromId) fromId = idAfter(after);
+  for (let replayed = 0; ; ) {
+    const range = { endpointId: endpoint.id, fromId, belowId, status, limit: BATCH };
+    const ids = await db.transaction().execute(async (tx) => {
+      const batch = await replayDeliveries(tx, range, clock());
+      if (batch.length > 0) await notify(tx, WEBHOOKS_CHANNEL);
+      return batch;
+    });
+    replayed += ids.length;
+    const last = ids.at(-1);
+    if (last === undefined || ids.length < BATCH) return { replayed, last: null };
+    if (replayed >= CALL_MAX) return { replayed, last };
+    fromId = idAfter(last);
+  }
+}
+
+function requireActive({ active }: WebhookEndpoint): void {
+  if (!active)
+    throw new AppError('CONFLICT', 'The webhook is inactive, so nothing would be sent: activate it first.');
+}
+
+/** The id that comes right after: bounds from an id on are written as bounds below and from. */
+function idAfter(id: string): string {
+  const digits = (BigInt(`0x${id.replaceAll('-', '')}`) + 1n).toString(16).padStart(32, '0');
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

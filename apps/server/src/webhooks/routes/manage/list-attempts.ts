@@ -1,0 +1,26 @@
+import { DeliveryAttemptsResult, DeliveryPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getDelivery } from '../../get-endpoint.ts';
+import { listAttempts } from '../../webhook-attempts.ts';
+import type { WebhooksRouteDeps } from '../deps.ts';
+
+export const listAttemptsRoute = defineRoute({
+  operationId: 'listWebhookAttempts',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/attempts',
+  summary: 'List the attempts at a delivery',
+  description: 'First to last, with the status, the time it took and the first 20 kB of each answer.',
+  tag: 'Webhooks',
+  auth: 'management',
+  params: DeliveryPath,
+  result: DeliveryAttemptsResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) => {
+    const { delivery } = await getDelivery(db, projectIdOf(caller), params);
+    const attempts = await listAttempts(db, delivery.id);
+    return ok({
+      data: attempts.map((attempt) => ({ ...attempt, startedAt: attempt.startedAt.toISOString() })),
+    });
+  },
+});

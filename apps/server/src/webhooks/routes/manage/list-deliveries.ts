@@ -1,0 +1,31 @@
+import { DeliveryListResult, ListDeliveriesQuery, ManagedWebhookPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { writeCursor } from '../../../base/cursor.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getEndpoint } from '../../get-endpoint.ts';
+import { listDeliveries } from '../../webhook-deliveries.ts';
+import { readDeliveryCursor, toWireDelivery } from '../../wire-forms.ts';
+import type { WebhooksRouteDeps } from '../deps.ts';
+
+export const listDeliveriesRoute = defineRoute({
+  operationId: 'listWebhookDeliveries',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries',
+  summary: 'List the deliveries of a webhook',
+  description:
+    'Newest first. With a status a page looks through 5,000 deliveries at most: it may come short, even empty, while `has_more` is true.',
+  tag: 'Webhooks',
+  auth: 'management',
+  params: ManagedWebhookPath,
+  query: ListDeliveriesQuery,
+  result: DeliveryListResult,
+  errors: ['NOT_FOUND', 'INVALID_CURSOR'],
+  handle: async ({ params, query, caller }, { db }: WebhooksRouteDeps) => {
+    const { id } = await getEndpoint(db, projectIdOf(caller), params.webhookId);
+    const { limit = 20, status, cursor } = query;
+    const before = cursor === undefined ? undefined : readDeliveryCursor(cursor);
+    const { deliveries, last } = await listDeliveries(db, id, { limit, before, status });
+    const next_cursor = last === null ? null : writeCursor([last]);
+    return ok({ data: deliveries.map(toWireDelivery), next_cursor, has_more: last !== null });
+  },
+});

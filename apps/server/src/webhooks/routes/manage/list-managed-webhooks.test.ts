@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestWebhooks, type TestWebhooks } from '../../testing.ts';
+
+let webhooks: TestWebhooks;
+before(async () => {
+  webhooks = await openTestWebhooks();
+});
+after(() => webhooks.close());
+
+describe('GET /manage/projects/{projectId}/webhooks', () => {
+  it('shows how each fares', async () => {
+    const { shop } = webhooks.accounts.projects;
+    const [fine, failing] = [await webhooks.make(), await webhooks.make({ events: ['email.sent'] })];
+    const at = new Date('2030-01-01T00:00:00Z');
+    await webhooks.accounts.db
+      .updateTable('webhook_endpoints')
+      .set({ active: false, failing_since: at, disabled_at: at, disabled_reason: 'It failed.' })
+      .where('id', '=', failing.id)
+      .execute();
+    await webhooks.call('POST', `/v3/webhooks/${fine.id}/rotate-secret`);
+    const { status, body } = await webhooks.manage('GET', `/manage/projects/${shop}/webhooks`);
+    assert.equal(status, 200);
+    const [one, two] = body.data;
+    assert.deepEqual(
+      [one.id, one.secretPrepared, one.failingSince, one.family],
+      [fine.id, true, null, 'email'],
+    );
+    assert.deepEqual(
+      [two.active, two.failingSince, two.disabledAt, two.disabledReason],
+      [false, at.toISOString(), at.toISOString(), 'It failed.'],
+    );
+    assert.equal(one.secret, undefined);
+  });
+});

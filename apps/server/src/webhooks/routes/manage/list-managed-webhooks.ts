@@ -1,0 +1,41 @@
+import { ManagedWebhookListResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { countPending } from '../../webhook-deliveries.ts';
+import { listEndpoints } from '../../webhook-endpoints.ts';
+import { toWireWebhook } from '../../wire-forms.ts';
+import type { WebhooksRouteDeps } from '../deps.ts';
+
+const COUNTED_MAX = 10_000;
+
+export const listManagedWebhooksRoute = defineRoute({
+  operationId: 'listManagedWebhooks',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/webhooks',
+  summary: 'See how the webhooks of a project fare',
+  description:
+    'Of both families. `failingSince`: every attempt since then has failed; after five days the webhook is switched off, and `disabledReason` says so.',
+  tag: 'Webhooks',
+  auth: 'management',
+  params: ProjectPath,
+  result: ManagedWebhookListResult,
+  errors: [],
+  handle: async ({ caller }, { db }: WebhooksRouteDeps) => {
+    const endpoints = await listEndpoints(db, projectIdOf(caller));
+    const pending = await countPending(
+      db,
+      endpoints.map(({ id }) => id),
+      COUNTED_MAX,
+    );
+    const data = endpoints.map((endpoint) => ({
+      ...toWireWebhook(endpoint),
+      family: endpoint.family,
+      secretPrepared: endpoint.preparedSecret !== null,
+      failingSince: endpoint.failingSince?.toISOString() ?? null,
+      disabledAt: endpoint.disabledAt?.toISOString() ?? null,
+      disabledReason: endpoint.disabledReason,
+      pending: pending.get(endpoint.id) ?? 0,
+    }));
+    return ok({ data });
+  },
+});

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { openTestWebhooks, type TestWebhooks } from '../../testing.ts';
+
+let webhooks: TestWebhooks;
+before(async () => {
+  webhooks = await openTestWebhooks();
+});
+after(() => webhooks.close());
+
+const HOUR_MS = 3_600_000;
+const now = Date.now();
+const hoursAgo = (hours: number) => new Date(now - hours * HOUR_MS);
+const replay = (endpoint: number, body: object) =>
+  webhooks.manage(
+    'POST',
+    `/manage/projects/${webhooks.accounts.projects.shop}/webhooks/${endpoint}/replay`,
+    body,
+  );
+const span = (from: number, to: number) => ({
+  from: hoursAgo(from).toISOString(),
+  to: hoursAgo(to).toISOString(),
+});
+const pending = async (endpoint: number) => {
+  const rows = await webhooks.accounts.db
+    .selectFrom('webhook_deliveries')
+    .select(['created_at', 'status'])
+    .where('endpoint_id', '=', endpoint)
+    .where('status', '=', 'pending')
+    .execute();
+  return rows.length;
+};
+
+describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => {
+  it('puts back those of the time', async () => {
+    const { id } = await webhooks.make();
+    for (const hours of [5, 4, 3, 2])
+      await webhooks.insert(id, 2, { status: 'failed', created_at: hoursAgo(hours) });
+    const { status, body } = await replay(id, span(4, 2));
+    assert.equal(status, 202);
+    assert.deepEqual(body, { data: { replayed: 4 }, next_cursor: null, has_more: false });
+    assert.equal(await pending(id), 4);
+  });
+  it('puts back those of a status', async () => {
+    const { id } = await webhooks.make();
+    await webhooks.insert(id, 3, { status: 'delivered', created_at: hoursAgo(3) });
+    await webhooks.insert(id, 2, { status: 'failed', created_at: hoursAgo(3) });
+    assert.equal((await replay(id, { ...span(4, 2), status: 'failed' })).body.data.replayed, 2);
+    assert.equal((await replay(id, { ...span(4, 2), status: 'delivered' })).body.data.replayed, 3);
+  });
+  it('puts back thousands, in batches', async () => {
+    const { id } = await webhooks.make();
+    await webhooks.insert(id, 2_500, { status: 'failed', created_at: hoursAgo(3) });
+    assert.equal((await replay(id, span(4, 2))).body.data.replayed, 2_500);
+    assert.equal(await pending(id), 2_500);
+  });
+  it('goes on after a cursor', async () => {
+    const { id } = await webhooks.make();
+    const ids = (await webhooks.insert(id, 5, { status: 'failed', created_at: hoursAgo(3) })).sort();
+    const cursor = Buffer.from(JSON.stringify([ids[2]])).toString('base64url');
+    assert.equal((await replay(id, { ...span(4, 2), cursor })).body.data.replayed, 2);
+  });
+  it('sends nothing to a webhook that is inactive', async () => {
+    const { id } = await webhooks.make({ active: false });
+    assert.equal((await replay(id, span(4, 2))).body.error, 'CONFLICT');
+    await webhooks.clear();
+  });
+  it('knows no webhook of another project', async () => {
+    const { id } = (await webhooks.foreign('POST', '/v3/webhooks', { url: 'https://93.184.216.34/' })).body
+      .data;
+    assert.equal((await replay(id, span(4, 2))).body.error, 'NOT_FOUND');
+  });
+  it('takes no cursor that is none', async () => {
+    const { id } = await webhooks.make();
+    assert.equal((await replay(id, { ...span(4, 2), cursor: 'x' })).body.error, 'INVALID_CURSOR');
+  });
+  for (const body of [
+    {},
+    { from: 'yesterday', to: 'today' },
+    { ...span(4, 2), status: 'pending' },
+    span(2, 4),
+    span(2, 2),
+  ])
+    it(`refuses ${JSON.stringify(Object.keys(body))}`, async () => {
+      const { id } = await webhooks.make();
+      assert.equal((await replay(id, body)).body.error, 'VALIDATION_ERROR');
+      await webhooks.clear();
+    });
+});

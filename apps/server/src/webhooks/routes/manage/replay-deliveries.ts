@@ -1,0 +1,33 @@
+import { ManagedWebhookPath, ReplayDeliveriesBody, ReplayDeliveriesResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { writeCursor } from '../../../base/cursor.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getEndpoint } from '../../get-endpoint.ts';
+import { replayTime } from '../../replay-deliveries.ts';
+import { readDeliveryCursor } from '../../wire-forms.ts';
+import type { WebhooksRouteDeps } from '../deps.ts';
+
+export const replayDeliveriesRoute = defineRoute({
+  operationId: 'replayWebhookDeliveries',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/webhooks/{webhookId}/replay',
+  summary: 'Send the deliveries of a time again',
+  description:
+    'Those of events from `from` on and before `to`, oldest first; up to 50,000 a call: while `has_more` is true the same call with `next_cursor` goes on.',
+  tag: 'Webhooks',
+  auth: 'management',
+  params: ManagedWebhookPath,
+  body: ReplayDeliveriesBody,
+  status: 202,
+  result: ReplayDeliveriesResult,
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_CURSOR'],
+  handle: async ({ params, body, caller }, deps: WebhooksRouteDeps) => {
+    const endpoint = await getEndpoint(deps.db, projectIdOf(caller), params.webhookId);
+    const { from, to, status, cursor } = body;
+    const after = cursor === undefined ? undefined : readDeliveryCursor(cursor);
+    const span = { from: new Date(from), to: new Date(to), status, after };
+    const { replayed, last } = await replayTime(endpoint, span, deps);
+    const next_cursor = last === null ? null : writeCursor([last]);
+    return ok({ data: { replayed }, next_cursor, has_more: last !== null });
+  },
+});

@@ -1,0 +1,25 @@
+import { DeliveryPath, DeliveryResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getDelivery } from '../../get-endpoint.ts';
+import { replayDelivery } from '../../replay-deliveries.ts';
+import { toWireDelivery } from '../../wire-forms.ts';
+import type { WebhooksRouteDeps } from '../deps.ts';
+
+export const replayDeliveryRoute = defineRoute({
+  operationId: 'replayWebhookDelivery',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/replay',
+  summary: 'Send a delivery again',
+  description:
+    'Whether it arrived or not: the same text under the same `webhook-id`, at once, with all attempts from the start.',
+  tag: 'Webhooks',
+  auth: 'management',
+  params: DeliveryPath,
+  result: DeliveryResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ params, caller }, deps: WebhooksRouteDeps) => {
+    const { endpoint, delivery } = await getDelivery(deps.db, projectIdOf(caller), params);
+    return ok({ data: toWireDelivery(await replayDelivery(endpoint, delivery.id, deps)) });
+  },
+});

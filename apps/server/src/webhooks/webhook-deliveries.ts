@@ -1,0 +1,190 @@
+import type { WebhookEventType } from '@postpress/contracts';
+import { sql } from 'kysely';
+import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+
+/** An event on its way to one endpoint. */
+export type WebhookDelivery = {
+  id: string;
+  endpointId: number;
+  eventId: string;
+  type: WebhookEventType;
+  /** The exact text that is signed and posted. */
+  payload: string;
+  status: DeliveryStatus;
+  attempts: number;
+  nextAttemptAt: Date | null;
+  lastReason: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+};
+
+const columns = [
+  'id',
+  'endpoint_id as endpointId',
+  'event_id as eventId',
+  'event_type as type',
+  'payload',
+  'status',
+  'attempts',
+  'next_attempt_at as nextAttemptAt',
+  'last_reason as lastReason',
+  'created_at as createdAt',
+  'finished_at as finishedAt',
+] as const;
+
+export async function findDelivery(
+  db: Db,
+  endpointId: number,
+  id: string,
+): Promise<WebhookDelivery | undefined> {
+  return db
+    .selectFrom('webhook_deliveries')
+    .select(columns)
+    .where('id', '=', id)
+    .where('endpoint_id', '=', endpointId)
+    .executeTakeFirst();
+}
+
+/** Inserts one delivery that is due at once; what areas tell goes by `insertWebhookDeliveries`. */
+export async function insertDelivery(
+  tx: Tx,
+  delivery: Pick<WebhookDelivery, 'id' | 'endpointId' | 'eventId' | 'type' | 'payload' | 'createdAt'> & {
+    projectId: number;
+  },
+): Promise<WebhookDelivery> {
+  const { id, endpointId, createdAt } = delivery;
+  const inserted = await tx
+    .insertInto('webhook_deliveries')
+    .values({
+      id,
+      endpoint_id: endpointId,
+      project_id: delivery.projectId,
+      event_id: delivery.eventId,
+      event_type: delivery.type,
+      payload: delivery.payload,
+      next_attempt_at: createdAt,
+      created_at: createdAt,
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('webhook_queue')
+    .values({ delivery_id: id, endpoint_id: endpointId, due_at: createdAt })
+    .execute();
+  return inserted;
+}
+
+/** A page of deliveries, newest first; `last` is the id that the walk came to, null at the end. */
+export type DeliveryPage = { deliveries: WebhookDelivery[]; last: string | null };
+
+/** Deliveries that a page looks at, at most, when it searches for a status. */
+const LOOKED_AT_MAX = 5_000;
+
+/**
+ * One page of an endpoint's deliveries, newest first. Keyset paging over the id.
+ *
+ * Of a status there may be few among very many, and no index is kept for that: a page then looks at so many deliveries
+ * and no more, and may come short, or empty, with more to come.
+ *
+ * @param page `before`: the last id that the page before came to
+ */
+export async function listDeliveries(
+  db: Db,
+  endpointId: number,
+  page: { limit: number; before?: string | undefined; status?: DeliveryStatus | undefined },
+): Promise<DeliveryPage> {
+  const { limit, before, status } = page;
+  let query = walk(db, endpointId, before).select(columns);
+  const floor = status === undefined ? null : await endOfWalk(db, endpointId, before);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (floor !== null) query = query.where('id', '>=', floor);
+  const rows = await query.limit(limit + 1).execute();
+  const deliveries = rows.slice(0, limit);
+  return { deliveries, last: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : floor };
+}
+
+function walk(db: Db, endpointId: number, before: string | undefined) {
+  const all = db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpointId).orderBy('id', 'desc');
+  return before === undefined ? all : all.where('id', '<', before);
+}
+
+/** The last of the deliveries that a page looks at; null when it sees the end. */
+async function endOfWalk(db: Db, endpointId: number, before: string | undefined): Promise<string | null> {
+  const [last] = await walk(db, endpointId, before)
+    .select('id')
+    .offset(LOOKED_AT_MAX - 1)
+    .limit(1)
+    .execute();
+  return last?.id ?? null;
+}
+
+/** Which deliveries are put back: those that are over, of events of a time. */
+export type ReplayRange = {
+  endpointId: number;
+  /** Ids from this on, and below that: bounds in time, as UUIDs. */
+  fromId: string;
+  belowId: string;
+  status?: 'failed' | 'delivered' | undefined;
+  limit: number;
+};
+
+/**
+ * Puts a batch of deliveries that are over back into the queue, oldest first, for a round of attempts from the start.
+ *
+ * @returns their ids, in order; fewer than `limit` at the end of the range
+ */
+export async function replayDeliveries(tx: Tx, range: ReplayRange, now: Date): Promise<string[]> {
+  const status = range.status === undefined ? sql`status <> 'pending'` : sql`status = ${range.status}`;
+  const { rows } = await sql<{ id: string }>`
+    with again as (
+      select id from webhook_deliveries
+      where endpoint_id = ${range.endpointId} and id >= ${range.fromId}::uuid and id < ${range.belowId}::uuid
+        and ${status}
+      order by id limit ${range.limit} for update
+    ), put_back as (
+      update webhook_deliveries as delivery
+      set status = 'pending', round = 0, next_attempt_at = ${now}, finished_at = null
+      from again where delivery.id = again.id
+        and delivery.id >= ${range.fromId}::uuid and delivery.id < ${range.belowId}::uuid
+      returning delivery.id, delivery.endpoint_id
+    ), queued as (
+      insert into webhook_queue (delivery_id, endpoint_id, due_at)
+      select id, endpoint_id, ${now}::timestamptz from put_back
+      on conflict (delivery_id) do nothing
+    )
+    select id from put_back order by id`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Makes what is pending due now; what a worker has taken stays as it is. */
+export async function hasten(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('webhook_queue')
+    .set({ due_at: now })
+    .where('delivery_id', '=', id)
+    .where('due_at', '>', now)
+    .execute();
+  await tx
+    .updateTable('webhook_deliveries')
+    .set({ next_attempt_at: now })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .execute();
+}
+
+/** How many deliveries of each endpoint wait, counted up to `max`. */
+export async function countPending(
+  db: Db,
+  endpointIds: readonly number[],
+  max: number,
+): Promise<Map<number, number>> {
+  const { rows } = await sql<{ endpointId: number; pending: number }>`
+    select endpoint.id as "endpointId", (
+      select count(*) from (
+        select from webhook_queue where endpoint_id = endpoint.id limit ${max}
+      ) as counted
+    ) as pending
+    from unnest(${endpointIds}::int[]) as endpoint (id)`.execute(db);
+  return new Map(rows.map(({ endpointId, pending }) => [endpointId, pending]));
+}

@@ -1,0 +1,136 @@
+import type { WebhookEventType } from './webhook-events.ts';
+
+/** One field of the `data` of an event. */
+export type EventField = { name: string; type: string; description: string };
+
+const email: readonly EventField[] = [
+  { name: 'email_id', type: 'string', description: 'UUID of the e-mail.' },
+  { name: 'from', type: 'string', description: 'As it stands in its From field.' },
+  { name: 'to', type: 'string[]', description: 'The recipient, as the caller wrote it.' },
+  { name: 'subject', type: 'string', description: 'After merging.' },
+  { name: 'status', type: 'string', description: 'The status that it moved to.' },
+  { name: 'tags', type: 'object or null', description: 'As they were given: names and values.' },
+  {
+    name: 'sequence',
+    type: 'integer',
+    description:
+      'Counts the events of one e-mail from 1, without a gap: deliveries may come in any order, this is the true one.',
+  },
+];
+const failureReason: EventField = {
+  name: 'failure_reason',
+  type: 'string',
+  description: 'Why, in a sentence for people.',
+};
+
+const emailSample = {
+  email_id: '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f',
+  from: 'Shop <orders@shop.example>',
+  to: ['ann@example.com'],
+  subject: 'Your order is on its way',
+};
+const tail = (sequence: number) => ({ tags: { campaign: 'orders' }, sequence });
+
+/** What an event says beside its envelope: when it is sent, its fields, and an example of its `data`. */
+export type EventShape = {
+  when: string;
+  fields: readonly EventField[];
+  sample: Readonly<Record<string, unknown>>;
+};
+
+/** Every event there is. The reference is generated from this table, and test events look like its samples. Source: decisions.md part 4. */
+export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
+  'email.accepted': {
+    when: 'An e-mail was accepted and waits to be sent.',
+    fields: email,
+    sample: { ...emailSample, status: 'queued', ...tail(1) },
+  },
+  'email.sent': {
+    when: 'The next hop took it over: a relay, or the recipient’s own server.',
+    fields: email,
+    sample: { ...emailSample, status: 'sent', ...tail(2) },
+  },
+  'email.delivered': {
+    when: 'The recipient’s own server took it.',
+    fields: email,
+    sample: { ...emailSample, status: 'delivered', ...tail(3) },
+  },
+  'email.bounced': {
+    when: 'The other side refused it, at once or by a report later.',
+    fields: [
+      ...email,
+      {
+        name: 'bounce',
+        type: 'object',
+        description:
+          '`type` Permanent or Transient, `sub_type`, `status` (RFC 3463, or null), `diagnostic_code` (the other side’s words, or null).',
+      },
+    ],
+    sample: {
+      ...emailSample,
+      status: 'bounced',
+      ...tail(3),
+      bounce: {
+        type: 'Permanent',
+        sub_type: 'NoEmail',
+        status: '5.1.1',
+        diagnostic_code: 'smtp; 550 5.1.1 no such user',
+      },
+    },
+  },
+  'email.complained': {
+    when: 'The recipient called it spam, and their provider told us (ARF, RFC 5965).',
+    fields: [
+      ...email,
+      { name: 'complaint', type: 'object', description: '`feedback_type`: abuse, fraud or other.' },
+    ],
+    sample: { ...emailSample, status: 'complained', ...tail(4), complaint: { feedback_type: 'abuse' } },
+  },
+  'email.failed': {
+    when: 'It was not sent for a reason on this side: the recipient was suppressed meanwhile, the domain is not verified any more, no host was reached.',
+    fields: [...email, failureReason],
+    sample: {
+      ...emailSample,
+      status: 'failed',
+      ...tail(2),
+      failure_reason: 'The recipient was suppressed after the e-mail was accepted.',
+    },
+  },
+  'ai.credits.usage_recorded': {
+    when: 'AI credits were used.',
+    fields: [
+      { name: 'end_user_id', type: 'string or null', description: 'On whose behalf.' },
+      { name: 'feature_type', type: 'string', description: 'What for, such as full_template_gen.' },
+      { name: 'credits', type: 'integer', description: 'How many.' },
+    ],
+    sample: { end_user_id: 'user-42', feature_type: 'full_template_gen', credits: 12 },
+  },
+  'ai.credits.threshold_reached': {
+    when: 'Usage reached a percentage of `threshold_alerts`; once per crossing and period.',
+    fields: [
+      { name: 'threshold', type: 'integer', description: 'The percentage.' },
+      { name: 'credits_total', type: 'integer', description: 'Of the period.' },
+      { name: 'credits_used', type: 'integer', description: 'So far.' },
+      { name: 'credits_remaining', type: 'integer', description: 'Until the cap.' },
+      { name: 'period_start', type: 'date-time', description: 'Start of the period.' },
+      { name: 'period_end', type: 'date-time', description: 'Its end.' },
+    ],
+    sample: {
+      threshold: 80,
+      credits_total: 1_000,
+      credits_used: 803,
+      credits_remaining: 197,
+      period_start: '2030-01-01T00:00:00.000Z',
+      period_end: '2030-02-01T00:00:00.000Z',
+    },
+  },
+  'ai.credits.exhausted': {
+    when: 'All AI credits of the period are used.',
+    fields: [
+      { name: 'credits_total', type: 'integer', description: 'Of the period.' },
+      { name: 'credits_used', type: 'integer', description: 'All of them.' },
+      { name: 'reset_date', type: 'date-time', description: 'When there are credits again.' },
+    ],
+    sample: { credits_total: 1_000, credits_used: 1_000, reset_date: '2030-02-01T00:00:00.000Z' },
+  },
+};
