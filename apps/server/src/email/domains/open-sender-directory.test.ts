@@ -107,6 +107,18 @@ describe('the directory of senders', () => {
     await updateSenderDomain(database.db, domain.id, { deletedAt: clock() });
     await until(find, (sender) => sender === undefined);
   });
+  it('believes nothing for longer than a second when its connection is cut', async () => {
+    const directory = await open();
+    const { domain } = await addDomain('cut.example', { status: 'verified' });
+    const find = () => directory.find(workspaceId, 'cut.example');
+    assert.ok(await find());
+    await database.pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'postpress-listen' and datname = current_database()`,
+    );
+    await updateSenderDomain(database.db, domain.id, { deletedAt: clock() });
+    await until(find, (sender) => sender === undefined);
+  });
   it('hears nothing of checks that change nothing', async () => {
     const { domain } = await addDomain('calm.example', { status: 'verified' });
     const notifications = await openNotifications(database.connection, silentLog);
