@@ -101,6 +101,7 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
       if (!ended)
         log.error({ emails: transmitter.inHand }, 'Stopped with e-mails in hand; others take them up');
       beat.stop();
+      life.end();
       if (id && ended) await deleteIdleWorker(db, id).catch(() => {});
       await transport.close();
     },
