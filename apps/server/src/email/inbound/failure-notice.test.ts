@@ -97,6 +97,13 @@ describe('notices without fields', () => {
     ),
   );
   it(
+    'of Gmail after the message',
+    notice(
+      'Delivery to the following recipient failed permanently:\n\n     ann@inbox.example\n\nTechnical details of permanent failure: \nThe error that the other server returned was: 550 550 Unknown user ann@inbox.example (state 18).\n',
+      { ...alive, subType: 'RecipientFilter' },
+    ),
+  );
+  it(
     'of Gmail that waits',
     says(
       'From: Mail Delivery Subsystem <mailer-daemon@googlemail.com>\nSubject: Delivery Status Notification (Delay)\n\nTHIS IS A WARNING MESSAGE ONLY.\n\nYOU DO NOT NEED TO RESEND YOUR MESSAGE.\n\nDelivery to the following recipient has been delayed:\n\n     ann@inbox.example\n\nMessage will be retried for 2 more day(s)\n',

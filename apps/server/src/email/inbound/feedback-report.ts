@@ -13,7 +13,9 @@ const TYPES: Readonly<Record<string, 'complaint' | 'unsubscribe'>> = {
 /** A report in the Abuse Reporting Format, one item per recipient that it names; nothing where it is none. */
 export function readFeedbackReport(message: OpenedMessage): ReportItem[] {
   const part = message.parts.find(({ type }) => type === 'message/feedback-report');
-  const fields = part ? readFieldGroups(part.text).flat() : [];
+  // Some systems lose the parts of their own report and leave one text.
+  const loose = /feedback-report/i.test(message.header('content-type') ?? '') ? message.text : '';
+  const fields = readFieldGroups(part?.text ?? loose).flat();
   const type = fieldOf(fields, 'feedback-type')?.toLowerCase().trim();
   if (type === undefined) return readLooseComplaint(message);
   const recipients = recipientsOf(fields);

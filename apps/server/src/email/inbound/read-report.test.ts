@@ -117,6 +117,13 @@ describe('feedback', () => {
   for (const type of ['opt-out', 'opt-out-list'])
     it(`of ${type} unsubscribes`, says(complaintReport({ type }), { kind: 'unsubscribe' }));
   it('shouted', says(complaintReport({ type: 'ABUSE' }), { kind: 'complaint', feedbackType: 'abuse' }));
+  it(
+    'that lost its parts is read as text',
+    says(
+      'From: fbl@x.example\nContent-Type: multipart/report; report-type=feedback-report\n\nFeedback-Type: abuse\nUser-Agent: X/1\n',
+      { kind: 'complaint', feedbackType: 'abuse' },
+    ),
+  );
   it('finds the return path of the message it carries', async () => {
     const local = `b-${'a2'.repeat(23)}b`;
     const { original } = await readReport(

@@ -27,6 +27,12 @@ const words: readonly { step: SmtpStep; says: RegExp; source: string }[] = [
     says: /after initial connection|refused to talk to me|in reply to (?:ehlo|helo)|while performing the ehlo/i,
     source: 'Exim, Postfix',
   },
+  {
+    step: 'rcpt',
+    says: /\(state 1[34]\)/i,
+    source: 'Gmail, which numbers the states of its client: 13 and 14 follow RCPT',
+  },
+  { step: 'body', says: /\(state 1[78]\)/i, source: 'the same: 17 and 18 follow the message' },
 ];
 
 const COMMANDS: Readonly<Record<string, SmtpStep>> = {
