@@ -214,6 +214,20 @@ describe('keeping partitions', () => {
     assert.ok(slowest < 2_000, `${slowest} ms`);
   });
 
+  it('starts without weeks while somebody reads for long, and leaves them to the job', async () => {
+    const reader = await database.pool.connect();
+    await reader.query('begin');
+    for (const table of weeklyTables) await reader.query(`select from ${table}`);
+    const before = await names();
+    await makeWeeksAhead({ db: database.db, clock: () => now, log: silentLog });
+    assert.deepEqual(await names(), before);
+    await accept(now);
+    await reader.query('commit');
+    reader.release();
+    await run();
+    assert.deepEqual(await places(), [weekName('emails')]);
+  });
+
   it('gives way to whoever reads, and comes again', async () => {
     const reader = await database.pool.connect();
     await reader.query('begin');

@@ -47,25 +47,25 @@ export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> =
 
 /**
  * Makes the weeks that are missing at a start, before the first e-mail is accepted: what comes while there are none lies
- * in the default partitions and is moved later. A lock that is not to be had is left to the job.
+ * in the default partitions and is moved later.
  */
 export async function makeWeeksAhead(deps: KeepPartitionsDeps): Promise<void> {
-  const { db, clock, log } = deps;
+  const { db, clock } = deps;
   const { create } = planPartitions(await listPartitions(db), new Map(), clock());
-  await createWeeks(create, deps).catch((cause) => {
-    if (!isLockTimeout(cause)) throw cause;
-    log.warn({ err: cause }, 'Partitions for the weeks ahead are left to the job');
-  });
+  // No start waits for whoever reads for long: the job comes soon.
+  await createWeeks(create, deps, 1);
 }
 
 async function createWeeks(
   weeks: readonly { table: WeeklyTable; monday: Date }[],
   { db, log }: KeepPartitionsDeps,
+  tries = LOCK_TRIES,
 ): Promise<void> {
   for (const { table, monday } of weeks) {
-    const made = await againWhileLocked(() => createWeek(db, table, monday));
     const week = monday.toISOString().slice(0, 10);
-    if (made === 'crowded')
+    const made = await againWhileLocked(() => createWeek(db, table, monday), tries);
+    if (made === LOCKED) log.info({ table, week }, 'A week is made the next time: its table is in use');
+    else if (made === 'crowded')
       log.info(
         { table, week },
         'A week has too many rows in the default partition to be moved: they stay there',
@@ -76,10 +76,10 @@ async function createWeeks(
 }
 
 async function drop(partition: Partition, { db, log }: KeepPartitionsDeps): Promise<void> {
-  const started = performance.now();
-  await againWhileLocked(() => dropPartition(db, partition));
-  const milliseconds = Math.round(performance.now() - started);
-  log.info({ partition: partition.name, milliseconds }, 'A week whose time is over was dropped');
+  const { name } = partition;
+  const dropped = await againWhileLocked(() => dropPartition(db, partition));
+  if (dropped === LOCKED) log.info({ name }, 'A week is dropped the next time: its table is in use');
+  else log.info({ name }, 'A week whose time is over was dropped');
 }
 
 async function sweepDefault(
@@ -100,13 +100,22 @@ async function oldestStrays(db: Db): Promise<Map<WeeklyTable, Date>> {
   return found;
 }
 
-/** A long query on a table holds its lock off: asked for briefly and often, nobody queues up behind us. */
-async function againWhileLocked<T>(work: () => Promise<T>): Promise<T> {
+const LOCKED = Symbol('locked');
+
+/**
+ * A long query on a table holds its lock off: asked for briefly and often, nobody queues up behind us. What is not to be
+ * had for seconds, such as during a backup, is for the next run.
+ */
+async function againWhileLocked<T>(
+  work: () => Promise<T>,
+  triesMax = LOCK_TRIES,
+): Promise<T | typeof LOCKED> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (cause) {
-      if (!isLockTimeout(cause) || tries === LOCK_TRIES) throw cause;
+      if (!isLockTimeout(cause)) throw cause;
+      if (tries === triesMax) return LOCKED;
       await wait(LOCK_WAIT_MS);
     }
   }
