@@ -14,6 +14,8 @@ import { deliveryReport } from './email/inbound/testing.ts';
 import { writeReturnPath } from './email/return-path.ts';
 import { insertTestEmails, insertTestProject } from './email/testing.ts';
 import { type Inbound, openInbound } from './open-inbound.ts';
+import { openPool } from './platform/database/connection.ts';
+import type { Database } from './platform/database/open-database.ts';
 import { openTestDatabase } from './platform/database/testing.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createSecretBox } from './platform/secrets/secret-box.ts';
@@ -26,11 +28,12 @@ const folder = mkdtempSync(join(tmpdir(), 'postpress-inbound-'));
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let inbound: Inbound;
 let port = 0;
-before(async () => {
-  database = await openTestDatabase();
-  port = await freePort();
+
+/** Listening as a service does, over a database. */
+async function listen(over: Database, figures = createMetrics()) {
+  const free = await freePort();
   const config = loadConfig({
-    POSTPRESS_INBOUND_PORT: String(port),
+    POSTPRESS_INBOUND_PORT: String(free),
     POSTPRESS_EMAIL_HOSTNAME: 'post.example',
     POSTPRESS_PUBLIC_URL: 'https://post.example',
   });
@@ -38,13 +41,19 @@ before(async () => {
   const core = {
     config,
     log: silentLog,
-    database,
+    database: over,
     migrated: [],
     clock: () => new Date(),
     newId: uuidV7,
-    close: database.close,
+    close: over.close,
   };
-  inbound = await openInbound({ core, secrets, addresses, metrics, tls: undefined });
+  const opened = await openInbound({ core, secrets, addresses, metrics: figures, tls: undefined });
+  return { inbound: opened, port: free };
+}
+
+before(async () => {
+  database = await openTestDatabase();
+  ({ inbound, port } = await listen(database, metrics));
 });
 after(async () => {
   await inbound.close();
@@ -61,8 +70,11 @@ async function sentEmail() {
 const statusOf = async (id: string) =>
   (await database.db.selectFrom('emails').select('status').where('id', '=', id).executeTakeFirstOrThrow())
     .status;
-const send = (raw: string, to: string) =>
-  createTransport({ host: '127.0.0.1', port, ignoreTLS: true }).sendMail({ envelope: { from: '', to }, raw });
+const send = (raw: string, to: string, over = port) =>
+  createTransport({ host: '127.0.0.1', port: over, ignoreTLS: true }).sendMail({
+    envelope: { from: '', to },
+    raw,
+  });
 
 describe('the listener of a service', () => {
   it('acts on a report before it says 250', async () => {
@@ -88,6 +100,15 @@ describe('the listener of a service', () => {
     const [code] = await once(swaks, 'close');
     assert.equal(code, 0);
     assert.equal(await statusOf(id), 'bounced');
+  });
+  it('asks to come again while the database is away', async () => {
+    const connection = { connectionString: `postgresql://127.0.0.1:${await freePort()}/away` };
+    const gone = openPool({ connection, poolSize: 1, applicationName: 'away', log: silentLog });
+    const close = () => gone.db.destroy();
+    const away = await listen({ ...gone, connection, embedded: false, close });
+    await assert.rejects(send('Subject: hi\n\nx\n', `feedback@${DOMAIN}`, away.port), { responseCode: 451 });
+    await away.inbound.close();
+    await close();
   });
   it('asks to come again while the database refuses, and hears it then', async () => {
     const { id, path } = await sentEmail();
