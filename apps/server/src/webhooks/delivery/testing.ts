@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WebhookEventType } from '@postpress/contracts';
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import { makeCa } from '../../../../../test/peers/certificates.ts';
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
@@ -89,6 +89,8 @@ const webhookTables = [
   'webhook_deliveries',
   'webhook_endpoints',
 ] as const;
+/** What processes that a test starts open the secrets with. */
+export const TEST_SECRET_KEY = 'test-secret-key-0123456789abcdef';
 const LOOPBACK = ['127.0.0.1/32'];
 
 /** A database with a project, an authority for HTTPS on loopback, and workers that trust it. */
@@ -112,7 +114,7 @@ export async function openTestDelivery({
   closers.defer(() => names.close());
   closers.defer(() => folder.remove());
   const projectId = await makeProject(db, clock());
-  const secrets = createSecretBox('test-secret-key-0123456789abcdef');
+  const secrets = createSecretBox(TEST_SECRET_KEY);
   let told = 0;
   const working: (() => Promise<void>)[] = [];
   const rest = async () => {
@@ -207,9 +209,10 @@ function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: P
 }
 
 async function makeProject(db: Db, now: Date): Promise<number> {
-  await sql`insert into workspaces (id, name, created_at) values (1, 'w', ${now})`.execute(db);
-  await sql`insert into projects (id, workspace_id, name, created_at) values (1, 1, 'p', ${now})`.execute(db);
-  return 1;
+  const named = { name: 'Webhooks', created_at: now };
+  const workspace = await db.insertInto('workspaces').values(named).returning('id').executeTakeFirstOrThrow();
+  const project = { workspace_id: workspace.id, ...named };
+  return (await db.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow()).id;
 }
 
 async function startReceiver(

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
+import { openTestDelivery, type TestDelivery, until } from './testing.ts';
+
+let delivery: TestDelivery;
+
+describe('endpoints beside each other', { skip: process.env.CI === 'true' ? false : withoutOpenssl }, () => {
+  before(async () => {
+    delivery = await openTestDelivery();
+  });
+  after(() => delivery.close());
+  afterEach(() => delivery.rest());
+  const arrivedAt = async (endpointId: number) =>
+    (await delivery.deliveries()).filter(
+      (each) => each.endpointId === endpointId && each.status === 'delivered',
+    );
+
+  it('a hanging one holds back no other', async () => {
+    const [hanging, lively] = [await delivery.receive(() => ({ never: true })), await delivery.receive()];
+    await delivery.endpoint(hanging.url);
+    const { id } = await delivery.endpoint(lively.url);
+    await delivery.tell(100);
+    await delivery.work({ connections: 10 });
+    await until(async () => (await arrivedAt(id)).length === 100, 'all of the lively one', 5_000);
+    assert.ok(hanging.mostAtOnce() <= 5, `${hanging.mostAtOnce()} calls at once`);
+  });
+
+  it('many dead ones hold back no living one', async () => {
+    const dead = await delivery.receive(() => ({ never: true }));
+    // Known to fail, as after some minutes; fifteen would fill all calls at five each.
+    const failing_since = new Date(Date.now() - 3_600_000);
+    for (let at = 0; at < 15; at++) await delivery.endpoint(`${dead.url}${at}`, { failing_since });
+    const lively = await delivery.receive();
+    const { id } = await delivery.endpoint(lively.url);
+    await delivery.tell(50);
+    await delivery.work({ connections: 10 });
+    await until(async () => (await arrivedAt(id)).length === 50, 'all of the lively one', 5_000);
+    assert.ok(dead.mostAtOnce() <= 5, `${dead.mostAtOnce()} of ten calls`);
+  });
+
+  it('a long line of one makes nobody wait in it', async () => {
+    const busy = await delivery.receive(() => ({ afterMs: 20 }));
+    await delivery.endpoint(busy.url, { events: ['email.sent'] });
+    await delivery.tell(2_000);
+    await delivery.work({ connections: 10 });
+    await until(() => busy.received.length > 20, 'the busy one is at work');
+    const late = await delivery.receive();
+    const { id } = await delivery.endpoint(late.url, { events: ['email.failed'] });
+    const started = performance.now();
+    await delivery.tell(1, 'email.failed');
+    await until(async () => (await arrivedAt(id)).length === 1, 'the late one');
+    assert.ok(performance.now() - started < 1_000, 'it did not stand behind the others');
+    assert.ok(busy.received.length < 1_900);
+  });
+
+  it('one that fails gets one call at a time, and all of them when it is back', async () => {
+    let back = false;
+    const receiver = await delivery.receive(() => ({ status: back ? 200 : 500, afterMs: 5 }));
+    const { id } = await delivery.endpoint(receiver.url);
+    await delivery.tell(30);
+    await delivery.work({ connections: 10, retryScale: 0.01 });
+    await until(() => receiver.received.length >= 30, 'each was tried');
+    back = true;
+    await until(async () => (await arrivedAt(id)).length === 30, 'all arrived');
+    const state = await delivery.db
+      .selectFrom('webhook_endpoints')
+      .select('failing_since')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    assert.equal(state?.failing_since, null);
+  });
+
+  it('is switched off after five days of failing, and says so', async () => {
+    const receiver = await delivery.receive(() => ({ status: 500 }));
+    const started = new Date('2030-01-01T00:00:00Z').getTime();
+    let now = new Date(started);
+    const { id } = await delivery.endpoint(receiver.url);
+    const state = async () =>
+      delivery.db
+        .selectFrom('webhook_endpoints')
+        .select(['active', 'failing_since', 'disabled_at', 'disabled_reason'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    const worker = await delivery.work({ clock: () => now });
+    const day = 86_400_000;
+    for (const [days, active] of [
+      [0, true],
+      [4.9, true],
+      [5.1, false],
+    ] as const) {
+      now = new Date(started + days * day);
+      await delivery.tell();
+      const before = receiver.received.length;
+      worker.wake();
+      await until(() => receiver.received.length > before, 'an attempt');
+      await until(async () => (await state()).failing_since !== null, 'recorded');
+      await until(async () => (await state()).active === active, `active ${active} after ${days} days`);
+    }
+    const { failing_since, disabled_at, disabled_reason } = await state();
+    assert.equal(failing_since?.getTime(), started);
+    assert.ok(disabled_at);
+    assert.match(disabled_reason ?? '', /5 days/);
+    now = new Date(started + 6 * day);
+    worker.wake();
+    await until(
+      async () => (await delivery.deliveries()).every(({ status }) => status === 'failed'),
+      'what waits fails',
+    );
+    assert.ok((await delivery.deliveries()).some(({ reason }) => reason === 'The webhook is switched off.'));
+  });
+});
