@@ -16,6 +16,9 @@ export type ClaimedEmail = {
 /** Where looking for lanes goes on: after this project, and within each project after this domain. */
 export type LaneCursor = { afterProject: number; afterDomains: ReadonlyMap<number, string> };
 
+/** By project, in the order of their ids; a project may have no lane after its mark. */
+export type LanePage = ReadonlyMap<number, readonly string[]>;
+
 export const PROJECTS_A_PAGE = 100;
 export const LANES_A_PROJECT = 32;
 
@@ -23,8 +26,8 @@ export const LANES_A_PROJECT = 32;
  * Lanes that have mail which is due, some projects at a time and some lanes of each. Skips through the index from lane
  * to lane (a loose index scan), so 200,000 e-mails in one lane cost as much as one.
  */
-export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCursor): Promise<Lane[]> {
-  const { rows } = await sql<Lane>`
+export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCursor): Promise<LanePage> {
+  const { rows } = await sql<{ projectId: number; domain: string | null }>`
     with recursive project (id) as (
       (select project_id from email_queue where leased_by is null and priority < 2 and project_id > ${afterProject}
         order by project_id limit 1)
@@ -38,7 +41,7 @@ export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCurs
       select * from unnest(${[...afterDomains.keys()]}::integer[], ${[...afterDomains.values()]}::text[]) as known (id, domain)
     )
     select page.id as "projectId", lane.domain
-    from page left join known on known.id = page.id cross join lateral (
+    from page left join known on known.id = page.id left join lateral (
       with recursive skip (domain) as (
         (select recipient_domain from email_queue where leased_by is null and priority < 2 and project_id = page.id
           and recipient_domain > coalesce(known.domain, '') order by recipient_domain limit 1)
@@ -48,8 +51,14 @@ export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCurs
         from skip where skip.domain is not null
       )
       select domain from skip where domain is not null limit ${LANES_A_PROJECT}
-    ) as lane`.execute(db);
-  return rows;
+    ) as lane on true order by page.id, lane.domain`.execute(db);
+  const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
+  return new Map(
+    [...byProject].map(([id, lanes]) => [
+      id,
+      lanes.flatMap(({ domain }) => (domain === null ? [] : [domain])),
+    ]),
+  );
 }
 
 export type Claim = {

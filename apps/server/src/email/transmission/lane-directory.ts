@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 import type { Lane } from '../wake-workers.ts';
-import { LANES_A_PROJECT, listLanes, PROJECTS_A_PAGE } from './email-queue.ts';
+import { LANES_A_PROJECT, type LanePage, listLanes, PROJECTS_A_PAGE } from './email-queue.ts';
 
 const PROJECTS_MAX = 1_000;
 const LANES_OF_A_PROJECT_MAX = 256;
@@ -61,22 +61,28 @@ export class LaneDirectory {
 
   /** Looks at the next page of the queue. */
   async walk(db: Db): Promise<void> {
-    const lanes = await listLanes(db, { afterProject: this.#afterProject, afterDomains: this.#afterDomains });
-    const byProject = Map.groupBy(lanes, ({ projectId }) => projectId);
-    const wholePage = byProject.size === PROJECTS_A_PAGE;
-    this.#afterProject = wholePage ? (lanes.at(-1)?.projectId ?? 0) : 0;
-    for (const [projectId, found] of byProject) {
-      const last = found.length === LANES_A_PROJECT ? found.at(-1) : undefined;
-      if (last) this.#afterDomains.set(projectId, last.domain);
-      else this.#afterDomains.delete(projectId);
-    }
-    // A project that has nothing after its mark begins anew.
-    for (const projectId of this.#afterDomains.keys()) {
-      if (!wholePage && !byProject.has(projectId)) this.#afterDomains.delete(projectId);
-    }
-    this.#walked = !wholePage && this.#afterDomains.size === 0;
-    for (const lane of lanes) this.add(lane);
+    const page = await listLanes(db, { afterProject: this.#afterProject, afterDomains: this.#afterDomains });
+    const isWhole = page.size === PROJECTS_A_PAGE;
+    this.#moveMarks(page, isWhole ? (last(page.keys()) ?? 0) : Number.POSITIVE_INFINITY);
+    for (const [projectId, domains] of page) for (const domain of domains) this.add({ projectId, domain });
+    this.#walked = !isWhole && this.#afterDomains.size === 0;
   }
+
+  /** A project whose lanes did not fit goes on after the last one; one that has no more begins anew. */
+  #moveMarks(page: LanePage, upTo: number): void {
+    for (const projectId of this.#afterDomains.keys()) {
+      if (projectId > this.#afterProject && projectId <= upTo) this.#afterDomains.delete(projectId);
+    }
+    for (const [projectId, domains] of page) {
+      const end = domains.length === LANES_A_PROJECT ? domains.at(-1) : undefined;
+      if (end !== undefined) this.#afterDomains.set(projectId, end);
+    }
+    this.#afterProject = upTo === Number.POSITIVE_INFINITY ? 0 : upTo;
+  }
+}
+
+function last<T>(values: Iterable<T>): T | undefined {
+  return [...values].at(-1);
 }
 
 function first(domains: ReadonlySet<string>): string {

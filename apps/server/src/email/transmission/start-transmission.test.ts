@@ -194,6 +194,33 @@ describe('a worker', () => {
     await work();
     await becomes(waiting, 'delivered');
   });
+  it('shares the queue with another, each mail once', async () => {
+    const { projectId, workspaceId, db, time } = test;
+    const domain = nextDomain();
+    const to = (n: number) => (n % 3 === 0 ? `ann-${n}@${nextDomain()}` : `ann-${n}@${domain}`);
+    const emails = Array.from({ length: 300 }, (_, n) => ({
+      projectId,
+      workspaceId,
+      acceptedAt: time.now,
+      to: to(n),
+    }));
+    const ids = await insertTestEmails(db, emails);
+    await work();
+    const other = await test.start(sink.port);
+    await eventually(async () =>
+      assert.deepEqual(await db.selectFrom('email_queue').select('email_id').execute(), []),
+    );
+    await other.stop(0);
+    const arrived = sink.taken.map(({ messageId }) => messageId);
+    for (const id of ids) assert.equal(arrived.filter((each) => each === `<${id}@post.example>`).length, 1);
+    const workers = await db
+      .selectFrom('email_attempts')
+      .select('worker')
+      .distinct()
+      .where('email_id', 'in', ids)
+      .execute();
+    assert.equal(workers.length, 2, 'both took part');
+  });
   it('sends nothing while it may not, and says why it waits', async () => {
     let may = false;
     const id = await queue();
