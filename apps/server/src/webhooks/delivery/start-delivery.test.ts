@@ -3,6 +3,9 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { verify } from '@postpress/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { hasOpenssl, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
+import { replayDelivery } from '../replay-deliveries.ts';
+import { listDeliveries } from '../webhook-deliveries.ts';
+import { findEndpoint } from '../webhook-endpoints.ts';
 import { openTestDelivery, type TestDelivery, until } from './testing.ts';
 
 const skip = hasOpenssl || process.env.CI === 'true' ? false : OPENSSL_MISSING;
@@ -215,6 +218,33 @@ describe('delivering', { skip }, () => {
       new Set(['failed 1']),
     );
     assert.equal(states.filter(({ reason }) => /not a public one|Only https/.test(reason ?? '')).length, 5);
+  });
+
+  it('sends again what is replayed, under the same id', async () => {
+    const receiver = await delivery.receive((_, count) => ({ status: count === 1 ? 410 : 200 }));
+    const { id } = await delivery.endpoint(receiver.url);
+    await delivery.tell();
+    const worker = await delivery.work({ clock: () => new Date() });
+    await settled();
+    const endpoint = await findEndpoint(delivery.db, delivery.projectId, id);
+    const [failed] = (await listDeliveries(delivery.db, id, { limit: 1 })).deliveries;
+    assert.ok(endpoint && failed);
+    for (const calls of [2, 3]) {
+      await replayDelivery(endpoint, failed.id, { db: delivery.db, clock: () => new Date() });
+      await until(() => receiver.received.length === calls, `call ${calls}`);
+      await settled();
+    }
+    await worker.stop(5);
+    assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 1);
+    assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
+    assert.deepEqual(
+      (await delivery.attempts()).map(({ number, statusCode }) => [number, statusCode]),
+      [
+        [1, 410],
+        [2, 200],
+        [3, 200],
+      ],
+    );
   });
 
   it('makes no call to what was switched off or deleted meanwhile', async () => {

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import type { ClaimedDelivery } from '../webhook-queue.ts';
+import { Lanes, type Turn } from './lanes.ts';
+
+const endpoint = { url: 'https://x.example/', active: true, secret: Buffer.of(), preparedSecret: null };
+let count = 0;
+let lanes: Lanes;
+beforeEach(() => {
+  lanes = new Lanes(20);
+});
+
+/** What a claim brings of an endpoint: as much as there is room for, unless so many are named. */
+function take(endpointId: number, many?: number, { failingSince = null as Date | null, at = 0 } = {}): void {
+  const rooms = lanes.rooms(1_000);
+  const some = Array.from({ length: many ?? rooms.get(endpointId) ?? 5 }, (): ClaimedDelivery => {
+    count += 1;
+    return {
+      id: `${endpointId}/${count}`,
+      endpointId,
+      message: null,
+      endpoint: { ...endpoint, failingSince },
+    };
+  });
+  lanes.add(some, { rooms, after: 0, toTheEnd: true }, at);
+}
+function begin(at = 0): Turn[] {
+  const turns: Turn[] = [];
+  for (let turn = lanes.next(at); turn; turn = lanes.next(at)) turns.push(turn);
+  return turns;
+}
+const end = (turns: readonly Turn[], arrived: boolean | undefined, durationMs = 1) => {
+  for (const turn of turns) lanes.end(turn, { arrived, durationMs });
+};
+const of = (turns: readonly Turn[]) =>
+  Object.fromEntries(
+    [...Map.groupBy(turns, ({ lane }) => lane.endpointId)].map(([id, { length }]) => [id, length]),
+  );
+
+describe('lanes', () => {
+  it('give each endpoint five calls', () => {
+    take(1, 5);
+    take(2, 3);
+    lanes.add([], { rooms: lanes.rooms(100), after: 0, toTheEnd: true }, 0);
+    assert.deepEqual(of(begin()), { 1: 5, 2: 3 });
+  });
+  it('serve endpoints in turn', () => {
+    take(1);
+    take(2);
+    assert.deepEqual(
+      begin()
+        .slice(0, 4)
+        .map(({ lane }) => lane.endpointId),
+      [1, 2, 1, 2],
+    );
+  });
+  it('make no more calls than there may be', () => {
+    for (let id = 1; id <= 6; id++) take(id);
+    assert.equal(begin().length, 20);
+    assert.equal(lanes.running, 20);
+    assert.equal(lanes.waiting, 10);
+  });
+  it('take twice as much of one that ran dry quickly', () => {
+    take(1);
+    end(begin(), true);
+    assert.equal(lanes.rooms(1_000).get(1), 10);
+    assert.equal(lanes.hunger(), 'now');
+  });
+  it('take no more of one that has nothing more', () => {
+    take(1, 4);
+    end(begin(), true);
+    assert.equal(lanes.hunger(), undefined);
+    assert.equal(lanes.rooms(1_000).size, 0, 'and forget it');
+  });
+  it('look soon before one runs dry', () => {
+    take(1);
+    end(begin(), true);
+    take(1);
+    const [first] = begin();
+    assert.ok(first);
+    assert.equal(lanes.hunger(), 'soon');
+  });
+  it('take little of one that is slow', () => {
+    take(1);
+    end(begin(), true);
+    take(1);
+    end(begin(), true, 2_000);
+    assert.ok((lanes.rooms(1_000).get(1) ?? 0) <= 5);
+  });
+  it('give one that keeps failing a single call', () => {
+    take(1);
+    end(begin().slice(0, 3), false);
+    assert.equal(lanes.rooms(1_000).get(1), 0);
+  });
+  it('know from others that one fails', () => {
+    take(1, 5, { failingSince: new Date() });
+    assert.deepEqual(of(begin()), { 1: 1 });
+  });
+  it('give all that fail half of the calls', () => {
+    for (let id = 1; id <= 15; id++) take(id, 2, { failingSince: new Date() });
+    assert.equal(begin().length, 10);
+    take(16);
+    assert.deepEqual(of(begin()), { 16: 5 });
+  });
+  it('give one that is back all its calls', () => {
+    take(1, 6, { failingSince: new Date() });
+    end(begin(), true);
+    assert.equal(begin().length, 5);
+  });
+  it('drop what is another worker’s', () => {
+    take(1, 7);
+    begin();
+    lanes.keep(() => false);
+    assert.equal(lanes.waiting, 0);
+    assert.equal(lanes.running, 5);
+  });
+  it('share what may be taken evenly', () => {
+    for (let id = 1; id <= 4; id++) take(id);
+    for (let round = 0; round < 6; round++) {
+      end(begin(), true);
+      for (let id = 1; id <= 4; id++) take(id);
+    }
+    end(begin(), true);
+    const rooms = [...lanes.rooms(100).values()];
+    assert.ok(
+      rooms.every((room) => room <= 25),
+      rooms.join(),
+    );
+  });
+});
