@@ -94,14 +94,14 @@ function bounced({ type, subType, status, diagnostic }: ReportedFailure) {
   };
 }
 
-function delivered({ diagnostic }: ReportedDelivery, { createdAt }: ReportedEmail, at: Date) {
+function delivered({ diagnostic, remoteHost }: ReportedDelivery, { createdAt }: ReportedEmail, at: Date) {
   const processingTimeMillis = Math.max(0, at.getTime() - createdAt.getTime());
   return {
     moves: ['delivered'] as const,
     timeline: [
       {
         type: 'delivery' as const,
-        metadata: { smtpResponse: diagnostic, processingTimeMillis, remoteHost: null },
+        metadata: { smtpResponse: diagnostic, processingTimeMillis, remoteHost },
       },
     ],
   };

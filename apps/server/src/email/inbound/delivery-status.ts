@@ -70,7 +70,7 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
     ] ?? actionOf(given);
   const { diagnostic, typed } = readDiagnostic(fieldOf(group, 'diagnostic-code'));
   if (action !== 'bounce' && action !== 'delayed')
-    return { kind: 'delivered', action, status: given, recipient, diagnostic };
+    return { kind: 'delivered', action, status: given, recipient, diagnostic, remoteHost: remoteOf(group) };
 
   const about = noticeAbout(notice, recipient, alone);
   const words = diagnostic ?? about.words;
@@ -92,6 +92,11 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
     recipient,
     diagnostic: words || null,
   };
+}
+
+/** `Remote-MTA: dns; mx.x.example` (RFC 3464, 2.3.5), comments left out. */
+function remoteOf(group: readonly Field[]): string | null {
+  return /^[\w-]{1,20}\s*;\s*([\w.:[\]-]{1,255})/.exec(fieldOf(group, 'remote-mta') ?? '')?.[1] ?? null;
 }
 
 function actionOf(status: string | null): 'bounce' | 'delivered' {

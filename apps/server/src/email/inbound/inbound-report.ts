@@ -28,6 +28,8 @@ export type ReportedDelivery = {
   status: string | null;
   recipient: string | null;
   diagnostic: string | null;
+  /** The host that took it. */
+  remoteHost: string | null;
 };
 /** A person, or a trap, called it abuse or fraud (RFC 5965). */
 export type Complaint = {

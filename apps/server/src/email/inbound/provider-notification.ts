@@ -58,6 +58,7 @@ function itemsOf(notification: Json | undefined): ReportItem[] {
     status,
     recipient: textOf(recipient),
     diagnostic,
+    remoteHost: null,
   }));
 }
 

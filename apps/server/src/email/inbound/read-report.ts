@@ -50,7 +50,16 @@ function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
   if (structured.length > 0) return structured;
   if (isFailureNotice(message, notice)) return readFailureNotice(message, notice);
   if (daemonSender.test(message.from) && successWords.test(notice.text))
-    return [{ kind: 'delivered', action: 'delivered', status: null, recipient: null, diagnostic: null }];
+    return [
+      {
+        kind: 'delivered',
+        action: 'delivered',
+        status: null,
+        recipient: null,
+        diagnostic: null,
+        remoteHost: null,
+      },
+    ];
   const automatic = readAutoReply(message);
   return automatic ? [automatic] : [];
 }
