@@ -51,10 +51,13 @@ async function attempt(
     return replay;
   });
   if ('json' in email) return email;
-  if (await deps.accept(email)) {
-    deps.allowance.spend(email.workspaceId);
-    return { json: email.answer, replayed: false };
+  let accepted = false;
+  try {
+    accepted = await deps.accept(email);
+  } finally {
+    if (!accepted) deps.allowance.giveBack(email.workspaceId);
   }
+  if (accepted) return { json: email.answer, replayed: false };
   const replay = await findReplay(asked, deps);
   if (replay) return replay;
   throw await refusalOf(email, deps);

@@ -8,10 +8,14 @@ import { count } from './malformed.ts';
 
 /** How many e-mails a workspace's plan still allows this month. */
 export type EmailAllowance = {
-  /** @throws AppError FEATURE_NOT_AVAILABLE when the month's e-mails are used up; at once while the count is remembered */
-  require(project: Project): void | Promise<void>;
-  /** One more was accepted in this process. */
-  spend(workspaceId: number): void;
+  /**
+   * Takes one of them; at once while the count is remembered.
+   *
+   * @throws AppError FEATURE_NOT_AVAILABLE when the month's e-mails are used up
+   */
+  take(project: Project): void | Promise<void>;
+  /** The e-mail that one was taken for was not accepted. */
+  giveBack(workspaceId: number): void;
 };
 
 type Known = { month: string; count: number; countedAt: number };
@@ -23,7 +27,7 @@ const NEAR = 0.95;
 const WORKSPACES_MAX = 10_000;
 
 /**
- * Counts by calendar months in UTC, over all projects of a workspace. From memory, with what this process accepted
+ * Counts by calendar months in UTC, over all projects of a workspace. From memory, with what this process takes
  * added: a request costs no query. Several processes together may pass the limit by what they accept within two seconds.
  */
 export function createEmailAllowance({ db, clock }: { db: Db; clock: Clock }): EmailAllowance {
@@ -39,20 +43,20 @@ export function createEmailAllowance({ db, clock }: { db: Db; clock: Clock }): E
   };
 
   return {
-    require(project) {
+    take(project) {
       const now = clock();
       const { limits, title } = effectivePlan(project.plan, now);
       const month = now.toISOString().slice(0, 7);
       const entry = known.get(project.workspace.id);
-      if (entry && isFresh(entry, month, limits.emails, now)) return requireRoom(entry, limits.emails, title);
+      if (entry && isFresh(entry, month, limits.emails, now)) return takeFrom(entry, limits.emails, title);
       const { id } = project.workspace;
       const running = counting.get(id) ?? recount(id, month).finally(() => counting.delete(id));
       counting.set(id, running);
-      return running.then((fresh) => requireRoom(fresh, limits.emails, title));
+      return running.then((fresh) => takeFrom(fresh, limits.emails, title));
     },
-    spend(workspaceId) {
+    giveBack(workspaceId) {
       const entry = known.get(workspaceId);
-      if (entry) entry.count += 1;
+      if (entry) entry.count -= 1;
     },
   };
 }
@@ -62,10 +66,11 @@ function isFresh(entry: Known, month: string, limit: number, now: Date): boolean
   return entry.month === month && ageMs < (entry.count < limit * NEAR ? RECOUNT_MS : RECOUNT_NEAR_MS);
 }
 
-function requireRoom({ count: used, month }: Known, limit: number, title: string): void {
-  if (used < limit) return;
-  throw new AppError(
-    'FEATURE_NOT_AVAILABLE',
-    `The plan ${title} allows ${count(limit)} e-mails a month, and ${count(used)} were accepted in ${month} (UTC): wait for the next month, or take a larger plan.`,
-  );
+function takeFrom(known: Known, limit: number, title: string): void {
+  if (known.count >= limit)
+    throw new AppError(
+      'FEATURE_NOT_AVAILABLE',
+      `The plan ${title} allows ${count(limit)} e-mails a month, and ${count(known.count)} were accepted in ${known.month} (UTC): wait for the next month, or take a larger plan.`,
+    );
+  known.count += 1;
 }

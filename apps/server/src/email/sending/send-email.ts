@@ -51,8 +51,8 @@ export async function sendEmail(
 }
 
 /**
- * The same with the merged page of a template. A replay is answered before the template is looked at: it may have
- * changed since, or be gone.
+ * The same with the merged page of a template. A replay is answered as at first, though the template may have changed
+ * since, or be gone.
  *
  * @throws AppError what {@link sendEmail} throws, and NOT_FOUND, TEMPLATE_NOT_RENDERED
  */
@@ -82,10 +82,10 @@ async function prepare(
   deps: SendDeps,
 ): Promise<AcceptableEmail> {
   await requireVerifiedSender(draft.from, workspaceId, deps);
+  const settings = await deps.settings.of(projectId);
   const project = await deps.access.project(projectId);
   invariant(project, 'the gate has found the project of a sender');
-  await deps.allowance.require(project);
-  const settings = await deps.settings.of(projectId);
+  await deps.allowance.take(project);
   return toAcceptable(draft, origin, {
     projectId,
     workspaceId,

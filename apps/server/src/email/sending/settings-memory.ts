@@ -10,6 +10,8 @@ export const SETTINGS_CHANNEL = 'email_settings_changed';
 /** The settings of projects from memory: every acceptance asks. A change is known in every process within a second. */
 export type SettingsMemory = {
   of(projectId: number): EmailSettings | undefined | Promise<EmailSettings | undefined>;
+  /** What was changed by this process is asked anew at once. */
+  forget(): void;
 };
 
 /** @returns once this process hears of changes. */
@@ -18,5 +20,5 @@ export async function openSettingsMemory(db: Db, notifications: Notifications): 
   const settings = new Remembered(freshness, (projectId) => findEmailSettings(db, Number(projectId)));
   const forget = () => settings.clear();
   await notifications.listen(SETTINGS_CHANNEL, forget, forget);
-  return { of: (projectId) => settings.get(String(projectId)) };
+  return { of: (projectId) => settings.get(String(projectId)), forget };
 }

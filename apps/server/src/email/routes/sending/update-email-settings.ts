@@ -17,6 +17,6 @@ export const updateEmailSettingsRoute = defineRoute({
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
   errors: [],
-  handle: async ({ body, caller }, deps: Pick<SendingDeps, 'db' | 'clock'>) =>
+  handle: async ({ body, caller }, deps: Pick<SendingDeps, 'db' | 'clock' | 'settings'>) =>
     ok({ data: toWireSettings(await changeEmailSettings(projectIdOf(caller), body, deps)) }),
 });
