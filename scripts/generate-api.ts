@@ -23,6 +23,12 @@ password. Every answer is \`{success, data}\`.`,
     about: `What the console stands on: bearer authentication with a personal access token. No part of the public interface; it may change
 with any release.`,
   },
+  {
+    title: 'Pages',
+    path: /^\/(inbox|unsubscribe)(\/|$)/,
+    about: `Opened in a browser: the inbox of captured mail, by whoever sits at this machine or with a personal access token, and the page
+that a recipient's link to unsubscribe leads to.`,
+  },
   { title: 'Files', path: /^\/(files|assets)\//, about: 'Opened by address, without a credential.' },
 ];
 

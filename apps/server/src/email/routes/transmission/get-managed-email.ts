@@ -12,7 +12,7 @@ export const getManagedEmailRoute = defineRoute({
   path: '/manage/projects/{projectId}/emails/{emailId}',
   summary: 'Get an e-mail with its attempts',
   description: 'Every attempt with its host, TLS and conversation, and what the e-mail waits for.',
-  tag: 'Management',
+  tag: 'Emails',
   auth: 'management',
   params: ManagedEmailPath,
   result: ManagedEmailResult,

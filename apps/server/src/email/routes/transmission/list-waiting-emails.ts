@@ -12,7 +12,7 @@ export const listWaitingEmailsRoute = defineRoute({
   summary: 'List e-mails that wait',
   description:
     'What is queued or being sent, oldest first: why it waits, and when it is tried next. For what a worker has in hand that is when another would take it up, should this one go silent.',
-  tag: 'Management',
+  tag: 'Emails',
   auth: 'management',
   params: ProjectPath,
   query: ListWaitingEmailsQuery,
