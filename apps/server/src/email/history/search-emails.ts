@@ -65,6 +65,7 @@ type Step = { found: EmailSummary[]; end: EmailPlace | undefined };
 /** Where a step begins, and how many matches it is worth finding. */
 type Rest = { stretch: Stretch; limit: number };
 
+/** Two queries: one that numbers the rows and tells of the matches takes half as long again. */
 async function walkStep(db: Db, { stretch, limit }: Rest, rows: number): Promise<Step> {
   const end = await findPlaceAfter(db, stretch, rows);
   const found = await listStretch(db, { ...stretch, downTo: end }, { limit, isMatched: true });
