@@ -2,12 +2,12 @@
  * The peer: nodemailer's pooled transport and its MIME, signing RSA itself with a parsed key. It knows no Ed25519: that
  * signature is added by our canonicalization, the cheapest there is here, in one step over the finished message.
  */
-import { createHash, createPrivateKey, sign } from 'node:crypto';
+import { createPrivateKey, hash, sign } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type MailMessage from 'nodemailer/lib/mailer/mail-message';
 import type { HeaderField } from '../../apps/server/src/email/mime/header-field.ts';
-import { relaxedBody, relaxedField } from '../../apps/server/src/email/mime/relaxed.ts';
+import { relaxedField, withRelaxedBody } from '../../apps/server/src/email/mime/relaxed.ts';
 import { type Done, type Keys, type Order, PEER_CONNECTIONS, sample } from './sample.ts';
 
 const [port = '', keyText = ''] = process.argv.slice(2);
@@ -41,14 +41,12 @@ function withEd25519(message: Buffer): Buffer {
     .split(/\r\n(?![ \t])/)
     .filter((line) => line !== '')
     .map((line) => ({ name: line.slice(0, line.indexOf(':')), value: line.slice(line.indexOf(':') + 1) }));
-  const bodyHash = createHash('sha256')
-    .update(relaxedBody(message.subarray(split + 2)))
-    .digest('base64');
+  const bodyHash = withRelaxedBody(message.subarray(split + 2), (body) => hash('sha256', body, 'base64'));
   const covered = fields.filter(({ name }) => SIGNED.includes(name.toLowerCase()));
   const value = `v=1; a=ed25519-sha256; c=relaxed/relaxed; d=shop.example; s=e1;\r\n h=${covered.map(({ name }) => name).join(':')};\r\n bh=${bodyHash};\r\n b=`;
   const own = { name: 'DKIM-Signature', value };
   const data = `${covered.map((field) => `${relaxedField(field)}\r\n`).join('')}${relaxedField(own)}`;
-  const signature = sign(null, createHash('sha256').update(data).digest(), ed25519).toString('base64');
+  const signature = sign(null, hash('sha256', data, 'buffer'), ed25519).toString('base64');
   return Buffer.concat([Buffer.from(`${own.name}: ${value}${signature}\r\n`), message]);
 }
 

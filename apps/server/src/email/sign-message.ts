@@ -1,8 +1,8 @@
-import { createHash, sign } from 'node:crypto';
+import { hash, sign } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { ComposedMessage } from './compose-message.ts';
 import { fold, type HeaderField, writeFields } from './mime/header-field.ts';
-import { relaxedBody, relaxedField } from './mime/relaxed.ts';
+import { relaxedField, withRelaxedBody } from './mime/relaxed.ts';
 import type { Sender, SigningKey } from './sender.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function signMessage(
   { domain, keys }: Pick<Sender, 'domain' | 'keys'>,
   signedAt: Date,
 ): Promise<Buffer> {
-  const bodyHash = createHash('sha256').update(relaxedBody(message.body)).digest('base64');
+  const bodyHash = withRelaxedBody(message.body, sha256);
   const { names, canonical } = signedFields(message.fields);
   const signatures = await Promise.all(
     keys.map(async (key) => {
@@ -54,10 +54,12 @@ export async function signMessage(
   return Buffer.concat([Buffer.from(header), CRLF, message.body]);
 }
 
+const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'base64');
+
 /** RFC 8463, 3: Ed25519 signs the SHA-256 of what RSA hashes itself. */
 function signatureOf(data: Buffer, { algorithm, privateKey }: SigningKey): Promise<Buffer> | Buffer {
   if (algorithm === 'rsa-2048') return signInPool('sha256', data, privateKey);
-  return sign(null, createHash('sha256').update(data).digest(), privateKey);
+  return sign(null, hash('sha256', data, 'buffer'), privateKey);
 }
 
 function signedFields(fields: readonly HeaderField[]): { names: string[]; canonical: string } {

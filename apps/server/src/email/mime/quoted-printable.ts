@@ -1,68 +1,101 @@
+import { createScratch } from './scratch.ts';
+
 const LINE_MAX = 76;
 /** One column stays free for the `=` of a soft line break. */
 const CONTENT_MAX = LINE_MAX - 1;
 const HEX = Buffer.from('0123456789ABCDEF');
 const [LF, CR, SPACE, TAB, DOT, EQUALS, UPPER_F] = [10, 13, 32, 9, 46, 61, 70];
-const ROM = Buffer.from('rom ');
+/** Most bytes that one code unit of a text makes: U+FFFF and below are three octets of UTF-8, each encoded as three. */
+const BYTES_A_UNIT = 9;
+
+const scratch = createScratch();
 
 /**
  * Text as quoted-printable (RFC 2045, 6.7) of its UTF-8: 7-bit lines of at most 76 characters, ended by CRLF.
  *
  * Any line end of the text becomes CRLF. Blanks before a line end are encoded, for gateways strip them. So is what old
- * ones read as their own: a dot that begins a line, and `From ` there. A character is not split over two lines.
+ * ones read as their own: a dot that begins a line, and `From ` there. A character is not split over two lines. Half a
+ * surrogate pair becomes U+FFFD.
+ *
+ * One pass over the text and no copy of it: every message passes here.
  */
 export function quotedPrintable(text: string): Buffer {
-  const from = Buffer.from(text);
-  // Each byte as three, and a soft break of three bytes after no fewer than 64 of them.
-  const to = Buffer.allocUnsafe(from.length * 3 + Math.ceil((from.length * 3) / 64) * 3 + 8);
+  // With room for a soft break of three bytes after no fewer than 64, and for the last blank.
+  const bytesMax = text.length * BYTES_A_UNIT;
+  const to = scratch(bytesMax + Math.ceil(bytesMax / 64) * 3 + 8);
   let end = 0;
   let column = 0;
-  for (let at = 0; at < from.length; at++) {
-    const byte = from[at] as number;
-    if (byte === CR || byte === LF) {
-      if (byte === CR && from[at + 1] === LF) at++;
+  for (let at = 0; at < text.length; at++) {
+    const unit = text.charCodeAt(at);
+    if (unit === LF || unit === CR) {
+      if (unit === CR && text.charCodeAt(at + 1) === LF) at++;
       end = writeLineEnd(to, end, column);
       column = 0;
       continue;
     }
-    const wanted = widthOf(byte, at, from, column);
-    if (column + wanted > CONTENT_MAX) {
-      to[end++] = EQUALS;
-      to[end++] = CR;
-      to[end++] = LF;
+    if (isLiteral(unit)) {
+      if (column === CONTENT_MAX) {
+        end = writeSoftBreak(to, end);
+        column = 0;
+      }
+      if (column > 0 || !isRisky(unit, text, at)) {
+        to[end++] = unit;
+        column++;
+        continue;
+      }
+    }
+    const character = text.codePointAt(at) as number;
+    if (character > 0xffff) at++;
+    const width = octetsOf(character) * 3;
+    if (column + width > CONTENT_MAX) {
+      end = writeSoftBreak(to, end);
       column = 0;
     }
-    if (isLiteral(byte) && !isRisky(byte, at, from, column)) {
-      to[end++] = byte;
-      column++;
-    } else {
-      end = writeEncoded(to, end, byte);
-      column += 3;
-    }
+    end = writeCharacter(to, end, character);
+    column += width;
   }
-  return to.subarray(0, encodeTrailingBlank(to, end, column));
+  return Buffer.from(to.subarray(0, encodeTrailingBlank(to, end, column)));
 }
 
-/** The columns of the character that begins here, whole; of one byte where it is inside of one. */
-function widthOf(byte: number, at: number, from: Buffer, column: number): number {
-  if (isLiteral(byte)) return isRisky(byte, at, from, column) ? 3 : 1;
-  if (byte < 0xc0) return 3;
-  return byte < 0xe0 ? 6 : byte < 0xf0 ? 9 : 12;
+function isLiteral(unit: number): boolean {
+  return (unit >= SPACE && unit <= 126 && unit !== EQUALS) || unit === TAB;
 }
 
-function isLiteral(byte: number): boolean {
-  return (byte >= SPACE && byte <= 126 && byte !== EQUALS) || byte === TAB;
+/** Of what would begin a line. */
+function isRisky(unit: number, text: string, at: number): boolean {
+  return unit === DOT || (unit === UPPER_F && text.startsWith('From ', at));
 }
 
-function isRisky(byte: number, at: number, from: Buffer, column: number): boolean {
-  if (column !== 0 || (byte !== DOT && byte !== UPPER_F)) return false;
-  return byte === DOT || from.compare(ROM, 0, ROM.length, at + 1, at + 1 + ROM.length) === 0;
+function octetsOf(character: number): number {
+  if (character < 0x80) return 1;
+  if (character < 0x800) return 2;
+  return character < 0x10000 ? 3 : 4;
 }
 
-function writeEncoded(to: Buffer, end: number, byte: number): number {
+/** The octets of its UTF-8 (RFC 3629, 3), each as `=` and two digits. */
+function writeCharacter(to: Buffer, end: number, codePoint: number): number {
+  const isHalf = codePoint >= 0xd800 && codePoint <= 0xdfff;
+  const character = isHalf ? 0xfffd : codePoint;
+  const octets = octetsOf(character);
+  if (octets === 1) return writeEncoded(to, end, character);
+  const first = octets === 2 ? 0xc0 : octets === 3 ? 0xe0 : 0xf0;
+  let after = writeEncoded(to, end, first | (character >> (6 * (octets - 1))));
+  for (let rest = octets - 2; rest >= 0; rest--)
+    after = writeEncoded(to, after, 0x80 | ((character >> (6 * rest)) & 0x3f));
+  return after;
+}
+
+function writeEncoded(to: Buffer, end: number, octet: number): number {
   to[end] = EQUALS;
-  to[end + 1] = HEX[byte >> 4] as number;
-  to[end + 2] = HEX[byte & 15] as number;
+  to[end + 1] = HEX[octet >> 4] as number;
+  to[end + 2] = HEX[octet & 15] as number;
+  return end + 3;
+}
+
+function writeSoftBreak(to: Buffer, end: number): number {
+  to[end] = EQUALS;
+  to[end + 1] = CR;
+  to[end + 2] = LF;
   return end + 3;
 }
 
@@ -73,16 +106,10 @@ function writeLineEnd(to: Buffer, end: number, column: number): number {
   return after + 2;
 }
 
-/** May make a line of 77 and 78 columns, so it breaks softly before the blank then. */
+/** Where that makes a line of 77 columns and more, it breaks softly before the blank. */
 function encodeTrailingBlank(to: Buffer, end: number, column: number): number {
   const last = column > 0 ? to[end - 1] : undefined;
   if (last !== SPACE && last !== TAB) return end;
-  let start = end - 1;
-  if (column + 2 > LINE_MAX) {
-    to[start] = EQUALS;
-    to[start + 1] = CR;
-    to[start + 2] = LF;
-    start += 3;
-  }
+  const start = column + 2 > LINE_MAX ? writeSoftBreak(to, end - 1) : end - 1;
   return writeEncoded(to, start, last);
 }

@@ -1,4 +1,5 @@
 import type { HeaderField } from './header-field.ts';
+import { createScratch } from './scratch.ts';
 
 const [TAB, LF, CR, SPACE] = [9, 10, 13, 32];
 
@@ -8,14 +9,16 @@ export function relaxedField({ name, value }: HeaderField): string {
   return `${name.toLowerCase()}:${unfolded.trim()}`;
 }
 
+const scratch = createScratch();
+
 /**
- * A body in DKIM's relaxed form (RFC 6376, 3.4.4): blanks within lines are one, those at their ends and empty lines at
- * the end are gone.
+ * Hands over a body in DKIM's relaxed form (RFC 6376, 3.4.4): blanks within lines are one, those at their ends and empty
+ * lines at the end are gone. What is handed over lives until `take` returns.
  *
  * @param body with CRLF line ends, as we write it
  */
-export function relaxedBody(body: Buffer): Buffer {
-  const to = Buffer.allocUnsafe(body.length + 2);
+export function withRelaxedBody<Result>(body: Buffer, take: (relaxed: Buffer) => Result): Result {
+  const to = scratch(body.length + 2);
   let end = 0;
   let blank = false;
   for (let at = 0; at < body.length; at++) {
@@ -33,5 +36,5 @@ export function relaxedBody(body: Buffer): Buffer {
     to[end++] = CR;
     to[end++] = LF;
   }
-  return to.subarray(0, end);
+  return take(to.subarray(0, end));
 }
