@@ -160,7 +160,7 @@ async function openAreas({
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
-    ...openWebhooks({ core, notifications, metrics, secrets, closers }),
+    ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
     ...email.routes,
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter), email };

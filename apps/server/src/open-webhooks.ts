@@ -24,16 +24,13 @@ export type WebhooksParts = {
   metrics: Metrics;
   secrets: SecretBox;
   closers: AsyncDisposableStack;
+  /** A database that was restored or copied tells nobody what another one has told: the restore fence. */
+  maySend: () => Promise<boolean>;
 };
 
 /** The area of webhooks: its routes, and in a process that works the deliveries of both families. */
-export function openWebhooks({
-  core,
-  notifications,
-  metrics,
-  secrets,
-  closers,
-}: WebhooksParts): BoundRoute[] {
+export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
+  const { core, notifications, metrics, secrets, closers, maySend } = parts;
   const { config, log, database, clock, newId } = core;
   const { db } = database;
   const policy = createAddressPolicy(config.outboundAllow);
@@ -50,6 +47,7 @@ export function openWebhooks({
       leaseSeconds: config.emailLeaseSeconds,
       retryScale: testEnvironment().retryScale,
       timeoutMs: ATTEMPT_TIMEOUT_MS,
+      maySend,
     });
     showWebhookMetrics(metrics.registry, { db, clock, worker });
     closers.defer(async () => {

@@ -204,6 +204,26 @@ describe('delivering', { skip }, () => {
     assert.ok((made?.ms ?? 0) >= 190);
   });
 
+  it('tells nobody anything while nothing may be sent', async () => {
+    const receiver = await delivery.receive();
+    await delivery.endpoint(receiver.url);
+    await delivery.tell();
+    let allowed = false;
+    let asked = 0;
+    const maySend = async () => {
+      asked += 1;
+      return allowed;
+    };
+    const worker = await delivery.work({ maySend });
+    await until(() => asked > 0, 'it asked');
+    assert.equal((await delivery.deliveries())[0]?.attempts, 0);
+    allowed = true;
+    worker.wake();
+    await settled();
+    await worker.stop(5);
+    assert.equal(receiver.received.length, 1);
+  });
+
   it('calls nobody inside, by address or by name', async () => {
     const inside = ['10.0.0.1', '[::1]', 'inside.test', 'mixed.test'].map((host) => `https://${host}/`);
     inside.push('http://hooks.test/');

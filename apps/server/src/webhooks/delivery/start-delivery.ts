@@ -19,8 +19,8 @@ export type DeliveryOptions = AttemptDeps & {
   connections: number;
   /** How long what it has taken stays its own without a sign of life. */
   leaseSeconds: number;
-  /** Whether calls may be made at present; asked before each claim. */
-  mayDeliver?: () => Promise<boolean>;
+  /** Whether calls may be made at present; asked once a second while they may. */
+  maySend?: () => Promise<boolean>;
 };
 
 export type DeliveryStats = {
@@ -75,6 +75,7 @@ class Worker implements DeliveryWorker {
   #woken = false;
   #soon: NodeJS.Timeout | undefined;
   #stopping = false;
+  #allowedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
@@ -118,7 +119,7 @@ class Worker implements DeliveryWorker {
     try {
       while (this.#woken && !this.#stopping) {
         this.#woken = false;
-        if ((await this.#options.mayDeliver?.()) === false) break;
+        if (!(await this.#maySend())) break;
         await this.#claimOnce();
         this.#begin();
         this.#seeTo(this.#lanes.hunger());
@@ -128,6 +129,14 @@ class Worker implements DeliveryWorker {
     } finally {
       this.#claiming = undefined;
     }
+  }
+
+  async #maySend(): Promise<boolean> {
+    const { maySend } = this.#options;
+    if (!maySend || performance.now() - this.#allowedAt < LOOK_MS) return true;
+    const allowed = await maySend();
+    if (allowed) this.#allowedAt = performance.now();
+    return allowed;
   }
 
   async #claimOnce(): Promise<void> {
