@@ -132,12 +132,13 @@ export async function dropTable(db: Db, name: string): Promise<void> {
   await sql.raw(`drop table if exists ${name}`).execute(db);
 }
 
-/** Tables that were taken out and not dropped, because the process ended in between. */
+/** Partitions that were taken out and not dropped, because the process ended in between; by their note, for names may be anybody's. */
 export async function listDetached(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and not relispartition
-      and relname ~ ${`^(${weeklyTables.join('|')})_[0-9]{8}$`}`.execute(db);
+      and relname ~ ${`^(${weeklyTables.join('|')})_[0-9]{8}$`}
+      and obj_description(oid, 'pg_class') like ${`${DUE}%`}`.execute(db);
   return rows.map(({ name }) => name);
 }
 
