@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
 import { describe, it } from 'node:test';
 import { openSession } from './open-session.ts';
-import type { SmtpMessage, SmtpOutcome } from './smtp-session.ts';
+import { type SmtpMessage, type SmtpOutcome, SmtpSession } from './smtp-session.ts';
 import { smtpTimeouts } from './smtp-timeouts.ts';
+import { SmtpWire } from './smtp-wire.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from './testing.ts';
 
 const message: SmtpMessage = {
@@ -51,6 +54,29 @@ describe('a message is offered', () => {
       'DATA',
     ]);
     assert.equal(messages[0]?.toString().trim(), message.raw.toString().trim());
+  });
+  it('and taken though its answer is read before Node says that the dot is out', async () => {
+    const replies: Record<string, string> = {
+      MAIL: '250 OK',
+      RCPT: '250 OK',
+      DATA: '354 Go on',
+      '.': '250 Taken',
+    };
+    // What a busy process sees, above all over TLS: first what came in, then what went out.
+    const line = new Duplex({
+      read: () => {},
+      write(bytes: Buffer, _, written) {
+        const reply = replies[/^[A-Z]+|^\./.exec(bytes.toString('latin1'))?.[0] ?? ''];
+        if (reply) setImmediate(() => this.push(`${reply}\r\n`));
+        setTimeout(written, 20);
+      },
+    });
+    const far = { host: 'mx.test', address: '127.0.0.1', tlsVersion: 'TLSv1.3', tlsCipher: null };
+    const session = new SmtpSession(new SmtpWire(line as Socket), far, new Map(), smtpTimeouts, 0);
+    const { kind } = await session.send(message, { beforeData: async () => {}, signal: never });
+    const { isOpen } = session;
+    session.end();
+    assert.deepEqual([kind, isOpen], ['taken', true]);
   });
   it('to servers of old', async () => {
     const { outcome, heard } = await send({ EHLO: '502 What?' });

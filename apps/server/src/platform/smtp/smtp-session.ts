@@ -13,6 +13,8 @@ export type SmtpMessage = {
   smtpUtf8: boolean;
   /** Whole, with CRLF line ends; a missing last one is added. */
   raw: Buffer;
+  /** Asks the far side to tell of success and delay as it does of failure, where it can (RFC 3461). */
+  wantsReports?: boolean;
 };
 
 /** What is known of the far side. */
@@ -161,7 +163,7 @@ export class SmtpSession {
     const steps: [stage: SmtpStage, line: string, timeoutMs: number][] = [
       ...(this.#needsReset ? [['RSET', 'RSET', command] as [SmtpStage, string, number]] : []),
       ['MAIL', `MAIL FROM:<${message.from}>${this.#mailParameters(message)}`, mail],
-      ['RCPT', `RCPT TO:<${message.to}>`, rcpt],
+      ['RCPT', `RCPT TO:<${message.to}>${this.#rcptParameters(message)}`, rcpt],
     ];
     const pipelined = this.#extensions.has('PIPELINING');
     const replies = pipelined ? this.#pipeline(steps) : undefined;
@@ -185,9 +187,18 @@ export class SmtpSession {
     return replies;
   }
 
-  #mailParameters({ raw, smtpUtf8 }: SmtpMessage): string {
-    const size = this.#extensions.has('SIZE') ? ` SIZE=${raw.length}` : '';
-    return smtpUtf8 ? `${size} BODY=8BITMIME SMTPUTF8` : size;
+  #mailParameters(message: SmtpMessage): string {
+    const size = this.#extensions.has('SIZE') ? ` SIZE=${message.raw.length}` : '';
+    const parameters = this.#reports(message) ? `${size} RET=HDRS` : size;
+    return message.smtpUtf8 ? `${parameters} BODY=8BITMIME SMTPUTF8` : parameters;
+  }
+
+  #rcptParameters(message: SmtpMessage): string {
+    return this.#reports(message) ? ' NOTIFY=SUCCESS,FAILURE,DELAY' : '';
+  }
+
+  #reports({ wantsReports }: SmtpMessage): boolean {
+    return wantsReports === true && this.#extensions.has('DSN');
   }
 
   #lacking({ raw, smtpUtf8 }: SmtpMessage): SmtpOutcome | undefined {
@@ -212,12 +223,15 @@ export class SmtpSession {
       await this.#wire.flush(stuffed.subarray(at, at + BLOCK_BYTES), block);
     // By itself, behind all that the kernel took: only from here on can the far side have the whole.
     this.#dotIsOut = true;
+    // Waited for before the dot is written: under load its answer is read before Node says that the dot is out.
+    const answered = this.#wire.reply(dataEnd);
+    answered.catch(() => {});
     await this.#wire.flush(FINAL_DOT, block).catch((ended) => {
       // The kernel did not take it. What TLS made of it may have been taken before its failure was told.
       this.#dotIsOut = this.far.tlsVersion !== null;
       throw ended;
     });
-    return this.#wire.reply(dataEnd);
+    return answered;
   }
 
   #rejected(stage: SmtpStage, reply: SmtpReply): SmtpOutcome {
