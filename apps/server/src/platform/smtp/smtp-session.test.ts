@@ -34,11 +34,14 @@ async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 
   let offered = 0;
   const hooks = { beforeData: async () => void offered++, signal: never };
   let outcome: SmtpOutcome = { kind: 'aborted' };
-  for (let n = 0; n < times; n++) outcome = await opened.session.send({ ...message, ...changes }, hooks);
-  const { dialogue } = opened.session;
-  opened.session.end();
-  await server.close();
-  return { outcome, offered, dialogue, heard: server.heard, messages: server.messages };
+  try {
+    for (let n = 0; n < times; n++) outcome = await opened.session.send({ ...message, ...changes }, hooks);
+    const { dialogue } = opened.session;
+    return { outcome, offered, dialogue, heard: server.heard, messages: server.messages };
+  } finally {
+    opened.session.end();
+    await server.close();
+  }
 }
 const stageOf = (outcome: SmtpOutcome) =>
   'stage' in outcome ? `${outcome.kind} at ${outcome.stage}` : outcome.kind;
