@@ -2,15 +2,18 @@ import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { uuidV7 } from '../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import { loadConfig, serviceAddresses } from '../../apps/server/src/config/index.ts';
 import { writeReturnPath } from '../../apps/server/src/email/return-path.ts';
 import { insertTestEmails, insertTestProject } from '../../apps/server/src/email/testing.ts';
+import type { Transport } from '../../apps/server/src/email/transport.ts';
+import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
+import { outgoing, transmitOnce } from '../../apps/server/src/email/transports/testing.ts';
 import { type Inbound, openInbound } from '../../apps/server/src/open-inbound.ts';
 import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';
+import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
 import { freePort } from '../faults/mail/free-port.ts';
@@ -38,6 +41,7 @@ let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let inbound: Inbound;
 let far: SMTPServer;
 let postfix: Postfix;
+let transport: Transport;
 const localPart = (address: string) => address.slice(0, address.indexOf('@'));
 const refusal = (line: string) =>
   Object.assign(new Error(line.slice(4)), { responseCode: Number(line.slice(0, 3)) });
@@ -60,14 +64,15 @@ function startFar(): Promise<SMTPServer> {
 }
 
 /** An e-mail that a relay has, sent through postfix with its own return path. */
-async function relay(to: string, dsn?: { notify: 'success' }): Promise<string> {
+async function relay(to: string): Promise<string> {
   const project = await insertTestProject(database.db);
   const [id = ''] = await insertTestEmails(database.db, [{ ...project, to, acceptedAt: new Date() }]);
   await database.db.updateTable('emails').set({ status: 'sent' }).where('id', '=', id).execute();
   const from = writeReturnPath(id, new Date(Date.now() + DAY_MS), DOMAIN, secrets);
   const raw = `From: hi@shop.test\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${id}@post.test>\r\n\r\nHello\r\n`;
-  const transport = createTransport({ host: '127.0.0.1', port: postfix.port, ignoreTLS: true });
-  await transport.sendMail({ envelope: { from, to, ...(dsn && { dsn }) }, raw });
+  const message = outgoing(to, { emailId: id, envelope: { from, to }, raw: Buffer.from(raw) });
+  const { report } = await transmitOnce(transport, message);
+  assert.equal(report.outcome, 'taken', report.reason);
   return id;
 }
 
@@ -132,8 +137,18 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
         delay_warning_time: '1s',
       },
     });
+    transport = createRelayTransport({
+      url: `smtp://127.0.0.1:${postfix.port}`,
+      hostname: () => 'us.test',
+      connectionsMax: 2,
+      wantsReports: true,
+      resolve: createResolve(),
+      trust: undefined,
+      nowMs: () => Date.now(),
+    });
   });
   after(async () => {
+    await transport?.close();
     await postfix?.stop();
     await new Promise<void>((resolve) => (far ? far.close(() => resolve()) : resolve()));
     await inbound?.close();
@@ -178,10 +193,7 @@ describe('reports that postfix writes', { skip: withoutPostfix }, () => {
     );
   });
   it('about a success deliver', async () => {
-    const { status, metadata } = await broughtBy(
-      'delivered',
-      await relay('ann@far.test', { notify: 'success' }),
-    );
+    const { status, metadata } = await broughtBy('delivered', await relay('ann@far.test'));
     assert.equal(status, 'delivered');
     assert.match((metadata as { smtpResponse: string }).smtpResponse, /^250 /);
   });

@@ -29,10 +29,11 @@ export function openTransport(core: Core, identity: MailIdentity): Transport {
   };
   if (identity.transport === 'mx') return openMxTransport(core, spoken);
   invariant(config.smtpUrl !== null, 'the relay transport has an address');
-  return createRelayTransport({ ...spoken, url: config.smtpUrl });
+  // Reports of success come only where we listen for them; elsewhere they would bounce at the relay.
+  return createRelayTransport({ ...spoken, url: config.smtpUrl, wantsReports: config.inboundPort !== 0 });
 }
 
-type Spoken = Omit<Parameters<typeof createRelayTransport>[0], 'url'>;
+type Spoken = Omit<Parameters<typeof createRelayTransport>[0], 'url' | 'wantsReports'>;
 
 function openMxTransport({ config, database, clock, log }: Core, spoken: Spoken): Transport {
   const { resolve, nowMs } = spoken;

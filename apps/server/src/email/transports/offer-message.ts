@@ -10,17 +10,25 @@ export type Offer = {
   notOpened?: OpenFailure['kind'];
 };
 
+export type Destination = {
+  pool: SessionPool;
+  /** One destination: host, port and kind of TLS. */
+  key: string;
+  open: () => Promise<OpenOutcome>;
+  /** Whether the far side is asked to report success and delay. */
+  wantsReports?: boolean;
+};
+
 /**
  * Offers a message on a connection of the pool. A connection used before that the far side left meanwhile is replaced
  * by a fresh one, once: nothing was offered on it.
- *
- * @param key one destination: host, port and kind of TLS
  */
 export async function offerMessage(
   message: OutgoingMessage,
   hooks: TransmitHooks,
-  { pool, key, open }: { pool: SessionPool; key: string; open: () => Promise<OpenOutcome> },
+  destination: Destination,
 ): Promise<Offer> {
+  const { pool, key, open, wantsReports = false } = destination;
   const { signal } = hooks;
   for (let fresh = false; ; fresh = true) {
     const acquired = await pool.acquire(key, open, { signal, fresh });
@@ -29,7 +37,7 @@ export async function offerMessage(
     if (!acquired.ok) return { report: reportOfOpening(acquired), notOpened: acquired.kind };
     const { session, reused } = acquired;
     try {
-      const { outcome, offered } = await send(session, message, hooks);
+      const { outcome, offered } = await send(session, { ...message, wantsReports }, hooks);
       if (reused && !fresh && !offered && wasLeft(outcome)) continue;
       return { report: reportOfSend(outcome, session.far, session.dialogue) };
     } finally {
@@ -40,12 +48,12 @@ export async function offerMessage(
 
 async function send(
   session: SmtpSession,
-  { envelope, smtpUtf8, raw }: OutgoingMessage,
+  { envelope, smtpUtf8, raw, wantsReports }: OutgoingMessage & { wantsReports: boolean },
   { beforeData, signal }: TransmitHooks,
 ): Promise<{ outcome: SmtpOutcome; offered: boolean }> {
   let offered = false;
   const outcome = await session.send(
-    { ...envelope, smtpUtf8, raw },
+    { ...envelope, smtpUtf8, raw, wantsReports },
     {
       signal,
       beforeData: () => {

@@ -5,7 +5,7 @@ import { type Script, startScriptedServer } from '../../platform/smtp/testing.ts
 import { createRelayTransport, readRelayUrl } from './relay-transport.ts';
 import { outgoing, transmitOnce } from './testing.ts';
 
-async function relay(t: TestContext, script: Script, login = '', query = '') {
+async function relay(t: TestContext, script: Script, login = '', query = '', wantsReports = false) {
   const server = await startScriptedServer(script);
   const transport = createRelayTransport({
     url: `smtp://${login}127.0.0.1:${server.port}${query}`,
@@ -13,6 +13,7 @@ async function relay(t: TestContext, script: Script, login = '', query = '') {
     connectionsMax: 5,
     resolve: createResolve(),
     trust: undefined,
+    wantsReports,
     nowMs: () => 0,
   });
   t.after(async () => {
@@ -29,6 +30,20 @@ describe('a relay', () => {
     const { send } = await relay(t, {});
     const { report, begun } = await send();
     assert.deepEqual([report.outcome, report.final, begun], ['taken', false, 1]);
+  });
+  it('is asked for reports of success where it offers them and somebody listens', async (t) => {
+    const dsn = { EHLO: '250-relay.test\r\n250 DSN' };
+    for (const [script, wants, asked] of [
+      [dsn, true, true],
+      [dsn, false, false],
+      [{}, true, false],
+    ] as const) {
+      const { send, server } = await relay(t, script, '', '', wants);
+      assert.equal((await send()).report.outcome, 'taken');
+      const said = server.heard.join('\n');
+      assert.equal(/^MAIL FROM:<[^>]*>.* RET=HDRS/m.test(said), asked);
+      assert.equal(/^RCPT TO:<ann@inbox\.test> NOTIFY=SUCCESS,FAILURE,DELAY$/m.test(said), asked);
+    }
   });
   it('is logged in to', async (t) => {
     const { send, server } = await relay(t, withLogin, LOGIN);

@@ -14,6 +14,8 @@ export type RelayTransportOptions = {
   /** What EHLO says, asked at each connection. */
   hostname: () => string;
   connectionsMax: number;
+  /** Asks for reports of success, by which e-mails become `delivered`: only where somebody listens for them. */
+  wantsReports?: boolean;
   resolve: Resolve;
   trust: SmtpTrust | undefined;
   timeouts?: SmtpTimeouts;
@@ -22,7 +24,15 @@ export type RelayTransportOptions = {
 
 /** Hands every message to one SMTP host that the operator named, which is called wherever it stands. */
 export function createRelayTransport(options: RelayTransportOptions): Transport {
-  const { hostname, connectionsMax, resolve, trust, nowMs, timeouts = smtpTimeouts } = options;
+  const {
+    hostname,
+    connectionsMax,
+    wantsReports = false,
+    resolve,
+    trust,
+    nowMs,
+    timeouts = smtpTimeouts,
+  } = options;
   const target = readRelayUrl(options.url);
   const pool = createSessionPool({ ...connectionBounds, messagesMax: 1_000, connectionsMax, nowMs });
   return {
@@ -31,7 +41,9 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
       const { signal } = hooks;
       const open = () =>
         openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });
-      const { report } = await offerMessage(message, hooks, { pool, key: target.host, open });
+      const { report } = await offerMessage(message, hooks, {
+        ...{ pool, key: target.host, open, wantsReports },
+      });
       // A relay that doesn't let us in says nothing about the recipient: the operator mends it, and the mail waits.
       const isOurs = report.outcome === 'refused' && NOT_LET_IN.has(report.replyCode ?? 0);
       return isOurs ? { ...report, outcome: 'unreachable' } : report;
