@@ -10,6 +10,8 @@ export type DatabaseLine = {
   cuts: { before: number; after: number };
   /** From now on it breaks; a new one holds. */
   weaken(): void;
+  /** From now on answers take so much longer. */
+  slow(delayMs: number): void;
   /** From now on it holds. */
   mend(): void;
   close(): Promise<void>;
@@ -30,6 +32,7 @@ export async function openDatabaseLine(target: string, chance: Chance, share: nu
   const cuts = { before: 0, after: 0 };
   const sockets = new Set<Socket>();
   let rate = 0;
+  let delayMs = 0;
   const server = createServer((service) => {
     const database = connect(Number(behind.port), behind.hostname);
     for (const socket of [service, database]) {
@@ -39,7 +42,7 @@ export async function openDatabaseLine(target: string, chance: Chance, share: nu
     }
     service.once('close', () => database.destroy());
     database.once('close', () => service.destroy());
-    relay(service, database, { chance, cuts, rate: () => rate });
+    relay(service, database, { chance, cuts, rate: () => rate, delayMs: () => delayMs });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(target);
@@ -50,8 +53,12 @@ export async function openDatabaseLine(target: string, chance: Chance, share: nu
     weaken: () => {
       rate = share;
     },
+    slow: (milliseconds) => {
+      delayMs = milliseconds;
+    },
     mend: () => {
       rate = 0;
+      delayMs = 0;
     },
     close: () => {
       for (const socket of sockets) socket.destroy();
@@ -60,9 +67,14 @@ export async function openDatabaseLine(target: string, chance: Chance, share: nu
   };
 }
 
-type Mood = { chance: Chance; cuts: DatabaseLine['cuts']; rate: () => number };
+type Mood = {
+  chance: Chance;
+  cuts: DatabaseLine['cuts'];
+  rate: () => number;
+  delayMs: () => number;
+};
 
-function relay(service: Socket, database: Socket, { chance, cuts, rate }: Mood): void {
+function relay(service: Socket, database: Socket, { chance, cuts, rate, delayMs }: Mood): void {
   const asked = createMessageReader({ startup: true });
   const answered = createMessageReader({ startup: false });
   /** Statements that were given a name, and are later asked for by it. */
@@ -91,7 +103,9 @@ function relay(service: Socket, database: Socket, { chance, cuts, rate }: Mood):
       if (cutAfter && hasWritten) return cut('after');
       hasWritten = false;
     }
-    service.write(bytes);
+    // Timers of one length keep their order.
+    if (delayMs() > 0) setTimeout(() => service.write(bytes), delayMs());
+    else service.write(bytes);
   });
 }
 

@@ -17,6 +17,8 @@ export type DatabaseUnderTest = {
   strike(): Promise<void>;
   /** How often connections to it were cut, in words and in numbers. */
   cuts(): Record<string, number>;
+  /** From now on its answers take longer; the embedded one has no line that could. */
+  slow?(delayMs: number): void;
   /** From now on it is well. */
   mend(): void;
   close(): Promise<void>;
@@ -35,6 +37,7 @@ export async function openOutsideDatabase(chance: Chance): Promise<DatabaseUnder
     weaken: line.weaken,
     strike: async () => {},
     cuts: () => ({ 'before commit': line.cuts.before, 'after commit': line.cuts.after }),
+    slow: line.slow,
     mend: line.mend,
     async close() {
       await line.close();

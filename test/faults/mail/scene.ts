@@ -41,9 +41,11 @@ export const recipientDomains = Array.from(
   (_, at) => `buyers-${at}.example`,
 ) as [string, ...string[]];
 
+export type SceneOrder = { database: 'embedded' | 'outside'; seed: number; leaseSeconds?: number };
+
 /** Sets up all of them in a folder of their own; `closers` takes them down again. */
 export async function setScene(
-  { database: kind, seed }: { database: 'embedded' | 'outside'; seed: number },
+  { database: kind, seed, leaseSeconds = 2 }: SceneOrder,
   closers: AsyncDisposableStack,
 ): Promise<Scene> {
   const chance = createChance(seed);
@@ -80,7 +82,10 @@ export async function setScene(
       POSTPRESS_TRUSTED_SENDER_DOMAINS: 'sender.example',
       POSTPRESS_EMAIL_HOSTNAME: 'mail.sender.example',
     },
-    ...{ POSTPRESS_EMAIL_LEASE_SECONDS: '2', POSTPRESS_EMAIL_CONNECTIONS: String(CONNECTIONS) },
+    ...{
+      POSTPRESS_EMAIL_LEASE_SECONDS: String(leaseSeconds),
+      POSTPRESS_EMAIL_CONNECTIONS: String(CONNECTIONS),
+    },
     POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
     ...database.settings,
   };
