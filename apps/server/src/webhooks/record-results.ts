@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -23,8 +23,9 @@ export type DeliveryResult = {
 /**
  * Records results in one statement: attempts, how the deliveries stand, and the queue.
  *
- * A worker that lost its lease meanwhile may come late: its attempt is recorded all the same, and an arrival counts; a
- * failure changes nothing for what another worker has finished.
+ * Only of deliveries that wait and that the worker still has, so doing it twice, after a commit whose answer was lost,
+ * does nothing the second time. A worker whose lease ran out is too late with a failure, for another one is at it; that
+ * a message arrived counts whoever says so.
  */
 export async function recordResults(
   db: Db,
@@ -36,7 +37,7 @@ export async function recordResults(
   const ids = column(({ deliveryId }) => deliveryId);
   const sorted = ids.toSorted();
   await sql`with result as (
-      select * from unnest(
+      select result.* from unnest(
         ${ids}::uuid[], ${column(({ attempt }) => attempt?.startedAt ?? null)}::timestamptz[],
         ${column(({ attempt }) => attempt?.durationMs ?? null)}::int[],
         ${column(({ attempt }) => attempt?.statusCode ?? null)}::int[],
@@ -45,14 +46,16 @@ export async function recordResults(
         ${column(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${column(({ at }) => at)}::timestamptz[]
       ) as result (delivery_id, started_at, duration_ms, status_code, response_body, failure, status,
         next_attempt_at, at)
+      join webhook_queue as queue on queue.delivery_id = result.delivery_id
+        and (queue.leased_by = ${worker} or result.status = 'delivered')
     ), recorded as (
       update webhook_deliveries as delivery set
         attempts = delivery.attempts + (result.started_at is not null)::int,
         round = delivery.round + (result.started_at is not null)::int,
-        status = ${orAsItWas('result.status', 'delivery.status')},
-        next_attempt_at = ${orAsItWas('result.next_attempt_at', 'delivery.next_attempt_at')},
-        last_reason = ${orAsItWas('result.failure', 'delivery.last_reason')},
-        finished_at = ${orAsItWas("case when result.status <> 'pending' then result.at end", 'delivery.finished_at')}
+        status = result.status,
+        next_attempt_at = result.next_attempt_at,
+        last_reason = result.failure,
+        finished_at = case when result.status <> 'pending' then result.at end
       from result
       -- Bounds that are known when the statement is planned: weeks without results are not looked at.
       where delivery.id = result.delivery_id and delivery.id between ${sorted[0]} and ${sorted.at(-1)}
@@ -67,15 +70,7 @@ export async function recordResults(
       where queue.delivery_id = result.delivery_id and result.status <> 'pending'
     ), put_back as (
       update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null, leased_until = null
-      from result
-      where queue.delivery_id = result.delivery_id and result.status = 'pending' and queue.leased_by = ${worker}
+      from result where queue.delivery_id = result.delivery_id and result.status = 'pending'
     )
     select`.execute(db);
-}
-
-/** What a result says, unless another worker has finished the delivery and this one merely failed. */
-function orAsItWas(result: string, before: string): RawBuilder<unknown> {
-  return sql.raw(
-    `case when delivery.status = 'pending' or result.status = 'delivered' then ${result} else ${before} end`,
-  );
 }

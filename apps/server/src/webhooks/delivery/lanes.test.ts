@@ -76,9 +76,17 @@ describe('lanes', () => {
     take(1);
     end(begin(), true);
     take(1);
-    const [first] = begin();
-    assert.ok(first);
+    const begun = begin();
+    assert.equal(lanes.hunger(), undefined, 'ten of ten are taken');
+    end(begun.slice(0, 2), true);
     assert.equal(lanes.hunger(), 'soon');
+  });
+  it('leave a hanging one alone', () => {
+    take(1);
+    begin();
+    take(1);
+    assert.equal(begin().length, 0);
+    assert.equal(lanes.hunger(), undefined);
   });
   it('take little of one that is slow', () => {
     take(1);

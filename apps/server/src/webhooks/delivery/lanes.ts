@@ -70,11 +70,7 @@ export class Lanes {
    */
   rooms(total: number): Map<number, number> {
     const share = Math.max(CALLS_PER_ENDPOINT, Math.ceil(total / this.#lanes.size));
-    const room = (lane: Lane) => {
-      const window = isSlow(lane) ? 1 : lane.window;
-      return Math.max(0, Math.min(share, window - lane.running - lane.waiting.length));
-    };
-    return new Map([...this.#lanes].map(([id, lane]) => [id, room(lane)]));
+    return new Map([...this.#lanes].map(([id, lane]) => [id, Math.min(share, roomOf(lane))]));
   }
 
   add(claimed: readonly ClaimedDelivery[], { rooms, after, toTheEnd }: Looked, nowMs: number): void {
@@ -138,8 +134,9 @@ export class Lanes {
   hunger(lanes: Iterable<Lane> = this.#lanes.values()): 'now' | 'soon' | undefined {
     let soon = false;
     for (const lane of lanes) {
-      if (!lane.hasMore || isSlow(lane)) continue;
-      if (lane.waiting.length === 0) return 'now';
+      // One that keeps failing is looked after by the clock.
+      if (!lane.hasMore || isSlow(lane) || roomOf(lane) === 0) continue;
+      if (lane.waiting.length === 0 && lane.running < CALLS_PER_ENDPOINT) return 'now';
       soon ||= lane.waiting.length * 2 <= lane.window;
     }
     return soon ? 'soon' : undefined;
@@ -164,6 +161,10 @@ export class Lanes {
 
 function isSlow({ failures }: Lane): boolean {
   return failures >= FAILURES_UNTIL_SLOW;
+}
+
+function roomOf(lane: Lane): number {
+  return Math.max(0, (isSlow(lane) ? 1 : lane.window) - lane.running - lane.waiting.length);
 }
 
 function newLane(endpointId: number, first: ClaimedDelivery | undefined): Lane {

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
+import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type EndpointHealth, recordHealth } from '../endpoint-health.ts';
 import { type DeliveryResult, recordResults } from '../record-results.ts';
@@ -57,6 +58,9 @@ export class Results {
       if (this.#queue.length < BATCH_MAX && !this.#hurried) await wait(GATHER_MS);
       const batch = this.#queue.splice(0, BATCH_MAX);
       await this.#record(batch);
+      await this.#recordHealth(batch).catch((cause) =>
+        this.#parts.log.warn({ err: cause }, 'How webhooks fare was not recorded'),
+      );
       for (const { result } of batch) {
         this.#unrecorded.delete(result.deliveryId);
         if (result.nextAttemptAt) this.#parts.onPutBack(result.nextAttemptAt);
@@ -67,20 +71,19 @@ export class Results {
 
   async #record(batch: readonly Recorded[]): Promise<void> {
     const { db, log, worker } = this.#parts;
-    const results = batch.map(({ result }) => result);
-    for (let recorded = false; !recorded; ) {
-      try {
-        await recordResults(db, worker, results);
-        recorded = true;
-        await this.#recordHealth(batch);
-      } catch (cause) {
-        if (recorded) return log.error({ err: cause }, 'The health of webhooks was not recorded');
-        log.error(
-          { err: cause, results: results.length },
-          'Results of webhooks are not recorded; trying again',
-        );
+    try {
+      const results = batch.map(({ result }) => result);
+      await recordResults(db, worker, results);
+    } catch (cause) {
+      if (isDatabaseAway(cause)) {
+        log.warn({ err: cause, results: batch.length }, 'Results of webhooks wait for the database');
         await wait(RETRY_MS, undefined, { ref: false });
+        return this.#record(batch);
       }
+      // One that can't be recorded must not keep the others: it is made once more when its lease ends.
+      if (batch.length > 1) for (const each of batch) await this.#record([each]);
+      else
+        log.error({ err: cause, id: batch[0]?.result.deliveryId }, 'A result of a webhook was not recorded');
     }
   }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
@@ -42,6 +43,10 @@ export type DeliveryWorker = {
 
 /** How often it looks for what became due, beside what it knows of itself and is told. */
 const LOOK_MS = 1_000;
+/** What taking a delivery costs; what a claim takes beyond that it spent on endpoints that had nothing. */
+const CLAIM_MS = 0.3;
+/** So many times as long as a claim looked in vain it rests: with very many endpoints looking must not be all the database does. */
+const REST = 3;
 /** How long a worker that still has something to do waits before it takes more. */
 const SOON_MS = 20;
 /** Deliveries taken and not begun, at most, for each call that may be under way. */
@@ -73,6 +78,8 @@ class Worker implements DeliveryWorker {
   #afterEndpoint = 0;
   #claiming: Promise<void> | undefined;
   #woken = false;
+  #isBlind = false;
+  #restUntil = 0;
   #soon: NodeJS.Timeout | undefined;
   #stopping = false;
   #allowedAt = Number.NEGATIVE_INFINITY;
@@ -116,16 +123,22 @@ class Worker implements DeliveryWorker {
   }
 
   async #claim(): Promise<void> {
+    const { log } = this.#options;
     try {
       while (this.#woken && !this.#stopping) {
         this.#woken = false;
-        if (!(await this.#maySend())) break;
-        await this.#claimOnce();
+        const restMs = this.#restUntil - performance.now();
+        if (restMs > 0) await wait(restMs);
+        if (this.#stopping || !(await this.#maySend()) || !(await this.#claimOnce())) break;
+        if (this.#isBlind) log.info({}, 'Webhooks that are due are taken again');
+        this.#isBlind = false;
         this.#begin();
         this.#seeTo(this.#lanes.hunger());
       }
     } catch (cause) {
-      this.#options.log.error({ err: cause }, 'Webhooks that are due could not be taken; trying again');
+      if (!this.#isBlind)
+        log.error({ err: cause }, 'Webhooks that are due cannot be taken; trying each second');
+      this.#isBlind = true;
     } finally {
       this.#claiming = undefined;
     }
@@ -139,11 +152,13 @@ class Worker implements DeliveryWorker {
     return allowed;
   }
 
-  async #claimOnce(): Promise<void> {
+  /** @returns false when there is no room for more */
+  async #claimOnce(): Promise<boolean> {
     const { db, clock, worker, connections, leaseSeconds } = this.#options;
-    if (this.#results.unrecorded.size >= UNRECORDED_MAX) return;
+    if (this.#results.unrecorded.size >= UNRECORDED_MAX) return false;
     const total = connections * (AHEAD_PER_CALL + 1) - this.#lanes.running - this.#lanes.waiting;
-    if (total <= 0) return;
+    if (total <= 0) return false;
+    const started = performance.now();
     const now = clock();
     const leaseUntil = new Date(now.getTime() + leaseSeconds * 1_000);
     const rooms = this.#lanes.rooms(total);
@@ -164,6 +179,10 @@ class Worker implements DeliveryWorker {
     this.#afterEndpoint = toTheEnd ? 0 : Math.max(...claimed.map(({ endpointId }) => endpointId));
     // Those before it had no turn yet.
     if (toTheEnd && after > 0) this.#woken = true;
+    const ended = performance.now();
+    const idleMs = ended - started - claimed.length * CLAIM_MS;
+    this.#restUntil = ended + Math.min(LOOK_MS, Math.max(0, idleMs * REST));
+    return true;
   }
 
   #begin(): void {
