@@ -205,13 +205,24 @@ Content-Type: message/rfc822
 }
 
 function parcels(): Message[] {
+  const quota = [
+    'Your mailbox is full. You can neither send nor receive until you delete messages.',
+    'Ihr Postfach ist voll. Nachrichten konnten nicht gespeichert werden.',
+    'The mail system will be under maintenance tonight; delivery may be delayed.',
+  ].map((body) =>
+    message(
+      'a note of the mail system to its own user',
+      ['From: Mail Administrator <postmaster@x.example>', 'Subject: Your mailbox', 'To: ann@x.example'],
+      body,
+    ),
+  );
   const words = [
     'Your parcel could not be delivered. The address does not exist. We will try again tomorrow.',
     'Delivery failed: nobody was at home. Your parcel is returned to sender.',
     'Your account is disabled. The user is unknown to us.',
     'Your mailbox is almost full. Messages will be rejected when it is.',
   ];
-  return words.flatMap((body) =>
+  const parcel = words.flatMap((body) =>
     [
       'Delivery failed',
       'Your delivery could not be completed',
@@ -224,4 +235,5 @@ function parcels(): Message[] {
       ),
     ),
   );
+  return [...quota, ...parcel];
 }

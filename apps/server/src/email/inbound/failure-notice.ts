@@ -11,6 +11,7 @@ import {
   failureWords,
   quotedLine,
   returnedMessage,
+  successWords,
 } from './notice-words.ts';
 import type { OpenedMessage } from './open-message.ts';
 import { findStep } from './smtp-step.ts';
@@ -59,19 +60,23 @@ export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean
   if (message.header('x-failed-recipients') !== null) return true;
   const subject = failureSubject.test(message.subject) || delaySubject.test(message.subject);
   const words = failureWords.test(notice.text) || delayWords.test(notice.text);
+  if (!failureWords.test(notice.text) && successWords.test(notice.text)) return false;
   if (answerSubject.test(message.subject)) {
     // A person answered, be it the postmaster; only machines write envelopes out.
     const machine = message.header('in-reply-to') === null || /^\s{0,8}rcpt to:/im.test(notice.text);
     if (!daemonSender.test(message.from) || !machine) return false;
   }
-  if (daemonSender.test(message.from)) return words || subject;
+  // Mail systems also write to people about their own mailbox: without a failure in the subject, something must have failed.
+  if (daemonSender.test(message.from))
+    return subject || (words && (!isEmptyNotice(notice) || notice.returned !== '' || hasReturned(message)));
   const machine =
     /^\s*<>|mailer-daemon/i.test(message.header('return-path') ?? 'x') ||
     /auto-(?:replied|generated)/i.test(message.header('auto-submitted') ?? '');
-  const returns = message.parts.some(
-    ({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers',
-  );
-  return words && subject && (machine || returns);
+  return words && subject && (machine || hasReturned(message));
+}
+
+function hasReturned({ parts }: OpenedMessage): boolean {
+  return parts.some(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers');
 }
 
 /** What a notice without fields says, one item per address that a block of it begins with. */

@@ -161,6 +161,13 @@ describe('what is no bounce', () => {
     }),
   );
   it(
+    'a report of success whose subject names it beside failures',
+    says(
+      'From: MAILER-DAEMON@x.example\nSubject: Delivery Status Notification (Success)\n\nYour message has been successfully relayed to:\n\nann@inbox.example\n',
+      { kind: 'delivered' },
+    ),
+  );
+  it(
     'a report of success without fields',
     says(
       'From: MAILER-DAEMON@x.example\nSubject: Successful Mail Delivery Report\n\nYour message was successfully delivered to the destination.\n',
