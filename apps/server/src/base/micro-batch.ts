@@ -10,6 +10,8 @@ export type MicroBatchOptions<Item, Result> = {
   /** Works on several at once, all or nothing; one result per item, in their order. */
   run: (items: readonly Item[]) => Promise<readonly Result[]>;
   itemsMax: number;
+  /** How long a round waits for company; 0, the default, not at all. Fewer and larger rounds cost less in all. */
+  gatherMs?: number;
   /** What an item counts against `weightMax`, bytes for example. */
   weigh?: (item: Item) => number;
   /** Of one round; a heavier item goes alone. */
@@ -35,7 +37,7 @@ type Waiting<Item, Result> = {
 export function createMicroBatch<Item, Result>(
   options: MicroBatchOptions<Item, Result>,
 ): MicroBatch<Item, Result> {
-  const { itemsMax, weigh = () => 1, weightMax = Number.POSITIVE_INFINITY } = options;
+  const { itemsMax, gatherMs = 0, weigh = () => 1, weightMax = Number.POSITIVE_INFINITY } = options;
   const waiting: Waiting<Item, Result>[] = [];
   let waitingWeight = 0;
   let running = false;
@@ -55,7 +57,10 @@ export function createMicroBatch<Item, Result>(
   async function drain(): Promise<void> {
     // What is submitted in the same turn goes along.
     await Promise.resolve();
-    while (waiting.length > 0) await runRound(take(), options);
+    while (waiting.length > 0) {
+      if (gatherMs > 0 && waiting.length < itemsMax) await new Promise((go) => setTimeout(go, gatherMs));
+      await runRound(take(), options);
+    }
     running = false;
   }
 

@@ -23,6 +23,9 @@ export type AttemptRecords = {
 export type Released = { workerId: string; emailId: string; reason: string };
 
 const AT_ONCE = 200;
+/** A statement costs the database more than the rows in it: what comes within these times is written together. */
+const BEGIN_GATHER_MS = 2;
+const END_GATHER_MS = 5;
 const RETRY_MS_MIN = 100;
 const RETRY_MS_MAX = 5_000;
 
@@ -31,11 +34,13 @@ export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: 
   const begins = createMicroBatch<AttemptBegin, BeginVerdict>({
     run: (attempts) => beginAttempts(db, attempts),
     itemsMax: AT_ONCE,
+    gatherMs: BEGIN_GATHER_MS,
     isWorthSplitting,
   });
   const ends = createMicroBatch<AttemptEnd, boolean>({
     run: (attempts) => persist(() => endAttempts(db, attempts), log),
     itemsMax: AT_ONCE,
+    gatherMs: END_GATHER_MS,
     isWorthSplitting,
   });
   const releases = createMicroBatch<Released, undefined>({
