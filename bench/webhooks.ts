@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { temporaryDir } from '../apps/server/src/testing.ts';
 import { makeCa } from '../test/peers/certificates.ts';
 import { record } from './record.ts';
+import type { Told } from './webhooks/receive.ts';
 import type { Sent, ToSend } from './webhooks/send.ts';
 
 const ROUNDS = 5;
@@ -20,7 +21,7 @@ const folder = temporaryDir();
 const ca = makeCa(folder.path);
 const { certificate, key } = ca.issue('127.0.0.1');
 const receiver = fork(join(import.meta.dirname, 'webhooks/receive.ts'), [certificate, key]);
-const [port] = (await once(receiver, 'message')) as [number];
+const [{ port }] = (await once(receiver, 'message')) as [Told];
 const work: ToSend = {
   port,
   ca: ca.ca,
@@ -33,6 +34,8 @@ const [bare, ours] = [await open('bare'), await open('ours')];
 
 const rates = { bare: [] as number[], ours: [] as number[] };
 const ratios: number[] = [];
+/** Microseconds of the sending process for each message. */
+const cpu = { bare: [] as number[], ours: [] as number[] };
 for (let round = 0; round <= ROUNDS; round++) {
   const [theirs, own] = [await measure(bare), await measure(ours)];
   if (round === 0) continue;
@@ -55,6 +58,11 @@ record(
   [
     { what: 'bare signed posts', figure: rate(rates.bare) },
     { what: 'deliveries, whole', figure: rate(rates.ours) },
+    { what: 'processor time of a bare post', figure: `${Math.round(median(cpu.bare))} µs` },
+    {
+      what: 'processor time of a delivery, the database’s apart',
+      figure: `${Math.round(median(cpu.ours))} µs`,
+    },
     {
       what: 'of the bare posts’ speed',
       figure: `${median(ratios).toFixed(2)} ×`,
@@ -78,7 +86,8 @@ async function open(which: 'bare' | 'ours'): Promise<ChildProcess> {
 async function measure(child: ChildProcess): Promise<number> {
   const before = await count();
   child.send('go');
-  const [{ seconds }] = (await once(child, 'message')) as [Sent];
+  const [{ seconds, cpuSeconds }] = (await once(child, 'message')) as [Sent];
+  cpu[child === bare ? 'bare' : 'ours'].push((cpuSeconds * 1_000_000) / MESSAGES);
   const arrived = (await count()) - before;
   if (arrived !== MESSAGES) throw new Error(`${arrived} of ${MESSAGES} messages arrived.`);
   return MESSAGES / seconds;
@@ -86,7 +95,7 @@ async function measure(child: ChildProcess): Promise<number> {
 
 async function count(): Promise<number> {
   receiver.send('count');
-  const [received] = (await once(receiver, 'message')) as [number];
+  const [{ received }] = (await once(receiver, 'message')) as [Told];
   return received;
 }
 

@@ -35,7 +35,7 @@ export type ToSend = {
   connections: number;
   endpoints: number;
 };
-export type Sent = { seconds: number };
+export type Sent = { seconds: number /** Of this process. */; cpuSeconds: number };
 
 /** Gets all messages there, and ends. */
 type Sender = { prepare(): Promise<void>; send(): Promise<void>; close(): Promise<void> };
@@ -57,7 +57,11 @@ async function serve(): Promise<void> {
     const before = process.cpuUsage();
     await sender.send();
     const { user, system } = process.cpuUsage(before);
-    process.send?.({ seconds: (performance.now() - started) / 1_000, cpu: user + system } as Sent);
+    const sent: Sent = {
+      seconds: (performance.now() - started) / 1_000,
+      cpuSeconds: (user + system) / 1_000_000,
+    };
+    process.send?.(sent);
   }
   await sender.close();
   process.disconnect();
