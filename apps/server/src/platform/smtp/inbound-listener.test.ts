@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { connect as connectTls } from 'node:tls';
-import { hasOpenssl, makeCa, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
+import { hasOpenssl, makeCa, OPENSSL_MISSING, type TestCa } from '../../../../../test/peers/certificates.ts';
 import { silentLog } from '../../base/log.ts';
 import {
   type InboundLimits,
@@ -139,6 +139,13 @@ describe('the listener', () => {
     socket.destroy();
     assert.equal(taken.length, before + 3);
   });
+  for (const end of ['\n.\n', '\n.\r\n', '\r.\r', '\r\n.\r'])
+    it(`takes ${JSON.stringify(end)} for no end of a message, so that none is smuggled in`, async () => {
+      const before = taken.length;
+      assert.match(await send(`Subject: one\r\n\r\nx${end}MAIL FROM:<evil@x.example>`), /^250/);
+      assert.equal(taken.length, before + 1);
+      assert.ok(taken.at(-1)?.raw.includes('MAIL FROM:<evil@x.example>'));
+    });
   it('keeps nothing of a message that breaks off', async () => {
     const before = taken.length;
     const { say, socket } = await dial();
@@ -236,24 +243,45 @@ describe('the bounds', () => {
 
 describe('TLS', { skip: hasOpenssl ? false : OPENSSL_MISSING }, () => {
   let secured: InboundListener;
+  let ca: TestCa;
   before(async () => {
-    const { certificate, key } = makeCa(folder).issue('mx.example');
-    secured = await open({}, { cert: readFileSync(certificate), key: readFileSync(key) });
+    ca = makeCa(folder);
+    secured = await open({}, issue('mx.example'));
   });
   after(() => secured.close());
-
-  it('is started with the certificate, and the envelope begins anew', async () => {
+  const issue = (name: string) => {
+    const { certificate, key } = ca.issue(name);
+    return { cert: readFileSync(certificate), key: readFileSync(key) };
+  };
+  /** Up to the handshake; `line` may hold more than it should. */
+  async function upgrade(line = 'STARTTLS') {
     const plain = await dial(secured);
     assert.match(await plain.say('EHLO c'), /STARTTLS/);
-    assert.match(await plain.say('STARTTLS'), /^220/);
+    assert.match(await plain.say(line), /^220/);
     const tls = connectTls({ socket: plain.socket, rejectUnauthorized: false, servername: 'mx.example' });
-    const { say } = speaker(tls);
+    const client = speaker(tls);
     await once(tls, 'secureConnect');
+    return { tls, ...client };
+  }
+
+  it('is started with the certificate, and the envelope begins anew', async () => {
+    const { tls, say } = await upgrade();
     assert.doesNotMatch(await say('EHLO c'), /STARTTLS|AUTH/);
     await say('MAIL FROM:<>');
     await say(`RCPT TO:<${MINE}>`);
     await say('DATA');
     assert.match(await say('Subject: sealed\r\n\r\nx\r\n.'), /^250/);
+    tls.destroy();
+  });
+  it('forgets what was said ahead of it in the clear', async () => {
+    const { tls, say } = await upgrade('STARTTLS\r\nEHLO evil\r\nMAIL FROM:<evil@x.example>');
+    assert.match(await say(`RCPT TO:<${MINE}>`), /^503/);
+    tls.destroy();
+  });
+  it('shows a new certificate once that is read', async () => {
+    secured.reloadTls(issue('renewed.example'));
+    const { tls } = await upgrade();
+    assert.equal(tls.getPeerCertificate().subject.CN, 'renewed.example');
     tls.destroy();
   });
   it('broken off does no harm', async () => {
