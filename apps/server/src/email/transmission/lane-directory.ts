@@ -46,6 +46,10 @@ export class LaneDirectory {
     this.#lanes.set(projectId, known);
   }
 
+  get projects(): readonly number[] {
+    return [...this.#lanes.keys()];
+  }
+
   get lanes(): ReadonlyMap<number, readonly string[]> {
     return new Map([...this.#lanes].map(([projectId, domains]) => [projectId, [...domains]]));
   }
