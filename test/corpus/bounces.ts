@@ -18,16 +18,18 @@ export type CorpusBounce = { raw: Buffer; labels: readonly BounceLabel[] };
 /** What a report is, as labels know it: complaints, dead addresses, everything else that failed or is late; or none of it. */
 export type BounceClass = 'hard' | 'soft' | 'complaint' | 'none';
 
-/** Every labelled report with LF; a file that is a mailbox of several messages is each of them. */
+/**
+ * Every labelled report once, whatever line ends it is there with; a file that is a mailbox of several messages is each
+ * of them.
+ */
 export function labelledBounces(): CorpusBounce[] {
-  const labels = labelTable();
-  return Object.entries(labels)
-    .filter(([name]) => name.startsWith('bsd/'))
-    .flatMap(([name, entries]) => {
-      const messages = messagesOf(readFileSync(join(bouncesFolder(), name)));
-      if (messages.length === 1) return [{ raw: messages[0] as Buffer, labels: entries }];
-      return messages.map((raw, at) => ({ raw, labels: entries.slice(at, at + 1) }));
-    });
+  const byReport = Map.groupBy(Object.entries(labelTable()), ([name]) => name.slice(name.indexOf('/') + 1));
+  return [...byReport.values()].flatMap((copies) => {
+    const [name = '', entries = []] = copies.find(([path]) => path.startsWith('bsd/')) ?? copies[0] ?? [];
+    const messages = messagesOf(readFileSync(join(bouncesFolder(), name)));
+    if (messages.length === 1) return messages.map((raw) => ({ raw, labels: entries }));
+    return messages.map((raw, at) => ({ raw, labels: entries.slice(at, at + 1) }));
+  });
 }
 
 /** Messages as they are, with other line ends, and the same with LF. */
@@ -70,6 +72,7 @@ function labelTable(): Record<string, BounceLabel[]> {
 
 /** The messages of a mailbox file (RFC 4155), or the one message. */
 function messagesOf(file: Buffer): Buffer[] {
-  const parts = file.toString('latin1').split(/(?<=^|\n\n)(?=From \S+ +(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )/);
+  const text = file.toString('latin1').replace(/\r\n?/g, '\n');
+  const parts = text.split(/(?<=^|\n\n)(?=From \S+ +(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun) )/);
   return parts.filter((part) => part.trim() !== '').map((part) => Buffer.from(part, 'latin1'));
 }
