@@ -48,6 +48,8 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body exten
     signal: AbortSignal;
     /** The body as it came, where the route asks for it with `keepsBodyText`; empty elsewhere. */
     bodyText: string;
+    /** SHA-256 of the body's bytes in hex, where the route asks for it with `keepsBodyHash`; empty elsewhere. */
+    bodyHash: string;
   };
 };
 
@@ -98,6 +100,8 @@ export type Route<
   body?: Body;
   /** Hands the handler the text of the body too, for parts of it that are stored as they came. */
   keepsBodyText?: true;
+  /** Hands the handler a hash of the body, to tell the same request from another without keeping megabytes for it. */
+  keepsBodyHash?: true;
   /** Takes what a page's form sends, too (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last of a name. */
   takesForm?: true;
   /** Headers the operation reads, for the reference: name → description. */

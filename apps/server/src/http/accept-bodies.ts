@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 
@@ -12,7 +13,9 @@ export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     const text = bytes.toString();
-    if (request.routeOptions.config.keepsBodyText) request.bodyText = text;
+    const { keepsBodyText, keepsBodyHash } = request.routeOptions.config;
+    if (keepsBodyText) request.bodyText = text;
+    if (keepsBodyHash) request.bodyHash = hash('sha256', bytes as Buffer, 'hex');
     if (text === '') return done(null, undefined);
     if (mayNamePrototype(text)) {
       return parseStrictly(request, text, (error, value) => done(error ? notJson(text) : null, value));

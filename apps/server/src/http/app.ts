@@ -47,11 +47,13 @@ declare module 'fastify' {
     /** The caller's address, after trusted proxies; Fastify's own `ip` knows no proxies here. */
     callerIp: string;
     bodyText: string;
+    bodyHash: string;
   }
   interface FastifyContextConfig {
     /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
     plainHttp?: boolean;
     keepsBodyText?: true;
+    keepsBodyHash?: true;
     takesForm?: true;
   }
 }
@@ -105,6 +107,7 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
   instance.decorateRequest('caller');
   instance.decorateRequest('callerIp', '');
   instance.decorateRequest('bodyText', '');
+  instance.decorateRequest('bodyHash', '');
   return instance;
 }
 

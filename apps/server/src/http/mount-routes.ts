@@ -36,6 +36,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         bodyLimit: bodyBytesMax[route.bodyLimit ?? 'small'],
         config: {
           ...(route.keepsBodyText && { keepsBodyText: true }),
+          ...(route.keepsBodyHash && { keepsBodyHash: true }),
           ...(route.takesForm && { takesForm: true }),
         },
         onRequest: (request, reply) => admit(each, options.gate, request, reply),
@@ -80,6 +81,7 @@ function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: Moun
           return isLocalCall(request.raw, request.callerIp);
         },
         bodyText: request.bodyText,
+        bodyHash: request.bodyHash,
         get signal() {
           return hangUpSignal(reply);
         },

@@ -12,7 +12,7 @@ export const sendHeaders = {
     '1 to 255 characters. The same request under the same key is accepted once: within 24 hours it is answered as at first, with `idempotency-replayed: true`.',
 };
 
-/** Who sends, with the key and the fingerprint (method, path, body as it came) of the request. */
+/** Who sends, with the key and the fingerprint (method, path, bytes of the body) of the request. */
 export function sendContext(
   path: string,
   { caller, headers, request }: Pick<RouteInput<TSchema, TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
@@ -24,7 +24,7 @@ export function sendContext(
     key:
       text === undefined
         ? null
-        : { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyText}`, 'buffer') },
+        : { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyHash}`, 'buffer') },
   };
 }
 

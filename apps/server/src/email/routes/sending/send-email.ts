@@ -18,7 +18,7 @@ export const sendEmailRoute = defineRoute({
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendEmailBody,
-  keepsBodyText: true,
+  keepsBodyHash: true,
   status: 202,
   result: SendResult,
   errors: [

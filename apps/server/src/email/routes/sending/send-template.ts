@@ -18,7 +18,7 @@ export const sendTemplateRoute = defineRoute({
   bodyLimit: 'send',
   headers: sendHeaders,
   body: SendTemplateBody,
-  keepsBodyText: true,
+  keepsBodyHash: true,
   status: 202,
   result: SendResult,
   errors: [
