@@ -215,7 +215,7 @@ async function makeProject(db: Db, now: Date): Promise<number> {
   return (await db.insertInto('projects').values(project).returning('id').executeTakeFirstOrThrow()).id;
 }
 
-async function startReceiver(
+export async function startReceiver(
   { certificate, key }: { certificate: string; key: string },
   answer: (request: Received, count: number) => Answer,
 ): Promise<TestReceiver> {
