@@ -20,23 +20,30 @@ import type { Happened, Happening } from './happening.ts';
 export async function recordHappenings(db: Db, happenings: readonly Happening[]): Promise<Happened[]> {
   if (happenings.length === 0) return [];
   return inTransaction(db, async (tx) => {
-    const states = await lockStates(
-      tx,
-      happenings.map(({ emailId }) => emailId),
-    );
-    const all: Applied[] = [];
-    const happened = happenings.map((happening): Happened => {
-      const { emailId } = happening;
-      const state = states.get(emailId);
-      if (!state) return { emailId, found: false, moved: [] };
-      const applied = applyHappening(state, happening);
-      states.set(emailId, applied.state);
-      all.push(applied);
-      return { emailId, found: true, moved: applied.moved };
-    });
-    if (all.length > 0) await write(tx, [...states.values()], all);
-    return happened;
+    const ids = happenings.map(({ emailId }) => emailId);
+    return recordLocked(tx, await lockStates(tx, ids), happenings);
   });
+}
+
+/** The same for e-mails that the open transaction has locked and read; those that are not among them are not found. */
+export async function recordLocked(
+  tx: Tx,
+  locked: ReadonlyMap<string, EmailState>,
+  happenings: readonly Happening[],
+): Promise<Happened[]> {
+  const states = new Map<string, EmailState>();
+  const all: Applied[] = [];
+  const happened = happenings.map((happening): Happened => {
+    const { emailId } = happening;
+    const state = states.get(emailId) ?? locked.get(emailId);
+    if (!state) return { emailId, found: false, moved: [] };
+    const applied = applyHappening(state, happening);
+    states.set(emailId, applied.state);
+    all.push(applied);
+    return { emailId, found: true, moved: applied.moved };
+  });
+  if (all.length > 0) await write(tx, [...states.values()], all);
+  return happened;
 }
 
 /**

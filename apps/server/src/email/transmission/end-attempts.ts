@@ -3,7 +3,8 @@ import type { TransportKind } from '../../config/index.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { amongIds, recordHappenings } from '../record-happenings.ts';
+import type { EmailState } from '../apply-happening.ts';
+import { amongIds, recordLocked } from '../record-happenings.ts';
 import { insertSuppressions } from '../suppressions.ts';
 import type { TransmitReport } from '../transport.ts';
 import type { Verdict } from './decide-after-attempt.ts';
@@ -39,15 +40,15 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
   return inTransaction(db, async (tx) => {
     const counted = await writeEnds(tx, ends);
     const counts = ({ emailId }: AttemptEnd) => counted.has(emailId);
-    const happenings = ends.flatMap((end) =>
-      end.verdict.again || !counts(end) ? [] : [end.verdict.happening],
+    const final = ends.flatMap((end) => (end.verdict.again || !counts(end) ? [] : [{ end, ...end.verdict }]));
+    await recordLocked(
+      tx,
+      counted,
+      final.map(({ happening }) => happening),
     );
-    await recordHappenings(tx, happenings);
     await insertSuppressions(
       tx,
-      ends.flatMap((end) =>
-        !end.verdict.again && end.verdict.suppress && counts(end) ? [deadAddress(end)] : [],
-      ),
+      final.flatMap(({ end, suppress }) => (suppress ? [deadAddress(end)] : [])),
     );
     return ends.map(counts);
   });
@@ -57,16 +58,21 @@ function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {
   return { projectId, email: recipient, reason: 'hard_bounce', emailId, createdAt: endedAt } as const;
 }
 
-/** Rows of attempts, and what goes back to the queue. Answers the e-mails whose attempts counted. */
-async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Set<string>> {
+/**
+ * Rows of attempts, and what goes back to the queue. Answers the e-mails whose attempts counted, locked: what ends
+ * without DATA was tried all the same, and moves on from `sending`.
+ */
+async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<string, EmailState>> {
   const ids = ends.map(({ emailId }) => emailId);
-  const { rows } = await sql<{ emailId: string }>`
+  const { rows } = await sql<EmailState>`
     with ended as materialized (
       select * from ${unnestEnds(ends)} as ended (email_id, project_id, number, worker, transport, started_at,
         ended_at, data_begun, outcome, host, address, tls_version, tls_cipher, reply_code, enhanced_status, reply,
         dialogue, again, next_attempt_at, reason, maybe_twice)
     ), email as materialized (
-      select id, status from emails where ${amongIds('id', ids)} order by id for update
+      select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
+        tags, had, sequence, timeline_length, maybe_twice_at
+      from emails where ${amongIds('id', ids)} order by id for update
     ), held as materialized (
       select queue.email_id from email_queue as queue
       join ended on ended.project_id = queue.project_id and ended.email_id = queue.email_id
@@ -88,26 +94,29 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Set<strin
         tls_cipher = excluded.tls_cipher, reply_code = excluded.reply_code,
         enhanced_status = excluded.enhanced_status, reply = excluded.reply, dialogue = excluded.dialogue
       where email_attempts.worker = excluded.worker
-    ), moved as (
+    ), put_back as (
       update emails set
-        -- What ends without DATA was tried all the same: it moves on from sending.
-        status = case when not counted.again and emails.status = 'queued' then 'sending'
-          when counted.again and counted.held and emails.status = 'sending' then 'queued' else emails.status end,
+        status = case when counted.held and emails.status = 'sending' then 'queued' else emails.status end,
         had = emails.had | 2,
         status_updated_at = greatest(emails.status_updated_at, counted.ended_at),
         maybe_twice_at = case when counted.maybe_twice then coalesce(emails.maybe_twice_at, counted.ended_at)
           else emails.maybe_twice_at end
-      from counted where emails.id = counted.email_id and ${amongIds('emails.id', ids)}
-        and (counted.maybe_twice or case when counted.again then counted.held and emails.status = 'sending'
-          else emails.status = 'queued' end)
+      from counted where counted.again and emails.id = counted.email_id and ${amongIds('emails.id', ids)}
+        and (counted.maybe_twice or (counted.held and emails.status = 'sending'))
     ), requeued as (
       update email_queue set leased_by = null, lease_until = null, priority = 2, attempts = counted.number,
         next_attempt_at = counted.next_attempt_at, reason = counted.reason
       from counted where counted.again and counted.held
         and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id
     )
-    select email_id as "emailId" from counted`.execute(tx);
-  return new Set(rows.map(({ emailId }) => emailId));
+    select email.id, email.project_id as "projectId", email.created_at as "createdAt",
+      case when email.status = 'queued' then 'sending' else email.status end as status,
+      email.status_updated_at as "statusUpdatedAt", email.failure_reason as "failureReason",
+      email.from_address as "fromAddress", email.to_address as "toAddress", email.subject, email.tags,
+      email.had | 2 as had, email.sequence, email.timeline_length as "timelineLength",
+      email.maybe_twice_at as "maybeTwiceAt"
+    from counted join email on email.id = counted.email_id`.execute(tx);
+  return new Map(rows.map((state) => [state.id, state]));
 }
 
 function unnestEnds(ends: readonly AttemptEnd[]) {
