@@ -10,7 +10,7 @@ export type BounceMiss = {
 };
 
 /** What the figures of the reference were taken from. */
-export const heldAgainst = { reports: 254, withStatus: 180, ordinary: 744 };
+export const heldAgainst = { reports: 255, withStatus: 181, ordinary: 744 };
 
 /** Every miss, for the reference; the test of the corpus holds their number against what is really missed. */
 export const bounceMisses: readonly BounceMiss[] = [

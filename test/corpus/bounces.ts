@@ -23,7 +23,8 @@ export type BounceClass = 'hard' | 'soft' | 'complaint' | 'none';
  * of them.
  */
 export function labelledBounces(): CorpusBounce[] {
-  const byReport = Map.groupBy(Object.entries(labelTable()), ([name]) => name.slice(name.indexOf('/') + 1));
+  const labelled = Object.entries(labelTable()).filter(([name]) => !name.startsWith('not/'));
+  const byReport = Map.groupBy(labelled, ([name]) => name.slice(name.indexOf('/') + 1));
   return [...byReport.values()].flatMap((copies) => {
     const [name = '', entries = []] = copies.find(([path]) => path.startsWith('bsd/')) ?? copies[0] ?? [];
     const messages = messagesOf(readFileSync(join(bouncesFolder(), name)));

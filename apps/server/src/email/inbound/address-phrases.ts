@@ -7,7 +7,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
     means: 'RecipientFilter',
     says: anyOf(
       /recipient preferences?|message filtered|refused by (?:the )?(?:recipient|user)/,
-      /recipient (?:has )?(?:refused|rejected|blocked)|authentication required|authrequired/,
+      /recipient has (?:refused|rejected|blocked)|authentication required|authrequired/,
       /restricted (?:group|recipient|list)|not allowed to (?:post|send) to/,
       /may not exist, or you may not have permission|not permitted to (?:post|send)/,
       /only accepts? mail from|challenge|whitelist|delivery (?:is )?not authori[sz]ed/,
@@ -74,7 +74,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     says: anyOf(
-      /no user record|no mailbox (?:here )?(?:by|with|of|named)/,
+      /no user record|cuda_nsu|no mailbox (?:here )?(?:by|with|of|named)/,
       /(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|recip(?:ient)?notfound/,
       /recipient name is not recogni[sz]ed/,
       /(?:is )?not a (?:known|valid|local|registered) (?:user|recipient|mailbox|address|customer)/,
@@ -98,9 +98,10 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /recipient address(?:es)? rejected(?:: access denied|\.?$)|address rejected(?: <address>|$)/,
+    says: /address(?:es)? rejected(?:: access denied|\.(?: |$)|$| <address>)/,
     at: ['unknown', 'rcpt'],
-    source: 'Exchange Online, whose directory-based blocking says 5.4.1 for addresses it does not know',
+    source:
+      'Exchange Online, whose directory-based blocking says 5.4.1 of addresses it does not know; IronPort (#5.1.0)',
   },
   {
     means: 'UnknownAddress',

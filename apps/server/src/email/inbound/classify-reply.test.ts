@@ -23,6 +23,7 @@ describe('a dead address', () => {
     dead('550 5.1.1 <ann@x.example>: Recipient address rejected: User unknown'),
   );
   it('has no mailbox', dead('550 sorry, no mailbox here by that name (#5.1.1)'));
+  it('is rejected, and nothing else is said', dead('550 #5.1.0 Address rejected.'));
   it('lies in no domain', dead('550 5.1.2 <ann@x.example>... Host unknown'));
   it('lies in a domain that takes no mail', dead('556 5.1.10 Recipient address has null MX'));
   it('has moved', dead('551 5.1.6 user no longer on server'));
@@ -85,6 +86,48 @@ describe('an address that may live', () => {
     'cannot be found just now',
     alive('Host or domain name not found. Name service error for name=x.example: Host not found, try again'),
   );
+});
+
+describe('what hosts commonly say', () => {
+  const deadly = [
+    '550 No such recipient',
+    '550 5.1.1 unknown or illegal alias: ann@x.example',
+    '550 5.1.1 Recipient rejected',
+    '550 cuda_nsu ann@x.example',
+    '511 5.1.1 unknown address or alias: ann@x.example',
+    '550 5.1.1 Addressee unknown, relay=[192.0.2.1]',
+    '550 <ann@x.example> is not known here',
+    '550 5.1.1 User email address is marked as invalid',
+    '550 Requested action not taken: mailbox unavailable or not local',
+    '550 5.1.1 BAD-RCPT',
+    '550 5.1.1 Mailbox for ann@x.example does not exist',
+    "5.1.2 - Bad destination host 'DNS Hard Error looking up x.example (MX): NXDomain'",
+    '550 5.4.310 DNS domain x.example does not exist',
+    '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
+    '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient not found by SMTP address lookup',
+    '550 5.1.1 sorry, no mailbox here by that name',
+    '556 5.1.10 Domain x.example does not accept mail (nullMX)',
+  ];
+  const harmless = [
+    '550 5.7.1 Your sending domain does not exist',
+    '550 Sender verify failed: No Such User Here',
+    '550 5.7.1 <mail.y.example>: Helo command rejected: Host not found',
+    '550 5.1.1 RCP-P2 Refused due to recipient preferences',
+    '550 5.7.606 Access denied, banned sending IP [192.0.2.1]',
+    '550 5.1.90 You have reached your daily limit for message recipients',
+    '550 5.7.133 RESOLVER.RST.SenderNotAuthenticatedForGroup; authentication required',
+    '554 5.4.14 Hop count exceeded - possible mail loop',
+    '554 5.2.122 The recipient has exceeded their limit for the number of messages they can receive per hour',
+    '450 4.2.0 <ann@x.example>: Recipient address rejected: Greylisted',
+    '554 mail server permanently rejected message (#5.3.0)',
+    '5.4.7 - Delivery expired (message too old)',
+    '554 Sorry, your message to ann@x.example cannot be delivered. This mailbox is disabled (554.30).',
+    '550 5.2.1 Mailbox temporarily disabled: ann@x.example',
+    '550 5.1.8 Access denied, bad outbound sender',
+    '551 this host does not relay for x.example',
+  ];
+  for (const line of deadly) it(line, dead(line));
+  for (const line of harmless) it(line, alive(line));
 });
 
 describe('the status', () => {

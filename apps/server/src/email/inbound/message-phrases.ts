@@ -33,6 +33,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
       /(?:invalid|bad|unknown|unverified|blocked) (?:sender|from)/,
       /(?:sender|return path|mail from|originat)[^.]{0,30}(?:does not exist|not exist|not found|could not be verified|unresolvable)/,
       /domain of sender/,
+      /(?:your|sending|from|originating|envelope) (?:domain|hostname|server name)[^.]{0,50}(?:not|n't|no mx|invalid|unknown)/,
     ),
     source: 'RFC 3463, X.1.7 and X.1.8; Postfix, Exim',
   },
