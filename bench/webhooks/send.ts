@@ -5,6 +5,7 @@
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { webhookLimits } from '@postpress/contracts';
 import { Agent } from 'undici';
 import { uuidV7 } from '../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
@@ -16,8 +17,6 @@ import { createAddressPolicy } from '../../apps/server/src/platform/outbound/add
 import { openPoster } from '../../apps/server/src/platform/outbound/poster.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
 import {
-  ANSWER_BYTES_KEPT,
-  ATTEMPT_TIMEOUT_MS,
   insertWebhookDeliveries,
   rememberSigners,
   startDelivery,
@@ -154,7 +153,7 @@ async function openOurs({ port, ca, dataDir, messages, connections, endpoints }:
     policy: createAddressPolicy(['127.0.0.1']),
     resolve: createResolve(),
     ca: [readFileSync(ca, 'utf8')],
-    answerBytesKept: ANSWER_BYTES_KEPT,
+    answerBytesKept: webhookLimits.answerBytesKept,
   });
   const notifications = await openNotifications(database.connection, silentLog);
   const waiting = async () => {
@@ -178,7 +177,7 @@ async function openOurs({ port, ca, dataDir, messages, connections, endpoints }:
       const worker = startDelivery({
         ...{ db, clock: () => new Date(), log: silentLog, notifications, post: poster.post, connections },
         ...{ signerOf: rememberSigners(secrets), worker: uuidV7(), leaseSeconds: 60, retryScale: 1 },
-        timeoutMs: ATTEMPT_TIMEOUT_MS,
+        timeoutMs: webhookLimits.answerSeconds * 1_000,
       });
       while (worker.stats().delivered < messages) await new Promise((next) => setTimeout(next, 5));
       await worker.stop(30);

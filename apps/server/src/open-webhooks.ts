@@ -1,3 +1,4 @@
+import { webhookLimits } from '@postpress/contracts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { testEnvironment } from './config/test-environment.ts';
 import type { Core } from './platform/core.ts';
@@ -9,14 +10,7 @@ import { createJudgeUrl } from './platform/outbound/judge-url.ts';
 import type { Poster } from './platform/outbound/poster.ts';
 import { readAuthorities } from './platform/outbound/read-authorities.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
-import {
-  ANSWER_BYTES_KEPT,
-  ATTEMPT_TIMEOUT_MS,
-  rememberSigners,
-  showWebhookMetrics,
-  startDelivery,
-  webhooksRoutes,
-} from './webhooks/index.ts';
+import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from './webhooks/index.ts';
 
 export type WebhooksParts = {
   core: Core;
@@ -38,7 +32,12 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
   if (config.role !== 'api') {
     const poster = openLazily(async () => {
       const { openPoster } = await import('./platform/outbound/poster.ts');
-      return openPoster({ policy, resolve, ca: readAuthorities(config), answerBytesKept: ANSWER_BYTES_KEPT });
+      return openPoster({
+        policy,
+        resolve,
+        ca: readAuthorities(config),
+        answerBytesKept: webhookLimits.answerBytesKept,
+      });
     });
     const worker = startDelivery({
       ...{ db, clock, log, notifications, post: poster.post, signerOf: rememberSigners(secrets) },
@@ -46,7 +45,7 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
       connections: config.webhookConnections,
       leaseSeconds: config.emailLeaseSeconds,
       retryScale: testEnvironment().retryScale,
-      timeoutMs: ATTEMPT_TIMEOUT_MS,
+      timeoutMs: webhookLimits.answerSeconds * 1_000,
       maySend,
     });
     showWebhookMetrics(metrics.registry, { db, clock, worker });

@@ -3,6 +3,7 @@ import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
 import { suppressionPage } from './suppressions.ts';
+import { webhookLimits } from './webhooks.ts';
 
 const MB = 1_048_576;
 
@@ -89,6 +90,18 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${sendLimits.displayNameCharactersMax} characters`,
   },
   { what: 'e-mail history, its timelines and statistics', limit: `${HISTORY_DAYS} days` },
+  {
+    what: 'e-mail webhooks',
+    limit: `${webhookLimits.perProject} a project, each at a URL of its own of up to ${count(webhookLimits.urlCharactersMax)} characters`,
+  },
+  {
+    what: 'answer of a webhook’s receiver',
+    limit: `within ${webhookLimits.answerSeconds} s; its first ${webhookLimits.answerBytesKept / 1_024} kB are kept`,
+  },
+  {
+    what: 'a webhook that only fails',
+    limit: `8 attempts at each event; switched off after ${webhookLimits.failingDaysMax} days`,
+  },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
   { what: 'a key or token given for the first start', limit: 'at least 32 characters' },

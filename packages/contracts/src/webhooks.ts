@@ -2,16 +2,25 @@ import Type, { type Static } from 'typebox';
 import { type EmailWebhookEvent, webhookEvents, webhookFamilies } from './webhook-events.ts';
 import { answerOf, cursorQuery, DateTime, Id, literals, Nullable, STORABLE } from './wire.ts';
 
-/** E-mail webhooks that a project may have. */
-export const WEBHOOKS_MAX = 5;
-const URL_CHARACTERS_MAX = 2_048;
+/** Bounds of webhooks. */
+export const webhookLimits = {
+  /** E-mail webhooks of a project. */
+  perProject: 5,
+  urlCharactersMax: 2_048,
+  /** How long a receiver has for its answer, connecting included. */
+  answerSeconds: 15,
+  /** Of an answer, kept with the attempt. */
+  answerBytesKept: 20_480,
+  /** How long an endpoint may fail, with no arrival in between, before it is switched off. */
+  failingDaysMax: 5,
+} as const;
 /** A secret as it is shown; `@postpress/webhooks` holds the same. */
 const SECRET = '^whsec_[0-9a-f]{48}$';
 
 const Url = Type.String({
   format: 'uri',
   pattern: STORABLE,
-  maxLength: URL_CHARACTERS_MAX,
+  maxLength: webhookLimits.urlCharactersMax,
   description: 'HTTPS, on a public address.',
 });
 const Events = Type.Array(literals<EmailWebhookEvent>(webhookEvents.email), {

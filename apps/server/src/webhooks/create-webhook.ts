@@ -1,4 +1,4 @@
-import { type EmailWebhookEvent, WEBHOOKS_MAX } from '@postpress/contracts';
+import { type EmailWebhookEvent, webhookLimits } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
@@ -33,10 +33,10 @@ export async function createWebhook(
     await lockEndpoints(tx, projectId);
     const others = await listEndpoints(tx, projectId, 'email');
     requireNewUrl(url, others);
-    if (others.length >= WEBHOOKS_MAX)
+    if (others.length >= webhookLimits.perProject)
       throw new AppError(
         'WEBHOOK_LIMIT_REACHED',
-        `The project has ${WEBHOOKS_MAX} webhooks, the most there can be: delete one first.`,
+        `The project has ${webhookLimits.perProject} webhooks, the most there can be: delete one first.`,
       );
     const draft = { projectId, family: 'email', url, events: [...events], active, secret: sealed } as const;
     const endpoint = await insertEndpoint(tx, { ...draft, events: [...events], createdAt: deps.clock() });

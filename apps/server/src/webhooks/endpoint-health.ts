@@ -1,3 +1,4 @@
+import { webhookLimits } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -5,12 +6,11 @@ import type { Db } from '../platform/database/tables.ts';
 export type EndpointHealth = { endpointId: number; arrived: boolean; at: Date };
 
 const DAY_MS = 86_400_000;
-/** How long an endpoint may fail, with no arrival in between, before it is switched off. */
-export const FAILING_DAYS_MAX = 5;
-const REASON = `Every attempt has failed for ${FAILING_DAYS_MAX} days.`;
+const { failingDaysMax } = webhookLimits;
+const REASON = `Every attempt has failed for ${failingDaysMax} days.`;
 
 /**
- * Keeps since when an endpoint has only failed, and switches it off after {@link FAILING_DAYS_MAX} days of that.
+ * Keeps since when an endpoint has only failed, and switches it off after so many days of that.
  *
  * @returns those that were switched off, and since when each of the others has failed
  */
@@ -20,7 +20,7 @@ export async function recordHealth(
 ): Promise<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }[]> {
   if (healths.length === 0) return [];
   const column = <T>(of: (health: EndpointHealth) => T) => healths.map(of);
-  const tooLong = sql`(not health.arrived and endpoint.failing_since <= health.at - ${FAILING_DAYS_MAX * DAY_MS}
+  const tooLong = sql`(not health.arrived and endpoint.failing_since <= health.at - ${failingDaysMax * DAY_MS}
     * interval '1 millisecond')`;
   const { rows } = await sql<{ endpointId: number; failingSince: Date | null; active: boolean; url: string }>`
     update webhook_endpoints as endpoint set

@@ -1,4 +1,3 @@
-export { ANSWER_BYTES_KEPT, ATTEMPT_TIMEOUT_MS } from './delivery/make-attempt.ts';
 export { startDelivery } from './delivery/start-delivery.ts';
 export { insertWebhookDeliveries, webhookDeliveriesOf } from './insert-webhook-deliveries.ts';
 export { resetWebhookSecrets } from './reset-webhook-secrets.ts';

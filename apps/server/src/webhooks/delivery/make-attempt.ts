@@ -5,10 +5,6 @@ import type { DeliveryResult } from '../record-results.ts';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
 import type { SignerOf } from '../webhook-secrets.ts';
 
-/** How long a receiver has for its answer, connecting included. */
-export const ATTEMPT_TIMEOUT_MS = 15_000;
-/** Bytes of an answer that are kept with the attempt: 20 kB. */
-export const ANSWER_BYTES_KEPT = 20_480;
 const POSTPONED_SECONDS = 60;
 const USER_AGENT = 'Postpress-Webhooks/1';
 

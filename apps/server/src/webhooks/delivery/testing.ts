@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { WebhookEventType } from '@postpress/contracts';
+import { type WebhookEventType, webhookLimits } from '@postpress/contracts';
 import type { Insertable } from 'kysely';
 import { makeCa } from '../../../../../test/peers/certificates.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -22,7 +22,6 @@ import { temporaryDir } from '../../testing.ts';
 import { insertWebhookDeliveries } from '../insert-webhook-deliveries.ts';
 import { webhookEventId } from '../webhook-event.ts';
 import { newWebhookSecret, rememberSigners } from '../webhook-secrets.ts';
-import { ANSWER_BYTES_KEPT, ATTEMPT_TIMEOUT_MS } from './make-attempt.ts';
 import { type DeliveryOptions, type DeliveryWorker, startDelivery } from './start-delivery.ts';
 
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
@@ -186,7 +185,7 @@ function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: P
     policy: createAddressPolicy(LOOPBACK),
     resolve: createResolve({ servers: [nameServer] }),
     ca: [readFileSync(ca, 'utf8')],
-    answerBytesKept: ANSWER_BYTES_KEPT,
+    answerBytesKept: webhookLimits.answerBytesKept,
   });
   const worker = startDelivery({
     ...parts,
@@ -197,7 +196,7 @@ function startWorker({ ca, secrets, nameServer, ...parts }: WorkerParts, more: P
     connections: 20,
     leaseSeconds: 60,
     retryScale: 1,
-    timeoutMs: ATTEMPT_TIMEOUT_MS,
+    timeoutMs: webhookLimits.answerSeconds * 1_000,
     ...more,
   });
   const close = async () => {
