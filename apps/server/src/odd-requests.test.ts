@@ -6,7 +6,9 @@ import type { TestApp } from './http/testing.ts';
 import { allRoutes } from './routes.ts';
 
 /** Those that need a browser or files, and the pages of the inbox, are tried beside their routes. */
-const routes = allRoutes.filter(({ path }) => !/\/export\/(image|pdf|zip)$|^\/(files|assets|inbox)\b/.test(path));
+const routes = allRoutes.filter(
+  ({ path }) => !/\/export\/(image|pdf|zip)$|^\/(files|assets|inbox)\b/.test(path),
+);
 
 /** What callers send who are mistaken, in a hurry, or not our friends. */
 const odd: readonly unknown[] = [
