@@ -1,4 +1,6 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, LastUse } from './accounts/index.ts';
+import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { ServiceAddresses } from './config/index.ts';
 import { testEnvironment } from './config/test-environment.ts';
@@ -68,9 +70,6 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
 
 type TransmitParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
 
-const FENCE_UNCHECKED = 'Whether this database may send could not be looked at';
-const MINUTE_MS = 60_000;
-
 async function transmit(
   { core, notifications, addresses, secrets, metrics }: EmailParts,
   { senders, setup, fence }: TransmitParts,
@@ -79,9 +78,7 @@ async function transmit(
   const { config, database, clock, newId, log } = core;
   const { returnPathDomain } = identity();
   const { publicUrl } = addresses;
-  const checkFence = () => fence.check().catch((cause) => log.warn({ err: cause }, FENCE_UNCHECKED));
-  await checkFence();
-  const checking = setInterval(checkFence, EPOCH_MINUTES * MINUTE_MS);
+  const guard = await guardSending(fence, log);
   const figures = transmissionMetrics(metrics.registry, { db: database.db, clock });
   const transmission = await startTransmission({
     ...{ db: database.db, clock, newId, log, notifications, senders },
@@ -97,8 +94,33 @@ async function transmit(
   figures.show(transmission);
   return {
     stop: (drainMs) => {
-      clearInterval(checking);
+      guard.stop();
       return transmission.stop(drainMs);
+    },
+  };
+}
+
+const MINUTE_MS = 60_000;
+const LOOK_AGAIN_MS = 5_000;
+const FIRST_LOOK_MS_MAX = 2_000;
+
+/** Has the fence look at the database now and from time to time; soon again where it could not. */
+async function guardSending(fence: RestoreFence, log: Log): Promise<{ stop(): void }> {
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+  const look = async () => {
+    const looked = await fence.check().catch((cause) => {
+      log.warn({ err: cause }, 'Whether this database may send could not be looked at');
+      return false;
+    });
+    if (!stopped) timer = setTimeout(look, looked ? EPOCH_MINUTES * MINUTE_MS : LOOK_AGAIN_MS);
+  };
+  // A store that does not answer must not hold up serving: sending begins when it has.
+  await Promise.race([look(), wait(FIRST_LOOK_MS_MAX, undefined, { ref: false })]);
+  return {
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
     },
   };
 }

@@ -2,8 +2,8 @@
 export type Lane = { projectId: number; domain: string };
 
 /**
- * What workers listen on, sent by the statement that queues mail and heard when it commits: which lanes have new mail. An empty payload: look everywhere. Nothing depends on its
- * arrival, for workers look by themselves every second.
+ * What workers listen on, sent by the statement that queues mail and heard when it commits: which lanes have new mail.
+ * An empty payload: look everywhere. Nothing depends on its arrival, for workers look by themselves every second.
  */
 export const EMAIL_QUEUE_CHANNEL = 'email_queue';
 

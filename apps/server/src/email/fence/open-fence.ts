@@ -17,8 +17,11 @@ import { judgeDatabase } from './judge-database.ts';
 export type FenceDeps = { db: Db; blobs: BlobStore; clock: Clock; log: Log };
 
 export type RestoreFence = {
-  /** Looks whether this database may send, and moves its epoch on where it may. To be called now and then. */
-  check(): Promise<void>;
+  /**
+   * Looks whether this database may send, and moves its epoch on where it may. To be called every
+   * {@link EPOCH_MINUTES}; sooner when it answers false: it could not look.
+   */
+  check(): Promise<boolean>;
   state(): Promise<SendingState>;
   /** Whether mail may be sent: looked at for the first time, and nothing stands against it. */
   maySend(): Promise<boolean>;
@@ -41,11 +44,11 @@ export function openFence(deps: FenceDeps): RestoreFence {
   let toldIdentifier = false;
   let toldReason: string | undefined;
 
-  async function check(): Promise<void> {
+  async function check(): Promise<boolean> {
     const blob = await readEpochBlob(deps.blobs);
     if (!blob.ok) {
       log.warn({ reason: blob.message }, 'The epoch beside the database could not be read');
-      return;
+      return false;
     }
     const { epoch, isKnown } = await judgeAndMove(deps, blob.epoch);
     if (!isKnown && !toldIdentifier) {
@@ -61,6 +64,7 @@ export function openFence(deps: FenceDeps): RestoreFence {
       if (failure) log.warn({ reason: failure }, 'The epoch beside the database could not be written');
     }
     isChecked = true;
+    return true;
   }
 
   async function state(): Promise<SendingState> {
