@@ -26,7 +26,7 @@ const possible: Record<Stage, readonly [Fault, ...Fault[]]> = {
 export type Plan = Partial<Record<Stage, Fault>>;
 
 /** How often: of connections before the first message, and of messages. */
-const OF_CONNECTIONS = 0.12;
+const OF_CONNECTIONS = 0.3;
 const OF_MESSAGES = 0.22;
 
 export function planConnection(chance: Chance): Plan {
