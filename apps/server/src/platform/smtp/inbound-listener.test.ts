@@ -163,6 +163,35 @@ describe('the listener', () => {
   });
 });
 
+describe('closing', () => {
+  it('ends idle connections at once, and one in the middle of a message after its answer', async () => {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const closingOne = await openInboundListener({
+      ...{ host: '127.0.0.1', port: 0, hostname: 'mx.example', tls: undefined, log: silentLog },
+      accepts: () => true,
+      deliver: () => held,
+    });
+    const idle = await dial(closingOne);
+    const busy = await dial(closingOne);
+    await busy.say('EHLO c');
+    await busy.say('MAIL FROM:<>');
+    await busy.say(`RCPT TO:<${MINE}>`);
+    await busy.say('DATA');
+    const answer = busy.say('Subject: last\r\n\r\nx\r\n.');
+    const closed = closingOne.close();
+    assert.match(await idle.answer(), /^421/);
+    idle.socket.end();
+    letGo();
+    assert.match(await answer, /^250/);
+    assert.match(await busy.answer(), /^421/);
+    busy.socket.end();
+    await closed;
+  });
+});
+
 describe('the bounds', () => {
   it('refuse a message that announces too much', async () => {
     const { say, socket } = await dial();

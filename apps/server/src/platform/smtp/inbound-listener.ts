@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import {
+  SMTPServer,
+  type SMTPServerDataStream,
+  type SMTPServerOptions,
+  type SMTPServerSession,
+} from 'smtp-server';
 import type { Log } from '../../base/log.ts';
 import { StartError } from '../../base/start-error.ts';
 
@@ -77,23 +82,11 @@ const CLOSE_MS = 5_000;
 export async function openInboundListener(options: InboundListenerOptions): Promise<InboundListener> {
   const limits = { ...inboundLimits, ...options.limits };
   const deadlines = new Map<string, NodeJS.Timeout>();
+  /** Sessions that are in the middle of a message. */
+  const busy = new Set<string>();
+  let closing = false;
   const server = new SMTPServer({
-    name: options.hostname,
-    banner: 'Postpress takes reports about its own mail',
-    ...options.tls,
-    disabledCommands: options.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
-    authOptional: true,
-    // Old mail systems write odd senders, and what they report is worth hearing.
-    lenientAddressParsing: true,
-    disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
-    logger: false,
-    size: limits.messageBytes,
-    rejectOversized: true,
-    maxClients: limits.connections,
-    maxRecipients: limits.recipients,
-    socketTimeout: limits.idleMs,
-    closeTimeout: CLOSE_MS,
+    ...settingsOf(options, limits),
     onConnect: (session, callback) => {
       // Sent away after its time, whatever it does.
       const deadline = setTimeout(() => hangUp(server, session), limits.sessionMs);
@@ -102,10 +95,16 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
     },
     onRcptTo: rcptHandler(options, limits, (session) => hangUp(server, session)),
     onData: (stream, session, callback) => {
-      takeMessage(stream, session, { ...options, limits, hangUp: () => hangUp(server, session) }).then(
-        () => callback(null, 'Kept'),
-        (error: Error & { responseCode?: number }) => callback(error),
-      );
+      busy.add(session.id);
+      takeMessage(stream, session, { ...options, limits, hangUp: () => hangUp(server, session) })
+        .then(
+          () => callback(null, 'Kept'),
+          (error: Error & { responseCode?: number }) => callback(error),
+        )
+        .finally(() => {
+          busy.delete(session.id);
+          if (closing) setImmediate(() => hangUp(server, session));
+        });
     },
     onClose: (session) => {
       clearTimeout(deadlines.get(session.id));
@@ -120,14 +119,40 @@ export async function openInboundListener(options: InboundListenerOptions): Prom
     port: (server.server.address() as AddressInfo).port,
     connections: () => server.connections.size,
     reloadTls: (tls) => server.updateSecureContext(tls),
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () => {
+      closing = true;
+      const closed = new Promise<void>((resolve) => server.close(resolve));
+      for (const { id } of [...server.connections]) if (!busy.has(id)) hangUp(server, { id });
+      return closed;
+    },
   };
 }
 
-function hangUp(server: SMTPServer, session: SMTPServerSession): void {
+function settingsOf({ hostname, tls }: InboundListenerOptions, limits: InboundLimits): SMTPServerOptions {
+  return {
+    name: hostname,
+    banner: 'Postpress takes reports about its own mail',
+    ...tls,
+    disabledCommands: tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
+    authOptional: true,
+    // Old mail systems write odd senders, and what they report is worth hearing.
+    lenientAddressParsing: true,
+    disableReverseLookup: true,
+    hideENHANCEDSTATUSCODES: false,
+    logger: false,
+    size: limits.messageBytes,
+    rejectOversized: true,
+    maxClients: limits.connections,
+    maxRecipients: limits.recipients,
+    socketTimeout: limits.idleMs,
+    closeTimeout: CLOSE_MS,
+  };
+}
+
+function hangUp(server: SMTPServer, session: Pick<SMTPServerSession, 'id'>): void {
   for (const connection of server.connections)
     if (connection.id === session.id) {
-      connection.send(421, 'Too long, or too much; closing');
+      connection.send(421, 'Closing');
       connection.close();
     }
 }
