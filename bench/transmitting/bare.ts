@@ -41,7 +41,9 @@ function withEd25519(message: Buffer): Buffer {
     .split(/\r\n(?![ \t])/)
     .filter((line) => line !== '')
     .map((line) => ({ name: line.slice(0, line.indexOf(':')), value: line.slice(line.indexOf(':') + 1) }));
-  const bodyHash = withRelaxedBody(message.subarray(split + 2), (body) => hash('sha256', body, 'base64'));
+  const bodyHash = withRelaxedBody(message.toString('latin1', split + 2), (body) =>
+    hash('sha256', body, 'base64'),
+  );
   const covered = fields.filter(({ name }) => SIGNED.includes(name.toLowerCase()));
   const value = `v=1; a=ed25519-sha256; c=relaxed/relaxed; d=shop.example; s=e1;\r\n h=${covered.map(({ name }) => name).join(':')};\r\n bh=${bodyHash};\r\n b=`;
   const own = { name: 'DKIM-Signature', value };

@@ -26,7 +26,7 @@ function newsletters(): Message[] {
       'https://shop.example/no-more',
     );
     const header = fields.map(({ name, value }) => `${name}: ${value}\r\n`).join('');
-    return { what: 'a newsletter', raw: Buffer.concat([Buffer.from(`${header}\r\n`), body]) };
+    return { what: 'a newsletter', raw: Buffer.from(`${header}\r\n${body}`) };
   });
 }
 

@@ -24,7 +24,7 @@ const email: StoredEmail = {
 
 function write(changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null): string {
   const { fields, body } = composeMessage({ ...email, ...changes }, unsubscribeUrl);
-  return `${writeFields(fields)}\r\n${body.toString('latin1')}`;
+  return `${writeFields(fields)}\r\n${body}`;
 }
 const read = (changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null) =>
   PostalMime.parse(write(changes, unsubscribeUrl));

@@ -9,8 +9,8 @@ import { attachmentPart, type MimePart, multipart, textPart } from './mime/multi
 /** A message whose signatures are still missing. */
 export type ComposedMessage = {
   fields: readonly HeaderField[];
-  /** Everything after the empty line: 7-bit, CRLF, ended by one. */
-  body: Buffer;
+  /** Everything after the empty line: ASCII, CRLF, ended by one. */
+  body: string;
   /** Whether its header holds UTF-8 (RFC 6532), so that only hosts with SMTPUTF8 may be given it. */
   smtpUtf8: boolean;
 };
@@ -47,7 +47,7 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
     ...content.fields,
   ];
   const smtpUtf8 = [from, to, replyTo].some((mailbox) => mailbox?.address.needsUtf8 === true);
-  return { fields, body: Buffer.concat(content.content), smtpUtf8 };
+  return { fields, body: content.content, smtpUtf8 };
 }
 
 /** It was read before it was stored. */

@@ -25,7 +25,6 @@ const SIGNED = [
 ];
 const OVERSIGNED = ['from', 'to', 'cc', 'subject', 'date', 'message-id', 'reply-to', 'content-type'];
 
-const CRLF = Buffer.from('\r\n');
 /** On the thread pool: two signatures of RSA at once take the time of one, and the loop goes on. */
 const signInPool = promisify(sign);
 
@@ -50,8 +49,7 @@ export async function signMessage(
       return { name: unsigned.name, value: `${unsigned.value}${foldedBase64(await signatureOf(data, key))}` };
     }),
   );
-  const header = writeFields([...signatures, ...message.fields]);
-  return Buffer.concat([Buffer.from(header), CRLF, message.body]);
+  return Buffer.from(`${writeFields([...signatures, ...message.fields])}\r\n${message.body}`);
 }
 
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'base64');

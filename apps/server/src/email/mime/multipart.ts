@@ -3,11 +3,10 @@ import { attachmentDisposition, nameParameter } from './filename-parameter.ts';
 import { type HeaderField, writeFields } from './header-field.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
-/** One entity: its header, and its content in pieces, encoded for 7-bit ways. */
-export type MimePart = { fields: HeaderField[]; content: Buffer[] };
+/** One entity: its header, and its content, encoded for 7-bit ways: ASCII. */
+export type MimePart = { fields: HeaderField[]; content: string };
 
 const MEDIA_TYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$/;
-const CRLF = Buffer.from('\r\n');
 
 export function textPart(subtype: 'plain' | 'html', text: string): MimePart {
   return {
@@ -15,7 +14,7 @@ export function textPart(subtype: 'plain' | 'html', text: string): MimePart {
       { name: 'Content-Type', value: `text/${subtype}; charset=utf-8` },
       { name: 'Content-Transfer-Encoding', value: 'quoted-printable' },
     ],
-    content: [quotedPrintable(text), CRLF],
+    content: `${quotedPrintable(text)}\r\n`,
   };
 }
 
@@ -28,7 +27,7 @@ export function attachmentPart(filename: string, contentType: string, content: B
       { name: 'Content-Disposition', value: attachmentDisposition(filename) },
       { name: 'Content-Transfer-Encoding', value: 'base64' },
     ],
-    content: [base64Lines(content)],
+    content: base64Lines(content),
   };
 }
 
@@ -44,12 +43,10 @@ export function multipart(
   parts: readonly MimePart[],
 ): MimePart {
   const boundary = `=_${subtype}_${name}`;
-  const content: Buffer[] = [];
-  for (const part of parts)
-    content.push(Buffer.from(`--${boundary}\r\n${writeFields(part.fields)}\r\n`), ...part.content);
-  content.push(Buffer.from(`--${boundary}--\r\n`));
+  let content = '';
+  for (const part of parts) content += `--${boundary}\r\n${writeFields(part.fields)}\r\n${part.content}`;
   return {
     fields: [{ name: 'Content-Type', value: `multipart/${subtype};\r\n boundary="${boundary}"` }],
-    content,
+    content: `${content}--${boundary}--\r\n`,
   };
 }

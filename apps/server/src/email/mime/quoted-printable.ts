@@ -17,9 +17,10 @@ const scratch = createScratch();
  * ones read as their own: a dot that begins a line, and `From ` there. A character is not split over two lines. Half a
  * surrogate pair becomes U+FFFD.
  *
- * One pass over the text and no copy of it: every message passes here.
+ * One pass over the text. It gives a string, and not a buffer: what lives outside of the heap has the garbage collector look
+ * through all of it far more often, and every message passes here.
  */
-export function quotedPrintable(text: string): Buffer {
+export function quotedPrintable(text: string): string {
   // With room for a soft break of three bytes after no fewer than 64, and for the last blank.
   const bytesMax = text.length * BYTES_A_UNIT;
   const to = scratch(bytesMax + Math.ceil(bytesMax / 64) * 3 + 8);
@@ -54,7 +55,7 @@ export function quotedPrintable(text: string): Buffer {
     end = writeCharacter(to, end, character);
     column += width;
   }
-  return Buffer.from(to.subarray(0, encodeTrailingBlank(to, end, column)));
+  return to.toString('latin1', 0, encodeTrailingBlank(to, end, column));
 }
 
 function isLiteral(unit: number): boolean {

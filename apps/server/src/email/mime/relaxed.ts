@@ -15,26 +15,28 @@ const scratch = createScratch();
  * Hands over a body in DKIM's relaxed form (RFC 6376, 3.4.4): blanks within lines are one, those at their ends and empty
  * lines at the end are gone. What is handed over lives until `take` returns.
  *
- * @param body with CRLF line ends, as we write it
+ * @param body ASCII with CRLF line ends, as we write it
  */
-export function withRelaxedBody<Result>(body: Buffer, take: (relaxed: Buffer) => Result): Result {
-  const to = scratch(body.length + 2);
+export function withRelaxedBody<Result>(body: string, take: (relaxed: Buffer) => Result): Result {
+  const bytes = scratch(body.length + 2);
+  bytes.write(body, 'latin1');
+  // In place: nothing gets longer.
   let end = 0;
   let blank = false;
   for (let at = 0; at < body.length; at++) {
-    const byte = body[at] as number;
+    const byte = bytes[at] as number;
     if (byte === SPACE || byte === TAB) {
       blank = true;
       continue;
     }
-    if (blank && byte !== CR) to[end++] = SPACE;
+    if (blank && byte !== CR) bytes[end++] = SPACE;
     blank = false;
-    to[end++] = byte;
+    bytes[end++] = byte;
   }
-  while (end >= 2 && to[end - 2] === CR && to[end - 1] === LF) end -= 2;
+  while (end >= 2 && bytes[end - 2] === CR && bytes[end - 1] === LF) end -= 2;
   if (end > 0) {
-    to[end++] = CR;
-    to[end++] = LF;
+    bytes[end++] = CR;
+    bytes[end++] = LF;
   }
-  return take(to.subarray(0, end));
+  return take(bytes.subarray(0, end));
 }

@@ -74,7 +74,7 @@ function messageOf(change: Partial<SendEmailBody>) {
     },
     null,
   );
-  return { draft, raw: Buffer.concat([Buffer.from(`${writeFields(fields)}\r\n`), body]) };
+  return { draft, raw: Buffer.from(`${writeFields(fields)}\r\n${body}`) };
 }
 
 const unfolded = (text: string) => text.replace(/\s+/g, ' ').trim();
