@@ -34,20 +34,33 @@ export function showWebhookMetrics(
       this.set({ state: 'taken' }, waiting);
     },
   });
-  const lag = new Gauge({
+  const measure = onceAtATime(() => measureQueue(db, clock()));
+  new Gauge({
     name: 'postpress_webhook_lag_seconds',
     help: 'How long the longest waiting webhook delivery has been due and not been taken.',
     registers,
+    async collect() {
+      const { dueSince } = await measure();
+      this.set(dueSince === null ? 0 : Math.max(0, clock().getTime() - dueSince.getTime()) / 1_000);
+    },
   });
   new Gauge({
     name: 'postpress_webhook_pending',
     help: 'Webhook deliveries that are pending, later attempts included.',
     registers,
     async collect() {
-      const now = clock();
-      const { waiting, dueSince } = await measureQueue(db, now);
-      this.set(waiting);
-      lag.set(dueSince === null ? 0 : (now.getTime() - dueSince.getTime()) / 1_000);
+      this.set((await measure()).waiting);
     },
   });
+}
+
+/** Both gauges are read at once and share one look. */
+function onceAtATime<T>(look: () => Promise<T>): () => Promise<T> {
+  let looking: Promise<T> | undefined;
+  return () => {
+    looking ??= look().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  };
 }
