@@ -30,11 +30,8 @@ import { openBrowser } from './platform/browser/open-browser.ts';
 import type { Core } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
-import { createResolve } from './platform/dns/resolve.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { createAddressPolicy } from './platform/outbound/address-policy.ts';
-import type { Door } from './platform/outbound/outcome.ts';
-import { readAuthorities } from './platform/outbound/read-authorities.ts';
+import { openLazyDoor } from './platform/outbound/lazy-door.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { startJobs } from './start-jobs.ts';
@@ -187,7 +184,7 @@ function showFigures({ show }: Metrics, { database }: Core, browser: Browser): v
 /** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
 export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAddresses, 'assetBase'>) {
   const assets = openOwnAssets();
-  const door = openOutboundDoor(config);
+  const door = openLazyDoor(config);
   const browser = openDrawingBrowser(config, log);
   const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses });
   const close = async () => {
@@ -195,25 +192,6 @@ export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAdd
     await door.close();
   };
   return { assets, browser, fetchAsset, close };
-}
-
-/** The one way out of this process to addresses that others chose. What it is made of is loaded with the first call. */
-function openOutboundDoor(config: Config): Door {
-  const { outboundAllow, dnsServers } = config;
-  const policy = createAddressPolicy(outboundAllow);
-  const resolve = createResolve({ servers: dnsServers });
-  const ca = readAuthorities(config);
-  let opened: Promise<Door> | undefined;
-  const open = () => {
-    opened ??= import('./platform/outbound/door.ts').then(({ openDoor }) =>
-      openDoor({ policy, resolve, ca, userAgent: 'Postpress' }),
-    );
-    return opened;
-  };
-  return {
-    call: async (request) => (await open()).call(request),
-    close: async () => (await opened)?.close(),
-  };
 }
 
 function openDrawingBrowser(config: Config, log: Log) {
