@@ -14,15 +14,19 @@ export type Occupancy = {
 
 export type Grant = Lane & { places: number };
 
-/**
- * Nobody may hold more than so many times what is still free. Alone, a project or domain gets four fifths of all
- * places; the rest waits for who comes next, who therefore never stands behind a slow peer of somebody else. Dynamic
- * thresholds (Choudhury and Hahne, 1998), known from switches.
- */
-const THRESHOLD = 4;
+/** How many times what is still free a project may hold, and one domain. */
+const PROJECT_THRESHOLD = 4;
+const DOMAIN_THRESHOLD = 3;
 
-export function mayHoldMore(held: number, free: number): boolean {
-  return free > 0 && held < THRESHOLD * free;
+/**
+ * Whether a project and a domain may hold one more of places of which so many are free.
+ *
+ * Nobody may hold more than so many times what is free. Alone, a project gets four fifths of all places, and one domain
+ * three quarters; the rest waits for who comes next, who therefore never stands behind slow peers of somebody else,
+ * nor behind another domain of its own project. Dynamic thresholds (Choudhury and Hahne, 1998), known from switches.
+ */
+export function mayHoldMore(held: { project: number; domain: number }, free: number): boolean {
+  return held.project < PROJECT_THRESHOLD * free && held.domain < DOMAIN_THRESHOLD * free;
 }
 
 /**
@@ -49,7 +53,8 @@ export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, tak
       const more = byDomain.get(domain) ?? 0;
       const pace = taken.paceOf(domain);
       const paced = byPace.get(pace) ?? 0;
-      const hasRoom = paced < taken.roomOf(pace) && mayHoldMore(taken.heldByDomain(domain) + more, free);
+      const held = { project: project.held, domain: taken.heldByDomain(domain) + more };
+      const hasRoom = paced < taken.roomOf(pace) && mayHoldMore(held, free);
       // One without room has none later in this round either: places only get fewer.
       if (!hasRoom) continue;
       project.queue.push(domain);
@@ -68,7 +73,7 @@ export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, tak
   let open = projects;
   while (free > 0 && open.length > 0) {
     const next = open.reduce((least, each) => (each.held < least.held ? each : least));
-    if (!mayHoldMore(next.held, free) || !grantWithin(next)) open = open.filter((each) => each !== next);
+    if (!grantWithin(next)) open = open.filter((each) => each !== next);
   }
   return [...grants.values()];
 }

@@ -15,15 +15,21 @@ function visitors(gate: ConnectionGate) {
 const settled = () => new Promise(setImmediate);
 
 describe('the gate to far sides', () => {
-  it('lets in four fifths of one project, and the next one at once', async () => {
-    const gate = new ConnectionGate(10);
+  it('lets in three quarters for one domain, four fifths for its project, and the next one at once', async () => {
+    const gate = new ConnectionGate(20);
     const { inside, come } = visitors(gate);
-    for (let n = 0; n < 20; n++) void come(1, 'slow');
+    for (let n = 0; n < 30; n++) void come(1, 'slow');
     await settled();
-    assert.equal(inside.length, 8);
-    void come(2, 'free');
-    await settled();
-    assert.equal(inside.at(-1), '2/free');
+    assert.equal(inside.length, 15);
+    for (const [project, domain] of [
+      [1, 'free'],
+      [2, 'slow'],
+      [2, 'free'],
+    ] as const) {
+      void come(project, domain);
+      await settled();
+    }
+    assert.deepEqual(inside.slice(15), ['1/free', '2/free'], 'the slow domain has had its share');
   });
   it('gives a place that gets free to who speaks least', async () => {
     const gate = new ConnectionGate(1);

@@ -64,10 +64,12 @@ export class ConnectionGate {
   #next(): Waiter | undefined {
     let best: Waiter | undefined;
     for (const waiter of this.#waiting) {
-      const held = this.#byProject.of(waiter.projectId);
-      if (!mayHoldMore(held, this.#free) || !mayHoldMore(this.#byDomain.of(waiter.domain), this.#free))
-        continue;
-      if (!best || held < this.#byProject.of(best.projectId)) best = waiter;
+      const held = {
+        project: this.#byProject.of(waiter.projectId),
+        domain: this.#byDomain.of(waiter.domain),
+      };
+      if (!mayHoldMore(held, this.#free)) continue;
+      if (!best || held.project < this.#byProject.of(best.projectId)) best = waiter;
     }
     return best;
   }
