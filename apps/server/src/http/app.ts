@@ -13,6 +13,7 @@ import type { Log } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { toBlockList } from '../config/index.ts';
 import { acceptBodies } from './accept-bodies.ts';
+import { type BodyBudgetOptions, createBodyBudget } from './body-budget.ts';
 import { asRefusal, toErrorResponse } from './error-response.ts';
 import type { Gate } from './gate.ts';
 import { mountRoutes } from './mount-routes.ts';
@@ -29,6 +30,8 @@ export type AppOptions = {
   tls?: SecureContextOptions | undefined;
   /** Told of each answered request. */
   onAnswer?: (answered: AnsweredRequest) => void;
+  /** What of large bodies may be in memory at once. */
+  bodyBudget?: BodyBudgetOptions;
   /** Compares answers with what routes declare; for tests. */
   checkAnswers?: boolean;
 };
@@ -74,6 +77,7 @@ export function createApp(options: AppOptions): App {
   answerUnknownPaths(fastify);
   mountRoutes(fastify, options.routes, {
     gate: options.gate,
+    budget: createBodyBudget(options.bodyBudget),
     ...(options.checkAnswers && { checkAnswers: true }),
   });
   return {

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
+import type { BodyBudget } from './body-budget.ts';
 import type { Gate } from './gate.ts';
 import { isLocalCall } from './is-local-call.ts';
 import { faultIn, requestChecks } from './request-checks.ts';
@@ -10,6 +11,7 @@ import { sendAnswer } from './send-answer.ts';
 
 export type MountOptions = {
   gate: Gate;
+  budget: BodyBudget;
   /** Compares every answer with the route's `result`, and answers 500 where they differ. For tests. */
   checkAnswers?: boolean;
 };
@@ -39,7 +41,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
           ...(route.keepsBodyHash && { keepsBodyHash: true }),
           ...(route.takesForm && { takesForm: true }),
         },
-        onRequest: (request, reply) => admit(each, options.gate, request, reply),
+        onRequest: (request, reply) => admit(each, options, request, reply),
         handler: handlerOf(each, options),
       });
     }
@@ -49,7 +51,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
 /** Before the body is read: a caller who may not is not listened to. */
 async function admit(
   { route }: BoundRoute,
-  gate: Gate,
+  { gate, budget }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -62,6 +64,14 @@ async function admit(
   request.caller = admission.caller;
   reply.headers(admission.headers);
   if (admission.refusal) throw admission.refusal;
+  const bytes = bodyBytesOf(request);
+  if (bytes > 0) await budget.enter(bytes, reply.raw);
+}
+
+/** What the body will take: what was said, or the most that it may be where nothing was. */
+function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
+  return Number(headers['content-length'] ?? 0);
 }
 
 function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: MountOptions) {

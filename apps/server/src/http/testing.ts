@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type Log, silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { createApp } from './app.ts';
+import type { BodyBudgetOptions } from './body-budget.ts';
 import type { Gate } from './gate.ts';
 
 export type TestApp = {
@@ -24,9 +25,16 @@ export async function openTestApp(
     log = loudErrors,
     trustedProxies = [],
     checkAnswers = true,
-  }: { gate?: Gate; log?: Log; trustedProxies?: string[]; checkAnswers?: boolean } = {},
+    bodyBudget = {},
+  }: {
+    gate?: Gate;
+    log?: Log;
+    trustedProxies?: string[];
+    checkAnswers?: boolean;
+    bodyBudget?: BodyBudgetOptions;
+  } = {},
 ): Promise<TestApp> {
-  const { fastify } = createApp({ routes, gate, log, trustedProxies, checkAnswers });
+  const { fastify } = createApp({ routes, gate, log, trustedProxies, checkAnswers, bodyBudget });
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}`, close: () => fastify.close() };
