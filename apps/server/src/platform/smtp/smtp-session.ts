@@ -224,13 +224,23 @@ export class SmtpSession {
     // By itself, behind all that the kernel took: only from here on can the far side have the whole.
     this.#dotIsOut = true;
     // Waited for before the dot is written: under load its answer is read before Node says that the dot is out.
+    let answer: SmtpReply | undefined;
     const answered = this.#wire.reply(dataEnd);
-    answered.catch(() => {});
-    await this.#wire.flush(FINAL_DOT, block).catch((ended) => {
+    answered.then(
+      (reply) => {
+        answer = reply;
+      },
+      () => {},
+    );
+    try {
+      await this.#wire.flush(FINAL_DOT, block);
+    } catch (ended) {
+      // Answered and hung up before Node told of the writing: the answer counts.
+      if (answer) return answer;
       // The kernel did not take it. What TLS made of it may have been taken before its failure was told.
       this.#dotIsOut = this.far.tlsVersion !== null;
       throw ended;
-    });
+    }
     return answered;
   }
 
