@@ -99,9 +99,7 @@ export async function claimEmails(
     ), taken as (
       select project_id, email_id from ahead union all select project_id, email_id from behind
     )
-    update email_queue set leased_by = ${workerId}, lease_until = ${leaseUntil},
-      reason = 'A worker has it in hand.'
-    from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
+    update email_queue set leased_by = ${workerId}, lease_until = ${leaseUntil} from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
     returning email_queue.email_id as "emailId", email_queue.project_id as "projectId",
       email_queue.recipient_domain as "recipientDomain", email_queue.attempts, email_queue.expires_at as "expiresAt"
   `.execute(db);

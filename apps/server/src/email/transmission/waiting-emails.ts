@@ -77,7 +77,7 @@ function waitingColumns({ leaseMs }: Present): RawBuilder<unknown> {
   return sql`
     case when queue.leased_by is null then greatest(queue.next_attempt_at, pace.held_until)
       else greatest(queue.lease_until, worker.seen_at + make_interval(secs => ${leaseMs / 1_000})) end as "nextAttemptAt",
-    concat_ws(' ', queue.reason,
+    concat_ws(' ', case when queue.leased_by is not null then 'A worker has it in hand. Until then:' end, queue.reason,
       case when pace.held_until is not null then 'Others to the same place are held back: ' || pace.held_reason end,
       case when installation.sending_stopped_reason is not null
         then 'Nothing is sent at present: ' || installation.sending_stopped_reason end) as reason`;

@@ -37,7 +37,7 @@ before(async () => {
     .execute();
   await accounts.db
     .updateTable('email_queue')
-    .set({ leased_by: WORKER, lease_until: later(5), reason: 'A worker has it in hand.' })
+    .set({ leased_by: WORKER, lease_until: later(5), reason: '450 later' })
     .where('email_id', '=', ids[2] ?? '')
     .execute();
 });
@@ -65,6 +65,7 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     assert.equal(held.nextAttemptAt, later(600).toISOString());
     assert.match(held.reason, /421 too many/);
     assert.equal(inHand.nextAttemptAt, later(50).toISOString(), 'when its worker would be given up');
+    assert.match(inHand.reason, /in hand.*450 later/);
     for (const item of [free, held, inHand]) assert.ok(item.reason.length > 0);
   });
   it('says so where nothing is sent at all', async () => {
