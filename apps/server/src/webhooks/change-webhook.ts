@@ -2,7 +2,9 @@ import type { EmailWebhookEvent } from '@postpress/contracts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { requireCallable, requireNewUrl, type WebhooksDeps } from './create-webhook.ts';
 import { getEndpoint, noWebhook } from './get-endpoint.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import {
+  deleteEndpoint,
   type EndpointChange,
   listEndpoints,
   lockEndpoints,
@@ -49,6 +51,24 @@ export async function changeWebhook(
     }
     const after = await updateEndpoint(tx, before.id, change, deps.clock());
     if (!after) throw noWebhook();
+    await tellOfChange(tx, after.id);
     return after;
+  });
+}
+
+/**
+ * Removes an e-mail webhook. What waits for it fails when it comes due.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function deleteWebhook(
+  projectId: number,
+  id: string,
+  { db }: Pick<WebhooksDeps, 'db'>,
+): Promise<void> {
+  const endpoint = await getEndpoint(db, projectId, id, 'email');
+  await inTransaction(db, async (tx) => {
+    if (!(await deleteEndpoint(tx, projectId, endpoint.id))) throw noWebhook();
+    await tellOfChange(tx, endpoint.id);
   });
 }

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { AppError } from '../base/app-error.ts';
 import type { WebhooksDeps } from './create-webhook.ts';
 import { getEndpoint, noWebhook } from './get-endpoint.ts';
+import { tellOfChange } from './tell-of-change.ts';
 import { activatePrepared, prepareSecret, type WebhookEndpoint } from './webhook-endpoints.ts';
 import { newWebhookSecret, openWebhookSecret } from './webhook-secrets.ts';
 
@@ -22,6 +23,7 @@ export async function rotateWebhookSecret(
   const { shown, sealed } = newWebhookSecret(deps.secrets);
   const endpoint = await prepareSecret(deps.db, before.id, sealed, deps.clock());
   if (!endpoint) throw noWebhook();
+  await tellOfChange(deps.db, endpoint.id);
   return { endpoint, secret: shown };
 }
 
@@ -46,6 +48,7 @@ export async function activateWebhookSecret(
   // The row may have gone or been rotated anew since it was read; then what was checked is in force nowhere.
   if (!(await activatePrepared(deps.db, endpointId, preparedSecret, deps.clock())))
     throw new AppError('CONFLICT', 'The webhook was changed at the same moment: try again.');
+  await tellOfChange(deps.db, endpointId);
 }
 
 function isSame(one: string, other: string): boolean {

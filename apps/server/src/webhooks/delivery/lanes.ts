@@ -154,6 +154,14 @@ export class Lanes {
     }
   }
 
+  /** Takes out all that waits for one endpoint; their ids. */
+  takeOut(endpointId: number): string[] {
+    const ids = (this.#lanes.get(endpointId)?.waiting ?? []).map(({ id }) => id);
+    const out = new Set(ids);
+    this.keep((id) => !out.has(id));
+    return ids;
+  }
+
   #forgetEmpty(lane: Lane): void {
     if (lane.running + lane.waiting.length === 0 && !lane.hasMore) this.#lanes.delete(lane.endpointId);
   }

@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { type EndpointHealth, recordHealth } from '../endpoint-health.ts';
 import { type DeliveryResult, recordResults } from '../record-results.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 import type { Lane } from './lanes.ts';
 
 /** Results of one statement at most: the work of the database stays in short pieces. */
@@ -101,8 +102,9 @@ export class Results {
     const now = await recordHealth(db, [...healths.values()]);
     for (const { endpointId, failingSince, active, url } of now) {
       for (const lane of healths.keys()) if (lane.endpointId === endpointId) lane.failingSince = failingSince;
-      if (!active)
-        log.warn({ endpointId, host: new URL(url).host }, 'A webhook that only failed is switched off');
+      if (active) continue;
+      log.warn({ endpointId, host: new URL(url).host }, 'A webhook that only failed is switched off');
+      await tellOfChange(db, endpointId);
     }
   }
 }

@@ -4,6 +4,7 @@ import { verify } from '@postpress/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { hasOpenssl, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
 import { replayDelivery } from '../replay-deliveries.ts';
+import { tellOfChange } from '../tell-of-change.ts';
 import { listDeliveries } from '../webhook-deliveries.ts';
 import { findEndpoint } from '../webhook-endpoints.ts';
 import { openTestDelivery, type TestDelivery, until } from './testing.ts';
@@ -265,6 +266,26 @@ describe('delivering', { skip }, () => {
         [3, 200],
       ],
     );
+  });
+
+  it('sends what it has taken ahead to the address of now', async () => {
+    const [before, after] = [await delivery.receive(() => ({ afterMs: 30 })), await delivery.receive()];
+    const { id } = await delivery.endpoint(before.url);
+    await delivery.tell(300);
+    const worker = await delivery.work();
+    await until(() => before.received.length >= 40, 'it has taken some ahead');
+    await delivery.db.transaction().execute(async (tx) => {
+      await tx.updateTable('webhook_endpoints').set({ url: after.url }).where('id', '=', id).execute();
+      await tellOfChange(tx, id);
+    });
+    const atChange = before.received.length;
+    await settled();
+    await worker.stop(5);
+    assert.ok(
+      before.received.length - atChange <= 10,
+      `${before.received.length - atChange} after the change`,
+    );
+    assert.equal(before.received.length + after.received.length, 300);
   });
 
   it('makes no call to what was switched off or deleted meanwhile', async () => {

@@ -4,6 +4,7 @@ import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { WEBHOOKS_CHANNEL } from '../insert-webhook-deliveries.ts';
+import { ENDPOINTS_CHANNEL } from '../tell-of-change.ts';
 import { claimDeliveries, extendLeases, releaseDeliveries } from '../webhook-queue.ts';
 import { CALLS_PER_ENDPOINT, Lanes, type Turn } from './lanes.ts';
 import { type AttemptDeps, makeAttempt, postponed } from './make-attempt.ts';
@@ -61,9 +62,11 @@ const UNRECORDED_MAX = 5_000;
 export function startDelivery(options: DeliveryOptions): DeliveryWorker {
   const worker = new Worker(options);
   const wake = () => worker.wake();
-  options.notifications
-    .listen(WEBHOOKS_CHANNEL, wake, wake)
-    .catch((cause) => options.log.warn({ err: cause }, 'Webhooks are looked for by the clock alone'));
+  const { listen } = options.notifications;
+  Promise.all([
+    listen(WEBHOOKS_CHANNEL, wake, wake),
+    listen(ENDPOINTS_CHANNEL, (id) => void worker.putBack(Number(id))),
+  ]).catch((cause) => options.log.warn({ err: cause }, 'Webhooks are looked for by the clock alone'));
   wake();
   return worker;
 }
@@ -107,7 +110,6 @@ class Worker implements DeliveryWorker {
   async stop(waitSeconds: number): Promise<void> {
     this.#stopping = true;
     await this.#claiming;
-    const { db, worker, log } = this.#options;
     const waiting = this.#lanes.waitingIds;
     this.#lanes.keep(() => false);
     const cut = Promise.withResolvers<void>();
@@ -116,8 +118,22 @@ class Worker implements DeliveryWorker {
     clearTimeout(timer);
     for (const each of this.#timers) clearInterval(each);
     clearTimeout(this.#soon);
+    await this.#release(waiting);
+  }
+
+  /** Puts back what it has taken ahead for an endpoint that changed. */
+  async putBack(endpointId: number): Promise<void> {
+    // One that is being taken at this moment may be the old one still.
+    await this.#claiming;
+    const ids = this.#lanes.takeOut(endpointId);
+    if (ids.length > 0) await this.#release(ids);
+    this.wake();
+  }
+
+  async #release(ids: readonly string[]): Promise<void> {
+    const { db, worker, log } = this.#options;
     // What is not put back comes back when the lease ends.
-    await releaseDeliveries(db, { worker, ids: waiting }).catch((cause) =>
+    await releaseDeliveries(db, { worker, ids }).catch((cause) =>
       log.warn({ err: cause }, 'Webhooks that were not begun were not put back'),
     );
   }

@@ -1,8 +1,7 @@
 import { DeleteWebhookResult, WebhookPath } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { getEndpoint, noWebhook } from '../get-endpoint.ts';
-import { deleteEndpoint } from '../webhook-endpoints.ts';
+import { deleteWebhook } from '../change-webhook.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
 
 export const deleteWebhookRoute = defineRoute({
@@ -17,10 +16,8 @@ export const deleteWebhookRoute = defineRoute({
   params: WebhookPath,
   result: DeleteWebhookResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) => {
-    const projectId = projectIdOf(caller);
-    const { id } = await getEndpoint(db, projectId, params.id, 'email');
-    if (!(await deleteEndpoint(db, projectId, id))) throw noWebhook();
+  handle: async ({ params, caller }, deps: WebhooksRouteDeps) => {
+    await deleteWebhook(projectIdOf(caller), params.id, deps);
     return ok({ data: { success: true } });
   },
 });
