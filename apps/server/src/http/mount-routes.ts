@@ -68,10 +68,11 @@ async function admit(
   if (bytes > 0) await budget.enter(bytes, reply.raw);
 }
 
-/** What the body will take: what was said, or the most that it may be where nothing was. */
-function bodyBytesOf({ headers, routeOptions }: FastifyRequest): number {
-  if (headers['transfer-encoding'] !== undefined) return routeOptions.bodyLimit;
-  return Number(headers['content-length'] ?? 0);
+/** What the body will take: what was said, or the most that it may be where nothing was; one over the limit is not read. */
+function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): number {
+  if (headers['transfer-encoding'] !== undefined) return bodyLimit;
+  const said = Number(headers['content-length'] ?? 0);
+  return said <= bodyLimit ? said : 0;
 }
 
 function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: MountOptions) {
