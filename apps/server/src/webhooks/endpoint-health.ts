@@ -9,6 +9,12 @@ const DAY_MS = 86_400_000;
 const { failingDaysMax } = webhookLimits;
 const REASON = `Every attempt has failed for ${failingDaysMax} days.`;
 
+/** Whether this changes what the database says, which is that it has failed since then, or not at all. */
+export function isNews({ arrived, at }: EndpointHealth, failingSince: Date | null): boolean {
+  if (failingSince === null) return !arrived;
+  return arrived || at.getTime() - failingSince.getTime() >= failingDaysMax * DAY_MS;
+}
+
 /**
  * Keeps since when an endpoint has only failed, and switches it off after so many days of that.
  *

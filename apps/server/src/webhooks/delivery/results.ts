@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Log } from '../../base/log.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EndpointHealth, recordHealth } from '../endpoint-health.ts';
+import { type EndpointHealth, isNews, recordHealth } from '../endpoint-health.ts';
 import { type DeliveryResult, recordResults } from '../record-results.ts';
 import { tellOfChange } from '../tell-of-change.ts';
 import type { Lane } from './lanes.ts';
@@ -88,20 +88,26 @@ export class Results {
     }
   }
 
-  /** Of endpoints that stand otherwise than the database says; most arrive, as they did before. */
+  /** Of endpoints that fare otherwise than the database says; most arrive, or fail, as they did before. */
   async #recordHealth(batch: readonly Recorded[]): Promise<void> {
-    const healths = new Map<Lane, EndpointHealth>();
+    const lanes = new Map<number, { lane: Lane; health: EndpointHealth }>();
     for (const { result, lane } of batch) {
       if (result.attempt === null) continue;
-      const arrived = result.failure === null;
-      healths.set(lane, { endpointId: lane.endpointId, arrived, at: result.at });
+      const { endpointId } = lane;
+      lanes.set(endpointId, {
+        lane,
+        health: { endpointId, arrived: result.failure === null, at: result.at },
+      });
     }
-    for (const [lane, { arrived }] of healths)
-      if (arrived && lane.failingSince === null) healths.delete(lane);
+    const news = [...lanes.values()].filter(({ lane, health }) => isNews(health, lane.failingSince));
     const { db, log } = this.#parts;
-    const now = await recordHealth(db, [...healths.values()]);
+    const now = await recordHealth(
+      db,
+      news.map(({ health }) => health),
+    );
     for (const { endpointId, failingSince, active, url } of now) {
-      for (const lane of healths.keys()) if (lane.endpointId === endpointId) lane.failingSince = failingSince;
+      const lane = lanes.get(endpointId)?.lane;
+      if (lane) lane.failingSince = failingSince;
       if (active) continue;
       log.warn({ endpointId, host: new URL(url).host }, 'A webhook that only failed is switched off');
       await tellOfChange(db, endpointId);
