@@ -14,7 +14,7 @@ const skip = process.env.CI === 'true' ? false : missing;
 /** A fortieth of a lease, so that an e-mail's own round trips fill a good part of one. */
 const ANSWER_MS = 250;
 const scene = { seed: 1, leaseSeconds: 10 };
-const EMAILS = 200;
+const EMAILS = 100;
 const SETTLE_MS_MAX = 90_000;
 
 describe('a database that answers late', { skip }, () => {
