@@ -81,7 +81,7 @@ export async function claimEmails(
   const from = (priority: number, places: ReturnType<typeof sql>) => sql`
     select lane.n, due.project_id, due.email_id from lane cross join lateral (
       select project_id, email_id from email_queue
-      where project_id = lane.project_id and recipient_domain = lane.domain and priority = ${priority} and leased_by is null
+      where project_id = lane.project_id and recipient_domain = lane.domain and priority = ${sql.lit(priority)} and leased_by is null
       order by next_attempt_at limit ${places} for update skip locked
     ) as due`;
   const leading = first === 'fresh' ? 0 : 1;
@@ -99,7 +99,8 @@ export async function claimEmails(
     ), taken as (
       select project_id, email_id from ahead union all select project_id, email_id from behind
     )
-    update email_queue set leased_by = ${workerId}, lease_until = ${leaseUntil} from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
+    update email_queue set leased_by = ${workerId}, lease_until = ${leaseUntil}
+    from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
     returning email_queue.email_id as "emailId", email_queue.project_id as "projectId",
       email_queue.recipient_domain as "recipientDomain", email_queue.attempts, email_queue.expires_at as "expiresAt"
   `.execute(db);
