@@ -7,6 +7,7 @@ import { mountHealth } from './health.ts';
 import { openGate } from './testing.ts';
 
 let check: () => Promise<void>;
+let details: () => Promise<Record<string, unknown>>;
 const open = new Map<string | null, { app: App; url: string }>();
 
 before(async () => {
@@ -14,6 +15,7 @@ before(async () => {
     const app = createApp({ routes: [], gate: openGate, log: silentLog, trustedProxies: ['127.0.0.1'] });
     mountHealth(app.fastify, {
       checks: [{ name: 'database', check: () => check() }],
+      details: () => details(),
       metrics: async () => ({ text: 'postpress_up 1\n', contentType: 'text/plain; version=0.0.4' }),
       metricsToken,
       isDraining: app.isDraining,
@@ -25,6 +27,7 @@ before(async () => {
 });
 beforeEach(() => {
   check = async () => {};
+  details = async () => ({});
 });
 after(async () => {
   for (const { app } of open.values()) await app.fastify.close();
@@ -52,6 +55,18 @@ describe('readiness', () => {
   it('is 503 when one hangs', async () => {
     check = () => new Promise(() => {});
     assert.equal((await ask('/readyz')).status, 503);
+  });
+  it('says what is worth knowing, without standing in the way', async () => {
+    details = async () => ({ sending: { stopped: true } });
+    const response = await ask('/readyz');
+    assert.equal(response.status, 200);
+    assert.deepEqual(((await response.json()) as { sending: unknown }).sending, { stopped: true });
+  });
+  it('leaves out what can’t be had', async () => {
+    details = () => Promise.reject(new Error('away'));
+    const response = await ask('/readyz');
+    assert.equal(response.status, 200);
+    assert.equal('sending' in ((await response.json()) as object), false);
   });
   it('is not health: the process lives all the same', async () => {
     check = () => Promise.reject(new Error('away'));

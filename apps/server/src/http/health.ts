@@ -27,11 +27,13 @@ export function mountHealth(fastify: FastifyInstance, options: HealthOptions): v
   const config = { plainHttp: true };
   fastify.get('/healthz', { config }, async () => ({ status: 'ok' }));
   fastify.get('/readyz', { config }, async (_request, reply) => {
-    const checks = await Promise.all(options.checks.map(runCheck));
+    const [checks, details] = await Promise.all([
+      Promise.all(options.checks.map(runCheck)),
+      withinTime(options.details?.() ?? Promise.resolve({})).catch(() => ({})),
+    ]);
     const draining = options.isDraining();
     const ready = !draining && checks.every(({ ok }) => ok);
     reply.code(ready ? 200 : 503).header('cache-control', 'no-store');
-    const details = await withinTime(options.details?.() ?? Promise.resolve({})).catch(() => ({}));
     return { status: ready ? 'ready' : draining ? 'draining' : 'not ready', checks, ...details };
   });
   fastify.get('/metrics', { config }, async (request, reply) => {
