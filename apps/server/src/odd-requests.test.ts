@@ -5,9 +5,9 @@ import type { AnyRoute } from './base/route.ts';
 import type { TestApp } from './http/testing.ts';
 import { allRoutes } from './routes.ts';
 
-/** Those that need a browser or files, and the pages of the inbox, are tried beside their routes. */
+/** Those that need a browser or files, and the pages for people, are tried beside their routes. */
 const routes = allRoutes.filter(
-  ({ path }) => !/\/export\/(image|pdf|zip)$|^\/(files|assets|inbox)\b/.test(path),
+  ({ path }) => !/\/export\/(image|pdf|zip)$|^\/(files|assets|inbox|unsubscribe)\b/.test(path),
 );
 
 /** What callers send who are mistaken, in a hurry, or not our friends. */

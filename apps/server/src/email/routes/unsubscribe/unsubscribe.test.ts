@@ -12,7 +12,7 @@ import { unsubscribeRoutes } from './index.ts';
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
 const noon = new Date('2030-01-07T12:00:00.000Z');
 
-describe('unsubscribing', () => {
+describe('GET and POST /unsubscribe/{token}', () => {
   let accounts: TestAccounts;
   let app: TestApp;
   let url: string;
