@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { webhookShapes } from '@postpress/contracts';
 import { Webhook } from 'standardwebhooks';
-import { type Received, startReceiver, until } from '../../apps/server/src/webhooks/delivery/testing.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
+import { type Received, startReceiver, until } from '../peers/webhook-receiver.ts';
 
 type Event = { id: string; type: keyof typeof webhookShapes; data: { sequence: number; status: string } };
 

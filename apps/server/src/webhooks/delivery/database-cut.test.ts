@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
-import { openTestDelivery, type TestDelivery, until } from './testing.ts';
+import { until } from '../../../../../test/peers/webhook-receiver.ts';
+import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 describe('a database that goes and comes', {
   skip: process.env.CI === 'true' ? false : withoutOpenssl,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
-import { openTestDelivery, type TestDelivery, until } from './testing.ts';
+import { until } from '../../../../../test/peers/webhook-receiver.ts';
+import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 let delivery: TestDelivery;
 
@@ -89,9 +90,9 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
       [4.9, true],
       [5.1, false],
     ] as const) {
+      const before = receiver.received.length;
       now = new Date(started + days * day);
       await delivery.tell();
-      const before = receiver.received.length;
       worker.wake();
       await until(() => receiver.received.length > before, 'an attempt');
       await until(async () => (await state()).failing_since !== null, 'recorded');

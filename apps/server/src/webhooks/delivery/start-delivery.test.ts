@@ -3,11 +3,12 @@ import { after, afterEach, before, describe, it } from 'node:test';
 import { verify } from '@postpress/webhooks';
 import { Webhook } from 'standardwebhooks';
 import { hasOpenssl, OPENSSL_MISSING } from '../../../../../test/peers/certificates.ts';
+import { until } from '../../../../../test/peers/webhook-receiver.ts';
 import { replayDelivery } from '../replay-deliveries.ts';
 import { tellOfChange } from '../tell-of-change.ts';
 import { listDeliveries } from '../webhook-deliveries.ts';
 import { findEndpoint } from '../webhook-endpoints.ts';
-import { openTestDelivery, type TestDelivery, until } from './testing.ts';
+import { openTestDelivery, type TestDelivery } from './testing.ts';
 
 const skip = hasOpenssl || process.env.CI === 'true' ? false : OPENSSL_MISSING;
 let now = new Date();

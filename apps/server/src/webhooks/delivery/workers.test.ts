@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
+import { type Received, until } from '../../../../../test/peers/webhook-receiver.ts';
 import { type RunningServer, startServer, temporaryDir } from '../../testing.ts';
-import { openTestDelivery, type Received, TEST_SECRET_KEY, type TestDelivery, until } from './testing.ts';
+import { openTestDelivery, TEST_SECRET_KEY, type TestDelivery } from './testing.ts';
 
 /** Worker processes as they run in life, on a faster clock. */
 describe('two workers', { skip: process.env.CI === 'true' ? false : withoutOpenssl }, () => {

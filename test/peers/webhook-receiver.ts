@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Certificate } from './certificates.ts';
+
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string };
+/** What a receiver does with a request: answers, after a while, or never. */
+export type Answer = {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: string | Buffer;
+  afterMs?: number;
+  never?: true;
+};
+
+export type TestReceiver = {
+  url: string;
+  received: Received[];
+  /** Most requests that were under way at once. */
+  mostAtOnce(): number;
+  /** Connections that were made. */
+  connections(): number;
+  close(): Promise<void>;
+};
+
+/** A real HTTPS receiver on a free port of this machine, that does as it is told. */
+export async function startReceiver(
+  { certificate, key }: Certificate,
+  answer: (request: Received, count: number) => Answer,
+): Promise<TestReceiver> {
+  const received: Received[] = [];
+  let atOnce = 0;
+  let mostAtOnce = 0;
+  let connections = 0;
+  const server = createServer(
+    { cert: readFileSync(certificate), key: readFileSync(key) },
+    (request, response) => {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      response.once('close', () => {
+        atOnce -= 1;
+      });
+      const parts: Buffer[] = [];
+      request.on('data', (part) => parts.push(part));
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString('utf8');
+        const whole = { path: request.url ?? '', headers: request.headers, body };
+        received.push(whole);
+        const {
+          status = 200,
+          headers = {},
+          body: text = 'ok',
+          afterMs = 0,
+          never,
+        } = answer(whole, received.length);
+        if (never) return;
+        setTimeout(() => response.writeHead(status, headers).end(text), afterMs);
+      });
+    },
+  );
+  server.on('secureConnection', () => {
+    connections += 1;
+  });
+  const port = await listen(server);
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise<void>((done) => server.close(() => done()));
+  };
+  const url = `https://127.0.0.1:${port}/`;
+  return { url, received, mostAtOnce: () => mostAtOnce, connections: () => connections, close };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  return (server.address() as AddressInfo).port;
+}
+
+const POLL_MS = 10;
+
+/** Waits for what other processes and sockets bring about. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  what: string,
+  withinMs = 10_000,
+): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  while (!(await holds())) {
+    if (performance.now() > deadline) throw new Error(`Not within ${withinMs} ms: ${what}`);
+    await wait(POLL_MS);
+  }
+}
