@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import { uuidV7 } from '../../../base/ids.ts';
