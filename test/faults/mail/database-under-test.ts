@@ -25,7 +25,7 @@ export type DatabaseUnderTest = {
 };
 
 /** Of the statements that write. */
-const CUT_SHARE = 0.004;
+const CUT_SHARE = 0.008;
 
 /** Debian's PostgreSQL behind a line that breaks right before and right after commits. */
 export async function openOutsideDatabase(chance: Chance): Promise<DatabaseUnderTest> {

@@ -3,7 +3,7 @@ export type PostgresMessage = { type: string; body: Buffer };
 
 const LENGTH_BYTES = 4;
 /** Enough of a message to tell what it is: a body of megabytes is not kept. */
-const BODY_BYTES_KEPT = 4_096;
+const BODY_BYTES_KEPT = 65_536;
 
 /**
  * Reads messages out of what comes in pieces. The first of a client, which opens the connection, has no letter.
