@@ -23,7 +23,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     const { id } = await delivery.endpoint(lively.url);
     await delivery.tell(100);
     await delivery.work({ connections: 10 });
-    await until(async () => (await arrivedAt(id)).length === 100, 'all of the lively one', 5_000);
+    await until(async () => (await arrivedAt(id)).length === 100, 'all of the lively one');
     assert.ok(hanging.mostAtOnce() <= 5, `${hanging.mostAtOnce()} calls at once`);
   });
 
@@ -36,7 +36,7 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     const { id } = await delivery.endpoint(lively.url);
     await delivery.tell(50);
     await delivery.work({ connections: 10 });
-    await until(async () => (await arrivedAt(id)).length === 50, 'all of the lively one', 5_000);
+    await until(async () => (await arrivedAt(id)).length === 50, 'all of the lively one');
     assert.ok(dead.mostAtOnce() <= 5, `${dead.mostAtOnce()} of ten calls`);
   });
 
@@ -48,11 +48,9 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
     await until(() => busy.received.length > 20, 'the busy one is at work');
     const late = await delivery.receive();
     const { id } = await delivery.endpoint(late.url, { events: ['email.failed'] });
-    const started = performance.now();
     await delivery.tell(1, 'email.failed');
     await until(async () => (await arrivedAt(id)).length === 1, 'the late one');
-    assert.ok(performance.now() - started < 1_000, 'it did not stand behind the others');
-    assert.ok(busy.received.length < 1_900);
+    assert.ok(busy.received.length < 1_900, 'it did not stand behind the others');
   });
 
   it('one that fails gets one call at a time, and all of them when it is back', async () => {
@@ -85,19 +83,21 @@ describe('endpoints beside each other', { skip: process.env.CI === 'true' ? fals
         .executeTakeFirstOrThrow();
     const worker = await delivery.work({ clock: () => now });
     const day = 86_400_000;
-    for (const [days, active] of [
-      [0, true],
-      [4.9, true],
-      [5.1, false],
+    // All that is due each time: the new event, and a retry of those before it.
+    for (const [days, attempts] of [
+      [0, 1],
+      [4.9, 3],
     ] as const) {
-      const before = receiver.received.length;
       now = new Date(started + days * day);
       await delivery.tell();
       worker.wake();
-      await until(() => receiver.received.length > before, 'an attempt');
-      await until(async () => (await state()).failing_since !== null, 'recorded');
-      await until(async () => (await state()).active === active, `active ${active} after ${days} days`);
+      await until(async () => (await delivery.attempts()).length === attempts, `attempts after ${days} days`);
+      await until(async () => (await state()).failing_since !== null, 'since when it fails');
+      assert.equal((await state()).active, true);
     }
+    now = new Date(started + 5.1 * day);
+    worker.wake();
+    await until(async () => !(await state()).active, 'it is switched off');
     const { failing_since, disabled_at, disabled_reason } = await state();
     assert.equal(failing_since?.getTime(), started);
     assert.ok(disabled_at);
