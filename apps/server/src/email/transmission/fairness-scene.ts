@@ -64,15 +64,19 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     const send = async (domain: string): Promise<Single> => {
       const startedAt = performance.now();
       const to = `single-${stage.count}@${domain}`;
-      const [id = ''] = await insertTestEmails(db, [
-        { projectId: other, workspaceId, acceptedAt: clock(), to },
-      ]);
+      // Heard when it commits, as acceptance does it.
+      const id = await db.transaction().execute(async (tx) => {
+        const [made = ''] = await insertTestEmails(tx, [
+          { projectId: other, workspaceId, acceptedAt: clock(), to },
+        ]);
+        await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload([{ projectId: other, domain }]));
+        return made;
+      });
       const before = stage.positionIn(domain);
       // What a worker took before that stands in front: it is in hand already.
       const { rows } = await sql<{ leased: number }>`select count(*) as leased from email_queue
         where recipient_domain = ${domain} and leased_by is not null and email_id <> ${id}`.execute(db);
       const speaking = worker.speaking.get(domain) ?? 0;
-      await notify(db, EMAIL_QUEUE_CHANNEL, wakePayload([{ projectId: other, domain }]));
       const { at, position } = await stage.beginOf(id);
       const inFront = Math.max(0, (rows[0]?.leased ?? 0) - speaking);
       return { beganAfterMs: at - startedAt, overtakenBy: Math.max(0, position - before - inFront) };
