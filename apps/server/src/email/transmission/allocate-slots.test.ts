@@ -30,16 +30,16 @@ function share(
 const sum = (grants: Record<string, number>) => Object.values(grants).reduce((all, each) => all + each, 0);
 
 describe('places', () => {
-  it('go to one domain that is alone, but for a quarter', () =>
-    assert.deepEqual(share({ 1: ['a'] }), { '1/a': 15 }));
+  it('go to one domain that is alone, but for a third', () =>
+    assert.deepEqual(share({ 1: ['a'] }), { '1/a': 14 }));
   it('go to one project that is alone, but for a fifth', () =>
     assert.deepEqual(share({ 1: ['a', 'b'] }), { '1/a': 8, '1/b': 8 }));
   it('are left to other domains of a project by a slow one', () =>
     assert.deepEqual(
-      share({ 1: ['slow', 'free'] }, { free: 5, projects: { 1: 15 }, domains: { slow: 15 } }),
-      { '1/free': 1 },
+      share({ 1: ['slow', 'free'] }, { free: 6, projects: { 1: 14 }, domains: { slow: 14 } }),
+      { '1/free': 2 },
     ));
-  it('go to two alike', () => assert.deepEqual(share({ 1: ['a'], 2: ['b'] }), { '1/a': 9, '2/b': 9 }));
+  it('go to two alike', () => assert.deepEqual(share({ 1: ['a'], 2: ['b'] }), { '1/a': 8, '2/b': 8 }));
   it('go to who holds fewest first', () =>
     assert.deepEqual(share({ 1: ['a'], 2: ['a'] }, { free: 1, projects: { 1: 3, 2: 2 } }), { '2/a': 1 }));
   it('go round the domains of a project', () =>

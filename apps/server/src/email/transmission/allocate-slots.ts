@@ -16,13 +16,13 @@ export type Grant = Lane & { places: number };
 
 /** How many times what is still free a project may hold, and one domain. */
 const PROJECT_THRESHOLD = 4;
-const DOMAIN_THRESHOLD = 3;
+const DOMAIN_THRESHOLD = 2;
 
 /**
  * Whether a project and a domain may hold one more of places of which so many are free.
  *
  * Nobody may hold more than so many times what is free. Alone, a project gets four fifths of all places, and one domain
- * three quarters; the rest waits for who comes next, who therefore never stands behind slow peers of somebody else,
+ * two thirds; the rest waits for who comes next, who therefore never stands behind slow peers of somebody else,
  * nor behind another domain of its own project. Dynamic thresholds (Choudhury and Hahne, 1998), known from switches.
  */
 export function mayHoldMore(held: { project: number; domain: number }, free: number): boolean {

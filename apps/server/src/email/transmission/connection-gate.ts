@@ -44,6 +44,11 @@ export class ConnectionGate {
     });
   }
 
+  /** Whether one that came now would be let in at once. */
+  wouldAdmit(projectId: number, domain: string): boolean {
+    return mayHoldMore(this.#heldBy(projectId, domain), this.#free);
+  }
+
   leave(projectId: number, domain: string): void {
     this.#free++;
     this.#byProject.take(projectId);
@@ -64,14 +69,15 @@ export class ConnectionGate {
   #next(): Waiter | undefined {
     let best: Waiter | undefined;
     for (const waiter of this.#waiting) {
-      const held = {
-        project: this.#byProject.of(waiter.projectId),
-        domain: this.#byDomain.of(waiter.domain),
-      };
+      const held = this.#heldBy(waiter.projectId, waiter.domain);
       if (!mayHoldMore(held, this.#free)) continue;
       if (!best || held.project < this.#byProject.of(best.projectId)) best = waiter;
     }
     return best;
+  }
+
+  #heldBy(projectId: number, domain: string): { project: number; domain: number } {
+    return { project: this.#byProject.of(projectId), domain: this.#byDomain.of(domain) };
   }
 }
 

@@ -46,8 +46,10 @@ export class LaneDirectory {
     this.#lanes.set(projectId, known);
   }
 
-  get projects(): readonly number[] {
-    return [...this.#lanes.keys()];
+  some(holds: (lane: Lane) => boolean): boolean {
+    for (const [projectId, domains] of this.#lanes)
+      for (const domain of domains) if (holds({ projectId, domain })) return true;
+    return false;
   }
 
   get lanes(): ReadonlyMap<number, readonly string[]> {

@@ -194,6 +194,21 @@ describe('a worker', () => {
     await work();
     await becomes(waiting, 'delivered');
   });
+  it('transmits to other domains of a project while one of them dawdles', async () => {
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const slow = nextDomain();
+    manners = (recipient) => (recipient.endsWith(`@${slow}`) ? { takeAfter: gate } : 'take');
+    const waiting = await Promise.all(Array.from({ length: 40 }, () => queue({ to: `ann@${slow}` })));
+    const transmission = await work();
+    await eventually(async () => assert.equal(transmission.speaking.get(slow), 7));
+    for (let n = 0; n < 20; n++) await becomes(await queue(), 'delivered');
+    assert.equal(transmission.speaking.get(slow), 7);
+    release();
+    for (const id of waiting) await becomes(id, 'delivered');
+  });
   it('shares the queue with another, each mail once', async () => {
     const { projectId, workspaceId, db, time } = test;
     const domain = nextDomain();

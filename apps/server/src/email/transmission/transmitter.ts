@@ -30,7 +30,7 @@ export type TransmitterDeps = Omit<AttemptDeps, 'records'> & {
 };
 
 /** Beyond those that speak, so many are made ready, as a part of the connections. */
-const READY_SHARE = 0.5;
+const READY_SHARE = 1;
 const PAGES_A_FILL = 4;
 /** Every so many claims retries go before fresh mail, so that fresh mail never starves them. */
 const RETRIES_FIRST_EVERY = 4;
@@ -100,11 +100,23 @@ export class Transmitter {
 
   /**
    * Whether a place that got free is worth a claim of its own: while enough is ready, places are given out together,
-   * unless a project waits that has none. A claim costs the database about the same for one e-mail and for ten.
+   * for a claim costs the database about the same for one e-mail and for ten. But not where a project waits that has
+   * none, or a lane that could speak at once: what is ready may all be for one slow domain.
    */
   get #isWorthFilling(): boolean {
     const ready = this.#byProject.total - this.#gate.open;
-    return ready < this.#readyLeast || this.#lanes.projects.some((id) => this.#byProject.of(id) === 0);
+    return ready < this.#readyLeast || this.#lanes.some((lane) => this.#isHungry(lane));
+  }
+
+  #isHungry({ projectId, domain }: Lane): boolean {
+    if (this.#roomOf(this.#deps.limits.paceOf(domain)) <= 0) return false;
+    if (this.#byProject.of(projectId) === 0) return true;
+    const isOneReady = this.#byDomain.of(domain) > (this.#gate.domains.get(domain) ?? 0);
+    return !isOneReady && this.#gate.wouldAdmit(projectId, domain);
+  }
+
+  #roomOf(pace: string): number {
+    return this.#deps.limits.limitOf(pace) - this.#byPace.of(pace);
   }
 
   /** Takes nothing more, and resolves when nothing is in hand. */
@@ -152,7 +164,7 @@ export class Transmitter {
       heldByProject: (projectId) => this.#byProject.of(projectId),
       heldByDomain: (domain) => this.#byDomain.of(domain),
       paceOf: limits.paceOf,
-      roomOf: (pace) => limits.limitOf(pace) - this.#byPace.of(pace),
+      roomOf: (pace) => this.#roomOf(pace),
     });
   }
 
