@@ -66,7 +66,7 @@ record(
     { what: 'from an answer to its commit, p50', figure: `${percentile(lagsMs, 0.5).toFixed(1)} ms` },
     { what: 'the same, p99', figure: `${lag.toFixed(1)} ms`, bar: '≤ 50 ms', met: lag <= 50 },
   ],
-  `Both in turn, ${ROUNDS} rounds of ${MESSAGES} messages after one to warm up, each in a process of its own, the sink in a third; medians. TLS off, parsed keys of rsa-2048 and ed25519 on both sides. ${PEER_CONNECTIONS} connections there; ${OUR_CONNECTIONS} here, of which one project alone gets four fifths. Embedded PostgreSQL with fsync.`,
+  `Both in turn, ${ROUNDS} rounds of ${MESSAGES} messages after one to warm up, each in a process of its own, the sink in a third; medians. TLS off, parsed keys of rsa-2048 and ed25519 on both sides. ${PEER_CONNECTIONS} connections there; ${OUR_CONNECTIONS} here, of which one domain alone speaks over two thirds. Embedded PostgreSQL with fsync.`,
 );
 
 function start(file: string, ...words: string[]): ChildProcess {

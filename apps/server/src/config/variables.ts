@@ -255,14 +255,14 @@ export const variables = {
   emailConnections: integer({
     group: 'email',
     description: 'SMTP connections that one worker holds at once.',
-    absent: 20,
+    absent: 32,
     min: 1,
     max: 1_000,
   }),
   emailLeaseSeconds: integer({
     group: 'email',
     description:
-      'How long a worker may hold an e-mail without a sign of life; then another takes it up. A suppressed address stops mail that waits for it within this time.',
+      'How long a worker may hold an e-mail or a webhook delivery without a sign of life; then another takes it up. A suppressed address stops mail that waits for it within this time.',
     absent: 60,
     min: 2,
     max: 3_600,
