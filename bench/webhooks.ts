@@ -13,7 +13,7 @@ import type { Told } from './webhooks/receive.ts';
 import type { Sent, ToSend } from './webhooks/send.ts';
 
 const ROUNDS = 5;
-const MESSAGES = 10_000;
+const MESSAGES = 30_000;
 const CONNECTIONS = 50;
 const ENDPOINTS = 10;
 

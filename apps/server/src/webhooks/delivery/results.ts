@@ -8,10 +8,10 @@ import { tellOfChange } from '../tell-of-change.ts';
 import type { Lane } from './lanes.ts';
 
 /** Results of one statement at most: the work of the database stays in short pieces. */
-const BATCH_MAX = 250;
+const BATCH_MAX = 500;
 const RETRY_MS = 1_000;
 /** What comes within this time goes along: larger statements cost the database half as much a result. */
-const GATHER_MS = 20;
+const GATHER_MS = 30;
 
 export type ResultsParts = {
   db: Db;
