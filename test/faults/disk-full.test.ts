@@ -45,6 +45,8 @@ describe('an export while the disk is full', { skip }, () => {
       POSTPRESS_DATABASE_URL: database.databaseUrl,
       POSTPRESS_LOG_LEVEL: 'error',
       POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
+      // Both servers are one installation, with a data directory each.
+      POSTPRESS_SECRET_KEY: 'a secret key of thirty-two characters',
       ...settings,
     });
     try {
