@@ -46,7 +46,7 @@ describe('an export while the disk is full', { skip }, () => {
       POSTPRESS_LOG_LEVEL: 'error',
       POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
       // Both servers are one installation, with a data directory each.
-      POSTPRESS_SECRET_KEY: 'a secret key of thirty-two characters',
+      POSTPRESS_SECRET_KEY: '0123456789abcdef0123456789abcdef',
       ...settings,
     });
     try {
