@@ -70,7 +70,9 @@ describe('two by two processes, one of which goes away', {
 
   it('what comes by itself comes once for all processes', async () => {
     const { rows } = await db.query('select name, cron from jobs.schedule order by name');
-    const planned = Object.entries(jobKinds).map(([name, { schedule }]) => ({ name, cron: schedule }));
+    const planned = Object.entries(jobKinds)
+      .map(([name, { schedule }]) => ({ name, cron: schedule }))
+      .sort((a, b) => (a.name < b.name ? -1 : 1));
     assert.deepEqual(rows, planned);
   });
 
