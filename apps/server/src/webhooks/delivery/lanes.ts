@@ -5,7 +5,7 @@ export const CALLS_PER_ENDPOINT = 5;
 /** Failures in a row after which an endpoint gets one call at a time. */
 const FAILURES_UNTIL_SLOW = 3;
 /** Deliveries of one endpoint that a worker takes at most: those it is at, and those next. */
-const WINDOW_MAX = 200;
+const WINDOW_MAX = 800;
 /** A window that runs dry within this time doubles; a call that takes longer shuts it to its least. */
 const QUICK_MS = 1_000;
 

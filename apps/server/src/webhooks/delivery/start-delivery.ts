@@ -49,9 +49,9 @@ const CLAIM_MS = 0.3;
 /** So many times as long as a claim looked in vain it rests: with very many endpoints looking must not be all the database does. */
 const REST = 3;
 /** How long a worker that still has something to do waits before it takes more. */
-const SOON_MS = 20;
+const SOON_MS = 40;
 /** Deliveries taken and not begun, at most, for each call that may be under way. */
-const AHEAD_PER_CALL = 32;
+const AHEAD_PER_CALL = 64;
 /** Results that wait for the database at most; then no new calls are made. */
 const UNRECORDED_MAX = 5_000;
 
