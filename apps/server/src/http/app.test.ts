@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
 import Type from 'typebox';
 import { AppError } from '../base/app-error.ts';
@@ -149,6 +151,19 @@ describe('a body', () => {
     const { status, json } = await post({ name: 'a', pad: 'x'.repeat(1_048_576) });
     assert.deepEqual([status, json.error], [413, 'PAYLOAD_TOO_LARGE']);
     assert.equal(json.message, 'The body is over 1 MB, the most this operation takes.');
+  });
+  it('over the limit is heard to its end, so that the refusal arrives', async () => {
+    const socket = connect(Number(new URL(app.url).port), '127.0.0.1');
+    const answers = text(socket);
+    const bytes = 12_000_000;
+    const head = (length: number, more = '') =>
+      `POST /v3/echo HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n${more}\r\n`;
+    socket.write(head(bytes));
+    // The refusal is on its way by now; a far side that had closed would answer what follows with a reset.
+    await once(socket, 'readable');
+    for (let sent = 0; sent < bytes; sent += 1_000_000) socket.write('x'.repeat(1_000_000));
+    socket.write(`${head(12, 'connection: close\r\n')}{"name":"a"}`);
+    assert.deepEqual((await answers).match(/HTTP\/1\.1 \d+/g), ['HTTP/1.1 413', 'HTTP/1.1 200']);
   });
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
 import type { SecureContextOptions } from 'node:tls';
+import { bodyBytesMax } from '@postpress/contracts';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -133,6 +134,9 @@ function guardRequests(fastify: FastifyInstance, options: AppOptions, state: { d
   });
 }
 
+/** Of a refused body: over the largest limit of an operation by as much again. */
+const HEARD_OUT_BYTES_MAX = 2 * bodyBytesMax.image;
+
 const origins = new WeakMap<Socket, Origin>();
 
 /** Remembered for a connection, which does not move; what a proxy says of each request is read each time. */
@@ -194,9 +198,19 @@ async function sendError(
     reply.raw.destroy();
     return reply;
   }
+  if (mayHearOut(request)) reply.removeHeader('connection');
   return reply
     .code(status)
     .headers(headers)
     .header('content-type', 'application/json; charset=utf-8')
     .send(JSON.stringify(body));
+}
+
+/**
+ * Whether the rest of a refused body may still come in, unread. Closing at once answers what is under way with a reset,
+ * and a client that is still sending then sees the reset instead of the refusal. What is larger is not worth the line.
+ */
+function mayHearOut({ headers, routeOptions }: FastifyRequest): boolean {
+  const said = Number(headers['content-length']);
+  return said > (routeOptions?.bodyLimit ?? 0) && said <= HEARD_OUT_BYTES_MAX;
 }

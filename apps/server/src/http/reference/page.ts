@@ -1,4 +1,4 @@
-import { html, type Markup, prose } from '../../base/markup.ts';
+import { html, htmlDocument, type Markup, prose } from '../../base/markup.ts';
 import type { JsonObject } from '../openapi/plain-schema.ts';
 import { operationView, type ShownOperation } from './operation-view.ts';
 
@@ -42,23 +42,16 @@ ${nav}
 }
 
 function frame(title: string, body: Markup): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
+  return htmlDocument({
+    title,
+    head: html`<meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/docs/reference.css">
-<script src="/docs/search.js" defer></script>
-</head>
-<body>
+<script src="/docs/search.js" defer></script>`,
+    body: html`<body>
 <a class="skip" href="#main">Skip to the operations</a>
 ${body}
-</body>
-</html>
-`.markup;
+</body>`,
+  });
 }
 
 type Group = [tag: string, operations: ShownOperation[]];
