@@ -47,6 +47,8 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
     /^(undici|playwright-core|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/,
     /^apps\/server\/src\/platform\//,
   ],
+  [/^(ai|@ai-sdk\/.*)$/, /^apps\/server\/src\/platform\/models\//],
+  [/^sharp$/, /^apps\/server\/src\/platform\/images\//],
   // Sockets and processes. The doctor tries the machine it stands on; addresses and types open nothing.
   [
     /^(net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$/,

@@ -11,6 +11,7 @@ import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
+import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
 import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
 import { filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
@@ -19,8 +20,10 @@ import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import { openAi } from './open-ai.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
+import { openPreviews } from './open-previews.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
@@ -158,6 +161,9 @@ async function openAreas({
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
+    ...openAi({ core }),
+    ...openPreviews({ core }),
+    ...bindRoutes(editorSessionsRoutes, {}),
     ...email.routes,
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter), email };

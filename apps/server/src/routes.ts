@@ -1,9 +1,13 @@
 import { accountsRoutes } from './accounts/index.ts';
+import { aiRoutes } from './ai/index.ts';
 import type { AnyRoute } from './base/route.ts';
+import { creditsRoutes } from './credits/index.ts';
 import { designsRoutes } from './designs/index.ts';
+import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { emailRoutes } from './email/index.ts';
 import { exportsRoutes } from './exports/index.ts';
 import { filesRoutes } from './files/index.ts';
+import { previewsRoutes } from './previews/index.ts';
 import { templatesRoutes } from './templates/index.ts';
 import { webhooksRoutes } from './webhooks/index.ts';
 
@@ -18,5 +22,9 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...exportsRoutes,
   ...filesRoutes,
   ...webhooksRoutes,
+  ...creditsRoutes,
+  ...aiRoutes,
+  ...previewsRoutes,
+  ...editorSessionsRoutes,
   ...emailRoutes,
 ];

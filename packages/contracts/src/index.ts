@@ -1,4 +1,5 @@
 export * from './accounts.ts';
+export * from './ai-credits.ts';
 export * from './audit.ts';
 export * from './bounce-sub-types.ts';
 export * from './designs.ts';

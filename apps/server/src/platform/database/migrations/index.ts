@@ -5,6 +5,12 @@ import * as files from './0003-files.ts';
 import * as installation from './0004-installation.ts';
 import * as webhooks from './0005-webhooks.ts';
 import * as emails from './0006-emails.ts';
+import * as credits from './0007-credits.ts';
+import * as ai from './0008-ai.ts';
+import * as previews from './0009-previews.ts';
+import * as syncedBlocks from './0010-synced-blocks.ts';
+import * as projectStorage from './0011-project-storage.ts';
+import * as editorSessions from './0012-editor-sessions.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
@@ -17,4 +23,10 @@ export const migrations: Record<string, Migration> = {
   '0004-installation': installation,
   '0005-webhooks': webhooks,
   '0006-emails': emails,
+  '0007-credits': credits,
+  '0008-ai': ai,
+  '0009-previews': previews,
+  '0010-synced-blocks': syncedBlocks,
+  '0011-project-storage': projectStorage,
+  '0012-editor-sessions': editorSessions,
 };

@@ -1,0 +1,2 @@
+export type { CreditRequest, CreditReservation, Credits } from './credits.ts';
+export { creditsRoutes } from './routes/index.ts';

@@ -1,0 +1,1 @@
+export { editorSessionsRoutes } from './routes/index.ts';

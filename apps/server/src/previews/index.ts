@@ -1,0 +1,1 @@
+export { previewsRoutes } from './routes/index.ts';

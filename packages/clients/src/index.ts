@@ -1,0 +1,1 @@
+export type { MailClient } from './client.ts';

@@ -1,0 +1,1 @@
+export type { Fidelity, ImportedDesign, ImportOptions, RawPart } from './import-html.ts';
