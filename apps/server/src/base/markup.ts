@@ -21,6 +21,26 @@ function inHole(hole: string | number | Markup | Markup[]): string {
   return typeof hole === 'object' ? hole.markup : escapeText(String(hole));
 }
 
+/**
+ * A whole page: what every page of ours begins with, and what is its own.
+ *
+ * @param parts `head`: what stands behind the title, such as styles; `body`: the element itself, for it may have a class
+ */
+export function htmlDocument({ title, head, body }: { title: string; head: Markup; body: Markup }): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="data:,">
+${head}
+</head>
+${body}
+</html>
+`.markup;
+}
+
 /** The little Markdown that descriptions use: code, links, paragraphs and lists. */
 export function prose(text: string): Markup {
   const blocks = text.split(/\n{2,}/).map((block) => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { html, type Markup } from '../../base/markup.ts';
+import { html, htmlDocument, type Markup } from '../../base/markup.ts';
 import type { RouteAnswer } from '../../base/route.ts';
 import type { UnsubscribeLink } from './unsubscribe.ts';
 
@@ -41,28 +41,21 @@ export function unknownLinkPage(): RouteAnswer<never> {
 }
 
 function page(status: number, title: string, main: Markup): RouteAnswer<never> {
-  const whole = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<link rel="icon" href="data:,">
-<style>${{ markup: STYLE }}</style>
-</head>
-<body>
+  const whole = htmlDocument({
+    title,
+    head: html`<meta name="robots" content="noindex">
+<style>${{ markup: STYLE }}</style>`,
+    body: html`<body>
 <main>
 <h1>${title}</h1>
 ${main}
 </main>
-</body>
-</html>
-`;
+</body>`,
+  });
   return {
     status,
     headers: { 'content-security-policy': POLICY, 'cache-control': 'no-store' },
-    stream: whole.markup,
+    stream: whole,
     contentType: 'text/html; charset=utf-8',
   };
 }

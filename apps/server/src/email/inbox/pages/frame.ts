@@ -1,4 +1,4 @@
-import { html, type Markup } from '../../../base/markup.ts';
+import { html, htmlDocument, type Markup } from '../../../base/markup.ts';
 import type { RouteAnswer } from '../../../base/route.ts';
 import type { Viewer } from '../find-viewer.ts';
 
@@ -18,7 +18,7 @@ export function page(parts: PageParts, status = 200): RouteAnswer<never> {
   return {
     status,
     headers: { 'content-security-policy': PAGE_POLICY, 'cache-control': 'no-store' },
-    stream: frame(parts).markup,
+    stream: frame(parts),
     contentType: 'text/html; charset=utf-8',
   };
 }
@@ -28,19 +28,13 @@ export function goTo(location: string, headers: Record<string, string> = {}): Ro
   return { status: 303, headers: { location, 'cache-control': 'no-store', ...headers }, empty: true };
 }
 
-function frame({ title, main, viewer }: PageParts): Markup {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title}</title>
-<link rel="icon" href="data:,">
+function frame({ title, main, viewer }: PageParts): string {
+  return htmlDocument({
+    title,
+    head: html`<meta name="color-scheme" content="light dark">
 <link rel="stylesheet" href="/docs/reference.css">
-<link rel="stylesheet" href="/inbox/inbox.css">
-</head>
-<body class="inbox">
+<link rel="stylesheet" href="/inbox/inbox.css">`,
+    body: html`<body class="inbox">
 <a class="skip" href="#main">Skip to the content</a>
 <header>
 <p class="brand"><a href="/inbox">Postpress inbox</a></p>
@@ -49,9 +43,8 @@ function frame({ title, main, viewer }: PageParts): Markup {
 <main id="main">
 ${main}
 </main>
-</body>
-</html>
-`;
+</body>`,
+  });
 }
 
 function signOut(viewer: Viewer | undefined): Markup {
