@@ -1,6 +1,6 @@
 import type { EmailEventType } from '@postpress/contracts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailSummary } from './email-lists.ts';
+import { type EmailSummary, summaryColumns } from '../email-summary.ts';
 
 /** An e-mail as its detail shows it. */
 export type EmailDetail = EmailSummary & {
@@ -15,17 +15,7 @@ export async function findEmailDetail(
 ): Promise<EmailDetail | undefined> {
   return db
     .selectFrom('emails')
-    .select([
-      'id',
-      'from_address as from',
-      'to_address as to',
-      'subject',
-      'status',
-      'created_at as createdAt',
-      'status_updated_at as statusUpdatedAt',
-      'failure_reason as failureReason',
-      'tags',
-    ])
+    .select([...summaryColumns, 'failure_reason as failureReason', 'tags'])
     .where('id', '=', id)
     .where('project_id', '=', projectId)
     .executeTakeFirst();

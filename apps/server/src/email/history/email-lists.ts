@@ -1,20 +1,9 @@
-import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
 import { lowestIdAt } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { type EmailSummary, summaryColumns } from '../email-summary.ts';
 import type { EmailFilter, EmailPlace } from './email-filter.ts';
-
-/** An e-mail as lists show it. */
-export type EmailSummary = {
-  id: string;
-  from: string;
-  to: string;
-  subject: string;
-  status: EmailStatus;
-  createdAt: Date;
-  statusUpdatedAt: Date;
-};
 
 /** A piece of a project's list, from the newest down. */
 export type Stretch = {
@@ -28,23 +17,13 @@ export type Stretch = {
   downTo?: EmailPlace | undefined;
 };
 
-const summary = [
-  'id',
-  'from_address as from',
-  'to_address as to',
-  'subject',
-  'status',
-  'created_at as createdAt',
-  'status_updated_at as statusUpdatedAt',
-] as const;
-
 /** The e-mails of a stretch in the list's order, `limit` at most; search and tag narrow it where `isMatched`. */
 export async function listStretch(
   db: Db,
   stretch: Stretch,
   { limit, isMatched }: { limit: number; isMatched: boolean },
 ): Promise<EmailSummary[]> {
-  let query = walk(db, stretch).select(summary).limit(limit);
+  let query = walk(db, stretch).select(summaryColumns).limit(limit);
   if (isMatched) for (const condition of conditionsOf(stretch.filter)) query = query.where(condition);
   return query.execute();
 }
@@ -130,7 +109,7 @@ export async function lookUpWeek(
           .with(
             (cte) => cte('hits').materialized(),
             (part) => {
-              let query = within(part, stretch).select(summary);
+              let query = within(part, stretch).select(summaryColumns);
               for (const condition of indexable(stretch.filter)) query = query.where(condition);
               return query;
             },

@@ -1,5 +1,5 @@
+import type { EmailSummary } from '../email-summary.ts';
 import type { EmailFilter, EmailPlace } from './email-filter.ts';
-import type { EmailSummary } from './email-lists.ts';
 
 export type EmailPage = {
   items: EmailSummary[];

@@ -1,13 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts';
+import type { EmailSummary } from '../email-summary.ts';
 import type { EmailPlace } from './email-filter.ts';
-import {
-  type EmailSummary,
-  findPlaceAfter,
-  isServedByIndex,
-  listStretch,
-  lookUpWeek,
-  type Stretch,
-} from './email-lists.ts';
+import { findPlaceAfter, isServedByIndex, listStretch, lookUpWeek, type Stretch } from './email-lists.ts';
 import { type EmailPage, toEmailPage } from './email-page.ts';
 import { higherId } from './history-window.ts';
 import type { SearchableWeek } from './searchable-weeks.ts';

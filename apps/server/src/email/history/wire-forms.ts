@@ -1,6 +1,6 @@
 import type { EmailListResult, EmailResult, EmailTimelineResult } from '@postpress/contracts';
+import type { EmailSummary } from '../email-summary.ts';
 import type { EmailDetail, TimelineEntry } from './email-details.ts';
-import type { EmailSummary } from './email-lists.ts';
 
 export function toWireSummary(email: EmailSummary): EmailListResult['data'][number] {
   const { id, from, to, subject, status, createdAt, statusUpdatedAt } = email;

@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts';
+import { summaryColumns } from '../email-summary.ts';
 
 /** Every attempt at an e-mail, the first one first. */
 export async function listAttempts(db: Db, emailId: string) {
@@ -30,13 +31,7 @@ export async function findManagedEmail(db: Db, projectId: number, id: string) {
   return db
     .selectFrom('emails')
     .select([
-      'id',
-      'from_address as from',
-      'to_address as to',
-      'subject',
-      'status',
-      'created_at as createdAt',
-      'status_updated_at as statusUpdatedAt',
+      ...summaryColumns,
       'failure_reason as failureReason',
       'warnings',
       'maybe_twice_at as maybeTwiceAt',
