@@ -1,9 +1,7 @@
 import { DomainListResult } from '@postpress/contracts';
 import { workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { givenDomains, isUsable } from '../../domains/domain-setup.ts';
-import { ensureDomains } from '../../domains/ensure-domains.ts';
-import { listSenderDomains } from '../../domains/sender-domains.ts';
+import { listUsableDomains } from '../../domains/list-usable-domains.ts';
 import { toWireListed } from '../../domains/wire-forms.ts';
 import type { DomainsRouteDeps } from './deps.ts';
 
@@ -20,10 +18,7 @@ export const listDomainsRoute = defineRoute({
   result: DomainListResult,
   errors: [],
   handle: async ({ caller }, deps: DomainsRouteDeps) => {
-    const workspaceId = workspaceIdOf(caller);
-    await ensureDomains(workspaceId, givenDomains(deps.setup), deps);
-    const domains = await listSenderDomains(deps.db, workspaceId);
-    const usable = domains.filter((domain) => isUsable(domain, deps.setup));
-    return ok({ data: usable.map((domain) => toWireListed(domain, deps.setup)) });
+    const domains = await listUsableDomains(workspaceIdOf(caller), deps);
+    return ok({ data: domains.map((domain) => toWireListed(domain, deps.setup)) });
   },
 });
