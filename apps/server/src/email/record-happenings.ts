@@ -1,4 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { amongIds } from '../platform/database/among-ids.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { storableJson, storableText } from '../platform/database/storable.ts';
 import type { CountedStatus } from '../platform/database/tables/emails.ts';
@@ -44,16 +45,6 @@ export async function recordLocked(
   });
   if (all.length > 0) await write(tx, [...states.values()], all);
   return happened;
-}
-
-/**
- * Bounds an id column by the ids asked for, so that only the partitions they lie in are opened: of an array alone the
- * planner of a prepared statement can't tell.
- */
-export function amongIds(column: string, ids: readonly string[]): RawBuilder<boolean> {
-  const sorted = [...ids].sort();
-  const ref = sql.ref(column);
-  return sql<boolean>`(${ref} = any(${ids}::uuid[]) and ${ref} >= ${sorted[0]}::uuid and ${ref} <= ${sorted.at(-1)}::uuid)`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { amongIds } from '../platform/database/among-ids.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -35,7 +36,6 @@ export async function recordResults(
   if (results.length === 0) return;
   const column = <T>(of: (result: DeliveryResult) => T) => results.map(of);
   const ids = column(({ deliveryId }) => deliveryId);
-  const sorted = ids.toSorted();
   await sql`with result as (
       select result.* from unnest(
         ${ids}::uuid[], ${column(({ attempt }) => attempt?.startedAt ?? null)}::timestamptz[],
@@ -57,8 +57,7 @@ export async function recordResults(
         last_reason = result.failure,
         finished_at = case when result.status <> 'pending' then result.at end
       from result
-      -- Bounds that are known when the statement is planned: weeks without results are not looked at.
-      where delivery.id = result.delivery_id and delivery.id between ${sorted[0]} and ${sorted.at(-1)}
+      where delivery.id = result.delivery_id and ${amongIds('delivery.id', ids)}
       returning delivery.id, delivery.attempts
     ), attempts_made as (
       insert into webhook_attempts

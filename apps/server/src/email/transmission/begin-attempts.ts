@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
+import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { amongIds } from '../record-happenings.ts';
 import type { FarSide } from '../transport.ts';
 
 /** An attempt that is about to offer its message. */

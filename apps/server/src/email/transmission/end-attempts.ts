@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
+import { amongIds } from '../../platform/database/among-ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { EmailState } from '../apply-happening.ts';
-import { amongIds, recordLocked } from '../record-happenings.ts';
+import { recordLocked } from '../record-happenings.ts';
 import { insertSuppressions } from '../suppressions.ts';
 import type { TransmitReport } from '../transport.ts';
 import type { Verdict } from './decide-after-attempt.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
+import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { amongIds, lockEmails } from '../record-happenings.ts';
+import { lockEmails } from '../record-happenings.ts';
 import type { TransmitReport } from '../transport.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { releaseEmails } from './email-queue.ts';

@@ -1,7 +1,7 @@
 import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
+import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { amongIds } from '../record-happenings.ts';
 
 /** When an e-mail is tried next, and why not before. */
 export type Waiting = { nextAttemptAt: Date; reason: string };
