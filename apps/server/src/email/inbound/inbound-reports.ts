@@ -2,7 +2,8 @@ import { storableJson, storableText } from '../../platform/database/storable.ts'
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { ReportedEmail } from './decide-report.ts';
 
-export type NewInboundReport = {
+/** A kept report, without its bytes. */
+export type KeptReport = {
   id: string;
   receivedAt: Date;
   /** The address of ours that it came to. */
@@ -11,9 +12,8 @@ export type NewInboundReport = {
   emailId: string | null;
   projectId: number | null;
   verdict: Record<string, unknown>;
-  raw: Buffer;
-  fingerprint: Buffer;
 };
+export type NewInboundReport = KeptReport & { raw: Buffer; fingerprint: Buffer };
 
 /** Keeps a report; false where the same one is kept already. Waits for another transaction that is at the same one. */
 export async function insertInboundReport(tx: Tx, report: NewInboundReport): Promise<boolean> {
@@ -75,17 +75,6 @@ export async function findReportedEmail(
     .where('id', '=', id)
     .executeTakeFirst();
 }
-
-/** A kept report, without its bytes. */
-export type KeptReport = {
-  id: string;
-  receivedAt: Date;
-  recipient: string;
-  kind: string;
-  emailId: string | null;
-  projectId: number | null;
-  verdict: Record<string, unknown>;
-};
 
 const columns = [
   'id',
