@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
-import { freePort } from '../../../test/faults/mail/free-port.ts';
+import { freePort } from '../../../test/peers/free-port.ts';
 import { uuidV7 } from './base/ids.ts';
 import { silentLog } from './base/log.ts';
 import { loadConfig, serviceAddresses } from './config/index.ts';

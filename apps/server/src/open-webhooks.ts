@@ -7,8 +7,7 @@ import { createResolve } from './platform/dns/resolve.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { createAddressPolicy } from './platform/outbound/address-policy.ts';
 import { createJudgeUrl } from './platform/outbound/judge-url.ts';
-import type { Poster } from './platform/outbound/poster.ts';
-import { readAuthorities } from './platform/outbound/read-authorities.ts';
+import { openLazyPoster } from './platform/outbound/lazy-door.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from './webhooks/index.ts';
 
@@ -27,18 +26,8 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
   const { core, notifications, metrics, secrets, closers, maySend } = parts;
   const { config, log, database, clock, newId } = core;
   const { db } = database;
-  const policy = createAddressPolicy(config.outboundAllow);
-  const resolve = createResolve({ servers: config.dnsServers });
   if (config.role !== 'api') {
-    const poster = openLazily(async () => {
-      const { openPoster } = await import('./platform/outbound/poster.ts');
-      return openPoster({
-        policy,
-        resolve,
-        ca: readAuthorities(config),
-        answerBytesKept: webhookLimits.answerBytesKept,
-      });
-    });
+    const poster = openLazyPoster(config, { answerBytesKept: webhookLimits.answerBytesKept });
     const worker = startDelivery({
       ...{ db, clock, log, notifications, post: poster.post, signerOf: rememberSigners(secrets) },
       worker: newId(),
@@ -54,18 +43,9 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
       await poster.close();
     });
   }
-  const judgeUrl = createJudgeUrl(policy, resolve);
+  const judgeUrl = createJudgeUrl(
+    createAddressPolicy(config.outboundAllow),
+    createResolve({ servers: config.dnsServers }),
+  );
   return bindRoutes(webhooksRoutes, { db, clock, newId, secrets, judgeUrl });
-}
-
-/** The way out is loaded with the first webhook: a service that sends none starts without it. */
-function openLazily(open: () => Promise<Poster>): Poster {
-  let opened: Promise<Poster> | undefined;
-  return {
-    post: async (posting) => {
-      opened ??= open();
-      return (await opened).post(posting);
-    },
-    close: async () => (await opened)?.close(),
-  };
 }

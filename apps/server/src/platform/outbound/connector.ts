@@ -1,6 +1,6 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { createSecureContext, getCACertificates, type SecureContext } from 'node:tls';
-import { buildConnector } from 'undici';
+import { Agent, buildConnector } from 'undici';
 import type { Resolve } from '../dns/resolve.ts';
 import type { AddressPolicy } from './address-policy.ts';
 
@@ -13,13 +13,24 @@ export class RefusedConnection extends Error {
   }
 }
 
-export type ConnectorOptions = {
+/** What every guarded way out is made of. */
+export type GuardOptions = {
   policy: AddressPolicy;
   resolve: Resolve;
   /** Certificates of authorities trusted beside Node's own, PEM. */
   ca?: readonly string[];
-  timeoutMs: number;
 };
+export type ConnectorOptions = GuardOptions & { timeoutMs: number };
+
+const CONNECT_TIMEOUT_MS = 10_000;
+/** Under the 5 s after which many servers close what rests: a message sent into a closing connection is lost. */
+const IDLE_CONNECTION_MS = 4_000;
+
+/** Connections that the guard lets through, kept for a while. */
+export function openGuardedAgent({ policy, resolve, ca }: GuardOptions, more: Agent.Options): Agent {
+  const connect = createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) });
+  return new Agent({ connect, keepAliveTimeout: IDLE_CONNECTION_MS, ...more });
+}
 
 /**
  * Connects only where the policy lets us.

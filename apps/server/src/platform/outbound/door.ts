@@ -1,23 +1,15 @@
-import { Agent, type Dispatcher, request as sendRequest } from 'undici';
-import type { Resolve } from '../dns/resolve.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import { type Agent, type Dispatcher, request as sendRequest } from 'undici';
 import { checkUrl } from './check-url.ts';
 import { classifyError } from './classify-error.ts';
-import { createConnector } from './connector.ts';
+import { type GuardOptions, openGuardedAgent } from './connector.ts';
 import { type CallOut, type Door, failure, type OutboundOutcome, type OutboundRequest } from './outcome.ts';
 import { readBody } from './read-body.ts';
 
-export type DoorOptions = {
-  policy: AddressPolicy;
-  resolve: Resolve;
-  /** Certificates of authorities trusted beside Node's own, PEM. */
-  ca?: readonly string[];
+export type DoorOptions = GuardOptions & {
   /** Sent as `user-agent` unless the request names its own. */
   userAgent: string;
 };
 
-const CONNECT_TIMEOUT_MS = 10_000;
-const IDLE_CONNECTION_MS = 4_000;
 const CONNECTIONS_PER_ORIGIN = 6;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Redirects after which the method and body are sent again (RFC 9110, 15.4). */
@@ -28,12 +20,8 @@ const SAME_ORIGIN_ONLY = new Set(['authorization', 'cookie', 'proxy-authorizatio
  * Opens the guarded door. It calls public addresses and the networks the operator opened, nothing else; each hop of a
  * redirect goes through the same checks; proxies named by the environment are not used, for they would connect unseen.
  */
-export function openDoor({ policy, resolve, ca, userAgent }: DoorOptions): Door {
-  const agent = new Agent({
-    connect: createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) }),
-    connections: CONNECTIONS_PER_ORIGIN,
-    keepAliveTimeout: IDLE_CONNECTION_MS,
-  });
+export function openDoor({ userAgent, ...guard }: DoorOptions): Door {
+  const agent = openGuardedAgent(guard, { connections: CONNECTIONS_PER_ORIGIN });
   const call: CallOut = async (request) => {
     const timeout = AbortSignal.timeout(request.timeoutMs);
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout;

@@ -1,8 +1,12 @@
 import type { Config } from '../../config/index.ts';
 import { createResolve } from '../dns/resolve.ts';
 import { createAddressPolicy } from './address-policy.ts';
+import type { GuardOptions } from './connector.ts';
 import type { Door } from './outcome.ts';
+import type { Poster, PosterOptions } from './poster.ts';
 import { readAuthorities } from './read-authorities.ts';
+
+type GuardConfig = Pick<Config, 'outboundAllow' | 'dnsServers' | 'outboundCa'>;
 
 /**
  * The one way out of this process to addresses that others chose, by the configuration. What it is made of is loaded with
@@ -10,19 +14,38 @@ import { readAuthorities } from './read-authorities.ts';
  *
  * @throws StartError when the operator's authorities cannot be read
  */
-export function openLazyDoor(config: Pick<Config, 'outboundAllow' | 'dnsServers' | 'outboundCa'>): Door {
-  const policy = createAddressPolicy(config.outboundAllow);
-  const resolve = createResolve({ servers: config.dnsServers });
-  const ca = readAuthorities(config);
-  let opened: Promise<Door> | undefined;
-  const open = () => {
-    opened ??= import('./door.ts').then(({ openDoor }) =>
-      openDoor({ policy, resolve, ca, userAgent: 'Postpress' }),
-    );
-    return opened;
-  };
+export function openLazyDoor(config: GuardConfig): Door {
+  const guard = guardOf(config);
+  const door = lazily(async () => (await import('./door.ts')).openDoor({ ...guard, userAgent: 'Postpress' }));
+  return { call: async (request) => (await door.get()).call(request), close: door.close };
+}
+
+/** The same for many small messages to few places: a service that sends none starts without it. */
+export function openLazyPoster(
+  config: GuardConfig,
+  { answerBytesKept }: Pick<PosterOptions, 'answerBytesKept'>,
+): Poster {
+  const guard = guardOf(config);
+  const poster = lazily(async () => (await import('./poster.ts')).openPoster({ ...guard, answerBytesKept }));
+  return { post: async (posting) => (await poster.get()).post(posting), close: poster.close };
+}
+
+function guardOf(config: GuardConfig): GuardOptions {
   return {
-    call: async (request) => (await open()).call(request),
+    policy: createAddressPolicy(config.outboundAllow),
+    resolve: createResolve({ servers: config.dnsServers }),
+    ca: readAuthorities(config),
+  };
+}
+
+/** Opened by the first who asks; closed only where somebody did. */
+function lazily<T extends { close(): Promise<void> }>(open: () => Promise<T>) {
+  let opened: Promise<T> | undefined;
+  return {
+    get: () => {
+      opened ??= open();
+      return opened;
+    },
     close: async () => (await opened)?.close(),
   };
 }

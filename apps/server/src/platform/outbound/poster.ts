@@ -1,9 +1,7 @@
-import { Agent, type Dispatcher } from 'undici';
-import type { Resolve } from '../dns/resolve.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import type { Dispatcher } from 'undici';
 import { checkUrl } from './check-url.ts';
 import { classifyError } from './classify-error.ts';
-import { createConnector } from './connector.ts';
+import { type GuardOptions, openGuardedAgent } from './connector.ts';
 import type { OutboundFailure } from './outcome.ts';
 
 /** A message to an HTTPS address that somebody chose. */
@@ -33,18 +31,11 @@ export type Poster = {
   close(): Promise<void>;
 };
 
-export type PosterOptions = {
-  policy: AddressPolicy;
-  resolve: Resolve;
-  /** Certificates of authorities trusted beside Node's own, PEM. */
-  ca?: readonly string[];
+export type PosterOptions = GuardOptions & {
   /** Bytes of an answer that are kept; a longer one ends with its connection. */
   answerBytesKept: number;
 };
 
-const CONNECT_TIMEOUT_MS = 10_000;
-/** Under the 5 s after which many servers close what rests: a message sent into a closing connection is lost. */
-const IDLE_CONNECTION_MS = 4_000;
 const HTTPS_ONLY = ['https:'] as const;
 
 /**
@@ -53,12 +44,8 @@ const HTTPS_ONLY = ['https:'] as const;
  * It dispatches without the streams, signals and copies of headers that the door for pictures needs: those cost half of
  * the messages a second.
  */
-export function openPoster({ policy, resolve, ca, answerBytesKept }: PosterOptions): Poster {
-  const agent = new Agent({
-    connect: createConnector({ policy, resolve, timeoutMs: CONNECT_TIMEOUT_MS, ...(ca ? { ca } : {}) }),
-    keepAliveTimeout: IDLE_CONNECTION_MS,
-    pipelining: 1,
-  });
+export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster {
+  const agent = openGuardedAgent(guard, { pipelining: 1 });
   return {
     post: ({ url: text, headers, body, timeoutMs }) => {
       const url = checkUrl(text, HTTPS_ONLY);
