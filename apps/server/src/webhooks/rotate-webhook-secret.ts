@@ -3,7 +3,7 @@ import { AppError } from '../base/app-error.ts';
 import type { WebhooksDeps } from './create-webhook.ts';
 import { getEndpoint, noWebhook } from './get-endpoint.ts';
 import { tellOfChange } from './tell-of-change.ts';
-import { activatePrepared, prepareSecret, type WebhookEndpoint } from './webhook-endpoints.ts';
+import { activatePrepared, updateEndpoint, type WebhookEndpoint } from './webhook-endpoints.ts';
 import { newWebhookSecret, openWebhookSecret } from './webhook-secrets.ts';
 
 type RotateDeps = Pick<WebhooksDeps, 'db' | 'clock' | 'secrets'>;
@@ -21,7 +21,7 @@ export async function rotateWebhookSecret(
 ): Promise<{ endpoint: WebhookEndpoint; secret: string }> {
   const before = await getEndpoint(deps.db, projectId, id, 'email');
   const { shown, sealed } = newWebhookSecret(deps.secrets);
-  const endpoint = await prepareSecret(deps.db, before.id, sealed, deps.clock());
+  const endpoint = await updateEndpoint(deps.db, before.id, { preparedSecret: sealed }, deps.clock());
   if (!endpoint) throw noWebhook();
   await tellOfChange(deps.db, endpoint.id);
   return { endpoint, secret: shown };

@@ -87,41 +87,29 @@ export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<Web
 }
 
 export type EndpointChange = Partial<
-  Pick<WebhookEndpoint, 'url' | 'events' | 'active' | 'failingSince' | 'disabledAt' | 'disabledReason'>
+  Pick<
+    WebhookEndpoint,
+    'url' | 'events' | 'active' | 'preparedSecret' | 'failingSince' | 'disabledAt' | 'disabledReason'
+  >
 >;
 
 /** What is left out stays. @returns undefined when it went meanwhile */
 export async function updateEndpoint(
   db: Db,
   id: number,
-  { failingSince, disabledAt, disabledReason, ...plain }: EndpointChange,
+  { preparedSecret, failingSince, disabledAt, disabledReason, ...plain }: EndpointChange,
   updatedAt: Date,
 ): Promise<WebhookEndpoint | undefined> {
   const row = await db
     .updateTable('webhook_endpoints')
     .set({
       ...plain,
+      ...(preparedSecret !== undefined && { prepared_secret: preparedSecret }),
       ...(failingSince !== undefined && { failing_since: failingSince }),
       ...(disabledAt !== undefined && { disabled_at: disabledAt }),
       ...(disabledReason !== undefined && { disabled_reason: disabledReason }),
       updated_at: updatedAt,
     })
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && toEndpoint(row);
-}
-
-/** @returns undefined when it went meanwhile */
-export async function prepareSecret(
-  db: Db,
-  id: number,
-  sealed: Buffer,
-  updatedAt: Date,
-): Promise<WebhookEndpoint | undefined> {
-  const row = await db
-    .updateTable('webhook_endpoints')
-    .set({ prepared_secret: sealed, updated_at: updatedAt })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
