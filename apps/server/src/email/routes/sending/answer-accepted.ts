@@ -12,6 +12,16 @@ export const sendHeaders = {
     '1 to 255 characters. The same request under the same key is accepted once: within 24 hours it is answered as at first, with `idempotency-replayed: true`.',
 };
 
+/** How both operations refuse. */
+export const sendErrors = [
+  'RECIPIENT_SUPPRESSED',
+  'DOMAIN_NOT_VERIFIED',
+  'FEATURE_NOT_AVAILABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'SERVICE_UNAVAILABLE',
+] as const;
+
 /** Who sends, with the key and the fingerprint (method, path, bytes of the body) of the request. */
 export function sendContext(
   path: string,

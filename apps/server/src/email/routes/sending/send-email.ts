@@ -1,7 +1,7 @@
 import { SendEmailBody, SendResult } from '@postpress/contracts';
 import { defineRoute } from '../../../base/route.ts';
 import { type SendDeps, sendEmail } from '../../sending/send-email.ts';
-import { answerAccepted, sendContext, sendHeaders } from './answer-accepted.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
 
 const PATH = '/v3/emails';
 
@@ -21,14 +21,7 @@ export const sendEmailRoute = defineRoute({
   keepsBodyHash: true,
   status: 202,
   result: SendResult,
-  errors: [
-    'RECIPIENT_SUPPRESSED',
-    'DOMAIN_NOT_VERIFIED',
-    'FEATURE_NOT_AVAILABLE',
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_KEY_IN_USE',
-    'SERVICE_UNAVAILABLE',
-  ],
+  errors: sendErrors,
   handle: async (input, deps: SendDeps) =>
     answerAccepted(await sendEmail(input.body, sendContext(PATH, input), deps)),
 });

@@ -1,7 +1,7 @@
 import { SendResult, SendTemplateBody } from '@postpress/contracts';
 import { defineRoute } from '../../../base/route.ts';
 import { type SendDeps, sendTemplate } from '../../sending/send-email.ts';
-import { answerAccepted, sendContext, sendHeaders } from './answer-accepted.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
 
 const PATH = '/v3/emails/template';
 
@@ -21,16 +21,7 @@ export const sendTemplateRoute = defineRoute({
   keepsBodyHash: true,
   status: 202,
   result: SendResult,
-  errors: [
-    'TEMPLATE_NOT_RENDERED',
-    'RECIPIENT_SUPPRESSED',
-    'DOMAIN_NOT_VERIFIED',
-    'FEATURE_NOT_AVAILABLE',
-    'NOT_FOUND',
-    'IDEMPOTENCY_KEY_REUSED',
-    'IDEMPOTENCY_KEY_IN_USE',
-    'SERVICE_UNAVAILABLE',
-  ],
+  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', ...sendErrors],
   handle: async (input, deps: SendDeps) =>
     answerAccepted(await sendTemplate(input.body, sendContext(PATH, input), deps)),
 });
