@@ -5,11 +5,13 @@ import type { Config } from '../../config/index.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
 import { isMigrated } from '../../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
 import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
+const FIRST_START = 'begins with the first start';
 
 /** The parts that the service works with, each tried for real. */
 export function serviceChecks(config: Config, context: CommandContext): Check[] {
@@ -52,20 +54,33 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
 }
 
 /** Whether what is sealed in the database opens here, and would elsewhere. */
-async function lookAtSecretKey(config: Config, { log }: CommandContext): Promise<Finding> {
-  const { databaseUrl, dataDir } = config;
+async function lookAtSecretKey(config: Config, context: CommandContext): Promise<Finding> {
+  return onceMigrated(config, context, 'is made or checked by the first start', async (db) => {
+    try {
+      const state = await checkSecrets(db, config);
+      const says =
+        state === 'unused' ? 'nothing is sealed yet' : `${placeOfKey(config)} opens what is sealed`;
+      if (config.secretKey !== null || config.databaseUrl === null) return fine(says);
+      return warn(
+        `${says}; it lies on this machine, the database elsewhere`,
+        'Keep a copy apart, and give other machines the same key as POSTPRESS_SECRET_KEY.',
+      );
+    } catch (cause) {
+      return fail((cause as Error).message, 'Without the right key the server does not start.');
+    }
+  });
+}
+
+/** What can be said of a database with tables; of one without, what comes of it. */
+async function onceMigrated(
+  { databaseUrl, dataDir }: Config,
+  { log }: CommandContext,
+  otherwise: string,
+  look: (db: Db) => Promise<Finding>,
+): Promise<Finding> {
   const database = await openDatabase({ databaseUrl, dataDir, log });
   try {
-    if (!(await isMigrated(database.db))) return fine('is made or checked by the first start');
-    const state = await checkSecrets(database.db, config);
-    const says = state === 'unused' ? 'nothing is sealed yet' : `${placeOfKey(config)} opens what is sealed`;
-    if (config.secretKey !== null || databaseUrl === null) return fine(says);
-    return warn(
-      `${says}; it lies on this machine, the database elsewhere`,
-      'Keep a copy apart, and give other machines the same key as POSTPRESS_SECRET_KEY.',
-    );
-  } catch (cause) {
-    return fail((cause as Error).message, 'Without the right key the server does not start.');
+    return (await isMigrated(database.db)) ? await look(database.db) : fine(otherwise);
   } finally {
     await database.close();
   }
@@ -91,32 +106,22 @@ async function lookAtBlobs(config: Config): Promise<Finding> {
 }
 
 /** Whether e-mail is sent, or would be: a restored or copied database sends nothing. */
-async function lookAtSending(config: Config, { log }: CommandContext): Promise<Finding> {
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, log });
-  try {
-    if (!(await isMigrated(database.db))) return fine('begins with the first start');
+async function lookAtSending(config: Config, context: CommandContext): Promise<Finding> {
+  return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findSendingFault } = await import('../../email/index.ts');
-    const fault = await findSendingFault({ db: database.db, blobs: openBlobStore(config) });
+    const fault = await findSendingFault({ db, blobs: openBlobStore(config) });
     if (fault === undefined) return fine('e-mail may be sent from this database');
     return warn(fault, 'When no other installation sends from a copy: postpress resume-sending.');
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 /** Whether what is kept of e-mails lies where it should, and is found. */
-async function lookAtHistory(config: Config, { log }: CommandContext): Promise<Finding> {
-  const { databaseUrl, dataDir } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, log });
-  try {
-    if (!(await isMigrated(database.db))) return fine('begins with the first start');
+async function lookAtHistory(config: Config, context: CommandContext): Promise<Finding> {
+  return onceMigrated(config, context, FIRST_START, async (db) => {
     const { findHistoryFault } = await import('../../email/index.ts');
-    const fault = await findHistoryFault(database.db, systemClock());
+    const fault = await findHistoryFault(db, systemClock());
     return fault ? warn(fault.says, fault.cure) : fine('weeks have their partitions, search its indexes');
-  } finally {
-    await database.close();
-  }
+  });
 }
 
 async function lookAtChromium({ openDrawing }: CommandContext): Promise<Finding> {
