@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { type RunningServer, startServer, temporaryDir } from '../../apps/server/src/testing.ts';
-import { freePort } from '../faults/mail/free-port.ts';
+import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
 const DOMAIN = 'bounces.post.test';

@@ -16,7 +16,7 @@ import { openTestDatabase } from '../../apps/server/src/platform/database/testin
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
 import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';
-import { freePort } from '../faults/mail/free-port.ts';
+import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
 const DOMAIN = 'bounces.post.test';

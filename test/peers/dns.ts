@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import DNS from 'dns2';
+import { freePort } from './free-port.ts';
 
 /** What a name has. A name without records of the kind that is asked for answers with none (NODATA). */
 export type NameRecords = {
@@ -135,13 +135,4 @@ function inStrings(text: string): Buffer[] {
   for (let at = 0; at < bytes.length || at === 0; at += TXT_STRING_OCTETS)
     parts.push(bytes.subarray(at, at + TXT_STRING_OCTETS));
   return parts;
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => probe.once('listening', done));
-  const address = probe.address();
-  await new Promise((done) => probe.close(done));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { chownSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
 
 /** A PostgreSQL that is not ours: the distribution's own, the lowest major installed from 15 on. */
 export type OutsidePostgres = {
@@ -107,13 +107,4 @@ async function untilReady(bin: string, port: number, ended: Promise<void>): Prom
     }
   }
   throw new Error(`PostgreSQL was not ready within ${START_MS_MAX / 1_000} s.`);
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => probe.once('listening', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('No free port.');
-  return address.port;
 }

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './free-port.ts';
 
 /** An S3 service that checks signatures: OpenStack Swift with its s3api, four small processes on loopback ports. */
 export type Swift = {
@@ -143,14 +143,6 @@ for name, port in json.loads(sys.argv[2]).items():
 
 function buildRings(dir: string, { proxy: _, ...ports }: Record<string, number>): void {
   execFileSync('/usr/bin/python3', ['-c', ringScript, dir, JSON.stringify(ports)], { stdio: 'ignore' });
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const address = server.address();
-  await new Promise((done) => server.close(done));
-  return typeof address === 'object' && address ? address.port : 0;
 }
 
 async function untilHealthy(port: number): Promise<void> {

@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { temporaryDir } from '../../../apps/server/src/testing.ts';
 import { makeCa } from '../../peers/certificates.ts';
 import { type DnsZone, startDns } from '../../peers/dns.ts';
+import { freePort } from '../../peers/free-port.ts';
 import { type Chance, createChance } from './chance.ts';
 import { type DatabaseUnderTest, openEmbeddedDatabase, openOutsideDatabase } from './database-under-test.ts';
 import { type Fleet, type Member, startFleet } from './fleet.ts';
-import { freePort } from './free-port.ts';
 import type { ReceiverOrder, ReceiverQuestion, ReceiverRecord } from './receiver.ts';
 import type { SinkOrder, SinkQuestion, SinkRecord } from './sink.ts';
 

@@ -6,7 +6,7 @@ import { describe, it } from 'node:test';
 import { createTransport } from 'nodemailer';
 import { temporaryDir } from '../../../apps/server/src/testing.ts';
 import { hasOpenssl, makeCa, OPENSSL_MISSING } from '../../peers/certificates.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../../peers/free-port.ts';
 import { calmStages, cutsAfterDot, type SinkOrder, type SinkRecord } from './sink.ts';
 
 const skip = hasOpenssl || process.env.CI === 'true' ? false : OPENSSL_MISSING;
