@@ -12,6 +12,7 @@ export * from './emails.ts';
 export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';
+export * from './images.ts';
 export * from './inbound-reports.ts';
 export * from './inbox.ts';
 export * from './limits.ts';

@@ -1,0 +1,156 @@
+import Type, { type Static } from 'typebox';
+import { literals, Nullable, STORABLE } from './wire.ts';
+
+/** Bounds of the pictures that AI operations take and give. Source: interface.md "Image body" and "Limits". */
+export const aiImageLimits = {
+  promptCharactersMax: 20_000,
+  /** Of the source as it travels: an address, or a base64 data URL. */
+  sourceCharactersMax: 15_000_000,
+  /** Of a source as it comes, and of its frame after conversion. */
+  bytesMax: 10 * 1_048_576,
+  pixelsMax: 25_000_000,
+  modelCharactersMax: 200,
+  fallbackModelsMax: 10,
+  /** Days a picture that was made can be had. */
+  urlDays: 7,
+  /** Pictures that one generated design may come with. */
+  perDesignMax: 6,
+} as const;
+
+/** How a model treats what is behind the subject. */
+export const imageBackgrounds = ['transparent', 'opaque'] as const;
+export type ImageBackground = (typeof imageBackgrounds)[number];
+
+export const imageQualities = ['low', 'medium', 'high'] as const;
+export type ImageQuality = (typeof imageQualities)[number];
+
+/** What was done for one picture. */
+export const imageOperations = ['image_generation', 'image_edit'] as const;
+export type ImageOperation = (typeof imageOperations)[number];
+
+const Model = Type.String({
+  minLength: 1,
+  maxLength: aiImageLimits.modelCharactersMax,
+  description: '`<provider>/<model>`, a provider, or a model; left out: the default.',
+});
+
+const Fallbacks = Type.Unsafe<boolean | string[]>({
+  type: ['array', 'boolean'],
+  items: { type: 'string', minLength: 1, maxLength: aiImageLimits.modelCharactersMax },
+  maxItems: aiImageLimits.fallbackModelsMax,
+  description:
+    'Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these.',
+});
+
+/** Operation 14. */
+export const GenerateImageBody = Type.Object({
+  prompt: Type.String({
+    minLength: 1,
+    maxLength: aiImageLimits.promptCharactersMax,
+    description: 'What the picture shows, or how the source is changed.',
+  }),
+  image: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: aiImageLimits.sourceCharactersMax,
+      description:
+        'The picture to edit: PNG, JPEG, WebP or GIF (its first frame), by its address or as a base64 data URL; up to 10 MB and 25 megapixels. Left out: a new picture.',
+    }),
+  ),
+  model: Type.Optional(Model),
+  fallbackModels: Type.Optional(Fallbacks),
+  background: Type.Optional(
+    literals(imageBackgrounds, {
+      description: '`transparent` takes a model that can, and its answer is checked for real transparency.',
+    }),
+  ),
+  quality: Type.Optional(literals(imageQualities, { description: 'Left out: the model’s own choice.' })),
+  end_user_id: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: 255,
+      pattern: STORABLE,
+      description: 'The end user to whom the credits are attributed.',
+    }),
+  ),
+});
+export type GenerateImageBody = Static<typeof GenerateImageBody>;
+
+/** What operation 14 answers. */
+export const GeneratedImage = Type.Object({
+  operation: literals(imageOperations, { description: '`image_edit` when a source was given.' }),
+  image: Type.Object({
+    url: Type.String({ description: 'Temporary: copy the picture within seven days.' }),
+  }),
+  message: Type.String({ description: 'What was made, in a sentence.' }),
+});
+export type GeneratedImage = Static<typeof GeneratedImage>;
+
+/** `features.ai.image` of operation 13: which pictures may come beside the design. */
+export const ImageFeatures = Type.Object({
+  enabled: Type.Optional(Type.Boolean({ default: false, description: 'Whether pictures come at all.' })),
+  upload: Type.Optional(
+    Type.Boolean({ default: true, description: 'Pictures of the message may be used in the design.' }),
+  ),
+  generation: Type.Optional(Type.Boolean({ default: true, description: 'Pictures may be made.' })),
+  editing: Type.Optional(Type.Boolean({ default: true, description: 'Pictures may be edited.' })),
+  search: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Stock pictures may be searched, where the installation has a provider of them.',
+    }),
+  ),
+  safeSearch: Type.Optional(
+    Type.Boolean({ default: true, description: 'Only stock pictures fit for everybody.' }),
+  ),
+  enableDesignImageTargeting: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description: 'Pictures may be meant for pictures of the design; false: each is a new one.',
+    }),
+  ),
+  model: Type.Optional(Model),
+  fallbackModels: Type.Optional(Fallbacks),
+  quality: Type.Optional(literals(imageQualities, { description: 'Left out: the model’s own choice.' })),
+});
+export type ImageFeatures = Static<typeof ImageFeatures>;
+
+export const imageSources = ['generated', 'edited', 'search', 'upload'] as const;
+export type ImageSource = (typeof imageSources)[number];
+
+/** What a picture is meant for: a picture block, a background, or a place that does not exist yet. */
+export const imageDestinations = ['content_image', 'background_image', 'new'] as const;
+export type ImageDestinationKind = (typeof imageDestinations)[number];
+
+export const ImageDestination = Type.Object({
+  kind: literals(imageDestinations),
+  imageId: Nullable(
+    Type.String({ description: 'Id of the block, column, row or body; null for a new one.' }),
+  ),
+  expectedSrc: Nullable(
+    Type.String({
+      description: 'The address that stands there now: apply the picture only where it still does.',
+    }),
+  ),
+});
+export type ImageDestination = Static<typeof ImageDestination>;
+
+const Attribution = Nullable(Type.Object({ name: Type.String(), url: Type.String() }));
+
+/** A picture that came with a design. It is never written into the design: the caller stores and applies it. */
+export const ImageItem = Type.Object({
+  id: Type.String(),
+  url: Type.String({ description: 'Of our own pictures: temporary, copy them within seven days.' }),
+  source: literals(imageSources),
+  prompt: Nullable(Type.String({ description: 'What was asked for; null for uploads.' })),
+  width: Type.Integer({ description: 'Pixels.' }),
+  height: Type.Integer({ description: 'Pixels.' }),
+  destination: ImageDestination,
+  preview: Type.Object({ url: Type.String(), width: Type.Integer(), height: Type.Integer() }),
+  author: Attribution,
+  platform: Attribution,
+  download: Nullable(
+    Type.String({ description: 'Of stock pictures: the address to call when the picture is used.' }),
+  ),
+});
+export type ImageItem = Static<typeof ImageItem>;
