@@ -1,0 +1,46 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type ErrorCode, errorTable } from '@postpress/contracts';
+import type { AnyRoute } from './base/route.ts';
+
+/** A source file under `src` by its path from there, with what is in it. */
+export type SourceText = { file: string; text: string };
+
+const here = import.meta.dirname;
+const all = globSync('*/routes/**/*.ts', { cwd: here })
+  .sort()
+  .map((file): SourceText => ({ file, text: readFileSync(join(here, file), 'utf8') }));
+
+/** The files of operations. */
+export const routeSources = all.filter(({ file }) => !file.endsWith('.test.ts'));
+const tests = all.filter(({ file }) => file.endsWith('.test.ts'));
+
+/** The file that holds an operation, which its test stands beside. */
+export function fileOf({ operationId }: Pick<AnyRoute<never>, 'operationId'>): string | undefined {
+  return routeSources.find(({ text }) => text.includes(`operationId: '${operationId}'`))?.file;
+}
+
+/** What tests an operation: the test beside its file, and those of its folder that call its path. */
+export function testsOf(route: Pick<AnyRoute<never>, 'operationId' | 'path'>): SourceText[] {
+  const file = fileOf(route);
+  if (file === undefined) return [];
+  const own = file.replace(/\.ts$/, '.test.ts');
+  return tests.filter(
+    (test) => test.file === own || (dirname(test.file) === dirname(file) && test.text.includes(route.path)),
+  );
+}
+
+/** The tests of an operation that look for a success of this status. */
+export function testsOfSuccess(route: AnyRoute<never>): SourceText[] {
+  return testsOf(route).filter(sees([route.status ?? 200, 'ok', 'deepEqual']));
+}
+
+/** The tests of an operation that look for a refusal, by its code or its status. */
+export function testsOfRefusal(route: AnyRoute<never>, code: ErrorCode): SourceText[] {
+  return testsOf(route).filter(sees([code, errorTable[code].status]));
+}
+
+function sees(words: readonly (string | number)[]): (test: SourceText) => boolean {
+  const any = new RegExp(`\\b(${words.join('|')})\\b`);
+  return ({ text }) => any.test(text);
+}
