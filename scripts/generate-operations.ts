@@ -1,0 +1,53 @@
+/**
+ * Writes docs/reference/operations.md: the operations of the interface with who may call them, every status they
+ * declare and the tests that show it. `--check` compares instead of writing.
+ */
+import { basename } from 'node:path';
+import type { AnyRoute } from '../apps/server/src/base/route.ts';
+import { weakestRole } from '../apps/server/src/http/access-table.ts';
+import { interfaceRoutes } from '../test/contract/operations.ts';
+import { declaredStatuses } from '../test/contract/status-tests.ts';
+import { anchorOf } from './api-reference/operation-section.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const whoMay: Record<AnyRoute<never>['auth'], string> = {
+  public: 'anybody',
+  legacy: 'legacy key',
+  project: 'key or token',
+  'project-in-path': 'key or token',
+  workspace: 'token',
+  'domain-admin': 'token',
+  management: 'token',
+  console: 'console session',
+  editor: 'editor session',
+};
+
+/** A row for each status; what the operation is stands in the first. */
+function rowsOf(route: AnyRoute<never>): string[] {
+  const { operation, operationId, method, path, aliases = [], auth } = route;
+  const role = weakestRole(route);
+  const who = role === undefined || role === 'viewer' ? whoMay[auth] : `${whoMay[auth]} (${role})`;
+  const paths = [path, ...aliases].map((each) => `\`${method} ${each}\``).join('<br>');
+  const what = [operation ?? 'v2', `[${operationId}](api.md#${anchorOf(route)})`, paths, who];
+  return declaredStatuses(route).map(({ status, codes, tests }, at) => {
+    const links = tests.map((file) => `[${basename(file, '.test.ts')}](../../${file})`).join(', ');
+    const cells = [...(at === 0 ? what : ['', '', '', '']), status, codes.join(', '), links];
+    return `| ${cells.join(' | ')} |`;
+  });
+}
+
+writeGenerated({
+  'docs/reference/operations.md': `<!-- Written by scripts/generate-operations.ts from the routes and their tests. -->
+# The operations of the interface, and what shows each answer
+
+${interfaceRoutes.length} operations: the numbers are those of version 3. Beside every status that an operation declares stand the tests
+that bring it about. What every operation of a kind may answer is brought about at each of them by
+[access-matrix](../../apps/server/src/access-matrix.test.ts), which walks all operations through every kind of caller, and
+[shared-refusals](../../test/contract/shared-refusals.test.ts), which walks them through what no handler decides. In brackets: the weakest role
+of a token's user, where a viewer's is not enough.
+
+| # | Operation | Call | Who may | Answers | With | Shown by |
+|---|---|---|---|---|---|---|
+${interfaceRoutes.flatMap(rowsOf).join('\n')}
+`,
+});

@@ -1,0 +1,147 @@
+import assert from 'node:assert/strict';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, it } from 'node:test';
+import { createRateLimiter } from '../../apps/server/src/accounts/index.ts';
+import { openTestAccounts, type TestAccounts } from '../../apps/server/src/accounts/testing.ts';
+import { silentLog } from '../../apps/server/src/base/log.ts';
+import type { AnyRoute, BoundRoute } from '../../apps/server/src/base/route.ts';
+import { type App, createApp } from '../../apps/server/src/http/app.ts';
+import { createGate } from '../../apps/server/src/http/gate.ts';
+import { bodyBytesMax } from '../../packages/contracts/src/index.ts';
+import { interfaceRoutes } from './operations.ts';
+
+/** What no handler decides: every operation is walked through it, on the real web server, gate and database. */
+const fails = async (): Promise<never> => {
+  throw new Error('a secret of ours');
+};
+/** With their schemas, up to their handlers. */
+const whole = interfaceRoutes.map((route): BoundRoute => ({ route, handle: fails }));
+/** Any request reaches the handler. */
+const bare = whole.map(({ route: { params: _, query: __, body: ___, ...route }, handle }) => ({
+  route,
+  handle,
+}));
+
+/** So slow that nothing flows in while a test runs. */
+const single = { tokens: 1, perSeconds: 100_000 };
+const limits = { read: single, write: single, ai: single };
+
+type Open = { app: App; url: string };
+let accounts: TestAccounts;
+let complete: Open;
+let failing: Open;
+let metered: Open;
+let stopping: Open;
+before(async () => {
+  accounts = await openTestAccounts();
+  const { access, lastUse, clock, db, gate } = accounts;
+  const open = async (routes: readonly BoundRoute[], own = gate): Promise<Open> => {
+    const app = createApp({ routes, gate: own, log: silentLog, trustedProxies: ['127.0.0.1'] });
+    await app.fastify.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.fastify.server.address() as AddressInfo;
+    return { app, url: `http://127.0.0.1:${port}` };
+  };
+  complete = await open(whole);
+  failing = await open(bare);
+  metered = await open(bare, createGate({ access, lastUse, clock }, createRateLimiter(db, limits)));
+  stopping = await open(whole);
+  stopping.app.drain();
+});
+after(async () => {
+  for (const { app } of [complete, failing, metered, stopping]) await app.fastify.close();
+  await accounts.close();
+});
+
+/** Where an operation is called with what lets its caller in. */
+function callOf(route: AnyRoute<never>): { path: string; headers: Record<string, string> } {
+  const { projects, workspaces, tokens, legacy } = accounts;
+  const own = route.auth === 'project-in-path' ? projects.shop : 1;
+  const values: Record<string, number> = { id: own, workspaceId: workspaces.main };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1));
+  if (route.auth === 'legacy')
+    return { path, headers: { authorization: `Basic ${Buffer.from(`${legacy.shop}:`).toString('base64')}` } };
+  return { path: `${path}?projectId=${projects.shop}`, headers: { authorization: `Bearer ${tokens.owner}` } };
+}
+
+async function refuses(
+  { url }: Open,
+  route: AnyRoute<never>,
+  status: number,
+  error: string,
+  more: { headers?: Record<string, string>; body?: string } = {},
+): Promise<Headers> {
+  const { path, headers } = callOf(route);
+  const { body, headers: further } = more;
+  const answer = await fetch(url + path, {
+    method: route.method,
+    headers: { ...headers, ...further },
+    ...(body && { body }),
+  });
+  requireRefusal(route, answer.status, await answer.text(), status, error);
+  assert.equal(answer.headers.get('content-type'), 'application/json; charset=utf-8');
+  return answer.headers;
+}
+
+function requireRefusal(
+  route: AnyRoute<never>,
+  given: number,
+  body: string,
+  status: number,
+  error: string,
+): void {
+  const { message, ...rest } = JSON.parse(body);
+  const legacy = route.path.startsWith('/v2/');
+  assert.deepEqual([given, rest], [status, { ...(legacy && { success: false }), error }], body);
+  assert.ok(typeof message === 'string' && message !== '' && !message.includes('secret of ours'), body);
+}
+
+for (const route of interfaceRoutes)
+  describe(`${route.method} ${route.path}`, () => {
+    it('403 HTTPS_REQUIRED from elsewhere over plain HTTP', async () => {
+      const headers = { 'x-forwarded-for': '203.0.113.5', 'x-forwarded-proto': 'http' };
+      await refuses(complete, route, 403, 'HTTPS_REQUIRED', { headers });
+    });
+    if (route.auth !== 'public' && route.rate !== 'none')
+      it('429 RATE_LIMITED when its calls are used up', async () => {
+        const { path, headers } = callOf(route);
+        await (await fetch(metered.url + path, { method: route.method, headers })).arrayBuffer();
+        const answer = await refuses(metered, route, 429, 'RATE_LIMITED');
+        assert.match(answer.get('retry-after') ?? '', /^[1-9]\d*$/);
+        assert.equal(answer.get('ratelimit-remaining'), '0');
+      });
+    it('500 INTERNAL_ERROR, which says nothing of its cause', async () =>
+      void (await refuses(failing, route, 500, 'INTERNAL_ERROR')));
+    it('503 SERVICE_UNAVAILABLE while the process stops', async () => {
+      const answer = await refuses(stopping, route, 503, 'SERVICE_UNAVAILABLE');
+      assert.match(answer.get('retry-after') ?? '', /^[1-9]\d*$/);
+    });
+    if (!route.body) return;
+    it('400 VALIDATION_ERROR for what is not JSON', async () => {
+      const headers = { 'content-type': 'application/json' };
+      await refuses(complete, route, 400, 'VALIDATION_ERROR', { headers, body: '{"design":' });
+    });
+    it('413 PAYLOAD_TOO_LARGE for a byte over its limit', async () => {
+      const { path, headers } = callOf(route);
+      const length = bodyBytesMax[route.bodyLimit ?? 'small'] + 1;
+      const [status, body] = await announce(complete.url + path, route.method, {
+        ...headers,
+        'content-type': 'application/json',
+        'content-length': String(length),
+      });
+      requireRefusal(route, status, body, 413, 'PAYLOAD_TOO_LARGE');
+    });
+  });
+
+/** Says that a body comes, and reads what is answered before it does. */
+function announce(url: string, method: string, headers: Record<string, string>): Promise<[number, string]> {
+  return new Promise((resolve, reject) => {
+    const call = request(url, { method, headers }, async (response) => {
+      resolve([response.statusCode ?? 0, await text(response)]);
+      call.destroy();
+    });
+    call.on('error', reject);
+    call.flushHeaders();
+  });
+}
