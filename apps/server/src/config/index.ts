@@ -1,4 +1,5 @@
 export { isDomainName, isNetwork, toBlockList } from './addresses.ts';
+export { type AiModels, type AiTask, aiTasks, usualModels } from './ai-models.ts';
 export { type Config, loadConfig } from './load-config.ts';
 export {
   LOCAL as LOCAL_DOMAIN,
@@ -6,6 +7,7 @@ export {
   mailIdentity,
   type TransportKind,
 } from './mail-identity.ts';
+export { type ModelPrice, type ModelPrices, UNKNOWN_MODEL_PRICE, usualPrices } from './model-prices.ts';
 export type { RateLimits } from './rate-limits.ts';
 export { type ServiceAddresses, serviceAddresses } from './service-addresses.ts';
 export { groups, type Variable } from './variable.ts';

@@ -17,6 +17,8 @@ export type TokenUsage = {
   totalTokens: number;
   cachedInputTokens: number;
   reasoningTokens: number;
+  /** Of the input, what the provider put into its cache, which some charge more for. */
+  cacheWriteTokens?: number;
 };
 
 export type ObjectCall = {

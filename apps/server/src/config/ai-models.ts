@@ -1,0 +1,77 @@
+import { parseObject } from './model-prices.ts';
+import type { Variable } from './variable.ts';
+
+/** Everything a model is asked for; each has its own list of models. Generation has one for each kind of output. */
+export const aiTasks = [
+  'template',
+  'page',
+  'body',
+  'header',
+  'footer',
+  'row',
+  'column',
+  'content',
+  'text',
+  'html_import',
+  'image_import',
+  'image_generation',
+  'image_edit',
+] as const;
+export type AiTask = (typeof aiTasks)[number];
+
+/** Models as `provider/model`: the first whose provider has a key is asked, the others when it is away. */
+export type AiModels = Readonly<Record<AiTask, readonly string[]>>;
+
+const able = ['anthropic/claude-sonnet-5-5', 'openai/gpt-6-sol'];
+const quick = ['anthropic/claude-haiku-5-5', 'openai/gpt-6-luna'];
+const pictures = ['openai/gpt-image-1'];
+
+/** Whole pages and what has to be seen go to able models, single blocks and words to quick ones. */
+export const usualModels: AiModels = {
+  template: able,
+  page: able,
+  body: able,
+  header: quick,
+  footer: quick,
+  row: quick,
+  column: quick,
+  content: quick,
+  text: quick,
+  html_import: able,
+  image_import: able,
+  image_generation: pictures,
+  image_edit: pictures,
+};
+
+const MODEL = /^(anthropic|openai)\/\S{1,190}$/;
+
+/** JSON: `{"template": ["openai/gpt-6-sol"]}`; tasks left out keep the usual models. */
+export function aiModelsVariable(
+  about: Pick<Variable<AiModels>, 'group' | 'description'>,
+): Variable<AiModels> {
+  return {
+    ...about,
+    expected: `a JSON object: task to a list of 1 to 10 models as provider/model; the tasks are ${aiTasks.join(', ')}`,
+    absent: usualModels,
+    absentText: `${able.join(', ')} for templates, pages, bodies and imports; ${quick.join(', ')} for what is smaller; ${pictures.join(', ')} for images`,
+    example: '{"template":["openai/gpt-6-sol","anthropic/claude-sonnet-5-5"]}',
+    read: (text) => {
+      const given = parseObject(text);
+      if (!given || !Object.entries(given).every(([task, models]) => isTask(task) && isModelList(models))) {
+        return undefined;
+      }
+      return { ...usualModels, ...(given as Partial<AiModels>) };
+    },
+  };
+}
+
+const isTask = (name: string) => (aiTasks as readonly string[]).includes(name);
+
+function isModelList(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length >= 1 &&
+    value.length <= 10 &&
+    value.every((model) => typeof model === 'string' && MODEL.test(model))
+  );
+}

@@ -1,0 +1,118 @@
+import type { Variable } from './variable.ts';
+
+/** Micro-USD for a million tokens of each kind. */
+export type TokenPrices = { input: number; cachedInput: number; output: number };
+
+/** What a model costs, in millionths of a US dollar. */
+export type ModelPrice = TokenPrices & {
+  /** Tokens written to the provider's cache, where it charges for that; absent: the price of input. */
+  cacheWrite?: number;
+  /** Other prices for the whole request once its input is over so many tokens. */
+  longPrompt?: TokenPrices & { aboveTokens: number };
+  /** Micro-USD for one picture, by quality; models that make none have none. */
+  image?: { low: number; medium: number; high: number };
+};
+
+/** Prices by `provider/model`. */
+export type ModelPrices = Readonly<Record<string, ModelPrice>>;
+
+/** Published list prices of November 2026; providers change them, and the variable changes these. */
+export const usualPrices: ModelPrices = {
+  'anthropic/claude-opus-5-5': { input: 4_000_000, cachedInput: 200_000, output: 20_000_000 },
+  'anthropic/claude-sonnet-5-5': { input: 2_000_000, cachedInput: 200_000, output: 10_000_000 },
+  'anthropic/claude-haiku-5-5': {
+    input: 100_000,
+    cachedInput: 10_000,
+    output: 500_000,
+    longPrompt: { aboveTokens: 100_000, input: 500_000, cachedInput: 50_000, output: 2_500_000 },
+  },
+  'anthropic/claude-haiku-4-5': { input: 1_000_000, cachedInput: 100_000, output: 5_000_000 },
+  'openai/gpt-6-sol': {
+    input: 2_000_000,
+    cachedInput: 200_000,
+    cacheWrite: 2_500_000,
+    output: 10_000_000,
+    longPrompt: { aboveTokens: 272_000, input: 4_000_000, cachedInput: 400_000, output: 15_000_000 },
+  },
+  'openai/gpt-6-luna': {
+    input: 100_000,
+    cachedInput: 10_000,
+    cacheWrite: 125_000,
+    output: 500_000,
+    longPrompt: { aboveTokens: 272_000, input: 200_000, cachedInput: 20_000, output: 750_000 },
+  },
+  'openai/gpt-5.4-mini': { input: 750_000, cachedInput: 75_000, output: 4_500_000 },
+  'openai/gpt-image-1': {
+    input: 10_000_000,
+    cachedInput: 2_500_000,
+    output: 40_000_000,
+    image: { low: 16_000, medium: 63_000, high: 250_000 },
+  },
+};
+
+/**
+ * What a model counts as that no table names: as the dearest general model there is, so that an unknown one never costs
+ * more than was set aside for it.
+ */
+export const UNKNOWN_MODEL_PRICE: ModelPrice = {
+  input: 10_000_000,
+  cachedInput: 10_000_000,
+  output: 50_000_000,
+  image: { low: 250_000, medium: 250_000, high: 250_000 },
+};
+
+/** JSON: `{"openai/gpt-6-sol": {"input": 2000000, "cachedInput": 200000, "output": 10000000}}`, added to the usual ones. */
+export function modelPricesVariable(
+  about: Pick<Variable<ModelPrices>, 'group' | 'description'>,
+): Variable<ModelPrices> {
+  return {
+    ...about,
+    expected:
+      'a JSON object: provider/model to {input, cachedInput, output} and, where they apply, cacheWrite, longPrompt {aboveTokens, input, cachedInput, output}, image {low, medium, high}; whole numbers',
+    absent: usualPrices,
+    absentText: 'list prices of the models named here',
+    example: '{"openai/gpt-6-sol":{"input":2000000,"cachedInput":200000,"output":10000000}}',
+    read: readPrices,
+  };
+}
+
+const MODEL = /^(anthropic|openai)\/\S{1,190}$/;
+
+function readPrices(text: string): ModelPrices | undefined {
+  const given = parseObject(text);
+  if (!given) return undefined;
+  for (const [model, price] of Object.entries(given)) {
+    if (!MODEL.test(model) || !isPrice(price)) return undefined;
+  }
+  return { ...usualPrices, ...(given as ModelPrices) };
+}
+
+function isPrice(value: unknown): value is ModelPrice {
+  if (!isTokenPrices(value)) return false;
+  const { cacheWrite, longPrompt, image } = value as Partial<ModelPrice>;
+  return (
+    (cacheWrite === undefined || isAmount(cacheWrite)) &&
+    (longPrompt === undefined || (isTokenPrices(longPrompt) && isAmount(longPrompt.aboveTokens))) &&
+    (image === undefined || (isObject(image) && [image.low, image.medium, image.high].every(isAmount)))
+  );
+}
+
+function isTokenPrices(value: unknown): value is TokenPrices {
+  return isObject(value) && [value.input, value.cachedInput, value.output].every(isAmount);
+}
+
+const isAmount = (value: unknown) => Number.isSafeInteger(value) && (value as number) >= 0;
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object that a JSON text is, or undefined. */
+export function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}

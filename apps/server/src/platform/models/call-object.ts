@@ -1,0 +1,104 @@
+import type { JSONSchema7, LanguageModel, LanguageModelUsage, ModelMessage as SdkMessage } from 'ai';
+import { classifyFailure, failure } from './classify-failure.ts';
+import type { ModelMessage, ModelName, ModelOutcome, ObjectCall, TokenUsage } from './models.ts';
+import type { Providers } from './providers.ts';
+import { readJsonAnswer } from './read-json-answer.ts';
+import { noUsage } from './usage.ts';
+
+/**
+ * Asks a language model for one JSON object, once. Both providers are held to the schema by their own means: OpenAI by
+ * `response_format`, Anthropic by its output format where that can express the schema, else by a tool named `json`.
+ */
+export async function callObject(
+  providers: Providers,
+  call: ObjectCall,
+): Promise<ModelOutcome<{ value: unknown }>> {
+  const timeout = AbortSignal.timeout(call.timeoutMs);
+  const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
+  try {
+    const { generateText, jsonSchema, Output } = await import('ai');
+    // The library prints what a provider does not support to the console; nobody reads that in a server.
+    globalThis.AI_SDK_LOG_WARNINGS = false;
+    const result = await generateText({
+      model: await languageModel(providers, call.model),
+      instructions: call.system,
+      messages: call.messages.map(toSdkMessage),
+      output: Output.object({ schema: jsonSchema(call.schema as JSONSchema7), name: call.schemaName }),
+      maxOutputTokens: call.outputTokensMax,
+      maxRetries: 0,
+      abortSignal: signal,
+      // Kept by nobody: not for later retrieval, and not reshaped, for strict mode has no optional members.
+      providerOptions: { openai: { store: false, strictJsonSchema: false } },
+    });
+    return readAnswer(result.text, result.finishReason, usageOf(result.usage));
+  } catch (error) {
+    const unread = unreadObject(error);
+    if (unread && !signal.aborted) return readAnswer(unread.text, unread.finishReason, usageOf(unread.usage));
+    const ended = {
+      timedOut: timeout.aborted,
+      aborted: call.signal?.aborted === true,
+      timeoutMs: call.timeoutMs,
+    };
+    return classifyFailure(error, ended);
+  }
+}
+
+async function languageModel(providers: Providers, { provider, id }: ModelName): Promise<LanguageModel> {
+  if (provider === 'anthropic') return (await providers.anthropic()).languageModel(id);
+  // Chat completions and not responses: what speaks OpenAI's protocol elsewhere (gateways, own models) speaks these.
+  return (await providers.openai()).chat(id);
+}
+
+function toSdkMessage({ role, parts }: ModelMessage): SdkMessage {
+  if (role === 'assistant') {
+    const text = parts.map((part) => (part.type === 'text' ? part.text : '')).join('\n');
+    return { role, content: text };
+  }
+  const content = parts.map((part) =>
+    part.type === 'text'
+      ? { type: 'text' as const, text: part.text }
+      : { type: 'file' as const, data: part.bytes, mediaType: part.mediaType },
+  );
+  return { role, content };
+}
+
+/** The library found no object in an answer that did come. */
+function unreadObject(
+  error: unknown,
+): { text: string; finishReason: string; usage: LanguageModelUsage | undefined } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (error.name !== 'AI_NoObjectGeneratedError' && error.name !== 'AI_NoOutputGeneratedError')
+    return undefined;
+  const { text, finishReason, usage } = error as Error & {
+    text?: string;
+    finishReason?: string;
+    usage?: LanguageModelUsage;
+  };
+  return { text: text ?? '', finishReason: finishReason ?? 'other', usage };
+}
+
+function readAnswer(text: string, finishReason: string, usage: TokenUsage): ModelOutcome<{ value: unknown }> {
+  if (finishReason === 'content-filter')
+    return failure('refused', 'The model would not answer this.', { usage });
+  if (finishReason === 'length') {
+    return failure('unreadable', 'The answer broke off at its length limit.', { usage });
+  }
+  const value = readJsonAnswer(text);
+  if (value !== undefined) return { ok: true, value, usage };
+  const said = text.trim() === '' ? 'The answer is empty.' : 'The answer is no JSON object.';
+  return failure('unreadable', said, { usage });
+}
+
+function usageOf(usage: LanguageModelUsage | undefined): TokenUsage {
+  if (!usage) return noUsage;
+  const inputTokens = usage.inputTokens ?? 0;
+  const outputTokens = usage.outputTokens ?? 0;
+  return {
+    inputTokens,
+    outputTokens,
+    totalTokens: usage.totalTokens ?? inputTokens + outputTokens,
+    cachedInputTokens: usage.inputTokenDetails.cacheReadTokens ?? 0,
+    reasoningTokens: usage.outputTokenDetails.reasoningTokens ?? 0,
+    cacheWriteTokens: usage.inputTokenDetails.cacheWriteTokens ?? 0,
+  };
+}

@@ -1,0 +1,135 @@
+import type { ModelFailure, TokenUsage } from './models.ts';
+import { noUsage } from './usage.ts';
+
+/** What the libraries throw, read by its shape so that they need not be loaded for it. */
+type CallError = Error & {
+  statusCode?: number;
+  responseHeaders?: Record<string, string>;
+  responseBody?: string;
+  data?: unknown;
+};
+
+const RETRY_AFTER_SECONDS_MAX = 3_600;
+/** A provider's own words reach our callers: enough to act on, no page of them. */
+const MESSAGE_CHARACTERS_MAX = 300;
+
+/**
+ * What became of a call that threw.
+ *
+ * @param ended which of the two signals ended it, when one did
+ */
+export function classifyFailure(
+  error: unknown,
+  ended: { timedOut: boolean; aborted: boolean; timeoutMs: number },
+  now: Date = new Date(0),
+): ModelFailure {
+  if (ended.aborted) return failure('aborted', 'The request was abandoned.');
+  if (ended.timedOut) return failure('timeout', `No answer within ${ended.timeoutMs / 1_000} s.`);
+  const call = error instanceof Error ? (error as CallError) : undefined;
+  if (call?.statusCode !== undefined && !isSuccess(call.statusCode))
+    return fromStatus(call, call.statusCode, now);
+  if (isUnreachable(call)) return failure('unreachable', `The connection failed${causeOf(call)}.`);
+  if (call?.name === 'AI_UnsupportedFunctionalityError') {
+    return failure('unsupported', shorten(call.message));
+  }
+  return failure('unreadable', `The answer could not be read${call ? `: ${shorten(call.message)}` : '.'}`);
+}
+
+/** A failure of one kind. */
+export function failure(
+  kind: ModelFailure['kind'],
+  message: string,
+  { usage = noUsage, retryAfterSeconds }: { usage?: TokenUsage; retryAfterSeconds?: number | undefined } = {},
+): ModelFailure {
+  const failed: ModelFailure = { ok: false, kind, message, usage };
+  return retryAfterSeconds === undefined ? failed : { ...failed, retryAfterSeconds };
+}
+
+/** Status and error type of both wire protocols. */
+function fromStatus(call: CallError, status: number, now: Date): ModelFailure {
+  const { type, code, message } = errorOf(call);
+  const said = shorten(message ?? call.message);
+  const retryAfterSeconds = retryAfterOf(call.responseHeaders, now);
+  const words = `${type ?? ''} ${code ?? ''}`;
+  if (/insufficient_quota|billing|credit balance/i.test(`${words} ${said}`)) {
+    return failure('rejected', `The account at the provider has no credit left: ${said}`);
+  }
+  if (status === 429) return failure('rate-limited', said, { retryAfterSeconds });
+  if (status === 529 || status >= 500 || status === 408 || status === 409) {
+    return failure('overloaded', `The provider answered ${status}: ${said}`, { retryAfterSeconds });
+  }
+  if (status === 404 || /model_not_found/.test(words)) return failure('unknown-model', said);
+  if (
+    status === 413 ||
+    /context_length_exceeded|request_too_large|prompt is too long|context window/i.test(`${words} ${said}`)
+  ) {
+    return failure('too-long', said);
+  }
+  if (/content_policy|content_filter|moderation|safety|refus/i.test(`${words} ${said}`))
+    return failure('refused', said);
+  if (status === 401 || status === 403) return failure('rejected', `The provider refused the key: ${said}`);
+  return failure('rejected', said);
+}
+
+function errorOf({ data, responseBody }: CallError): { type?: string; code?: string; message?: string } {
+  const body = isRecord(data) ? data : parse(responseBody);
+  const error = isRecord(body) && isRecord(body.error) ? body.error : {};
+  const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
+  const type = text(error.type);
+  const code = text(error.code);
+  const message = text(error.message);
+  return { ...(type && { type }), ...(code && { code }), ...(message && { message }) };
+}
+
+function parse(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Seconds or a date (RFC 9110, 10.2.3). */
+function retryAfterOf(headers: Record<string, string> | undefined, now: Date): number | undefined {
+  const text = headers?.['retry-after'];
+  if (text === undefined || text === '') return undefined;
+  const seconds = Number(text);
+  const wait = Number.isFinite(seconds) ? seconds : (Date.parse(text) - now.getTime()) / 1_000;
+  if (!Number.isFinite(wait) || wait < 0) return undefined;
+  return Math.min(Math.ceil(wait), RETRY_AFTER_SECONDS_MAX);
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** The chain of causes names a socket's or a name's failure, or the stream broke off. */
+function isUnreachable(error: CallError | undefined): boolean {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string' && /^(E[A-Z]+|UND_ERR_.+|CERT_.+|.*_CERT.*|ERR_TLS.+)$/.test(code))
+      return true;
+    if (/^(fetch failed|terminated|Cannot connect to API|other side closed|socket hang up)/i.test(at.message))
+      return true;
+  }
+  return false;
+}
+
+function causeOf(error: CallError | undefined): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return ` (${code})`;
+  }
+  return '';
+}
+
+/** Without line breaks, and never a key: providers quote parts of a wrong one. */
+export function shorten(text: string): string {
+  const plain = text
+    .replaceAll(/\bsk-[\w*.-]+/g, '(key)')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return plain.length > MESSAGE_CHARACTERS_MAX ? `${plain.slice(0, MESSAGE_CHARACTERS_MAX)}…` : plain;
+}
