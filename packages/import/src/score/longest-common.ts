@@ -1,0 +1,49 @@
+/** Items looked at on each side; longer pages are judged by their beginning. */
+export const ITEMS_MAX = 50_000;
+/** How far apart, counted in occurrences of the same item, two of them may be paired: bounds the work for an item said thousands of times. */
+const REACH = 8;
+
+/**
+ * Length of a long common subsequence of two lists: the longest one in which the i-th occurrence of an item is paired with
+ * one of the (i ± 8)-th of the other list.
+ *
+ * A longest increasing subsequence over candidate pairs (Hunt and Szymanski), n · log n for bounded candidates. The exact
+ * longest one is quadratic where a word is frequent, and pages are long.
+ */
+export function longestCommon(a: readonly string[], b: readonly string[]): number {
+  const places = placesOf(b);
+  const seen = new Map<string, number>();
+  /** `tails[k]`: the least place in `b` at which a common subsequence of k + 1 items can end. */
+  const tails: number[] = [];
+  for (const item of a.slice(0, ITEMS_MAX)) {
+    const candidates = places.get(item);
+    if (!candidates) continue;
+    const rank = seen.get(item) ?? 0;
+    seen.set(item, rank + 1);
+    // Backwards, so that one item of `a` is not paired twice.
+    for (let at = Math.min(candidates.length - 1, rank + REACH); at >= Math.max(0, rank - REACH); at -= 1)
+      place(tails, candidates[at] ?? 0);
+  }
+  return tails.length;
+}
+
+function placesOf(list: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [at, item] of list.slice(0, ITEMS_MAX).entries()) {
+    const known = places.get(item);
+    if (known) known.push(at);
+    else places.set(item, [at]);
+  }
+  return places;
+}
+
+function place(tails: number[], value: number): void {
+  let low = 0;
+  let high = tails.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((tails[middle] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  tails[low] = value;
+}

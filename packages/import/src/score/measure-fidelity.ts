@@ -1,0 +1,118 @@
+import type { Fidelity } from '../import-html.ts';
+import { ITEMS_MAX, longestCommon } from './longest-common.ts';
+import { type Content, type ContentKind, readContent } from './read-content.ts';
+
+/** How much each part weighs in the score. */
+const WEIGHTS = { words: 0.4, links: 0.2, images: 0.2, order: 0.2 } as const;
+
+/** What one page has and the other lacks, as often as it lacks it, in the order of the page that has it. */
+export type ContentList = { words: string[]; links: string[]; images: string[] };
+
+export type ContentComparison = {
+  fidelity: Fidelity;
+  /** How many of each the source has. */
+  source: { words: number; links: number; images: number };
+  /** In the source, not in the drawing. */
+  lost: ContentList;
+  /** In the drawing, not in the source. */
+  added: ContentList;
+};
+
+/**
+ * What of a page is still there in the drawing of its import, from the markup of both: see {@link readContent} for what
+ * counts.
+ *
+ * Words, links and images are each the share of what both pages have in what either has, counted as often as it stands
+ * there, so that losing and adding cost alike; 1 where neither has any. Order is the share of what both have that comes in
+ * the same order. The score weighs words 0.4 and the others 0.2.
+ */
+export function measureFidelity(source: string, drawn: string): Fidelity {
+  return compareContent(source, drawn).fidelity;
+}
+
+/** The same with what was lost and what was added, for reports. */
+export function compareContent(source: string, drawn: string): ContentComparison {
+  const a = readContent(source);
+  const b = readContent(drawn);
+  const [words, links, images] = [
+    compareKind(a, b, 'word'),
+    compareKind(a, b, 'link'),
+    compareKind(a, b, 'image'),
+  ];
+  const common = words.common + links.common + images.common;
+  const parts = {
+    words: share(words),
+    links: share(links),
+    images: share(images),
+    order: common < 2 ? 1 : inOrder(a, b, common),
+  };
+  const score =
+    parts.words * WEIGHTS.words +
+    parts.links * WEIGHTS.links +
+    parts.images * WEIGHTS.images +
+    parts.order * WEIGHTS.order;
+  return {
+    fidelity: {
+      score: rounded(score),
+      words: rounded(parts.words),
+      links: rounded(parts.links),
+      images: rounded(parts.images),
+      order: rounded(parts.order),
+    },
+    source: {
+      words: words.common + words.lost.length,
+      links: links.common + links.lost.length,
+      images: images.common + images.lost.length,
+    },
+    lost: { words: words.lost, links: links.lost, images: images.lost },
+    added: { words: words.added, links: links.added, images: images.added },
+  };
+}
+
+type KindComparison = { common: number; lost: string[]; added: string[] };
+
+function compareKind(a: Content, b: Content, kind: ContentKind): KindComparison {
+  const theirs = itemsOf(b, kind);
+  const left = new Map<string, number>();
+  for (const item of theirs) left.set(item, (left.get(item) ?? 0) + 1);
+  const lost: string[] = [];
+  let common = 0;
+  for (const item of itemsOf(a, kind)) {
+    const count = left.get(item) ?? 0;
+    if (count === 0) lost.push(item);
+    else {
+      left.set(item, count - 1);
+      common += 1;
+    }
+  }
+  const added: string[] = [];
+  // The last ones are the surplus: those before were paired.
+  for (let at = theirs.length - 1; at >= 0; at -= 1) {
+    const item = theirs[at] ?? '';
+    const count = left.get(item) ?? 0;
+    if (count === 0) continue;
+    left.set(item, count - 1);
+    added.push(item);
+  }
+  return { common, lost, added: added.reverse() };
+}
+
+function itemsOf({ kinds, items }: Content, kind: ContentKind): string[] {
+  return items.filter((_, at) => kinds[at] === kind);
+}
+
+function share({ common, lost, added }: KindComparison): number {
+  const all = common + lost.length + added.length;
+  return all === 0 ? 1 : common / all;
+}
+
+function inOrder(a: Content, b: Content, common: number): number {
+  const sequence = ({ kinds, items }: Content) => items.map((item, at) => `${kinds[at]} ${item}`);
+  const compared = Math.min(common, ITEMS_MAX);
+  return Math.min(1, longestCommon(sequence(a), sequence(b)) / compared);
+}
+
+/** Rounded down to four digits: 1 means that nothing is missing. */
+function rounded(figure: number): number {
+  return Math.floor(figure * 10_000 + 1e-6) / 10_000;
+}

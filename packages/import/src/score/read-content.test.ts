@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readContent } from './read-content.ts';
+
+/** Words as they are, links as `→address`, pictures as `▢address`, in one line. */
+function read(html: string): string {
+  const { kinds, items } = readContent(html);
+  const mark = { word: '', link: '→', image: '▢' } as const;
+  return items.map((item, at) => `${mark[kinds[at] ?? 'word']}${item}`).join(' ');
+}
+const says = (html: string, expected: string) => () => assert.equal(read(html), expected);
+
+describe('words of a page', () => {
+  it('are compared in lower case', says('<p>Hello WORLD</p>', 'hello world'));
+  it('are read through inline elements', says('<b>H</b>ello, <i>w</i>orld!', 'hello world'));
+  it(
+    'end with blocks, cells and breaks',
+    says('<td>one</td><td>two</td>three<br>four', 'one two three four'),
+  );
+  it('have their references read', says('Fish &amp; chips &eacute;t&#233;', 'fish chips été'));
+  it('are the same in both forms of Unicode', says('e\u0301te\u0301', 'été'));
+  it('lose blanks of no width', says('new\u200bs&shy;letter &zwnj;&nbsp;&#847;&zwnj;', 'newsletter'));
+  it('may be signs that speak for themselves', says('€5 © ★ 🎉', '€ 5 © ★ 🎉'));
+  it(
+    'are counted in the preheader',
+    says('<div style="display:none;max-height:0">Sale ends</div>', 'sale ends'),
+  );
+  it('are alternative texts too', says('<img src="a.png" alt="Our logo">', '▢a.png our logo'));
+  it('are the labels of form buttons', says('<input type="submit" value="Send it">', 'send it'));
+  it('are not those of head and scripts', says('<title>T</title><style>p{}</style><script>x</script>y', 'y'));
+  it('are not those of Office settings', says('<xml><o:P>96</o:P></xml>x', 'x'));
+});
+
+describe('merge tags', () => {
+  for (const tag of [
+    '{{first name}}',
+    '{{{raw}}}',
+    '{% if vip %}',
+    '*|FNAME|*',
+    '[[given name]]',
+    '$' + '{user.name}',
+    '%%city%%',
+  ])
+    it(`${tag} is one word`, says(`a ${tag} b`, `a ${tag.toLowerCase().replace(/\s/g, '')} b`));
+  it('of the ERB kind are one word', says('a &lt;%= user.name %&gt; b', 'a <%=user.name%> b'));
+  it('are the same with blanks inside', says('{{ name }}', '{{name}}'));
+  it('may be addresses', says('<a href="{{ url }}">x</a>', '→{{url}} x'));
+});
+
+describe('links and pictures', () => {
+  it(
+    'stand before their words',
+    says('to <a href="https://a.example/">our shop</a>', 'to →https://a.example/ our shop'),
+  );
+  it('may begin within a word', says('pre<a href="x">view</a>', '→x preview'));
+  it('that run a script do not count', says('<a href=" javascript:x()">x</a>', 'x'));
+  it('have one form of percent-encoding', says('<a href="/a%20b/%7B%7Bx%7D%7D"></a>', '→/ab/{{x}}'));
+  it('with a broken encoding stay as written', says('<a href="/%zz"></a>', '→/%zz'));
+  it('are areas of a map', says('<area href="/x" alt="Left">', '→/x left'));
+  it(
+    'are backgrounds, by attribute and style',
+    says('<td background="a.png" style="background:url(\'b.png\')">', '▢a.png ▢b.png'),
+  );
+  it(
+    'count a background once',
+    says('<table background="a.png"><td style="background:url(a.png)">', '▢a.png'),
+  );
+  it('count a picture as often as it is shown', says('<img src="a.png"><img src="a.png">', '▢a.png ▢a.png'));
+});
+
+describe('conditional comments', () => {
+  const vml = '<v:roundrect href="/x"><center>Buy</center></v:roundrect>';
+  const button = '<a href="/x">Buy</a>';
+  it('do not count', says(`<!--[if mso]>${vml}<![endif]-->`, ''));
+  it('leave what they hide from Outlook', says(`<!--[if !mso]><!-->${button}<!--<![endif]-->`, '→/x buy'));
+  it('of the revealed form, too', says(`<![if !mso]>${button}<![endif]>`, '→/x buy'));
+});
+
+describe('hostile markup', () => {
+  it('is read in linear time', () => {
+    const started = performance.now();
+    read(
+      '<a href=x>y'.repeat(100_000) +
+        'y'.repeat(300_000) +
+        ' ' +
+        '<b><p>'.repeat(200_000) +
+        '{{'.repeat(200_000) +
+        '<a href="'.repeat(1_000),
+    );
+    assert.ok(performance.now() - started < 5_000);
+  });
+});
