@@ -1,0 +1,125 @@
+import { aiImageLimits } from '@postpress/contracts';
+import type { Sharp } from 'sharp';
+import { createLimiter } from '../outbound/limiter.ts';
+import {
+  type ConvertOptions,
+  type ImageBounds,
+  type ImageFailure,
+  type ImageHeader,
+  type Images,
+  imageFailure,
+  type Pixels,
+  type PixelsOptions,
+  type Still,
+  type StillKind,
+  type Transparency,
+} from './images.ts';
+import { loadSharp } from './load-sharp.ts';
+import { readHeader } from './read-header.ts';
+
+/** A picture of 25 megapixels takes up to 200 MB while it is worked on. */
+const BOUNDS = { atOnce: 2, ofOne: 2, waitingOfOne: 64 };
+const SECONDS_MAX = 20;
+const DEFAULT_QUALITY = 92;
+const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax: aiImageLimits.pixelsMax };
+
+/** The port over sharp; the library is loaded with the first picture. */
+export function openImages(): Images {
+  const limit = createLimiter(BOUNDS);
+  const work = async <T extends { ok: true }>(
+    bytes: Uint8Array,
+    bounds: ImageBounds,
+    act: (picture: Sharp, header: ImageHeader) => Promise<T>,
+  ): Promise<T | ImageFailure> => {
+    const header = inspect(bytes, bounds);
+    if (!header.ok) return header;
+    const done = await limit('', async () => {
+      try {
+        return await act(await read(bytes, bounds), header);
+      } catch (error) {
+        return classify(error as Error, bounds);
+      }
+    });
+    return done ?? imageFailure('busy', 'Too many pictures wait to be worked on. Try again.');
+  };
+  return {
+    inspect,
+    convert: (bytes, options = {}) =>
+      work(bytes, options.bounds ?? defaultBounds, (picture, { kind }) =>
+        writeStill(picture, options.kind ?? (kind === 'gif' ? 'png' : kind), options),
+      ),
+    transparency: (bytes, bounds = defaultBounds) => work(bytes, bounds, readTransparency),
+    pixelsOf: (bytes, options) =>
+      work(bytes, options.bounds ?? defaultBounds, (picture) => readPixels(picture, options)),
+  };
+}
+
+function inspect(
+  bytes: Uint8Array,
+  { bytesMax, pixelsMax }: ImageBounds = defaultBounds,
+): ({ ok: true } & ImageHeader) | ImageFailure {
+  if (bytes.byteLength > bytesMax) {
+    return imageFailure('too-large', `is over ${Math.floor(bytesMax / 1_048_576)} MB`);
+  }
+  const header = readHeader(bytes);
+  if (header === 'unknown') return imageFailure('unknown-kind', 'is no PNG, JPEG, WebP or GIF');
+  if (header === 'broken') return imageFailure('broken', 'is broken: its header has no size');
+  if (header.width * header.height > pixelsMax) return tooManyPixels(pixelsMax);
+  return { ok: true, ...header };
+}
+
+async function read(bytes: Uint8Array, { pixelsMax }: ImageBounds): Promise<Sharp> {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1, autoOrient: true }).timeout({
+    seconds: SECONDS_MAX,
+  });
+}
+
+async function writeStill(
+  picture: Sharp,
+  kind: StillKind,
+  { inside, quality = DEFAULT_QUALITY }: ConvertOptions,
+): Promise<Still> {
+  const sized = inside ? picture.resize({ ...inside, fit: 'inside', withoutEnlargement: true }) : picture;
+  const { data, info } = await write[kind](sized, quality).toBuffer({ resolveWithObject: true });
+  return { ok: true, kind, width: info.width, height: info.height, bytes: data };
+}
+
+const write: Record<StillKind, (picture: Sharp, quality: number) => Sharp> = {
+  png: (picture) => picture.png({ compressionLevel: 6 }),
+  // JPEG knows no alpha: what can be seen through lies on white, as on paper.
+  jpeg: (picture, quality) => picture.flatten({ background: '#ffffff' }).jpeg({ quality }),
+  webp: (picture, quality) => picture.webp({ quality, effort: 2 }),
+};
+
+async function readTransparency(picture: Sharp): Promise<Transparency> {
+  const { depth } = await picture.metadata();
+  const { isOpaque, channels } = await picture.stats();
+  // Grey with alpha has two channels, colour with alpha four.
+  const alpha = channels.length % 2 === 0 ? channels.at(-1) : undefined;
+  if (isOpaque || !alpha) return { ok: true, opaque: true, alphaMin: 255, alphaMean: 255 };
+  const scale = depth === 'ushort' ? 257 : 1;
+  return { ok: true, opaque: false, alphaMin: alpha.min / scale, alphaMean: alpha.mean / scale };
+}
+
+async function readPixels(picture: Sharp, { width, channels }: PixelsOptions): Promise<Pixels> {
+  const flat = picture.flatten({ background: '#ffffff' });
+  const sized = width === undefined ? flat : flat.resize({ width });
+  const coloured = channels === 1 ? sized.greyscale() : sized.toColourspace('srgb').removeAlpha();
+  const { data, info } = await coloured.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  return { ok: true, width: info.width, height: info.height, channels, data };
+}
+
+function classify({ message }: Error, { pixelsMax }: ImageBounds): ImageFailure {
+  if (/pixel limit/i.test(message)) return tooManyPixels(pixelsMax);
+  if (/timeout/i.test(message)) return imageFailure('timeout', 'takes too long to read');
+  return imageFailure('broken', `is broken: ${firstLine(message)}`);
+}
+
+function tooManyPixels(pixelsMax: number): ImageFailure {
+  return imageFailure('too-many-pixels', `is over ${pixelsMax / 1_000_000} megapixels`);
+}
+
+function firstLine(message: string): string {
+  return (message.split('\n', 1)[0] ?? '').slice(0, 200);
+}

@@ -1,0 +1,54 @@
+import type { ImageHeader, ImageKind } from './images.ts';
+import { readJpegSize } from './jpeg-header.ts';
+import { readWebpSize } from './webp-header.ts';
+
+export type Size = { width: number; height: number };
+type Format = {
+  starts(bytes: Buffer): boolean;
+  /** Undefined where the header is cut off or makes no sense. */
+  size(bytes: Buffer): Size | undefined;
+};
+
+const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+
+/** How each kind begins, and where it keeps its size. */
+const formats: Record<ImageKind, Format> = {
+  // W3C PNG, 5.2 and 11.2.1: the signature, then IHDR before anything else.
+  png: {
+    starts: (bytes) => bytes.subarray(0, 8).equals(PNG_SIGNATURE),
+    size: (bytes) =>
+      bytes.byteLength >= 33 && bytes.toString('latin1', 12, 16) === 'IHDR'
+        ? { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+        : undefined,
+  },
+  jpeg: {
+    starts: (bytes) => bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff,
+    size: readJpegSize,
+  },
+  webp: {
+    starts: (bytes) =>
+      bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+    size: readWebpSize,
+  },
+  // GIF89a, 18: the logical screen.
+  gif: {
+    starts: (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
+    size: (bytes) =>
+      bytes.byteLength >= 13 ? { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) } : undefined,
+  },
+};
+
+/**
+ * What a picture is by its bytes, whatever it is called, without decoding it.
+ *
+ * @returns `unknown` for other kinds; `broken` for a header that is cut off or has no size.
+ */
+export function readHeader(given: Uint8Array): ImageHeader | 'unknown' | 'broken' {
+  const bytes = Buffer.from(given.buffer, given.byteOffset, given.byteLength);
+  for (const [kind, format] of Object.entries(formats) as [ImageKind, Format][]) {
+    if (!format.starts(bytes)) continue;
+    const size = format.size(bytes);
+    return size && size.width > 0 && size.height > 0 ? { kind, ...size } : 'broken';
+  }
+  return 'unknown';
+}
