@@ -24,7 +24,9 @@ export type AiModels = Readonly<Record<AiTask, readonly string[]>>;
 
 const able = ['anthropic/claude-sonnet-5-5', 'openai/gpt-6-sol'];
 const quick = ['anthropic/claude-haiku-5-5', 'openai/gpt-6-luna'];
-const pictures = ['openai/gpt-image-1'];
+const pictures = ['openai/gpt-image-2.5-flare', 'openai/gpt-image-1.5'];
+/** The slower and more exact of the two, for what has to stay as it was. */
+const edits = ['openai/gpt-image-2.5-sunburst', 'openai/gpt-image-1.5'];
 
 /** Whole pages and what has to be seen go to able models, single blocks and words to quick ones. */
 export const usualModels: AiModels = {
@@ -40,7 +42,7 @@ export const usualModels: AiModels = {
   html_import: able,
   image_import: able,
   image_generation: pictures,
-  image_edit: pictures,
+  image_edit: edits,
 };
 
 const MODEL = /^(anthropic|openai)\/\S{1,190}$/;
@@ -53,7 +55,7 @@ export function aiModelsVariable(
     ...about,
     expected: `a JSON object: task to a list of 1 to 10 models as provider/model; the tasks are ${aiTasks.join(', ')}`,
     absent: usualModels,
-    absentText: `${able.join(', ')} for templates, pages, bodies and imports; ${quick.join(', ')} for what is smaller; ${pictures.join(', ')} for images`,
+    absentText: `${able.join(', ')} for templates, pages, bodies and imports; ${quick.join(', ')} for what is smaller; ${pictures.join(', ')} for images, ${edits.join(', ')} for changing them`,
     example: '{"template":["openai/gpt-6-sol","anthropic/claude-sonnet-5-5"]}',
     read: (text) => {
       const given = parseObject(text);

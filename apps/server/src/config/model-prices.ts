@@ -42,13 +42,21 @@ export const usualPrices: ModelPrices = {
     longPrompt: { aboveTokens: 272_000, input: 200_000, cachedInput: 20_000, output: 750_000 },
   },
   'openai/gpt-5.4-mini': { input: 750_000, cachedInput: 75_000, output: 4_500_000 },
-  'openai/gpt-image-1': {
-    input: 10_000_000,
-    cachedInput: 2_500_000,
-    output: 40_000_000,
-    image: { low: 16_000, medium: 63_000, high: 250_000 },
-  },
+  'openai/gpt-image-2.5-flare': pictureModel(8_000_000, 30_000_000, [6_000, 53_000, 211_000]),
+  'openai/gpt-image-2.5-sunburst': pictureModel(8_000_000, 30_000_000, [6_000, 53_000, 211_000]),
+  'openai/gpt-image-1.5': pictureModel(8_000_000, 32_000_000, [13_000, 50_000, 200_000]),
+  'openai/gpt-image-1-mini': pictureModel(2_500_000, 8_000_000, [6_000, 15_000, 52_000]),
+  'openai/gpt-image-1': pictureModel(10_000_000, 40_000_000, [16_000, 63_000, 250_000]),
 };
+
+/** Its tokens, and the price of a picture in low, medium and high quality, of the dearest of the usual sizes. */
+function pictureModel(
+  input: number,
+  output: number,
+  [low, medium, high]: readonly [number, number, number],
+): ModelPrice {
+  return { input, cachedInput: input / 4, output, image: { low, medium, high } };
+}
 
 /**
  * What a model counts as that no table names: as the dearest general model there is, so that an unknown one never costs

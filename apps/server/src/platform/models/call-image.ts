@@ -1,11 +1,78 @@
-import { failure } from './classify-failure.ts';
-import type { ImageCall, ModelOutcome } from './models.ts';
+import type { OpenAIImageModelGenerationOptions } from '@ai-sdk/openai';
+import type { ImageModelUsage } from 'ai';
+import { classifyFailure, failure } from './classify-failure.ts';
+import { makesTransparency, takesSources } from './image-models.ts';
+import type { ImageCall, ModelOutcome, TokenUsage } from './models.ts';
 import type { Providers } from './providers.ts';
+import { noUsage } from './usage.ts';
 
-/** Asks an image model for one picture, once. */
-export async function callImage(
-  _providers: Providers,
-  { model }: ImageCall,
-): Promise<ModelOutcome<{ bytes: Uint8Array; mediaType: string }>> {
-  return failure('unsupported', `${model.provider} makes no images here.`);
+type ImageOutcome = ModelOutcome<{ bytes: Uint8Array; mediaType: string }>;
+
+/** Asks an image model for one picture, once. Anthropic has no such models. */
+export async function callImage(providers: Providers, call: ImageCall): Promise<ImageOutcome> {
+  const cannot = findObstacle(call);
+  if (cannot !== undefined) return failure('unsupported', cannot);
+  const timeout = AbortSignal.timeout(call.timeoutMs);
+  const signal = call.signal ? AbortSignal.any([timeout, call.signal]) : timeout;
+  try {
+    const { generateImage } = await import('ai');
+    // The library prints what a provider does not support to the console; nobody reads that in a server.
+    globalThis.AI_SDK_LOG_WARNINGS = false;
+    const { image, usage } = await generateImage({
+      model: (await providers.openai()).image(call.model.id),
+      prompt: call.source ? { text: call.prompt, images: [call.source.bytes] } : call.prompt,
+      ...(call.size === undefined ? {} : { size: call.size as `${number}x${number}` }),
+      providerOptions: { openai: optionsOf(call) },
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    return readImage(image.uint8Array, image.mediaType, usageOf(usage));
+  } catch (error) {
+    return explain(
+      classifyFailure(error, {
+        timedOut: timeout.aborted,
+        aborted: call.signal?.aborted === true,
+        timeoutMs: call.timeoutMs,
+      }),
+      error,
+    );
+  }
+}
+
+/** What is known of a model is said at once: no call is made for it, and nothing is charged. */
+function findObstacle({ model, source, background }: ImageCall): string | undefined {
+  if (model.provider !== 'openai') return `${model.provider} has no image models.`;
+  if (source && !takesSources(model.id)) return `${model.id} does not edit pictures.`;
+  if (background === 'transparent' && !makesTransparency(model.id)) {
+    return `${model.id} makes no transparent background.`;
+  }
+  return undefined;
+}
+
+/** PNG throughout: it has alpha, and loses nothing when the picture is edited again. */
+function optionsOf({ model, background, quality }: ImageCall): OpenAIImageModelGenerationOptions {
+  const wanted = { ...(background && { background }), ...(quality && { quality }) };
+  // Older families know no formats, and what speaks this protocol elsewhere mostly follows the newer.
+  return model.id.startsWith('dall-e-') ? {} : { ...wanted, outputFormat: 'png' };
+}
+
+function readImage(bytes: Uint8Array, mediaType: string, usage: TokenUsage): ImageOutcome {
+  if (bytes.byteLength === 0) return failure('unreadable', 'The answer has no picture.', { usage });
+  return { ok: true, bytes, mediaType, usage };
+}
+
+/** A provider that refuses a background says so as a fault of the request; another model may well make it. */
+function explain(failed: ImageOutcome, error: unknown): ImageOutcome {
+  if (failed.ok) return failed;
+  if (failed.kind === 'rejected' && /transparent background is not supported/i.test(failed.message)) {
+    return { ...failed, kind: 'unsupported' };
+  }
+  if (error instanceof Error && error.name === 'AI_NoImageGeneratedError') {
+    return { ...failed, kind: 'unreadable', message: 'The answer has no picture.' };
+  }
+  return failed;
+}
+
+function usageOf({ inputTokens = 0, outputTokens = 0, totalTokens }: ImageModelUsage): TokenUsage {
+  return { ...noUsage, inputTokens, outputTokens, totalTokens: totalTokens ?? inputTokens + outputTokens };
 }
