@@ -1,0 +1,115 @@
+import Type, { type Static } from 'typebox';
+import { DesignObject, DisplayModeSchema, literals, STORABLE } from './wire.ts';
+
+/** Bounds of an import. Source: interface.md "Import body", "Errors" and "Limits". */
+export const importLimits = {
+  partsMax: 10,
+  /** Of one instruction. */
+  textCharactersMax: 20_000,
+  /** Of the HTML, in bytes of UTF-8, after embedded images are taken out; over it 400 IMPORT_SOURCE_TOO_LARGE. */
+  sourceBytesMax: 2 * 1_048_576,
+  /** Of what an address is answered with, embedded images included. */
+  fetchedBytesMax: 25 * 1_048_576,
+  /** Different images that one page may embed. */
+  embeddedImagesMax: 200,
+  urlCharactersMax: 10_000,
+  modelCharactersMax: 200,
+  fallbackModelsMax: 10,
+  endUserIdCharactersMax: 255,
+} as const;
+
+export const importPartTypes = ['html', 'image', 'text'] as const;
+
+/**
+ * One part of what is imported. Which fields belong to which type is checked when the parts are read: written as
+ * alternatives, one wrong field would give an error for each of them.
+ */
+export const ImportPart = Type.Object({
+  type: literals(importPartTypes, {
+    description: 'Exactly one part is `html` or `image`; any others are `text`.',
+  }),
+  html: Type.Optional(Type.String({ minLength: 1, description: 'Of an `html` part: the page itself.' })),
+  url: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: importLimits.urlCharactersMax,
+      description: 'Of an `html` or `image` part: where it lies, on a public address.',
+    }),
+  ),
+  data: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'Of an `html` or `image` part: its bytes as base64, or a base64 data URL.',
+    }),
+  ),
+  text: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: importLimits.textCharactersMax,
+      description: 'Of a `text` part: what the model is to do with the design.',
+    }),
+  ),
+});
+export type ImportPart = Static<typeof ImportPart>;
+
+/** Operation 3. */
+export const ImportDesignBody = Type.Object({
+  input: Type.Array(ImportPart, {
+    minItems: 1,
+    maxItems: importLimits.partsMax,
+    description: 'A page or a picture of one, and instructions to it.',
+  }),
+  displayMode: Type.Unsafe<Static<typeof DisplayModeSchema>>({
+    ...DisplayModeSchema,
+    description: 'What the design is for: its schema, defaults and repairs follow from it.',
+  }),
+  model: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: importLimits.modelCharactersMax,
+      description: '`<provider>/<model>`, a provider, or a model; left out: the default.',
+    }),
+  ),
+  fallbackModels: Type.Optional(
+    Type.Unsafe<boolean | string[]>({
+      type: ['array', 'boolean'],
+      items: { type: 'string', minLength: 1, maxLength: importLimits.modelCharactersMax },
+      maxItems: importLimits.fallbackModelsMax,
+      description:
+        'Models tried when the first one fails. Left out: the defaults, when no model is pinned; true: always the defaults; false: none; a list: these.',
+    }),
+  ),
+  end_user_id: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: importLimits.endUserIdCharactersMax,
+      pattern: STORABLE,
+      description: 'The end user to whom the credits are attributed.',
+    }),
+  ),
+});
+export type ImportDesignBody = Static<typeof ImportDesignBody>;
+
+const Tokens = Type.Integer({ minimum: 0 });
+
+/** What operation 3 answers. No template is made. */
+export const ImportedDesignResult = Type.Object({
+  id: Type.String({ description: 'Of this import.' }),
+  output: Type.Object({
+    type: literals(['template'], { description: 'What the data is: a whole design.' }),
+    blockType: literals(['body'], { description: 'Its outermost block.' }),
+    data: DesignObject,
+  }),
+  model: Type.String({
+    description: 'The model whose design it is; `html-reader` where no model had a part in it.',
+  }),
+  provider: Type.String({ description: 'Whose model it is; `postpress` for our own reader.' }),
+  usage: Type.Object({
+    inputTokens: Tokens,
+    outputTokens: Tokens,
+    totalTokens: Tokens,
+    reasoningTokens: Tokens,
+    cachedInputTokens: Tokens,
+  }),
+});
+export type ImportedDesignResult = Static<typeof ImportedDesignResult>;
