@@ -21,6 +21,9 @@ export type FileName = {
   expiresOn: string;
 };
 
+/** The last day of what has none. Its key comes after all others, so the walk that deletes ends before it. */
+export const NEVER = '9999-12-31';
+
 const FILE = /^(\d{4}-\d{2}-\d{2})\/([0-9a-f]{64})\.([a-z]{3,4})$/;
 const DAY_MS = 86_400_000;
 

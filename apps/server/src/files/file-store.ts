@@ -9,7 +9,7 @@ import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { BlobContent, BlobFailure, BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { expiryDay, type FileKind, toPath } from './file-name.ts';
+import { expiryDay, type FileKind, NEVER, toPath } from './file-name.ts';
 import { signPath } from './signature.ts';
 import { getSigningKeys, type SigningKeys } from './signing-keys.ts';
 
@@ -23,11 +23,18 @@ export type FilesDeps = {
   addresses: { filesUrl: string };
 };
 
+export type StoreOptions = {
+  /** Days it can be had; left out: as long as any file. */
+  days?: number;
+};
+
 /** Files that we give out: stored by their content, reached by a signed address until their day is over. */
 export type FileStore = {
   /** @returns the address. @throws AppError SERVICE_UNAVAILABLE when the store does not take it */
-  store(kind: FileKind, content: Uint8Array): Promise<string>;
-  /** The same for content that is made while it is read; it passes through a temporary file. */
+  store(kind: FileKind, content: Uint8Array, options?: StoreOptions): Promise<string>;
+  /** The same without an end: for pictures that designs name. */
+  keep(kind: FileKind, content: Uint8Array): Promise<string>;
+  /** As `store`, for content that is made while it is read; it passes through a temporary file. */
   storeStream(kind: FileKind, content: Readable): Promise<string>;
   keys(): Promise<SigningKeys>;
 };
@@ -45,15 +52,18 @@ export function openFileStore(deps: FilesDeps): FileStore {
     });
     return remembered;
   };
-  const put = async (kind: FileKind, sha256: string, content: BlobContent) => {
-    const path = toPath({ kind, sha256, expiresOn: expiryDay(deps.clock(), deps.fileDays) });
+  const putUntil = async (expiresOn: string, kind: FileKind, sha256: string, content: BlobContent) => {
+    const path = toPath({ kind, sha256, expiresOn });
     requireStored(await deps.blobs.put(FILES_PREFIX + path, content));
     const { key, signature } = signPath(path, await keys());
     return `${deps.addresses.filesUrl}/${path}?key=${key}&signature=${signature}`;
   };
+  const put = (kind: FileKind, sha256: string, content: BlobContent) =>
+    putUntil(expiryDay(deps.clock(), deps.fileDays), kind, sha256, content);
   return {
     keys,
-    store: (kind, content) => put(kind, createHash('sha256').update(content).digest('hex'), content),
+    store: (kind, content) => put(kind, hashOf(content), content),
+    keep: (kind, content) => putUntil(NEVER, kind, hashOf(content), content),
     storeStream: async (kind, content) => {
       const folder = await mkdtemp(join(tmpdir(), 'postpress-file-')).catch(refuseWithoutRoom);
       try {
@@ -65,6 +75,10 @@ export function openFileStore(deps: FilesDeps): FileStore {
       }
     },
   };
+}
+
+function hashOf(content: Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex');
 }
 
 /** To a temporary file: its name needs the hash, and the hash needs all of it. */

@@ -3,7 +3,7 @@ import { type GetAssetDeps, getAssetRoute } from './routes/get-asset.ts';
 import { type GetFileDeps, getFileRoute } from './routes/get-file.ts';
 
 export { type FileKind, fileKinds } from './file-name.ts';
-export { type FileStore, type FilesDeps, openFileStore } from './file-store.ts';
+export { type FileStore, type FilesDeps, openFileStore, type StoreOptions } from './file-store.ts';
 export { type ExpireFilesDeps, expireFiles } from './jobs/expire-files.ts';
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
 

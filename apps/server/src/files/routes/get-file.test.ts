@@ -90,6 +90,13 @@ describe('GET /files/{day}/{name}', () => {
   });
   it('gives the same address to the same content', async () =>
     assert.equal(await test.files.store('png', text('one')), await test.files.store('png', text('one'))));
+  it('200: gives without an end what is kept', async () => {
+    const url = await test.files.keep('png', text('kept'));
+    const answer = await fetch(url);
+    assert.match(url, /\/9999-12-31\//);
+    assert.equal(answer.headers.get('cache-control'), 'public, max-age=31536000, immutable');
+    assert.equal(await answer.text(), 'kept');
+  });
   it('takes a stream', async () => {
     const url = await test.files.storeStream(
       'zip',

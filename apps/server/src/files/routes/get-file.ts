@@ -11,6 +11,8 @@ import { isSigned } from '../signature.ts';
 export type GetFileDeps = { files: FileStore; blobs: BlobStore; clock: Clock };
 
 const RETRY_SECONDS = 5;
+/** The longest time that caches are told, by convention. */
+const YEAR_SECONDS = 31_536_000;
 /**
  * For whatever is served here: shown inside other sites (pictures in webmail), never taken for another type, and
  * without rights of any kind where it is opened by itself.
@@ -64,7 +66,7 @@ function describe({ kind, sha256, expiresOn }: FileName, now: Date) {
   return {
     ...embeddable,
     'content-disposition': inline ? 'inline' : `attachment; filename="export.${kind}"`,
-    'cache-control': `public, max-age=${secondsLeft(expiresOn, now)}, immutable`,
+    'cache-control': `public, max-age=${Math.min(YEAR_SECONDS, secondsLeft(expiresOn, now))}, immutable`,
     etag: `"${sha256}"`,
     'accept-ranges': 'bytes',
   };
