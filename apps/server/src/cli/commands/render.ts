@@ -207,4 +207,4 @@ function storeAt(path: (extension: string) => string): FileStore {
 const never = async (): Promise<never> => {
   throw new Error('Nothing is stored here.');
 };
-const unusedStore: FileStore = { store: never, storeStream: never, keys: never };
+const unusedStore: FileStore = { store: never, keep: never, storeStream: never, keys: never };
