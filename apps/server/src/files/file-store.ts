@@ -58,11 +58,11 @@ export function openFileStore(deps: FilesDeps): FileStore {
     const { key, signature } = signPath(path, await keys());
     return `${deps.addresses.filesUrl}/${path}?key=${key}&signature=${signature}`;
   };
-  const put = (kind: FileKind, sha256: string, content: BlobContent) =>
-    putUntil(expiryDay(deps.clock(), deps.fileDays), kind, sha256, content);
+  const put = (kind: FileKind, sha256: string, content: BlobContent, days = deps.fileDays) =>
+    putUntil(expiryDay(deps.clock(), days), kind, sha256, content);
   return {
     keys,
-    store: (kind, content) => put(kind, hashOf(content), content),
+    store: (kind, content, { days } = {}) => put(kind, hashOf(content), content, days),
     keep: (kind, content) => putUntil(NEVER, kind, hashOf(content), content),
     storeStream: async (kind, content) => {
       const folder = await mkdtemp(join(tmpdir(), 'postpress-file-')).catch(refuseWithoutRoom);
