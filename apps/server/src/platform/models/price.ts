@@ -12,12 +12,11 @@ export function modelText({ provider, id }: ModelName): string {
 /**
  * What a call cost by the price table, in micro-USD, rounded up.
  *
- * Pictures are charged by the piece where the table has a price for them; the tokens that came with them are then part
- * of that price.
+ * Pictures are charged by the tokens they took where the provider counts them, else by the piece.
  */
 export function costOf(model: ModelName, usage: TokenUsage, prices: ModelPrices, images?: ImageUse): number {
   const price = priceOf(model, prices);
-  if (images && price.image) return images.images * price.image[images.quality];
+  if (images && price.image && usage.outputTokens === 0) return images.images * price.image[images.quality];
   const tokens =
     price.longPrompt && usage.inputTokens > price.longPrompt.aboveTokens ? price.longPrompt : price;
   const cached = Math.min(usage.cachedInputTokens, usage.inputTokens);

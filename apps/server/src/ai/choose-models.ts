@@ -1,0 +1,109 @@
+import { AppError } from '../base/app-error.ts';
+import { type AiModels, type AiTask, aiTasks, usualModels } from '../config/index.ts';
+import {
+  type ModelName,
+  type ModelProvider,
+  type Models,
+  modelProviders,
+} from '../platform/models/models.ts';
+import { modelText } from '../platform/models/price.ts';
+import { keyVariables } from '../platform/models/providers.ts';
+
+/** How a request may name its model, and what follows when that one is away. */
+export type ModelChoice = {
+  model?: string | undefined;
+  /**
+   * Omitted: the default models follow only where none was named; true: they always do; false: none follows; a list takes
+   * their place.
+   */
+  fallbackModels?: boolean | readonly string[] | undefined;
+};
+
+/** `named`: `provider/model` only; `any`: a bare provider or a bare model id too. */
+export type ModelForms = 'named' | 'any';
+
+export type ModelSettings = { aiModels: AiModels; models: Pick<Models, 'isConfigured'> };
+
+/**
+ * The models that a request is to be tried with, in order; those whose provider has no key are left out.
+ *
+ * @throws AppError VALIDATION_ERROR for a name that is none; SERVICE_UNAVAILABLE when no provider has a key for any
+ */
+export function chooseModels(
+  { model, fallbackModels }: ModelChoice,
+  task: AiTask,
+  forms: ModelForms,
+  { aiModels, models }: ModelSettings,
+): ModelName[] {
+  const defaults = aiModels[task].map((name) => readNamed(name, 'POSTPRESS_AI_MODELS'));
+  const usable = (name: ModelName) => models.isConfigured(name.provider);
+  const first = model === undefined ? defaults : [readModel(model, 'model', task, forms, aiModels)];
+  const tail = Array.isArray(fallbackModels)
+    ? fallbackModels.map((name, at) => readModel(name, `fallbackModels.${at}`, task, forms, aiModels))
+    : fallbackModels === true
+      ? defaults
+      : [];
+  const head = model === undefined && fallbackModels !== undefined ? first.filter(usable).slice(0, 1) : first;
+  const wanted = withoutRepeats([...head, ...tail]);
+  const chosen = wanted.filter(usable);
+  if (chosen.length > 0) return chosen;
+  throw unconfigured(wanted.length > 0 ? wanted : first);
+}
+
+function withoutRepeats(names: readonly ModelName[]): ModelName[] {
+  return [...new Map(names.map((name) => [modelText(name), name])).values()];
+}
+
+function unconfigured(wanted: readonly ModelName[]): AppError {
+  const variables = [...new Set(wanted.map(({ provider }) => keyVariables[provider]))];
+  return new AppError(
+    'SERVICE_UNAVAILABLE',
+    `No model is set up for this: the operator sets ${variables.join(' or ')}.`,
+  );
+}
+
+function readModel(
+  text: string,
+  field: string,
+  task: AiTask,
+  forms: ModelForms,
+  aiModels: AiModels,
+): ModelName {
+  if (forms === 'named' || text.includes('/')) return readNamed(text, field);
+  const provider = modelProviders.find((each) => each === text);
+  if (provider)
+    return defaultOf(provider, task, aiModels) ?? refuse(field, `${provider} has no model for this`);
+  const inferred = providerOf(text);
+  return inferred
+    ? { provider: inferred, id: text }
+    : refuse(field, 'its provider can’t be told from the id');
+}
+
+function readNamed(text: string, field: string): ModelName {
+  const slash = text.indexOf('/');
+  const provider = modelProviders.find((each) => each === text.slice(0, Math.max(0, slash)));
+  const id = text.slice(slash + 1);
+  return provider && /^\S+$/.test(id) ? { provider, id } : refuse(field, 'it is not of that form');
+}
+
+function refuse(field: string, why: string): never {
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `${field}: expected provider/model with the provider ${modelProviders.join(' or ')}; ${why}.`,
+  );
+}
+
+/** The provider's own first model for the task, as configured or as usual. */
+function defaultOf(provider: ModelProvider, task: AiTask, aiModels: AiModels): ModelName | undefined {
+  const names = [...aiModels[task], ...usualModels[task]];
+  const name = names.find((each) => each.startsWith(`${provider}/`));
+  return name === undefined ? undefined : { provider, id: name.slice(provider.length + 1) };
+}
+
+/** By the families of names that the providers use, or by the models that are configured. */
+function providerOf(id: string): ModelProvider | undefined {
+  if (/^claude-/.test(id)) return 'anthropic';
+  if (/^(gpt-|chatgpt-|o\d|dall-e-)/.test(id)) return 'openai';
+  const known = aiTasks.flatMap((task) => usualModels[task]).find((name) => name.endsWith(`/${id}`));
+  return modelProviders.find((each) => known?.startsWith(`${each}/`));
+}

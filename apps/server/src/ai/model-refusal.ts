@@ -1,0 +1,54 @@
+import { AppError } from '../base/app-error.ts';
+import type { ModelFailure, ModelName } from '../platform/models/models.ts';
+import { modelText } from '../platform/models/price.ts';
+
+const WAIT_SECONDS = 30;
+
+/**
+ * What the caller is told when no model gave an answer, by the last failure.
+ *
+ * Refusals that no retry can cure are 400, though the model is far away: published clients repeat every 5xx by themselves
+ * and would pay for each.
+ *
+ * @param named whether the request itself named the model
+ */
+export function modelRefusal(
+  failed: ModelFailure,
+  model: ModelName,
+  { named }: { named: boolean },
+): AppError {
+  const name = modelText(model);
+  const options = { cause: failed };
+  switch (failed.kind) {
+    case 'rate-limited':
+      return new AppError('SERVICE_UNAVAILABLE', `${name} takes no more requests at the moment.`, {
+        ...options,
+        retryAfterSeconds: Math.max(1, failed.retryAfterSeconds ?? WAIT_SECONDS),
+      });
+    case 'unconfigured':
+      return new AppError('SERVICE_UNAVAILABLE', failed.message, options);
+    case 'aborted':
+      return new AppError('SERVICE_UNAVAILABLE', failed.message, options);
+    case 'refused':
+      return new AppError('VALIDATION_ERROR', `${name} declined this request: ${failed.message}`, options);
+    case 'too-long':
+      return new AppError(
+        'VALIDATION_ERROR',
+        `The request is too long for ${name}: ${failed.message}`,
+        options,
+      );
+    case 'unknown-model':
+    case 'unsupported':
+      return new AppError(
+        named ? 'VALIDATION_ERROR' : 'UPSTREAM_ERROR',
+        `model: ${name} can’t be used for this: ${failed.message}`,
+        options,
+      );
+    case 'overloaded':
+    case 'unreachable':
+    case 'timeout':
+    case 'unreadable':
+    case 'rejected':
+      return new AppError('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, options);
+  }
+}

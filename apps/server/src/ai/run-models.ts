@@ -1,0 +1,241 @@
+import { type AiFeatureType, MICRO_USD_PER_CREDIT } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { AiModels, AiTask, ModelPrices } from '../config/index.ts';
+import type { Credits } from '../credits/index.ts';
+import type {
+  ImageCall,
+  ModelFailure,
+  ModelName,
+  ModelOutcome,
+  Models,
+  ObjectCall,
+  TokenUsage,
+} from '../platform/models/models.ts';
+import { costMax, costOf, type ImageUse } from '../platform/models/price.ts';
+import { addUsage, noUsage } from '../platform/models/usage.ts';
+import { chooseModels, type ModelChoice, type ModelForms } from './choose-models.ts';
+import { modelRefusal } from './model-refusal.ts';
+import { inputTokensMax } from './token-bound.ts';
+
+export type RunDeps = {
+  models: Models;
+  credits: Credits;
+  aiModels: AiModels;
+  aiModelPrices: ModelPrices;
+  aiSeconds: number;
+  /** Resolves after the milliseconds, or early when the signal aborts; handed in so that tests need not wait. */
+  wait: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+/** Who asks, and who pays. */
+export type AiCaller = {
+  projectId: number;
+  workspaceId: number;
+  /** The end user of the project's own product; null: not attributed. */
+  endUserId: string | null;
+  /** Aborted when the caller hangs up: nothing is asked any more, and nothing is charged. */
+  signal: AbortSignal;
+};
+
+/** The most that a run may use; it decides what is set aside, and the run ends when it would pass it. */
+export type RunBound =
+  | { calls: number; inputTokens: number; outputTokens: number }
+  | ({ calls: number } & ImageUse);
+
+export type RunRequest = ModelChoice & {
+  task: AiTask;
+  featureType: AiFeatureType;
+  modelForms: ModelForms;
+  caller: AiCaller;
+  /** Stored with the usage record, and used for nothing else. */
+  conversationId?: string | null | undefined;
+  bound: RunBound;
+};
+
+/** An answer, or why there is none that can be read: worth asking again with the reason. */
+export type ReadOutcome<T> = ({ ok: true } & T) | { ok: false; message: string };
+
+/** The models of one request, metered. */
+export type ModelRun = {
+  /** One answer of the first model that gives any. @throws AppError when none does */
+  object(
+    call: Pick<ObjectCall, 'system' | 'messages' | 'schema' | 'schemaName' | 'outputTokensMax'>,
+  ): Promise<ReadOutcome<{ value: unknown }>>;
+  /** One picture of the first model that makes any. @throws AppError when none does */
+  image(
+    call: Pick<ImageCall, 'prompt' | 'source' | 'background' | 'quality' | 'size'>,
+  ): Promise<ReadOutcome<{ bytes: Uint8Array; mediaType: string }>>;
+};
+
+/** What a request came to, all attempts summed. */
+export type RunUsage = {
+  /** The model of the last answer. */
+  model: ModelName;
+  usage: TokenUsage;
+  estimatedCostMicroUsd: number;
+  aiCreditsUsed: number;
+};
+
+/**
+ * Runs work that asks models: sets the most it can cost aside, tries the models of the request in order, counts what
+ * every attempt used, and books that when the work succeeds. Work that fails costs nothing.
+ *
+ * A model that is rate limited, overloaded or cut off is tried once more, after what it asked for if that is short; then
+ * the next one is. Later calls of the same work stay with the model that answered.
+ *
+ * @throws AppError of the choice of models, AI_CREDITS_EXHAUSTED, what the last model's failure means, and what the work
+ *   itself throws
+ */
+export async function runModels<T>(
+  request: RunRequest,
+  work: (run: ModelRun) => Promise<T>,
+  deps: RunDeps,
+): Promise<RunUsage & { value: T }> {
+  const chain = chooseModels(request, request.task, request.modelForms, deps);
+  const ceiling = Math.max(...chain.map((model) => ceilingOf(model, request.bound, deps.aiModelPrices)));
+  const { projectId, workspaceId, endUserId } = request.caller;
+  const reservation = await deps.credits.reserve({
+    projectId,
+    workspaceId,
+    endUserId,
+    featureType: request.featureType,
+    creditsMax: creditsOf(ceiling),
+  });
+  try {
+    const run = new Run(request, chain, ceiling, deps);
+    const value = await work(run);
+    const used = run.used();
+    await reservation.settle({
+      credits: used.aiCreditsUsed,
+      conversationId: request.conversationId ?? null,
+    });
+    return { value, ...used };
+  } catch (cause) {
+    await reservation.release();
+    throw cause;
+  }
+}
+
+/** A credit is 1,000 micro-USD, rounded up; a request that succeeds costs at least one. */
+export function creditsOf(microUsd: number): number {
+  return Math.max(1, Math.ceil(microUsd / MICRO_USD_PER_CREDIT));
+}
+
+function ceilingOf(model: ModelName, bound: RunBound, prices: ModelPrices): number {
+  return (
+    bound.calls * ('images' in bound ? costOf(model, noUsage, prices, bound) : costMax(model, bound, prices))
+  );
+}
+
+/** Failures after which the same model may answer at the next try. */
+const AGAIN = new Set<ModelFailure['kind']>(['rate-limited', 'overloaded', 'unreachable']);
+/** Failures of a model that say nothing about another one. */
+const NEXT = new Set<ModelFailure['kind']>([...AGAIN, 'timeout', 'unknown-model', 'unsupported', 'rejected']);
+/** A model that asks for more patience than this is left for the next one. */
+const WAIT_SECONDS_MAX = 10;
+const WAIT_SECONDS = 1;
+
+class Run implements ModelRun {
+  readonly #request: RunRequest;
+  readonly #chain: readonly ModelName[];
+  readonly #ceiling: number;
+  readonly #deps: RunDeps;
+  /** Of the chain: those before it have failed. */
+  #at = 0;
+  #usage = noUsage;
+  #microUsd = 0;
+
+  constructor(request: RunRequest, chain: readonly ModelName[], ceiling: number, deps: RunDeps) {
+    this.#request = request;
+    this.#chain = chain;
+    this.#ceiling = ceiling;
+    this.#deps = deps;
+  }
+
+  used(): RunUsage {
+    return {
+      model: this.#model(),
+      usage: this.#usage,
+      estimatedCostMicroUsd: this.#microUsd,
+      aiCreditsUsed: creditsOf(this.#microUsd),
+    };
+  }
+
+  async object(call: Parameters<ModelRun['object']>[0]): Promise<ReadOutcome<{ value: unknown }>> {
+    const inputTokens = inputTokensMax(call);
+    const bound = { inputTokens, outputTokens: call.outputTokensMax };
+    return this.#ask(
+      (model) => costMax(model, bound, this.#deps.aiModelPrices),
+      (model, limits) => this.#deps.models.object({ ...call, model, ...limits }),
+    );
+  }
+
+  async image(
+    call: Parameters<ModelRun['image']>[0],
+  ): Promise<ReadOutcome<{ bytes: Uint8Array; mediaType: string }>> {
+    const use: ImageUse = { images: 1, quality: call.quality ?? 'high' };
+    return this.#ask(
+      (model) => costOf(model, noUsage, this.#deps.aiModelPrices, use),
+      (model, limits) => this.#deps.models.image({ ...call, model, ...limits }),
+      use,
+    );
+  }
+
+  async #ask<T>(
+    priceOf: (model: ModelName) => number,
+    callOnce: (
+      model: ModelName,
+      limits: { timeoutMs: number; signal: AbortSignal },
+    ) => Promise<ModelOutcome<T>>,
+    images?: ImageUse,
+  ): Promise<ReadOutcome<T>> {
+    const limits = { timeoutMs: this.#deps.aiSeconds * 1_000, signal: this.#request.caller.signal };
+    for (let again = true; ; ) {
+      const model = this.#model();
+      this.#requireRoom(priceOf(model));
+      const outcome = await callOnce(model, limits);
+      this.#count(model, outcome, images);
+      if (outcome.ok) return outcome;
+      if (outcome.kind === 'unreadable') return { ok: false, message: outcome.message };
+      if (again && (await this.#waited(outcome))) {
+        again = false;
+        continue;
+      }
+      again = true;
+      if (!NEXT.has(outcome.kind) || this.#at + 1 >= this.#chain.length) {
+        const named =
+          this.#at === 0 ? this.#request.model !== undefined : Array.isArray(this.#request.fallbackModels);
+        throw modelRefusal(outcome, model, { named });
+      }
+      this.#at++;
+    }
+  }
+
+  #model(): ModelName {
+    const model = this.#chain[this.#at];
+    if (!model) throw new RangeError('A chain of models has at least one.');
+    return model;
+  }
+
+  /** A failed picture was not made; of a failed answer the tokens count all the same. */
+  #count(model: ModelName, outcome: ModelOutcome<unknown>, images: ImageUse | undefined): void {
+    this.#usage = addUsage(this.#usage, outcome.usage);
+    const made = outcome.ok ? images : undefined;
+    this.#microUsd += costOf(model, outcome.usage, this.#deps.aiModelPrices, made);
+  }
+
+  #requireRoom(microUsd: number): void {
+    if (this.#microUsd + microUsd <= this.#ceiling) return;
+    throw new AppError(
+      'UPSTREAM_ERROR',
+      'The models gave no usable answer within what one request may cost.',
+    );
+  }
+
+  /** Whether the same model is to be tried again, after the wait it asked for. */
+  async #waited({ kind, retryAfterSeconds = WAIT_SECONDS }: ModelFailure): Promise<boolean> {
+    if (!AGAIN.has(kind) || retryAfterSeconds > WAIT_SECONDS_MAX) return false;
+    await this.#deps.wait(retryAfterSeconds * 1_000, this.#request.caller.signal);
+    return !this.#request.caller.signal.aborted;
+  }
+}
