@@ -5,10 +5,8 @@ import type { AnyRoute } from './base/route.ts';
 import type { TestApp } from './http/testing.ts';
 import { allRoutes } from './routes.ts';
 
-/** Those that need a browser or files, and the pages for people, are tried beside their routes. */
-const routes = allRoutes.filter(
-  ({ path }) => !/\/export\/(image|pdf|zip)$|^\/(files|assets|inbox|unsubscribe)\b/.test(path),
-);
+/** Operations of the interface are driven from its document (test/contract); files and pages are tried beside their routes. */
+const routes = allRoutes.filter(({ path }) => path.startsWith('/manage/'));
 
 /** What callers send who are mistaken, in a hurry, or not our friends. */
 const odd: readonly unknown[] = [
@@ -67,12 +65,11 @@ after(async () => {
 });
 
 async function send(route: AnyRoute<never>, { path, query, body }: Request): Promise<Response> {
-  const basic = `Basic ${Buffer.from(`${accounts.legacy.shop}:`).toString('base64')}`;
   const texts = Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]);
   return fetch(`${app.url}${path}?${new URLSearchParams(texts)}`, {
     method: route.method,
     headers: {
-      authorization: route.auth === 'legacy' ? basic : `Bearer ${accounts.tokens.owner}`,
+      authorization: `Bearer ${accounts.tokens.owner}`,
       'content-type': 'application/json',
     },
     ...(route.body && { body: JSON.stringify(body) }),

@@ -105,7 +105,7 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
     requestTimeout: REQUEST_MS_MAX,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-      reply.headers(securityHeaders);
+      reply.headers(securityHeaders).header('x-request-id', request.id);
       void sendError(error, request, reply, log);
     },
   } as object) as FastifyInstance;

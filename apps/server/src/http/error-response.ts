@@ -90,11 +90,8 @@ const frameworkFaults: Record<string, Fault> = {
   },
   FST_ERR_CTP_INVALID_JSON_BODY: { code: 'VALIDATION_ERROR', message: 'The body is not valid JSON.' },
   FST_ERR_BAD_URL: { code: 'VALIDATION_ERROR', message: 'The path is not a valid URL path.' },
-  FST_ERR_MAX_PARAM_LENGTH: {
-    code: 'VALIDATION_ERROR',
-    message: 'A part of the path is over 1,024 characters.',
-    status: 414,
-  },
+  // No record has such an id.
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'NOT_FOUND', message: 'There is no such record.', status: 404 },
 };
 
 function frameworkFault(error: unknown, bodyBytesMax: number | undefined): Fault | undefined {
