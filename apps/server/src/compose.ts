@@ -35,6 +35,7 @@ import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { openLazyDoor } from './platform/outbound/lazy-door.ts';
+import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { startJobs } from './start-jobs.ts';
@@ -98,7 +99,8 @@ export async function startService(core: Core): Promise<Service> {
       const transmission = await areas.email.transmit();
       closers.defer(() => transmission.stop(config.drainSeconds * 1_000));
       const stopping = new AbortController();
-      const jobs = startJobs(core, notifications, blobs, addresses, stopping.signal);
+      const parts = { core, notifications, blobs, addresses, drawing: areas.drawing };
+      const jobs = startJobs(parts, stopping.signal);
       closers.defer(async () => {
         stopping.abort();
         await (await jobs)?.stop(config.drainSeconds);
@@ -142,7 +144,7 @@ async function openAreas({
   blobs,
   secrets,
   closers,
-}: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate; email: EmailArea }> {
+}: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate; email: EmailArea; drawing: Drawing }> {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
   const access = await openAccess(db, notifications);
@@ -150,13 +152,16 @@ async function openAreas({
   closers.defer(() => lastUse.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
-  const { browser, fetchAsset, assets, close } = openDrawing(config, log, addresses);
+  const drawing = openDrawing(config, log, addresses);
+  const { browser, fetchAsset, assets } = drawing;
+  closers.defer(drawing.close);
+  const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
   closers.defer(close);
   showFigures(metrics, core, browser);
   const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs, metrics });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
-    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses }),
+    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
@@ -166,7 +171,7 @@ async function openAreas({
     ...bindRoutes(editorSessionsRoutes, {}),
     ...email.routes,
   ];
-  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email };
+  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {
@@ -186,6 +191,8 @@ function showFigures({ show }: Metrics, { database }: Core, browser: Browser): v
     database_waiting: { help: 'Queries that wait for a connection.', read: () => database.pool.waitingCount },
   });
 }
+
+export type Drawing = ReturnType<typeof openDrawing>;
 
 /** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
 export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAddresses, 'assetBase'>) {

@@ -2,17 +2,30 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forgetIdleBuckets } from './accounts/index.ts';
 import type { ServiceAddresses } from './config/index.ts';
 import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
+import { pageAssets } from './exports/index.ts';
 import { expireFiles } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
+import type { Browser } from './platform/browser/browser.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
 import { createDnsRecords } from './platform/dns/records.ts';
+import type { FetchAsset } from './platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
+import { drawBlockThumbnail } from './templates/index.ts';
 
 const RETRY_MS = 5_000;
 /** Workers that start at once on an empty database may get in each other's way; one that fails this often has a reason. */
 const WORKER_TRIES = 5;
+
+export type JobParts = {
+  core: Core;
+  notifications: Notifications;
+  blobs: BlobStore;
+  addresses: ServiceAddresses;
+  /** What draws thumbnails and previews. */
+  drawing: { browser: Browser; fetchAsset: FetchAsset };
+};
 
 /**
  * Starts the background jobs of this process, each kind with its parts. When the queue does not start, a process that
@@ -21,17 +34,11 @@ const WORKER_TRIES = 5;
  * @param stopping ends the trying
  * @returns undefined when it was stopped before the queue started.
  */
-export async function startJobs(
-  core: Core,
-  notifications: Notifications,
-  blobs: BlobStore,
-  addresses: ServiceAddresses,
-  stopping: AbortSignal,
-): Promise<Queue | undefined> {
-  const { config, log } = core;
+export async function startJobs(parts: JobParts, stopping: AbortSignal): Promise<Queue | undefined> {
+  const { config, log } = parts.core;
   for (let tries = 1; !stopping.aborted; tries++) {
     try {
-      return await openJobs(core, notifications, blobs, addresses);
+      return await openJobs(parts);
     } catch (cause) {
       if (config.role === 'worker' && tries === WORKER_TRIES) throw cause;
       log.error({ err: cause }, 'Background jobs do not run; trying again');
@@ -41,20 +48,19 @@ export async function startJobs(
   return undefined;
 }
 
-async function openJobs(
-  core: Core,
-  notifications: Notifications,
-  blobs: BlobStore,
-  addresses: ServiceAddresses,
-): Promise<Queue> {
+async function openJobs({ core, notifications, blobs, addresses, drawing }: JobParts): Promise<Queue> {
   const { database, config, log, clock } = core;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
+  const { browser, fetchAsset } = drawing;
+  const assetsOf = (tenant: string) => pageAssets(tenant, fetchAsset).source;
   const handlers: JobHandlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
+    'draw-block-thumbnail': (payload, signal) =>
+      drawBlockThumbnail(payload, { db: database.db, blobs, browser, assetsOf, addresses }, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   };
   // pg-boss is fifty modules, and nothing before the first job needs them.

@@ -1,6 +1,7 @@
 export * from './accounts.ts';
 export * from './ai-credits.ts';
 export * from './audit.ts';
+export * from './blocks.ts';
 export * from './bounce-sub-types.ts';
 export * from './designs.ts';
 export * from './domains.ts';
@@ -13,6 +14,7 @@ export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';
 export * from './images.ts';
+export * from './imports.ts';
 export * from './inbound-reports.ts';
 export * from './inbox.ts';
 export * from './limits.ts';

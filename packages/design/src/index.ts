@@ -11,6 +11,8 @@ export type { ColumnValues } from './nodes/column.ts';
 export type { ContentValues } from './nodes/content.ts';
 export type { RowValues } from './nodes/row.ts';
 export { designSchema, type SchemaDocument } from './schema/document.ts';
+export { replaceSynced, type SyncChange, type SyncSource } from './sync/replace-synced.ts';
+export { type SyncedKind, syncedIds } from './sync/synced-nodes.ts';
 export { type CustomTool, customToolIssues } from './validate/custom-tools.ts';
 export { ISSUES_LISTED_MAX } from './validate/issues.ts';
 export { type ValidateOptions, type Validation, validateDesign } from './validate/validate-design.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { memberText } from './member-text.ts';
+import { memberText, replaceValues, spanAt } from './member-text.ts';
 
 const gives = (json: string, text: string | undefined) => () =>
   assert.equal(memberText(json, 'design'), text);
@@ -27,4 +27,23 @@ describe('the text of a member', () => {
       }),
     );
   });
+});
+
+describe('replacing values in a text', () => {
+  const json = '{ "a":[1.0, {"b":"]}", "b" : 12345678901234567890}, []],"1":"\\u00e9" }';
+  it('keeps all around them as it is', () =>
+    assert.equal(
+      replaceValues(json, [
+        { path: ['a', 2], text: '[7]' },
+        { path: ['a', 1, 'b'], text: 'true' },
+      ]),
+      '{ "a":[1.0, {"b":"]}", "b" : true}, [7]],"1":"\\u00e9" }',
+    ));
+  for (const path of [['z'], ['a', 3], ['a', 2, 0], ['a', 1, 'c']])
+    it(`has nothing at ${path.join('.')}`, () => {
+      assert.equal(spanAt(json, path), undefined);
+      assert.equal(replaceValues(json, [{ path, text: '0' }]), json);
+    });
+  it('takes an empty path for the whole', () =>
+    assert.equal(replaceValues(json, [{ path: [], text: '{}' }]), '{}'));
 });

@@ -7,18 +7,74 @@
  * @param json a valid JSON object; anything else gives nonsense.
  */
 export function memberText(json: string, name: string): string | undefined {
-  let found: string | undefined;
-  let at = skipSpace(json, json.indexOf('{') + 1);
+  const span = memberSpan(json, 0, name);
+  return span && json.slice(span.start, span.end);
+}
+
+/** A value inside a JSON text: its first character and the one after its last. */
+export type JsonSpan = { start: number; end: number };
+
+/** Where the value at a path stands, or undefined. @param json valid JSON */
+export function spanAt(json: string, path: readonly (string | number)[]): JsonSpan | undefined {
+  let start = skipSpace(json, 0);
+  let span: JsonSpan | undefined = { start, end: json.length };
+  for (const step of path) {
+    span = typeof step === 'number' ? itemSpan(json, start, step) : memberSpan(json, start, step);
+    if (!span) return undefined;
+    start = span.start;
+  }
+  return span;
+}
+
+/**
+ * The text with other values at these paths; all around them stays byte for byte.
+ *
+ * @param changes in places that do not lie in one another; one whose path is not there is left out
+ */
+export function replaceValues(
+  json: string,
+  changes: readonly { path: readonly (string | number)[]; text: string }[],
+): string {
+  const spans = changes.flatMap(({ path, text }) => {
+    const span = spanAt(json, path);
+    return span ? [{ ...span, text }] : [];
+  });
+  let result = '';
+  let at = 0;
+  for (const { start, end, text } of spans.sort((a, b) => a.start - b.start)) {
+    result += json.slice(at, start) + text;
+    at = end;
+  }
+  return result + json.slice(at);
+}
+
+/** @param from of the object, or before it */
+function memberSpan(json: string, from: number, name: string): JsonSpan | undefined {
+  let found: JsonSpan | undefined;
+  let at = skipSpace(json, json.indexOf('{', from) + 1);
   while (json.charCodeAt(at) === QUOTE) {
     const keyEnd = stringEnd(json, at);
     const start = skipSpace(json, json.indexOf(':', keyEnd) + 1);
     const end = valueEnd(json, start);
-    if (JSON.parse(json.slice(at, keyEnd)) === name) found = json.slice(start, end);
+    if (JSON.parse(json.slice(at, keyEnd)) === name) found = { start, end };
     at = skipSpace(json, end);
     if (json.charCodeAt(at) !== COMMA) break;
     at = skipSpace(json, at + 1);
   }
   return found;
+}
+
+/** @param from of the array's bracket */
+function itemSpan(json: string, from: number, index: number): JsonSpan | undefined {
+  let start = skipSpace(json, from + 1);
+  for (let at = 0; json.charCodeAt(start) !== CLOSE_BRACKET; at++) {
+    const end = valueEnd(json, start);
+    if (at === index) return { start, end };
+    const next = skipSpace(json, end);
+    if (json.charCodeAt(next) !== COMMA) return undefined;
+    start = skipSpace(json, next + 1);
+  }
+  return undefined;
 }
 
 const QUOTE = 34;

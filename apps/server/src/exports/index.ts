@@ -4,4 +4,5 @@ export { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts'
 export { type ExportedFile, exportImage } from './export-image.ts';
 export { exportPdf } from './export-pdf.ts';
 export { exportZip } from './export-zip.ts';
+export { type PageAssets, pageAssets } from './page-assets.ts';
 export { exportsRoutes } from './routes/index.ts';

@@ -2,10 +2,18 @@ import type { UpdateBlockBody } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import type { NewId } from '../base/ids.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { type Block, findBlock, insertBlock, updateBlock } from './blocks.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
+import { type Block, deleteBlock, findBlock, insertBlock, updateBlock } from './blocks.ts';
 
-export type BlocksDeps = { db: Db; clock: Clock; newId: NewId };
+export type BlocksDeps = {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  /** Its thumbnail is drawn in the background, after each save. */
+  enqueue: Enqueue;
+};
 
 /** What is written of a block. `data` is the text of its JSON, kept as it is. */
 export type BlockChange = Omit<UpdateBlockBody, 'data'> & { data?: string | undefined };
@@ -23,12 +31,16 @@ export async function createBlock(projectId: number, draft: BlockDraft, deps: Bl
     tags: draft.tags ?? [],
     data: draft.data,
     thumbnailUrl: draft.thumbnailUrl ?? null,
+    drawnThumbnail: null,
     syncId: draft.syncId ?? null,
     isSyncEnabled: draft.isSyncEnabled ?? false,
     createdAt: now,
     updatedAt: now,
   };
-  await insertBlock(deps.db, block);
+  await inTransaction(deps.db, async (tx) => {
+    await insertBlock(tx, block);
+    await deps.enqueue(tx, 'draw-block-thumbnail', { blockId: block.id });
+  });
   return block;
 }
 
@@ -42,10 +54,34 @@ export async function changeBlock(
   change: BlockChange,
   deps: BlocksDeps,
 ): Promise<Block> {
-  const before = await findBlock(deps.db, projectId, blockId);
-  if (!before) throw new AppError('NOT_FOUND', 'The project has no such block.');
-  const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-  const after: Block = { ...before, ...given, updatedAt: deps.clock() };
-  await updateBlock(deps.db, after);
-  return after;
+  return inTransaction(deps.db, async (tx) => {
+    const before = await findBlock(tx, projectId, blockId, { forUpdate: true });
+    if (!before) throw noSuchBlock();
+    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
+    // Later than before even on a clock that stands: the drawing of an older state is told by this time.
+    const updatedAt = new Date(Math.max(deps.clock().getTime(), before.updatedAt.getTime() + 1));
+    const after: Block = { ...before, ...given, updatedAt };
+    await updateBlock(tx, after);
+    await deps.enqueue(tx, 'draw-block-thumbnail', { blockId });
+    return after;
+  });
+}
+
+/**
+ * Deletes a block and, in the background, the pictures drawn of it.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function removeBlock(
+  { projectId, blockId }: { projectId: number; blockId: string },
+  deps: Pick<BlocksDeps, 'db' | 'enqueue'>,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await deleteBlock(tx, projectId, blockId))) throw noSuchBlock();
+    await deps.enqueue(tx, 'draw-block-thumbnail', { blockId });
+  });
+}
+
+export function noSuchBlock(): AppError {
+  return new AppError('NOT_FOUND', 'The project has no such block.');
 }

@@ -1,10 +1,12 @@
-import type { DisplayMode, Issue } from '@postpress/design';
+import { type DisplayMode, type Issue, syncedIds } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readId } from '../base/read-id.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { drawTemplate } from './draw-template.ts';
+import { putUses } from './template-block-uses.ts';
 import { findFolder } from './template-folders.ts';
 import {
   findTemplate,
@@ -41,10 +43,13 @@ export async function createTemplate(draft: TemplateDraft, deps: TemplatesDeps):
   const now = deps.clock();
   const { projectId, name, displayMode, folderId = null, design } = draft;
   await requireFolder(deps.db, projectId, folderId);
-  const { html, warnings } = draw(draft, deps);
+  const { html, warnings, syncIds } = drawSaved(draft, deps);
   const template = { name, displayMode, folderId, design, html, createdAt: now, updatedAt: now };
-  const id = await insertTemplate(deps.db, projectId, template);
-  return { template: { ...template, id }, warnings };
+  return inTransaction(deps.db, async (tx) => {
+    const id = await insertTemplate(tx, projectId, template);
+    if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
+    return { template: { ...template, id }, warnings };
+  });
 }
 
 export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
@@ -60,25 +65,37 @@ export async function changeTemplate(
   change: TemplateChange,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
-  const before = await findTemplate(deps.db, projectId, templateId);
-  if (!before) throw new AppError('NOT_FOUND', 'The project has no such template.');
-  const after: Template = {
-    ...before,
-    name: change.name ?? before.name,
-    displayMode: change.displayMode ?? before.displayMode,
-    folderId: change.folderId === undefined ? before.folderId : change.folderId,
-    design: change.design ?? before.design,
-    updatedAt: deps.clock(),
-  };
-  await requireFolder(deps.db, projectId, after.folderId);
-  const { html, warnings } = draw(after, deps);
-  await updateTemplate(deps.db, { ...after, html });
-  return { template: after, warnings };
+  return inTransaction(deps.db, async (tx) => {
+    // Held until it is written: a rename must not bring back a design that a synchronisation has changed meanwhile.
+    const before = await findTemplate(tx, projectId, templateId, { forUpdate: true });
+    if (!before) throw new AppError('NOT_FOUND', 'The project has no such template.');
+    const after: Template = {
+      ...before,
+      name: change.name ?? before.name,
+      displayMode: change.displayMode ?? before.displayMode,
+      folderId: change.folderId === undefined ? before.folderId : change.folderId,
+      design: change.design ?? before.design,
+      updatedAt: deps.clock(),
+    };
+    await requireFolder(tx, projectId, after.folderId);
+    const { html, warnings, syncIds } = drawSaved(after, deps);
+    await updateTemplate(tx, { ...after, html });
+    await putUses(tx, { projectId, templateId }, syncIds);
+    return { template: after, warnings };
+  });
 }
 
-function draw(
+/** As it is stored in a column of an index. */
+const SYNC_ID_CHARACTERS_MAX = 255;
+
+/**
+ * The page of a design to be stored, and the synced blocks whose copies it holds.
+ *
+ * @throws AppError INVALID_DESIGN
+ */
+export function drawSaved(
   { name, displayMode, design }: Pick<Template, 'name' | 'displayMode' | 'design'>,
-  deps: TemplatesDeps,
+  deps: Pick<TemplatesDeps, 'addresses'>,
 ) {
   const parsed: { body?: unknown } = JSON.parse(design);
   if (typeof parsed.body !== 'object' || parsed.body === null)
@@ -91,7 +108,7 @@ function draw(
     const options = { displayMode, title: name, assetBase: deps.addresses.assetBase };
     const { html, warnings } = drawTemplate(parsed, options);
     // A text may hold NUL as \u0000; HTML knows no such character, and PostgreSQL cannot store it.
-    return { html: html.replaceAll('\0', ''), warnings };
+    return { html: html.replaceAll('\0', ''), warnings, syncIds: storableIds(syncedIds(parsed)) };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw invalidDesign({
@@ -100,6 +117,13 @@ function draw(
       code: 'too_big',
     });
   }
+}
+
+/** An id that no block can have has no use to note. */
+function storableIds(ids: readonly string[]): string[] {
+  return ids.filter(
+    (id) => [...id].length <= SYNC_ID_CHARACTERS_MAX && !id.includes('\0') && id.isWellFormed(),
+  );
 }
 
 function invalidDesign(issue: Issue): AppError {

@@ -100,13 +100,19 @@ export async function listDesigns(db: Db, ids: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, design }) => [id, design]));
 }
 
-export async function findTemplate(db: Db, projectId: number, id: number): Promise<Template | undefined> {
-  return db
+/** @param options `forUpdate` keeps others from changing it until the transaction ends */
+export async function findTemplate(
+  db: Db,
+  projectId: number,
+  id: number,
+  { forUpdate = false } = {},
+): Promise<Template | undefined> {
+  const query = db
     .selectFrom('templates')
     .select([...summary, 'design', 'html'])
     .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', id);
+  return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** A template without its design, which may be megabytes: what is merged and sent. */

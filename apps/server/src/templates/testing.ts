@@ -1,6 +1,10 @@
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import type { Clock } from '../base/clock.ts';
+import { silentLog } from '../base/log.ts';
+import { openTestFiles } from '../files/testing.ts';
 import type { TestApp } from '../http/testing.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { type Enqueue, openLazyQueue } from '../platform/queue/lazy-queue.ts';
 import { templatesRoutes } from './routes/index.ts';
 import { insertFolder } from './template-folders.ts';
 import { insertTemplate, type Template } from './templates.ts';
@@ -8,6 +12,9 @@ import { insertTemplate, type Template } from './templates.ts';
 export type TestTemplates = {
   accounts: TestAccounts;
   app: TestApp;
+  /** Where thumbnails lie. */
+  blobs: BlobStore;
+  enqueue: Enqueue;
   /** v3, with the key of the project `shop`. */
   call: ReturnType<typeof callerOf>;
   /** Management, with the token of an admin. */
@@ -27,11 +34,19 @@ export const ASSET_BASE = 'https://assets.example';
 export async function openTestTemplates(options: { clock?: Clock } = {}): Promise<TestTemplates> {
   const accounts = await openTestAccounts(options);
   const { db, clock } = accounts;
-  const app = await accounts.serve(templatesRoutes, { addresses: { assetBase: ASSET_BASE } });
+  const files = openTestFiles(db, clock);
+  const addresses = { assetBase: ASSET_BASE, publicUrl: '' };
+  const { database, notifications } = accounts;
+  const queue = openLazyQueue({ pool: database.pool, notifications, log: silentLog });
+  const { blobs } = files;
+  const app = await accounts.serve(templatesRoutes, { addresses, blobs, enqueue: queue.enqueue });
+  addresses.publicUrl = app.url;
   const { shop } = accounts.projects;
   return {
     accounts,
     app,
+    blobs,
+    enqueue: queue.enqueue,
     call: callerOf(app, accounts.keys.shop),
     manage: callerOf(app, accounts.tokens.admin),
     async legacy(path, key = accounts.legacy.shop) {
@@ -56,6 +71,8 @@ export async function openTestTemplates(options: { clock?: Clock } = {}): Promis
       (await insertFolder(db, projectId, { name, createdAt: clock() })).id,
     async close() {
       await app.close();
+      await queue.close();
+      files.close();
       await accounts.close();
     },
   };

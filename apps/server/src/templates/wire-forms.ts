@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { BlockSummary } from './blocks.ts';
 import type { SavedTemplate } from './save-template.ts';
 import type { TemplateFolder } from './template-folders.ts';
 import type { Template, TemplateSummary } from './templates.ts';
@@ -45,8 +45,28 @@ export function toWireFolder({ id, name, createdAt }: TemplateFolder) {
   return { id: String(id), name, createdAt: createdAt.toISOString() };
 }
 
-/** A block as JSON text, its data as it came in. */
-export function toJsonBlock({ projectId: _, data, createdAt, updatedAt, ...block }: Block): string {
-  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
-  return `${JSON.stringify({ ...block, ...times }).slice(0, -1)},"data":${data}}`;
+/** Where the picture that was drawn of a block is had. */
+export function thumbnailUrlOf(
+  { id, thumbnailUrl, drawnThumbnail }: BlockSummary,
+  { publicUrl }: { publicUrl: string },
+): string | null {
+  if (thumbnailUrl !== null || drawnThumbnail === null) return thumbnailUrl;
+  return `${publicUrl}/thumbnails/${id}/${drawnThumbnail}.png`;
+}
+
+/** A block as JSON text, its data as it came in; without data where there is none to show. */
+export function toJsonBlock(
+  block: BlockSummary,
+  data: string | undefined,
+  addresses: { publicUrl: string },
+): string {
+  const { id, userId, displayMode, category, tags, syncId, isSyncEnabled, createdAt, updatedAt } = block;
+  const json = JSON.stringify({
+    ...{ id, userId, displayMode, category, tags },
+    thumbnailUrl: thumbnailUrlOf(block, addresses),
+    ...{ syncId, isSyncEnabled },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  });
+  return data === undefined ? json : `${json.slice(0, -1)},"data":${data}}`;
 }

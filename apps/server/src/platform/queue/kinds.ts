@@ -14,6 +14,8 @@ export type JobPayloads = {
   'fold-email-counts': Record<string, never>;
   /** Deletes idempotency keys, reports, captured messages and the like whose time is over. */
   'expire-email-records': Record<string, never>;
+  /** Draws the thumbnail of a block, and deletes those it no longer has; all of them once the block is gone. */
+  'draw-block-thumbnail': { blockId: string };
 };
 export type JobKind = keyof JobPayloads;
 
@@ -35,6 +37,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'build-search-indexes': { schedule: '37 * * * *', deadlineSeconds: 3_600, retries: 1 },
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
+  'draw-block-thumbnail': { deadlineSeconds: 120, retries: 4 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */

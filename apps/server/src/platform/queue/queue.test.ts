@@ -25,6 +25,7 @@ before(async () => {
       'build-search-indexes': async () => ({ done: true }),
       'fold-email-counts': async () => ({ done: true }),
       'expire-email-records': async () => ({ done: true }),
+      'draw-block-thumbnail': async () => ({ done: true }),
       'expire-files': async () => {
         onRun();
         return (await verdicts.shift()?.()) ?? { done: true };

@@ -1,10 +1,12 @@
 import type { AnyRoute } from '../../base/route.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { getTemplateRoute } from './get-template.ts';
+import { getThumbnailRoute } from './get-thumbnail.ts';
 import { legacyGetTemplateRoute } from './legacy-get-template.ts';
 import { legacyListFolderTemplatesRoute } from './legacy-list-folder-templates.ts';
 import { legacyListTemplatesRoute } from './legacy-list-templates.ts';
 import { legacyRenderTemplateRoute } from './legacy-render-template.ts';
+import { listBlocksRoute } from './list-blocks.ts';
 import { listTemplatesRoute } from './list-templates.ts';
 import { createBlockRoute } from './manage/create-block.ts';
 import { createFolderRoute } from './manage/create-folder.ts';
@@ -13,6 +15,7 @@ import { deleteBlockRoute } from './manage/delete-block.ts';
 import { deleteFolderRoute } from './manage/delete-folder.ts';
 import { deleteTemplateRoute } from './manage/delete-template.ts';
 import { listFoldersRoute } from './manage/list-folders.ts';
+import { syncBlockRoute } from './manage/sync-block.ts';
 import { updateBlockRoute } from './manage/update-block.ts';
 import { updateFolderRoute } from './manage/update-folder.ts';
 import { updateTemplateRoute } from './manage/update-template.ts';
@@ -21,6 +24,8 @@ import { updateTemplateRoute } from './manage/update-template.ts';
 export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   listTemplatesRoute,
   getTemplateRoute,
+  listBlocksRoute,
+  getThumbnailRoute,
   legacyListTemplatesRoute,
   legacyGetTemplateRoute,
   legacyRenderTemplateRoute,
@@ -35,4 +40,5 @@ export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   createBlockRoute,
   updateBlockRoute,
   deleteBlockRoute,
+  syncBlockRoute,
 ];

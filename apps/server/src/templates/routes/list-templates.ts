@@ -5,6 +5,7 @@ import { readId } from '../../base/read-id.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { listTemplates } from '../templates.ts';
 import { toWireSummary } from '../wire-forms.ts';
+import { isTime } from './cursor-parts.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
 export const listTemplatesRoute = defineRoute({
@@ -31,12 +32,9 @@ export const listTemplatesRoute = defineRoute({
   },
 });
 
-/** As toISOString writes it, of the years that PostgreSQL reads the same way. */
-const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
-
 function readPlace(cursor: string): { updatedAt: Date; id: number } {
   const [updated = '', lastId] = readCursor(cursor, 2);
   const id = readId(lastId);
-  if (id === undefined || !TIME.test(updated) || Number.isNaN(Date.parse(updated))) throw invalidCursor();
+  if (id === undefined || !isTime(updated)) throw invalidCursor();
   return { updatedAt: new Date(updated), id };
 }

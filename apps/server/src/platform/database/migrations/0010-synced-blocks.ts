@@ -1,8 +1,70 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Thumbnails of blocks and the uses of synced ones. */
+/**
+ * Blocks in lists: their category in lower case as our own code writes it (`lower()` follows the locale of the database,
+ * and under C changes no letter but those of ASCII), and the picture that was drawn of them. Uses of synced blocks: which
+ * template holds copies of which, so that an update reads those templates and no other.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(db);
+  await lowerCategories(db);
+  await noteUses(db);
 }
 
-const statements: readonly string[] = [];
+const statements = [
+  `alter table blocks
+    add column category_key text not null default '',
+    -- SHA-256 of the picture's bytes, hex; null: none was drawn.
+    add column drawn_thumbnail text`,
+  'create index blocks_by_mode on blocks (project_id, display_mode, created_at desc, id desc)',
+  'create index blocks_by_category on blocks (project_id, category_key, created_at desc, id desc)',
+  `create index blocks_of_users on blocks (project_id, created_at desc, id desc) where user_id is not null`,
+
+  `create table template_block_uses (
+    project_id integer not null references projects on delete cascade,
+    sync_id text not null,
+    template_id integer not null references templates on delete cascade,
+    primary key (project_id, sync_id, template_id)
+  )`,
+  'create index template_block_uses_by_template on template_block_uses (template_id)',
+];
+
+const BATCH = 200;
+/** As `syncedIds` of packages/design finds them, written here as it was when this migration was made. */
+const MARKS = ['sync', 'synced'];
+const ID_CHARACTERS_MAX = 255;
+
+async function lowerCategories(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ category: string }>`select distinct category from blocks`.execute(db);
+  for (const { category } of rows)
+    await sql`update blocks set category_key = ${category.toLowerCase()} where category = ${category}`.execute(
+      db,
+    );
+}
+
+type Stored = { id: number; project_id: number; design: string };
+
+async function noteUses(db: Kysely<unknown>): Promise<void> {
+  for (let last = 0; ; ) {
+    const { rows } = await sql<Stored>`
+      select id, project_id, design from templates
+      where id > ${last} and design like '%"sync%' order by id limit ${BATCH}`.execute(db);
+    for (const { id, project_id, design } of rows)
+      for (const syncId of usesIn(design))
+        await sql`insert into template_block_uses (project_id, sync_id, template_id)
+          values (${project_id}, ${syncId}, ${id}) on conflict do nothing`.execute(db);
+    if (rows.length < BATCH) return;
+    last = rows.at(-1)?.id ?? last;
+  }
+}
+
+function usesIn(design: string): Set<string> {
+  const found = new Set<string>();
+  JSON.parse(design, (key, value) => {
+    const id: unknown = MARKS.includes(key) ? value?.id : undefined;
+    if (typeof id === 'string' && id !== '' && [...id].length <= ID_CHARACTERS_MAX && !id.includes('\0'))
+      found.add(id);
+    return value;
+  });
+  return found;
+}

@@ -32,18 +32,30 @@ export type BlocksTable = {
   user_id: Maybe<string>;
   display_mode: DisplayMode;
   category: string;
+  /** The category in lower case: what lists compare. */
+  category_key: string;
   tags: ColumnType<string[], string[] | undefined, string[]>;
   /** The text of the JSON, as it came. */
   data: string;
   thumbnail_url: Maybe<string>;
+  /** SHA-256 of the picture drawn of it, hex; null: none was. */
+  drawn_thumbnail: Maybe<string>;
   sync_id: Maybe<string>;
   is_sync_enabled: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
   updated_at: Date;
 };
 
+/** Which templates hold copies of which synced block; written at each save of a template. */
+export type TemplateBlockUsesTable = {
+  project_id: Fixed<number>;
+  sync_id: Fixed<string>;
+  template_id: Fixed<number>;
+};
+
 export type TemplatesTables = {
   template_folders: TemplateFoldersTable;
   templates: TemplatesTable;
   blocks: BlocksTable;
+  template_block_uses: TemplateBlockUsesTable;
 };

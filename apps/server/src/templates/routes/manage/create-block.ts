@@ -24,6 +24,6 @@ export const createBlockRoute = defineRoute({
   handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
     const data = memberText(request.bodyText, 'data') ?? JSON.stringify(body.data);
     const block = await createBlock(projectIdOf(caller), { ...body, data }, deps);
-    return { json: `{"data":${toJsonBlock(block)}}` };
+    return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },
 });

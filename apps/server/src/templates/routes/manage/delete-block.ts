@@ -1,8 +1,7 @@
 import { BlockPath, Deleted } from '@postpress/contracts';
-import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { deleteBlock } from '../../blocks.ts';
+import { removeBlock } from '../../save-block.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const deleteBlockRoute = defineRoute({
@@ -15,9 +14,8 @@ export const deleteBlockRoute = defineRoute({
   params: BlockPath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
-    if (!(await deleteBlock(db, projectIdOf(caller), params.blockId)))
-      throw new AppError('NOT_FOUND', 'The project has no such block.');
+  handle: async ({ params, caller }, deps: TemplatesRouteDeps) => {
+    await removeBlock({ projectId: projectIdOf(caller), blockId: params.blockId }, deps);
     return ok({ data: { success: true } });
   },
 });

@@ -23,7 +23,7 @@ export const updateBlockRoute = defineRoute({
   handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
     const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
     const block = await changeBlock(subject, toChange(body, request.bodyText), deps);
-    return { json: `{"data":${toJsonBlock(block)}}` };
+    return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },
 });
 

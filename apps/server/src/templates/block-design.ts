@@ -1,0 +1,65 @@
+import type { DisplayMode } from '@postpress/design';
+
+type JsonObject = Record<string, unknown>;
+
+/** Content widths under which a block looks as it does in its designs. */
+export const contentWidthPx: Record<DisplayMode, number> = {
+  email: 600,
+  web: 1_000,
+  popup: 600,
+  document: 600,
+};
+
+/**
+ * A design that shows a block and nothing else. A block may hold a row, a column, one content, a list of rows, or a
+ * whole design; undefined for anything else.
+ */
+export function blockDesign(data: unknown, displayMode: DisplayMode): JsonObject | undefined {
+  if (!isObject(data)) return undefined;
+  if (isObject(data.body)) return data;
+  const rows = rowsOf(data);
+  if (!rows) return undefined;
+  const values = {
+    contentWidth: `${contentWidthPx[displayMode]}px`,
+    contentAlign: 'center',
+    backgroundColor: '#ffffff',
+    fontFamily: { label: 'Arial', value: 'arial,helvetica,sans-serif' },
+    textColor: '#000000',
+  };
+  const { schemaVersion } = data;
+  return {
+    counters: {},
+    body: { rows, headers: [], footers: [], values },
+    ...(typeof schemaVersion === 'number' && { schemaVersion }),
+  };
+}
+
+/** The row or content that copies of a synced block are made of, with what it is; undefined when it is neither. */
+export function syncedNodeOf(data: unknown): { kind: 'row' | 'content'; node: JsonObject } | undefined {
+  if (!isObject(data)) return undefined;
+  if (Array.isArray(data.columns)) return { kind: 'row', node: data };
+  if (typeof data.type === 'string' && isObject(data.values)) return { kind: 'content', node: data };
+  const body = isObject(data.body) ? data.body : data;
+  const rows = Array.isArray(body.rows) ? body.rows : [];
+  const [row] = rows;
+  return rows.length === 1 && isObject(row) && Array.isArray(row.columns)
+    ? { kind: 'row', node: row }
+    : undefined;
+}
+
+function rowsOf(data: JsonObject): unknown[] | undefined {
+  if (Array.isArray(data.rows)) return data.rows;
+  if (Array.isArray(data.columns)) return [data];
+  if (Array.isArray(data.contents)) return [rowOf(data)];
+  if (typeof data.type === 'string' && data.type !== 'row' && data.type !== 'column')
+    return [rowOf({ contents: [data], values: {} })];
+  return undefined;
+}
+
+function rowOf(column: JsonObject): JsonObject {
+  return { cells: [1], columns: [column], values: {} };
+}
+
+function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

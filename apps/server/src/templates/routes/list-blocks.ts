@@ -1,0 +1,56 @@
+import { BlockListResult, ListBlocksQuery } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
+import { defineRoute, type RouteAnswer } from '../../base/route.ts';
+import { type BlockSummary, listBlockData, listBlocks } from '../blocks.ts';
+import { cutPieces } from '../cut-pieces.ts';
+import { toJsonBlock } from '../wire-forms.ts';
+import { isTime, isUuid } from './cursor-parts.ts';
+import type { TemplatesRouteDeps } from './deps.ts';
+import { inPieces } from './in-pieces.ts';
+
+export const listBlocksRoute = defineRoute({
+  operationId: 'listBlocks',
+  operation: 17,
+  method: 'GET',
+  path: '/v3/blocks',
+  summary: 'List blocks',
+  description: 'Shared blocks of the project and those that end users saved, newest created first.',
+  tag: 'Blocks',
+  auth: 'project',
+  query: ListBlocksQuery,
+  result: BlockListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, deps: TemplatesRouteDeps): Promise<RouteAnswer<BlockListResult>> => {
+    const { limit = 20, cursor, includeData = true, ...filter } = query;
+    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const rows = await listBlocks(deps.db, projectIdOf(caller), { limit, after, ...filter });
+    const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
+    const ending = `],${JSON.stringify(page).slice(1)}`;
+    if (!includeData) {
+      const blocks = items.map((block) => toJsonBlock(block, undefined, deps.addresses));
+      return { json: `{"data":[${blocks.join()}${ending}` };
+    }
+    const pieces = cutPieces(items, ({ dataBytes }) => dataBytes);
+    return inPieces('{"data":[', pieces, (piece) => withData(piece, deps), ending);
+  },
+});
+
+function readPlace(cursor: string): { createdAt: Date; id: string } {
+  const [created = '', id = ''] = readCursor(cursor, 2);
+  if (!isTime(created) || !isUuid(id)) throw invalidCursor();
+  return { createdAt: new Date(created), id };
+}
+
+/** A block deleted since the page was read is left out. */
+async function withData(
+  blocks: readonly BlockSummary[],
+  { db, addresses }: TemplatesRouteDeps,
+): Promise<string[]> {
+  const ids = blocks.map(({ id }) => id);
+  const data = await listBlockData(db, ids);
+  return blocks.flatMap((block) => {
+    const text = data.get(block.id);
+    return text === undefined ? [] : [toJsonBlock(block, text, addresses)];
+  });
+}

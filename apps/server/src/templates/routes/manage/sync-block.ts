@@ -1,0 +1,42 @@
+import { BlockPath, blockSyncPage, SyncBlockBody, SyncBlockResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { readId } from '../../../base/read-id.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { syncBlock, type TemplateSync } from '../../sync-block.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const syncBlockRoute = defineRoute({
+  operationId: 'syncBlock',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/blocks/{blockId}/sync',
+  summary: 'Bring a block into the templates that use it',
+  description:
+    'Writes the block anew wherever a template holds a copy of it (`values.sync` of a row, `values.synced` of a content, with the block’s `syncId`) that nobody changed by hand, and draws those templates again. Each template changes as a whole or not at all. One call looks at one page of templates; go on with `next_cursor` while `has_more` is true.',
+  tag: 'Blocks',
+  auth: 'management',
+  params: BlockPath,
+  body: SyncBlockBody,
+  result: SyncBlockResult,
+  errors: ['NOT_FOUND', 'CONFLICT', 'INVALID_CURSOR'],
+  handle: async ({ params, body, caller }, deps: TemplatesRouteDeps) => {
+    const { dryRun = false, limit = blockSyncPage.default, cursor } = body;
+    const after = cursor === undefined ? undefined : readPlace(cursor);
+    const sync = { projectId: projectIdOf(caller), blockId: params.blockId, dryRun };
+    const { results, templateIds } = await syncBlock(sync, { limit, after }, deps);
+    const { next_cursor, has_more } = toPage(templateIds, limit, (id) => [String(id)]);
+    const updated = results.flatMap((result) => ('replaced' in result ? [toWire(result)] : []));
+    const skipped = results.flatMap((result) => ('reason' in result ? [toWire(result)] : []));
+    return ok({ data: { updated, skipped }, next_cursor, has_more });
+  },
+});
+
+function toWire<T extends TemplateSync>({ templateId, ...result }: T) {
+  return { templateId: String(templateId), ...result };
+}
+
+function readPlace(cursor: string): number {
+  const id = readId(readCursor(cursor, 1)[0]);
+  if (id === undefined) throw invalidCursor();
+  return id;
+}

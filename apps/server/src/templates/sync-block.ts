@@ -1,0 +1,121 @@
+import type { BlockSyncSkip } from '@postpress/contracts';
+import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/design';
+import { AppError } from '../base/app-error.ts';
+import { replaceValues } from '../base/member-text.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { syncedNodeOf } from './block-design.ts';
+import { type Block, findBlock } from './blocks.ts';
+import { noSuchBlock } from './save-block.ts';
+import { drawSaved, type TemplatesDeps } from './save-template.ts';
+import { listUses, putUses } from './template-block-uses.ts';
+import { findTemplate, type Template, updateTemplate } from './templates.ts';
+
+export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };
+
+/** What became of one template. */
+export type TemplateSync = { templateId: number; name: string } & (
+  | { replaced: number; dirty: number }
+  | { reason: BlockSyncSkip }
+);
+
+/**
+ * Brings a block's changes into the templates that hold copies of it, one page of them, each in a transaction of its
+ * own: its design, its page and nothing else change together. A template is held while it is read and written, so what
+ * somebody saves meanwhile comes before or after, and is never overwritten.
+ *
+ * @param page `after`: the last template of the page before
+ * @returns what became of each, and one id more than `limit` where there are more
+ * @throws AppError NOT_FOUND, CONFLICT when the block is not synced
+ */
+export async function syncBlock(
+  { projectId, blockId, dryRun }: BlockSync,
+  page: { limit: number; after?: number | undefined },
+  deps: TemplatesDeps,
+): Promise<{ results: TemplateSync[]; templateIds: number[] }> {
+  const block = await findBlock(deps.db, projectId, blockId);
+  if (!block) throw noSuchBlock();
+  const source = requireSynced(block);
+  const templateIds = await listUses(deps.db, { projectId, syncId: source.syncId }, page);
+  const results: TemplateSync[] = [];
+  for (const templateId of templateIds.slice(0, page.limit)) {
+    const result = dryRun
+      ? await tryTemplate(deps.db, { projectId, templateId }, source, deps)
+      : await inTransaction(deps.db, (tx) => syncTemplate(tx, { projectId, templateId }, source, deps));
+    if (result) results.push(result);
+  }
+  return { results, templateIds };
+}
+
+function requireSynced(block: Block): SyncSource {
+  const { syncId, isSyncEnabled, updatedAt } = block;
+  if (syncId === null || syncId === '' || !isSyncEnabled)
+    throw new AppError('CONFLICT', 'The block is not synced: give it a syncId and set isSyncEnabled.');
+  const node = syncedNodeOf(JSON.parse(block.data));
+  if (!node) throw new AppError('CONFLICT', 'The block is neither a row nor a content: it has no copies.');
+  return { ...node, syncId, updatedAt: updatedAt.toISOString() };
+}
+
+type Subject = { projectId: number; templateId: number };
+
+/** Undefined when the template went meanwhile, or no longer holds a copy. */
+async function syncTemplate(
+  tx: Db,
+  subject: Subject,
+  source: SyncSource,
+  deps: TemplatesDeps,
+): Promise<TemplateSync | undefined> {
+  const template = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
+  const planned = template && plan(template, source, deps);
+  if (!template || !planned) return undefined;
+  if (planned.after) {
+    const { design, html, syncIds } = planned.after;
+    await updateTemplate(tx, { ...template, design, html, updatedAt: deps.clock() });
+    await putUses(tx, subject, syncIds);
+  }
+  return planned.result;
+}
+
+async function tryTemplate(db: Db, subject: Subject, source: SyncSource, deps: TemplatesDeps) {
+  const template = await findTemplate(db, subject.projectId, subject.templateId);
+  return template && plan(template, source, deps)?.result;
+}
+
+type Plan = { result: TemplateSync; after?: { design: string; html: string; syncIds: string[] } };
+
+/** What a template would be, and what is to be said of it. */
+function plan(template: Template, source: SyncSource, deps: TemplatesDeps): Plan | undefined {
+  const { id: templateId, name } = template;
+  const skip = (reason: BlockSyncSkip): Plan => ({ result: { templateId, name, reason } });
+  try {
+    const parsed: unknown = JSON.parse(template.design);
+    const change = replaceSynced(parsed, source);
+    if (change.replacements.length === 0) {
+      const reason = reasonOf(change);
+      return reason && skip(reason);
+    }
+    const design = writeChange(template.design, change);
+    const { html, syncIds } = drawSaved({ ...template, design }, deps);
+    const { replacements, dirty } = change;
+    return {
+      result: { templateId, name, replaced: replacements.length, dirty },
+      after: { design, html, syncIds },
+    };
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof AppError) return skip('not_drawable');
+    throw error;
+  }
+}
+
+function reasonOf({ current, dirty, otherKind }: SyncChange): BlockSyncSkip | undefined {
+  if (current > 0) return 'current';
+  if (dirty > 0) return 'dirty';
+  return otherKind > 0 ? 'other_kind' : undefined;
+}
+
+/** The text of the design with the new nodes in it; all the rest stays byte for byte. */
+function writeChange(design: string, { replacements, counters }: SyncChange): string {
+  const changes = replacements.map(({ path, node }) => ({ path, text: JSON.stringify(node) }));
+  if (counters) changes.push({ path: ['counters'], text: JSON.stringify(counters) });
+  return replaceValues(design, changes);
+}

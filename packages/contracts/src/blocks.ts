@@ -1,0 +1,108 @@
+import Type, { type Static } from 'typebox';
+import {
+  cursorQuery,
+  DateTime,
+  DesignObject,
+  DisplayModeSchema,
+  literals,
+  Nullable,
+  NumericId,
+  pageOf,
+  STORABLE,
+} from './wire.ts';
+
+/** Whose blocks are listed: everybody's, the project's shared ones, or those that end users saved. */
+export const blockScopes = ['all', 'shared', 'user'] as const;
+export type BlockScope = (typeof blockScopes)[number];
+
+/** Operation 17. */
+export const ListBlocksQuery = Type.Object({
+  ...cursorQuery,
+  displayMode: Type.Optional(DisplayModeSchema),
+  userId: Type.Optional(
+    Type.String({ pattern: STORABLE, description: 'Blocks that this end user saved, and no others.' }),
+  ),
+  scope: Type.Optional(literals(blockScopes, { default: 'all' })),
+  category: Type.Optional(
+    Type.String({ pattern: STORABLE, description: 'The whole name; upper and lower case are alike.' }),
+  ),
+  includeData: Type.Optional(Type.Boolean({ default: true, description: 'false leaves `data` out.' })),
+});
+export type ListBlocksQuery = Static<typeof ListBlocksQuery>;
+
+const listed = {
+  id: Type.String(),
+  userId: Nullable(Type.String({ description: 'The end user who saved it; null: shared by the project.' })),
+  displayMode: DisplayModeSchema,
+  category: Type.String(),
+  tags: Type.Array(Type.String()),
+  thumbnailUrl: Nullable(
+    Type.String({
+      description:
+        'A picture of the block: the one it was given, else one drawn shortly after a save; it stays as long as the block is as it is.',
+    }),
+  ),
+  syncId: Nullable(Type.String({ description: 'What copies of the block in designs carry.' })),
+  isSyncEnabled: Type.Boolean(),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+};
+
+/** Operation 17: newest created first. `data` is byte for byte as it was saved. */
+export const BlockListResult = pageOf(Type.Object({ ...listed, data: Type.Optional(DesignObject) }));
+export type BlockListResult = Static<typeof BlockListResult>;
+
+/** Templates that one call of a synchronisation looks at. */
+export const blockSyncPage = { max: 100, default: 20 } as const;
+
+/** One page of bringing a block's changes into the templates that hold copies of it. */
+export const SyncBlockBody = Type.Object({
+  dryRun: Type.Optional(
+    Type.Boolean({ default: false, description: 'Tells what would be done and does nothing.' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: blockSyncPage.max,
+      default: blockSyncPage.default,
+      description: 'Most templates of one call.',
+    }),
+  ),
+  cursor: Type.Optional(
+    Type.String({ description: '`next_cursor` of the call before; left out for the first.' }),
+  ),
+});
+export type SyncBlockBody = Static<typeof SyncBlockBody>;
+
+/** Why a template that holds copies of a block was left as it is. */
+export const blockSyncSkips = {
+  dirty: 'Every copy was changed by hand.',
+  current: 'Every copy is of the block already.',
+  other_kind: 'The copies are of another kind than the block: a row cannot stand where a content stands.',
+  not_drawable: 'The design with the new copies cannot be drawn.',
+} as const;
+export type BlockSyncSkip = keyof typeof blockSyncSkips;
+
+/** What one call of a synchronisation did. */
+export const SyncBlockResult = Type.Object({
+  data: Type.Object({
+    updated: Type.Array(
+      Type.Object({
+        templateId: NumericId,
+        name: Type.String(),
+        replaced: Type.Integer({ description: 'Copies that were written anew.' }),
+        dirty: Type.Integer({ description: 'Copies that stayed, for they were changed by hand.' }),
+      }),
+    ),
+    skipped: Type.Array(
+      Type.Object({
+        templateId: NumericId,
+        name: Type.String(),
+        reason: literals(Object.keys(blockSyncSkips) as BlockSyncSkip[]),
+      }),
+    ),
+  }),
+  next_cursor: Nullable(Type.String()),
+  has_more: Type.Boolean(),
+});
+export type SyncBlockResult = Static<typeof SyncBlockResult>;

@@ -1,0 +1,139 @@
+import { isJsonObject, type JsonObject, sameJson } from '../convert/json.ts';
+import { NewIds } from '../convert/new-ids.ts';
+import { type Counters, contentName, countMeta, nextMeta, statedCounters } from '../convert/numbering.ts';
+import { type SyncedKind, syncedNodes, syncKeys } from './synced-nodes.ts';
+
+/** A synced block as its copies are to look. */
+export type SyncSource = {
+  syncId: string;
+  kind: SyncedKind;
+  /** The row or content of the block. */
+  node: JsonObject;
+  /** When the block was saved last, ISO 8601. */
+  updatedAt: string;
+};
+
+/** What has to be written into a design so that its copies are those of the block. The design itself is not changed. */
+export type SyncChange = {
+  /** New nodes by their place, in the order of the page. */
+  replacements: { path: (string | number)[]; node: JsonObject }[];
+  /** Counters with the numbers that the new nodes took; undefined when they took none. */
+  counters: Counters | undefined;
+  /** Copies that somebody changed by hand: they stay. */
+  dirty: number;
+  /** Copies that are of the block already. */
+  current: number;
+  /** Copies of another kind than the block is: a row cannot stand where a content stands. */
+  otherKind: number;
+};
+
+/**
+ * Finds what to write into a design for a block that changed. A copy keeps its own id and number, and so do the nodes
+ * in it that stand where they stood; nodes that are new to the design get ids and numbers that are free in it.
+ */
+export function replaceSynced(design: unknown, source: SyncSource): SyncChange {
+  const book = new Book(design);
+  const change: SyncChange = { replacements: [], counters: undefined, dirty: 0, current: 0, otherKind: 0 };
+  for (const { kind, path, node, mark } of syncedNodes(design)) {
+    if (mark.id !== source.syncId) continue;
+    if (kind !== source.kind) change.otherKind++;
+    else if (mark.dirty) change.dirty++;
+    else {
+      const copy = placeCopy(source, node, path, book);
+      if (sameJson(copy, node)) change.current++;
+      else change.replacements.push({ path, node: copy });
+    }
+  }
+  change.counters = book.raised();
+  return change;
+}
+
+function placeCopy(
+  source: SyncSource,
+  before: JsonObject,
+  path: (string | number)[],
+  book: Book,
+): JsonObject {
+  const copy = source.node;
+  const place = path.join('.');
+  const own = book.place(copy, before, place, source.kind === 'row' ? 'u_row' : contentName(copy));
+  const mark = { id: source.syncId, dirty: false, updatedAt: source.updatedAt };
+  const values = isJsonObject(own.values) ? own.values : {};
+  const placed: JsonObject = { ...own, values: { ...values, [syncKeys[source.kind]]: mark } };
+  if (source.kind === 'row') placed.columns = placeColumns(copy.columns, before.columns, place, book);
+  return placed;
+}
+
+function placeColumns(columns: unknown, before: unknown, place: string, book: Book): unknown {
+  return mapNodes(columns, (column, at) => {
+    const old = nodeAt(before, at);
+    const path = `${place}.columns.${at}`;
+    const placed = book.place(column, old, path, 'u_column');
+    const contents = mapNodes(column.contents, (content, contentAt) => {
+      const known = nodeAt(old?.contents, contentAt);
+      const name = contentName(content);
+      const same = known && contentName(known) === name ? known : undefined;
+      return book.place(content, same, `${path}.contents.${contentAt}`, name);
+    });
+    return { ...placed, ...(column.contents !== undefined && { contents }) };
+  });
+}
+
+function mapNodes(nodes: unknown, change: (node: JsonObject, at: number) => JsonObject): unknown {
+  if (!Array.isArray(nodes)) return nodes;
+  return nodes.map((node, at) => (isJsonObject(node) ? change(node, at) : node));
+}
+
+function nodeAt(nodes: unknown, at: number): JsonObject | undefined {
+  const node: unknown = Array.isArray(nodes) ? nodes[at] : undefined;
+  return isJsonObject(node) ? node : undefined;
+}
+
+/** Ids and numbers of one design: which are taken, and which come next. */
+class Book {
+  readonly #ids: NewIds;
+  readonly #counters: Counters;
+  readonly #stated: string;
+
+  constructor(design: unknown) {
+    const root = isJsonObject(design) ? design : {};
+    this.#ids = new NewIds(root);
+    this.#counters = statedCounters(root.counters);
+    this.#noteTaken(root.body);
+    this.#stated = JSON.stringify(this.#counters);
+  }
+
+  /** The counters where a number was handed out. */
+  raised(): Counters | undefined {
+    return JSON.stringify(this.#counters) === this.#stated ? undefined : this.#counters;
+  }
+
+  /** The node under the id and number of the one it replaces, or under free ones. */
+  place(node: JsonObject, before: JsonObject | undefined, path: string, name: string): JsonObject {
+    const placed: JsonObject = { ...node };
+    // Editors write ids, by hand made designs often have none: a copy follows the one it replaces.
+    if (before === undefined) placed.id = this.#ids.next(path);
+    else if (before.id === undefined) delete placed.id;
+    else placed.id = before.id;
+    const known = isJsonObject(before?.values) ? before.values._meta : undefined;
+    const meta = isJsonObject(known) ? known : nextMeta(this.#counters, name);
+    const values = isJsonObject(node.values) ? node.values : {};
+    const own = isJsonObject(values._meta) ? values._meta : {};
+    placed.values = { ...values, _meta: { ...own, ...pickNames(meta) } };
+    return placed;
+  }
+
+  /** Every id and number that stands anywhere in the design, slides of carousels too. */
+  #noteTaken(value: unknown): void {
+    if (Array.isArray(value)) for (const item of value) this.#noteTaken(item);
+    else if (isJsonObject(value)) {
+      if (typeof value.id === 'string') this.#ids.take(value.id);
+      countMeta(this.#counters, value._meta);
+      for (const key in value) if (key !== 'sync' && key !== 'synced') this.#noteTaken(value[key]);
+    }
+  }
+}
+
+function pickNames({ htmlID, htmlClassNames }: JsonObject): JsonObject {
+  return { ...(htmlID !== undefined && { htmlID }), ...(htmlClassNames !== undefined && { htmlClassNames }) };
+}
