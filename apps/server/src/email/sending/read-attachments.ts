@@ -1,4 +1,5 @@
 import { type AttachmentType, sendLimits } from '@postpress/contracts';
+import { decodeBase64 } from '../../base/base64.ts';
 import { forbiddenIn } from '../mail-addresses.ts';
 import { count, malformed, shown } from './malformed.ts';
 
@@ -34,14 +35,6 @@ function faultOfFilename(name: string): string | undefined {
   if (/[/\\]/.test(name)) return 'must be a name without slashes and backslashes';
   if (/^\.+$/.test(name)) return 'must be more than dots';
   return undefined;
-}
-
-/** Undefined for anything but RFC 4648, 4, with padding. Node's decoder skips what it does not know, which the length shows. */
-function decodeBase64(text: string): Buffer | undefined {
-  if (text.length % 4 !== 0 || text.includes('-') || text.includes('_')) return undefined;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.length === (text.length / 4) * 3 - padding ? bytes : undefined;
 }
 
 function faultOfBase64(text: string): string {
