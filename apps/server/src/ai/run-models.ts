@@ -65,6 +65,8 @@ export type ModelRun = {
   image(
     call: Pick<ImageCall, 'prompt' | 'source' | 'background' | 'quality' | 'size'>,
   ): Promise<ReadOutcome<{ bytes: Uint8Array; mediaType: string }>>;
+  /** Leaves the model that answers for the next one of the request; false when it was the last. */
+  next(): boolean;
 };
 
 /** What a request came to, all attempts summed. */
@@ -209,6 +211,12 @@ class Run implements ModelRun {
       }
       this.#at++;
     }
+  }
+
+  next(): boolean {
+    if (this.#at + 1 >= this.#chain.length) return false;
+    this.#at++;
+    return true;
   }
 
   #model(): ModelName {

@@ -1,0 +1,24 @@
+import type { PlanFeature } from '@postpress/contracts';
+import { type Access, mayUse } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+
+const messages = {
+  ai_assistant: 'The plan of this workspace does not include the AI assistant.',
+  ai_images: 'The plan of this workspace does not include images made by AI: leave features.ai.image out.',
+} as const satisfies Partial<Record<PlanFeature, string>>;
+
+/**
+ * What every AI operation asks first.
+ *
+ * @throws AppError FEATURE_NOT_AVAILABLE
+ */
+export async function requireFeature(
+  feature: keyof typeof messages,
+  projectId: number,
+  { access, clock }: { access: Pick<Access, 'project'>; clock: Clock },
+): Promise<void> {
+  const project = await access.project(projectId);
+  if (project && mayUse(feature, project, clock())) return;
+  throw new AppError('FEATURE_NOT_AVAILABLE', messages[feature]);
+}
