@@ -166,7 +166,7 @@ async function openAreas({
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
-    ...openAi({ core }),
+    ...openAi({ core, access, secrets }),
     ...openPreviews({ core }),
     ...bindRoutes(editorSessionsRoutes, {}),
     ...email.routes,

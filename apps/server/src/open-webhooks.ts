@@ -3,10 +3,8 @@ import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { testEnvironment } from './config/test-environment.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
-import { createResolve } from './platform/dns/resolve.ts';
 import type { Metrics } from './platform/metrics.ts';
-import { createAddressPolicy } from './platform/outbound/address-policy.ts';
-import { createJudgeUrl } from './platform/outbound/judge-url.ts';
+import { openJudgeUrl } from './platform/outbound/judge-url.ts';
 import { openLazyPoster } from './platform/outbound/lazy-door.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from './webhooks/index.ts';
@@ -43,9 +41,5 @@ export function openWebhooks(parts: WebhooksParts): BoundRoute[] {
       await poster.close();
     });
   }
-  const judgeUrl = createJudgeUrl(
-    createAddressPolicy(config.outboundAllow),
-    createResolve({ servers: config.dnsServers }),
-  );
-  return bindRoutes(webhooksRoutes, { db, clock, newId, secrets, judgeUrl });
+  return bindRoutes(webhooksRoutes, { db, clock, newId, secrets, judgeUrl: openJudgeUrl(config) });
 }

@@ -1,3 +1,8 @@
+import Type, { type Static } from 'typebox';
+import { webhookEvents } from './webhook-events.ts';
+import { deliveryStatuses, webhookLimits } from './webhooks.ts';
+import { DateTime, literals, Nullable, STORABLE } from './wire.ts';
+
 /** What AI credits are spent on. Source: interface.md "AI credit resources". */
 export const aiFeatureTypes = [
   'full_template_gen',
@@ -11,3 +16,182 @@ export type AiFeatureType = (typeof aiFeatureTypes)[number];
 
 /** Provider price of one credit, in millionths of a US dollar. */
 export const MICRO_USD_PER_CREDIT = 1_000;
+
+/** What the editor does when the credits of the period are used up: it hides AI, or shows the message of the refusal. */
+export const exhaustionBehaviors = ['disable', 'show_error'] as const;
+export type ExhaustionBehavior = (typeof exhaustionBehaviors)[number];
+
+/** Bounds of AI credits. Source: interface.md "Limits". */
+export const creditLimits = {
+  endUserIdCharactersMax: 255,
+  thresholdMin: 1,
+  thresholdMax: 100,
+  usageRows: { max: 1_000, default: 100 },
+  deliveries: { max: 100, default: 50 },
+} as const;
+
+/** Path of operations 4 and 18 to 22. */
+export const AiCreditsPath = Type.Object({ id: Type.String() });
+/** Path of operations 23 and 24. */
+export const AiCreditDeliveryPath = Type.Object({ id: Type.String(), deliveryId: Type.String() });
+
+const Credits = Type.Integer({ minimum: 0 });
+
+/** Operation 18: the credits of the workspace in its period. */
+export const AiCreditBalance = Type.Object({
+  is_capped: Type.Boolean({ description: 'False: the plan bounds nothing; total and remaining are 0 then.' }),
+  credits_total: Type.Integer({ minimum: 0, description: 'Of the period, by the plan of the workspace.' }),
+  credits_used: Type.Integer({ minimum: 0, description: 'In the period, by all projects of the workspace.' }),
+  credits_remaining: Credits,
+  reset_date: Nullable(
+    Type.String({ format: 'date-time', description: 'When the next period begins; null when not capped.' }),
+  ),
+});
+export type AiCreditBalance = Static<typeof AiCreditBalance>;
+
+const Url = Type.String({
+  format: 'uri',
+  pattern: `(?=^https://)${STORABLE}`,
+  maxLength: webhookLimits.urlCharactersMax,
+});
+const Thresholds = Type.Array(
+  Type.Integer({ minimum: creditLimits.thresholdMin, maximum: creditLimits.thresholdMax }),
+  {
+    maxItems: creditLimits.thresholdMax,
+    description: 'Percentages of the credits at which `ai.credits.threshold_reached` is sent.',
+  },
+);
+const settingsFields = {
+  exhaustion_behavior: literals(exhaustionBehaviors),
+  threshold_alerts: Thresholds,
+  webhook_url: Nullable(Type.String()),
+  has_signing_secret: Type.Boolean(),
+};
+
+/** Operation 19. Thresholds stand in order, each once. */
+export const AiCreditSettings = Type.Object(settingsFields);
+export type AiCreditSettings = Static<typeof AiCreditSettings>;
+
+/** Operation 20. What is left out stays; a URL of null takes the webhook away. */
+export const UpdateAiCreditSettingsBody = Type.Partial(
+  Type.Object({
+    exhaustion_behavior: literals(exhaustionBehaviors),
+    threshold_alerts: Thresholds,
+    webhook_url: Type.Union([Url, Type.Null()], { description: 'HTTPS, on a public address.' }),
+  }),
+);
+export type UpdateAiCreditSettingsBody = Static<typeof UpdateAiCreditSettingsBody>;
+
+const SigningSecret = Type.String({ description: '`whsec_` and 48 hex digits, shown this once.' });
+
+/** Operation 20: with the secret, in the answer that creates it. */
+export const UpdatedAiCreditSettings = Type.Object({
+  ...settingsFields,
+  signing_secret: Type.Optional(SigningSecret),
+});
+export type UpdatedAiCreditSettings = Static<typeof UpdatedAiCreditSettings>;
+
+/** Operation 21. */
+export const RotateAiCreditSecretResult = Type.Object({ signing_secret: SigningSecret });
+
+const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+
+/** Operation 4. */
+export const AiCreditUsageQuery = Type.Object({
+  start: Day('First UTC date, YYYY-MM-DD. Default: the first of the current billing period.'),
+  end: Day('Last UTC date, itself included. Default: the last of the current billing period.'),
+  end_user_id: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: creditLimits.endUserIdCharactersMax,
+      description: 'Of one end user.',
+    }),
+  ),
+  feature_type: Type.Optional(literals(aiFeatureTypes)),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: creditLimits.usageRows.max,
+      default: creditLimits.usageRows.default,
+    }),
+  ),
+  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  sort: Type.Optional(literals(['credits', 'end_user_id', 'feature_type'], { default: 'credits' })),
+  order: Type.Optional(literals(['asc', 'desc'], { default: 'desc' })),
+});
+export type AiCreditUsageQuery = Static<typeof AiCreditUsageQuery>;
+
+/** Operation 4: what the project used, by end user and feature. */
+export const AiCreditUsage = Type.Object({
+  total_credits_used: Type.Integer({
+    minimum: 0,
+    description: 'Of all rows that the filters let through, whatever the page.',
+  }),
+  total: Type.Integer({ minimum: 0, description: 'How many rows there are.' }),
+  breakdown: Type.Array(
+    Type.Object({
+      end_user_id: Nullable(Type.String()),
+      feature_type: literals(aiFeatureTypes),
+      credits: Credits,
+    }),
+  ),
+});
+export type AiCreditUsage = Static<typeof AiCreditUsage>;
+
+const offsetPage = {
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: creditLimits.deliveries.max,
+      default: creditLimits.deliveries.default,
+    }),
+  ),
+  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+};
+
+/** Operation 22. */
+export const ListAiCreditDeliveriesQuery = Type.Object({
+  status: Type.Optional(literals(deliveryStatuses)),
+  event: Type.Optional(literals(webhookEvents.ai_credits)),
+  ...offsetPage,
+});
+export type ListAiCreditDeliveriesQuery = Static<typeof ListAiCreditDeliveriesQuery>;
+
+/** Operation 22, newest first. */
+export const AiCreditDeliveryList = Type.Object({
+  deliveries: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      event: literals(webhookEvents.ai_credits),
+      status: literals(deliveryStatuses),
+      attempts: Type.Integer({ minimum: 0 }),
+      last_status_code: Nullable(Type.Integer()),
+      end_user_id: Nullable(Type.String()),
+      created_at: DateTime,
+      delivered_at: Nullable(DateTime),
+      payload: Type.Unsafe<Record<string, unknown>>({ type: 'object' }),
+    }),
+  ),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type AiCreditDeliveryList = Static<typeof AiCreditDeliveryList>;
+
+/** Operation 23. */
+export const ListAiCreditAttemptsQuery = Type.Object(offsetPage);
+
+/** Operation 23, newest first. */
+export const AiCreditAttemptList = Type.Object({
+  attempts: Type.Array(
+    Type.Object({
+      attempt: Type.Integer({ minimum: 1 }),
+      status_code: Nullable(Type.Integer()),
+      error: Nullable(Type.String({ description: 'Why it did not arrive.' })),
+      attempted_at: DateTime,
+    }),
+  ),
+  total: Type.Integer({ minimum: 0 }),
+});
+export type AiCreditAttemptList = Static<typeof AiCreditAttemptList>;
+
+/** Operation 24. */
+export const RetryAiCreditDeliveryResult = Type.Object({ status: literals(['requeued']) });

@@ -115,10 +115,10 @@ const overrides = {
     additionalProperties: { type: 'boolean' },
     description: 'What differs from the plan: feature → available.',
   }),
-  limits: Type.Unsafe<Record<string, number>>({
+  limits: Type.Unsafe<Record<string, number | null>>({
     type: 'object',
-    additionalProperties: { type: 'number', minimum: 0 },
-    description: 'What differs from the plan: limit → value.',
+    additionalProperties: { type: ['number', 'null'], minimum: 0 },
+    description: 'What differs from the plan: limit → value; `ai_credits` of null: no bound.',
   }),
 };
 const planFields = {

@@ -20,6 +20,12 @@ export const planLimits = {
 } as const;
 export type PlanLimit = keyof typeof planLimits;
 
+/** The one limit that a workspace's own plan may take away, by a value of null: then AI is used without a bound. */
+export type UnlimitedLimit = 'ai_credits';
+export function mayBeUnlimited(limit: string): limit is UnlimitedLimit {
+  return limit === 'ai_credits';
+}
+
 /** One row of the plan table. */
 export type Plan = {
   title: string;

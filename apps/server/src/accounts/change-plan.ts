@@ -1,4 +1,10 @@
-import { type ChangePlanBody, planFeatures, planLimits, planNames } from '@postpress/contracts';
+import {
+  type ChangePlanBody,
+  mayBeUnlimited,
+  planFeatures,
+  planLimits,
+  planNames,
+} from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
@@ -20,6 +26,7 @@ export async function changePlan(
   requireKnown('plan', [change.name], planNames);
   requireKnown('feature', Object.keys(change.features ?? {}), Object.keys(planFeatures));
   requireKnown('limit', Object.keys(change.limits ?? {}), Object.keys(planLimits));
+  requireLimited(change.limits ?? {});
   return inTransaction(deps.db, async (tx) => {
     const before = await findPlan(tx, workspaceId);
     const status = change.status ?? null;
@@ -37,6 +44,15 @@ export async function changePlan(
     await recordChange(tx, { ...subject, action: 'plan.changed' }, actor, deps);
     return after;
   });
+}
+
+function requireLimited(limits: Record<string, number | null>): void {
+  const unlimited = Object.keys(limits).find((name) => limits[name] === null && !mayBeUnlimited(name));
+  if (unlimited === undefined) return;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `limits.${unlimited} must be a number: only ai_credits may be null.`,
+  );
 }
 
 function requireKnown(what: string, given: readonly string[], known: readonly string[]): void {

@@ -34,6 +34,8 @@ describe('a plan', () => {
   it('may differ limit by limit', () => {
     assert.equal(plan({ limits: { projects: 7 } }).limits.projects, 7);
     assert.equal(plan({ limits: { projects: 7 } }).limits.members, 25);
+    assert.equal(plan({ limits: { ai_credits: null } }).limits.ai_credits, null);
+    assert.equal(plan({ limits: { members: null } }).limits.members, 25);
   });
   it('loses its extras when it no longer holds', () => {
     const lapsed = plan({ status: 'unpaid', features: { ai_images: true }, limits: { projects: 70 } });

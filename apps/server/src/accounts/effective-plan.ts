@@ -1,4 +1,5 @@
 import {
+  mayBeUnlimited,
   PAST_DUE_GRACE_DAYS,
   type Plan,
   type PlanFeature,
@@ -8,6 +9,7 @@ import {
   planFeatures,
   planLimits,
   planTable,
+  type UnlimitedLimit,
 } from '@postpress/contracts';
 
 /** The plan of a workspace as it is stored. */
@@ -20,13 +22,15 @@ export type PlanRecord = {
   expiresAt: Date | null;
   /** What differs from the plan table. */
   features: Partial<Record<string, boolean>>;
-  limits: Partial<Record<string, number>>;
+  /** A limit of null: none; {@link mayBeUnlimited} says of which. */
+  limits: Partial<Record<string, number | null>>;
 };
 
 export type EffectivePlan = {
   title: string;
   features: Record<PlanFeature, boolean>;
-  limits: Record<PlanLimit, number>;
+  /** AI credits of null: as many as are used. */
+  limits: Record<Exclude<PlanLimit, UnlimitedLimit>, number> & Record<UnlimitedLimit, number | null>;
 };
 
 const DAY_MS = 86_400_000;
@@ -44,7 +48,9 @@ export function effectivePlan(record: PlanRecord | null, now: Date): EffectivePl
   ]);
   const limits = Object.keys(planLimits).map((name) => [
     name,
-    holding?.limits[name] ?? plan.limits[name as PlanLimit],
+    holding?.limits[name] === null && mayBeUnlimited(name)
+      ? null
+      : (holding?.limits[name] ?? plan.limits[name as PlanLimit]),
   ]);
   return {
     title: plan.title,

@@ -45,6 +45,6 @@ export function toWirePlan(plan: PlanRecord): Static<typeof ManagedPlanResult>['
     statusSince: statusSince.toISOString(),
     expiresAt: expiresAt?.toISOString() ?? null,
     features: features as Record<string, boolean>,
-    limits: limits as Record<string, number>,
+    limits: limits as Record<string, number | null>,
   };
 }

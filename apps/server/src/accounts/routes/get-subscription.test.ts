@@ -47,6 +47,15 @@ describe('GET /v3/me/subscription', () => {
     const { limits } = await subscription({ limits: { projects: 7 } });
     assert.deepEqual(limits[0], { name: 'projects', value: 7, unit: 'projects' });
   });
+  it('leaves out a limit that is none', async () => {
+    const { limits } = await subscription({ limits: { ai_credits: null } });
+    assert.deepEqual(limits.map(({ name }: { name: string }) => name).sort(), [
+      'emails',
+      'inbox_preview_clients',
+      'members',
+      'projects',
+    ]);
+  });
   it('counts as free after 14 days past due', async () => {
     const plan = await subscription({ status: 'past_due', statusSince: new Date('2030-01-05T00:00:00Z') });
     assert.equal(plan.planName, 'Free');

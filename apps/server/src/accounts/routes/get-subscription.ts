@@ -35,10 +35,9 @@ function describe(project: Project, now: Date): SubscriptionResult['data'] {
       name,
       available: mayUse(name as PlanFeature, project, now),
     })),
-    limits: Object.entries(limits).map(([name, value]) => ({
-      name,
-      value,
-      unit: planLimits[name as PlanLimit].unit,
-    })),
+    limits: Object.entries(limits).flatMap(([name, value]) =>
+      // What has no bound is no limit.
+      value === null ? [] : [{ name, value, unit: planLimits[name as PlanLimit].unit }],
+    ),
   };
 }

@@ -1,6 +1,5 @@
 import type { AnyRoute } from '../../base/route.ts';
-
-export type CreditsRouteDeps = Record<never, never>;
+import type { CreditsRouteDeps } from './deps.ts';
 
 /** Every operation of the area. */
 export const creditsRoutes: readonly AnyRoute<CreditsRouteDeps>[] = [];

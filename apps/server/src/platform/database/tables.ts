@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
+import type { CreditsTables } from './tables/credits.ts';
 import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
@@ -18,7 +19,8 @@ export interface Tables
     FilesTables,
     InstallationTables,
     WebhooksTables,
-    EmailsTables {}
+    EmailsTables,
+    CreditsTables {}
 
 /** The database, or a transaction on it: functions of table files take either. */
 export type Db = Kysely<Tables>;

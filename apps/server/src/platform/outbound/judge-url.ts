@@ -1,11 +1,20 @@
 import { isIP } from 'node:net';
-import type { Resolve } from '../dns/resolve.ts';
-import type { AddressPolicy } from './address-policy.ts';
+import type { Config } from '../../config/index.ts';
+import { createResolve, type Resolve } from '../dns/resolve.ts';
+import { type AddressPolicy, createAddressPolicy } from './address-policy.ts';
 
 /** Nothing when a URL may be stored to be called later, else the reason in one sentence. */
 export type JudgeUrl = (url: string) => Promise<string | undefined>;
 
 const HTTPS_PORT = 443;
+
+/** Judges by the installation's own address policy and name servers. */
+export function openJudgeUrl(config: Pick<Config, 'outboundAllow' | 'dnsServers'>): JudgeUrl {
+  return createJudgeUrl(
+    createAddressPolicy(config.outboundAllow),
+    createResolve({ servers: config.dnsServers }),
+  );
+}
 
 /**
  * Judges an HTTPS URL that somebody chose, before it is stored: its form, a literal address, and the addresses its name

@@ -52,6 +52,7 @@ describe('PUT /manage/workspaces/{workspaceId}/plan', () => {
     { name: 'gold' },
     { name: 'team', features: { flying: true } },
     { name: 'team', limits: { flying: 1 } },
+    { name: 'team', limits: { members: null } },
     { name: 'team', status: 'paid' },
   ])
     it(`refuses ${JSON.stringify(body)}`, async () => assert.equal((await write(body)).status, 400));

@@ -49,8 +49,8 @@ export type PlansTable = {
   expires_at: Maybe<Date>;
   /** What differs from the plan table: feature → available. */
   features: JSONColumnType<Record<string, boolean>>;
-  /** What differs from the plan table: limit → value. */
-  limits: JSONColumnType<Record<string, number>>;
+  /** What differs from the plan table: limit → value, or null for none. */
+  limits: JSONColumnType<Record<string, number | null>>;
 };
 
 export type ProjectsTable = {

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import type { DueAlert } from './due-alerts.ts';
+
+export type NewAlerts = {
+  startsAt: Date;
+  creditsTotal: number;
+  /** Before what brought these about. */
+  usedBefore: number;
+  reachedAt: Date;
+  alerts: readonly DueAlert[];
+};
+
+/**
+ * Notes alerts of a period, under its lock. What is noted already is noted again only when it was of fewer credits and
+ * the raised cap had put it above usage, so that it was crossed once more.
+ *
+ * @returns those that are new, and so are to be told
+ */
+export async function noteAlerts(
+  tx: Tx,
+  { startsAt, creditsTotal, usedBefore, reachedAt, alerts }: NewAlerts,
+): Promise<DueAlert[]> {
+  if (alerts.length === 0) return [];
+  const { rows } = await sql<DueAlert>`
+    insert into credit_alerts as noted (project_id, starts_at, threshold, credits_total, reached_at)
+    select due.project_id, ${startsAt}::timestamptz, due.threshold, ${creditsTotal}::bigint, ${reachedAt}::timestamptz
+    from unnest(
+      ${alerts.map(({ projectId }) => projectId)}::int[], ${alerts.map(({ threshold }) => threshold)}::int[])
+      as due (project_id, threshold)
+    on conflict (project_id, starts_at, threshold)
+      do update set credits_total = excluded.credits_total, reached_at = excluded.reached_at
+      where noted.credits_total < excluded.credits_total
+        and ${usedBefore}::bigint * 100 < coalesce(excluded.threshold, 100) * excluded.credits_total
+    returning project_id as "projectId", threshold`.execute(tx);
+  return rows;
+}
+
+/** Notes thresholds that usage had passed before somebody asked for them: nothing crosses them any more, so nothing is told. */
+export async function notePassed(
+  db: Db,
+  passed: { projectId: number; startsAt: Date; creditsTotal: number; reachedAt: Date; thresholds: number[] },
+): Promise<void> {
+  if (passed.thresholds.length === 0) return;
+  await db
+    .insertInto('credit_alerts')
+    .values(
+      passed.thresholds.map((threshold) => ({
+        project_id: passed.projectId,
+        starts_at: passed.startsAt,
+        threshold,
+        credits_total: passed.creditsTotal,
+        reached_at: passed.reachedAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['project_id', 'starts_at', 'threshold']).doNothing())
+    .execute();
+}
+
+/** Removes what was noted of periods that began before a moment. */
+export async function deleteAlertsBefore(db: Db, moment: Date): Promise<void> {
+  await db.deleteFrom('credit_alerts').where('starts_at', '<', moment).execute();
+}

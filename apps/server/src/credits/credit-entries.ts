@@ -1,0 +1,82 @@
+import type { AiFeatureType } from '@postpress/contracts';
+import { sql } from 'kysely';
+import { lowestIdAt } from '../base/ids.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import type { PeriodKey } from './credit-periods.ts';
+
+/** One line of the ledger: what a request used. */
+export type CreditEntry = {
+  /** Of its reservation. */
+  id: string;
+  projectId: number;
+  endUserId: string | null;
+  featureType: AiFeatureType;
+  credits: number;
+  conversationId: string | null;
+  /** UTC date of the request. */
+  usedOn: string;
+};
+
+/** Which of these reservations the ledger has booked. */
+export async function listBooked(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx
+    .selectFrom('credit_entries')
+    .select('id')
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
+ * Writes entries into the ledger and its sums by day, and moves the period's counts by them: one statement, under the
+ * period's lock.
+ *
+ * @param givenBack credits of the reservations that ended with this
+ */
+export async function bookEntries(
+  tx: Tx,
+  period: PeriodKey,
+  entries: readonly CreditEntry[],
+  { givenBack, recordedAt }: { givenBack: number; recordedAt: Date },
+): Promise<void> {
+  const column = <T>(of: (entry: CreditEntry) => T) => entries.map(of);
+  const used = entries.reduce((sum, { credits }) => sum + credits, 0);
+  await sql`
+    with counted as (
+      update credit_periods set used = used + ${used}, reserved = reserved - ${givenBack}
+      where workspace_id = ${period.workspaceId} and starts_at = ${period.startsAt}
+    ), made as (
+      select * from unnest(
+        ${column(({ id }) => id)}::uuid[], ${column(({ projectId }) => projectId)}::int[],
+        ${column(({ endUserId }) => endUserId)}::text[], ${column(({ featureType }) => featureType)}::text[],
+        ${column(({ credits }) => credits)}::bigint[], ${column(({ conversationId }) => conversationId)}::text[],
+        ${column(({ usedOn }) => usedOn)}::date[])
+        as entry (id, project_id, end_user_id, feature_type, credits, conversation_id, used_on)
+    ), summed as (
+      insert into credit_usage (project_id, used_on, feature_type, end_user_id, credits)
+      select project_id, used_on, feature_type, end_user_id, sum(credits) from made group by 1, 2, 3, 4
+      on conflict (project_id, used_on, feature_type, end_user_id)
+        do update set credits = credit_usage.credits + excluded.credits
+    )
+    insert into credit_entries (id, workspace_id, starts_at, project_id, end_user_id, feature_type, credits,
+      conversation_id, used_on, recorded_at)
+    select id, ${period.workspaceId}::int, ${period.startsAt}::timestamptz, project_id, end_user_id, feature_type,
+      credits, conversation_id, used_on, ${recordedAt}::timestamptz
+    from made`.execute(tx);
+}
+
+/** Removes up to `limit` entries of reservations made before a moment; their sums stay. @returns how many there were */
+export async function deleteEntriesBefore(db: Db, moment: Date, limit: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('credit_entries')
+    .where('id', 'in', (entries) =>
+      entries
+        .selectFrom('credit_entries')
+        .select('id')
+        .where('id', '<', lowestIdAt(moment))
+        .orderBy('id')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

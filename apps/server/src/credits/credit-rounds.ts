@@ -1,0 +1,60 @@
+import type { Clock } from '../base/clock.ts';
+import { createMicroBatch, type MicroBatch } from '../base/micro-batch.ts';
+import { isDatabaseAway } from '../platform/database/is-database-away.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { PeriodKey } from './credit-periods.ts';
+import { releaseReservations } from './credit-reservations.ts';
+import { type ReservationDraft, type ReservationVerdict, reserveCredits } from './reserve-credits.ts';
+import { type SettlementDraft, settleCredits } from './settle-credits.ts';
+
+/** What is done with the credits of a period: what waits while one statement is in flight becomes the next. */
+export type CreditRounds = {
+  reserve(period: PeriodKey, draft: ReservationDraft): Promise<ReservationVerdict>;
+  /** @returns what was booked */
+  settle(period: PeriodKey, draft: SettlementDraft): Promise<number>;
+  release(period: PeriodKey, id: string): Promise<void>;
+};
+
+const ITEMS_MAX = 250;
+
+/** Rounds of their own for each period: one row's lock each, so they wait for no other workspace, and no two can block each other. */
+export function openCreditRounds(deps: { db: Db; clock: Clock }): CreditRounds {
+  const { db, clock } = deps;
+  const reserve = lanes<ReservationDraft, ReservationVerdict>((drafts, period) =>
+    reserveCredits(drafts, period, { db, now: clock() }),
+  );
+  const settle = lanes<SettlementDraft, number>((drafts, period) =>
+    settleCredits(drafts, period, { db, now: clock() }),
+  );
+  const release = lanes<string, void>(async (ids, period) => {
+    await releaseReservations(db, period, ids);
+    return ids.map(() => undefined);
+  });
+  return { reserve, settle, release };
+}
+
+type Run<Item, Result> = (items: readonly Item[], period: PeriodKey) => Promise<readonly Result[]>;
+
+/** A micro-batch for each period that is busy now. */
+function lanes<Item, Result>(run: Run<Item, Result>): (period: PeriodKey, item: Item) => Promise<Result> {
+  const busy = new Map<string, { batch: MicroBatch<Item, Result>; waiting: number }>();
+  return async (period, item) => {
+    const key = `${period.workspaceId} ${period.startsAt.getTime()}`;
+    const lane = busy.get(key) ?? {
+      batch: createMicroBatch<Item, Result>({
+        run: (items) => run(items, period),
+        itemsMax: ITEMS_MAX,
+        isWorthSplitting: (cause) => !isDatabaseAway(cause),
+      }),
+      waiting: 0,
+    };
+    busy.set(key, lane);
+    lane.waiting += 1;
+    try {
+      return await lane.batch.submit(item);
+    } finally {
+      lane.waiting -= 1;
+      if (lane.waiting === 0) busy.delete(key);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { ExhaustionBehavior } from '@postpress/contracts';
+import type { Db } from '../platform/database/tables.ts';
+
+/** What a project wants to hear of the credits of its workspace, and what its editor does without them. */
+export type CreditSettings = {
+  exhaustionBehavior: ExhaustionBehavior;
+  /** Percentages, ascending, each once. */
+  thresholdAlerts: number[];
+};
+
+/** Of a project that never changed them. */
+export const usualCreditSettings: CreditSettings = { exhaustionBehavior: 'disable', thresholdAlerts: [] };
+
+export async function findCreditSettings(db: Db, projectId: number): Promise<CreditSettings | undefined> {
+  return db
+    .selectFrom('credit_settings')
+    .select(['exhaustion_behavior as exhaustionBehavior', 'threshold_alerts as thresholdAlerts'])
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+}
+
+/** What is left out stays, or is as usual. */
+export async function putCreditSettings(
+  db: Db,
+  projectId: number,
+  { exhaustionBehavior, thresholdAlerts }: { [K in keyof CreditSettings]: CreditSettings[K] | undefined },
+  updatedAt: Date,
+): Promise<CreditSettings> {
+  const values = {
+    ...(exhaustionBehavior !== undefined && { exhaustion_behavior: exhaustionBehavior }),
+    ...(thresholdAlerts !== undefined && { threshold_alerts: thresholdAlerts }),
+    updated_at: updatedAt,
+  };
+  return db
+    .insertInto('credit_settings')
+    .values({ project_id: projectId, ...values })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
+    .returning(['exhaustion_behavior as exhaustionBehavior', 'threshold_alerts as thresholdAlerts'])
+    .executeTakeFirstOrThrow();
+}
+
+/** The projects of a workspace that have settings of their own: those that may hear of its credits. */
+export async function listListeners(
+  db: Db,
+  workspaceId: number,
+): Promise<{ projectId: number; thresholdAlerts: number[] }[]> {
+  return db
+    .selectFrom('credit_settings as settings')
+    .innerJoin('projects', 'projects.id', 'settings.project_id')
+    .select(['settings.project_id as projectId', 'settings.threshold_alerts as thresholdAlerts'])
+    .where('projects.workspace_id', '=', workspaceId)
+    .orderBy('settings.project_id')
+    .execute();
+}

@@ -1,0 +1,108 @@
+import type { Access, Project } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import type { NewId } from '../base/ids.ts';
+import { invariant } from '../base/invariant.ts';
+import type { Log } from '../base/log.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { rememberAnchors } from './credit-anchors.ts';
+import { dateOf } from './credit-period.ts';
+import type { PeriodKey } from './credit-periods.ts';
+import { creditCap, getCreditProject, periodOf } from './credit-pool.ts';
+import { type CreditRounds, openCreditRounds } from './credit-rounds.ts';
+import type { CreditRequest, CreditReservation, Credits } from './credits.ts';
+import type { ReservationVerdict } from './reserve-credits.ts';
+
+export type CreditsDeps = { db: Db; clock: Clock; newId: NewId; access: Access; log: Log };
+
+/**
+ * How long credits stay set aside for a request that nobody ends. Longer than any request lasts, retries and fallbacks
+ * included; as short as the time is for which a killed process may hold credits back.
+ */
+export const RESERVATION_MINUTES = 15;
+/** When a request may come again that only others in flight stand in the way of. */
+const BUSY_SECONDS = 5;
+
+/** The credits of all workspaces, over the database: any number of processes share them. */
+export function openCredits(deps: CreditsDeps): Credits {
+  const { db, clock, newId, access } = deps;
+  const anchors = rememberAnchors(db);
+  const rounds = openCreditRounds({ db, clock });
+  return {
+    async reserve(request) {
+      const { projectId, workspaceId, creditsMax } = request;
+      invariant(Number.isSafeInteger(creditsMax) && creditsMax > 0, 'a request may use a credit or more');
+      const project = await getCreditProject(access, projectId);
+      invariant(project.workspace.id === workspaceId, 'a project spends the credits of its own workspace');
+      const now = clock();
+      const cap = creditCap(project, now);
+      // The first reservation fixes when months begin; one that is refused by the plan itself does not.
+      const anchor = await (cap === 0 ? anchors.find(project) : anchors.fix(project));
+      const period = periodOf(workspaceId, anchor, now);
+      const id = newId();
+      const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
+      const verdict = await rounds.reserve(period, { id, credits: creditsMax, cap, expiresAt });
+      requireReserved(verdict, { period, cap, creditsMax, now });
+      return reservation({ id, request, period, reservedAt: now }, rounds, deps);
+    },
+  };
+}
+
+type Refusal = { period: PeriodKey; cap: number | null; creditsMax: number; now: Date };
+
+/** @throws AppError AI_CREDITS_EXHAUSTED */
+function requireReserved(verdict: ReservationVerdict, { period, cap, creditsMax, now }: Refusal): void {
+  if (verdict === 'reserved') return;
+  if (verdict === 'busy')
+    throw new AppError(
+      'AI_CREDITS_EXHAUSTED',
+      `This request may need ${creditsMax} AI credits, and requests in flight hold too many of the ${cap}: try again when they are done.`,
+      { retryAfterSeconds: BUSY_SECONDS },
+    );
+  const reset = period.endsAt.toISOString();
+  throw new AppError(
+    'AI_CREDITS_EXHAUSTED',
+    `This request may need ${creditsMax} AI credits, more than are left of the ${cap} of the period, which ends ${reset}: wait for the next one or raise the plan.`,
+    { retryAfterSeconds: Math.ceil((period.endsAt.getTime() - now.getTime()) / 1_000) },
+  );
+}
+
+type Reserved = { id: string; request: CreditRequest; period: PeriodKey; reservedAt: Date };
+
+function reservation(
+  { id, request, period, reservedAt }: Reserved,
+  rounds: CreditRounds,
+  { clock, access, log }: CreditsDeps,
+): CreditReservation {
+  const { projectId, endUserId, featureType, creditsMax } = request;
+  let ended = false;
+  /** Once; again only where it failed. */
+  const end = async (work: () => Promise<void>) => {
+    if (ended) return;
+    ended = true;
+    try {
+      await work();
+    } catch (cause) {
+      ended = false;
+      throw cause;
+    }
+  };
+  return {
+    id,
+    settle: ({ credits, conversationId = null }) =>
+      end(async () => {
+        invariant(Number.isSafeInteger(credits) && credits >= 0, 'credits are whole');
+        if (credits === 0) return rounds.release(period, id);
+        const project: Project = await getCreditProject(access, projectId);
+        const used = { credits: Math.min(credits, creditsMax), usedOn: dateOf(reservedAt) };
+        const entry = { id, projectId, endUserId, featureType, conversationId, ...used };
+        const booked = await rounds.settle(period, { entry, cap: creditCap(project, clock()) });
+        if (booked < credits)
+          log.warn(
+            { reservation: id, projectId, credits, booked },
+            'Fewer AI credits were booked than were used',
+          );
+      }),
+    release: () => end(() => rounds.release(period, id)),
+  };
+}
