@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Db } from '../platform/database/tables.ts';
+import { openTestDb } from '../platform/database/testing.ts';
+import { readOwnFile } from './read-own-file.ts';
+import { openTestFiles, type TestFiles } from './testing.ts';
+
+let db: Db;
+let test: TestFiles;
+let now = new Date('2030-01-01T12:00:00Z');
+let url: string;
+before(async () => {
+  db = await openTestDb();
+  test = openTestFiles(db, () => now);
+  url = await test.files.store('png', Buffer.from('a picture'), { days: 7 });
+});
+after(async () => {
+  test.close();
+  await db.destroy();
+});
+
+const read = async (address: string, bytesMax = 100) =>
+  (await readOwnFile(address, bytesMax, test))?.toString();
+
+describe('a file by the address we gave out', () => {
+  it('is read without a call', async () => assert.equal(await read(url), 'a picture'));
+  it('is not read where the signature is wrong', async () =>
+    assert.equal(await read(url.replace(/signature=.{4}/, 'signature=AAAA')), undefined));
+  it('is not read without a signature', async () =>
+    assert.equal(await read(url.split('?')[0] ?? ''), undefined));
+  it('is not read by another name', async () =>
+    assert.equal(await read(url.replace('.png', '.pdf')), undefined));
+  it('is not read up the tree', async () =>
+    assert.equal(await read('http://files.example/../../etc/passwd?key=1&signature=x'), undefined));
+  it('is not read from elsewhere', async () =>
+    assert.equal(await read(url.replace('files.example', 'files.example.evil.test')), undefined));
+  it('is not read over the bound', async () => assert.equal(await read(url, 8), undefined));
+  it('is read for its days, and not after them', async () => {
+    now = new Date('2030-01-08T23:59:59Z');
+    assert.equal(await read(url), 'a picture');
+    now = new Date('2030-01-09T00:00:00Z');
+    assert.equal(await read(url), undefined);
+  });
+});

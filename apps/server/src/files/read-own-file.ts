@@ -1,0 +1,38 @@
+import { buffer } from 'node:stream/consumers';
+import type { Clock } from '../base/clock.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { isExpired, parsePath, toPath } from './file-name.ts';
+import { FILES_PREFIX, type FileStore } from './file-store.ts';
+import { isSigned } from './signature.ts';
+
+export type OwnFilesDeps = {
+  files: Pick<FileStore, 'keys'>;
+  blobs: BlobStore;
+  clock: Clock;
+  addresses: { filesUrl: string };
+};
+
+/**
+ * The content of a file by the address that we gave out for it, without a call: an installation may not reach its own
+ * public address, and the door refuses private ones.
+ *
+ * @returns undefined for any address that is not ours, or whose signature, time or size does not do
+ */
+export async function readOwnFile(
+  url: string,
+  bytesMax: number,
+  { files, blobs, clock, addresses }: OwnFilesDeps,
+): Promise<Buffer | undefined> {
+  if (!url.startsWith(`${addresses.filesUrl}/`)) return undefined;
+  const [path = '', query = ''] = url.slice(addresses.filesUrl.length + 1).split(/[?#]/, 2);
+  const file = parsePath(path);
+  if (!file || isExpired(file.expiresOn, clock())) return undefined;
+  const given = new URLSearchParams(query);
+  const signed = { key: Number(given.get('key')), signature: given.get('signature') ?? '' };
+  if (!isSigned(toPath(file), signed, await files.keys())) return undefined;
+  const found = await blobs.get(FILES_PREFIX + toPath(file));
+  if (!found.ok) return undefined;
+  if (found.bytes <= bytesMax) return buffer(found.stream);
+  found.stream.destroy();
+  return undefined;
+}
