@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openTestAccounts, type TestAccounts } from './accounts/testing.ts';
+import { silentLog } from './base/log.ts';
 import type { AnyRoute } from './base/route.ts';
+import { openTestFiles, type TestFiles } from './files/testing.ts';
 import type { TestApp } from './http/testing.ts';
+import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { allRoutes } from './routes.ts';
 
 /** Operations of the interface are driven from its document (test/contract); files and pages are tried beside their routes. */
@@ -54,13 +57,21 @@ function rightValue({ enum: choices, format, type }: Field): unknown {
 
 let accounts: TestAccounts;
 let app: TestApp;
+let files: TestFiles;
+let queue: ReturnType<typeof openLazyQueue>;
 before(async () => {
   accounts = await openTestAccounts();
-  const deps = { addresses: { assetBase: 'https://post.example/assets' } };
+  files = openTestFiles(accounts.db, accounts.clock);
+  const { database, notifications } = accounts;
+  queue = openLazyQueue({ pool: database.pool, notifications, log: silentLog });
+  const addresses = { ...files.addresses, publicUrl: 'https://post.example' };
+  const deps = { ...files, addresses, enqueue: queue.enqueue };
   app = await accounts.serve(routes as readonly AnyRoute<never>[], deps);
 });
 after(async () => {
   await app.close();
+  await queue.close();
+  files.close();
   await accounts.close();
 });
 

@@ -24,7 +24,7 @@ export function listCustomBlockIssues(
   if (!tool) return;
   if (tool.modes && tool.modes.length > 0 && !tool.modes.includes(displayMode)) {
     const supported = tool.modes.map((mode) => `"${mode}"`).join(', ');
-    found.add(path('.slug'), `the tool "${slug}" supports ${supported}, not "${displayMode}"`, 'custom');
+    found.add(path('.slug'), `the tool ${tool.name} supports ${supported}, not "${displayMode}"`, 'custom');
   }
   listIssues(tool.schema, block.values, path('.values'), '', found);
 }

@@ -25,6 +25,8 @@ export const OPTIONS_A_GROUP_MAX = 200;
 type DeclaredTool = {
   readonly schema: FieldSchema;
   readonly modes: readonly DisplayMode[] | undefined;
+  /** Its slug, with the label that authors know it by. */
+  readonly name: string;
 };
 /** By slug. */
 export type DeclaredTools = ReadonlyMap<string, DeclaredTool>;
@@ -34,7 +36,9 @@ export function declareTools(tools: readonly CustomTool[]): DeclaredTools {
   const declared = new Map<string, DeclaredTool>();
   for (const tool of tools) {
     if (declared.has(tool.slug)) continue;
-    declared.set(tool.slug, { schema: schemaOfTool(tool), modes: tool.supportedDisplayModes });
+    const { slug, label, supportedDisplayModes: modes } = tool;
+    const name = label ? `"${slug}" (${label})` : `"${slug}"`;
+    declared.set(slug, { schema: schemaOfTool(tool), modes, name });
   }
   return declared;
 }

@@ -60,11 +60,17 @@ async function noteUses(db: Kysely<unknown>): Promise<void> {
 
 function usesIn(design: string): Set<string> {
   const found = new Set<string>();
-  JSON.parse(design, (key, value) => {
-    const id: unknown = MARKS.includes(key) ? value?.id : undefined;
+  const note = (key: string, value: { id?: unknown } | null) => {
+    const id = MARKS.includes(key) ? value?.id : undefined;
     if (typeof id === 'string' && id !== '' && [...id].length <= ID_CHARACTERS_MAX && !id.includes('\0'))
       found.add(id);
     return value;
-  });
+  };
+  try {
+    JSON.parse(design, note);
+  } catch (error) {
+    // Nested deeper than the stack: no such design was ever drawn, and its next save notes what it uses.
+    if (!(error instanceof RangeError)) throw error;
+  }
   return found;
 }

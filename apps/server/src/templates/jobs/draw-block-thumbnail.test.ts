@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { CreateBlockBody } from '@postpress/contracts';
+import { PNG } from 'pngjs';
+import type { Browser } from '../../platform/browser/browser.ts';
+import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
+import { findAnyBlock } from '../blocks.ts';
+import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
+import { listThumbnails } from '../thumbnails.ts';
+import { drawBlockThumbnail } from './draw-block-thumbnail.ts';
+
+let service: TestTemplates;
+let browser: Browser;
+before(async () => {
+  service = await openTestTemplates();
+  browser = openTestBrowser();
+});
+after(async () => {
+  await browser.close();
+  await service.close();
+});
+
+const PICTURE = 'https://shop.example/red.png';
+const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
+const run = (blockId: string) =>
+  drawBlockThumbnail(
+    { blockId },
+    {
+      ...{ db: service.accounts.db, blobs: service.blobs, browser, addresses: { assetBase: ASSET_BASE } },
+      assetsOf: () => assetsOf({ [PICTURE]: plainPicture('#ff0000', 400, 200) }),
+    },
+    new AbortController().signal,
+  );
+const save = async (data: object, more: Partial<CreateBlockBody> = {}) => {
+  const draft = { displayMode: 'email', category: 'x', data, ...more };
+  return (await service.manage('POST', path(), draft)).body.data.id as string;
+};
+const shown = async (id: string) => {
+  const { body } = await service.call('GET', '/v3/blocks?limit=100&includeData=false');
+  return body.data.find((block: { id: string }) => block.id === id).thumbnailUrl as string | null;
+};
+const pictureAt = async (url: string | null) => {
+  const answer = await fetch(url ?? '');
+  assert.equal(answer.status, 200);
+  return PNG.sync.read(Buffer.from(await answer.arrayBuffer()));
+};
+const colourAt = ({ data, width }: PNG, x: number, y: number) => [
+  ...data.subarray((y * width + x) * 4, (y * width + x) * 4 + 3),
+];
+const image = {
+  type: 'image',
+  values: {
+    src: { url: PICTURE, width: 400, height: 200, autoWidth: false, maxWidth: '100%' },
+    containerPadding: '0px',
+  },
+};
+const column = { contents: [image], values: {} };
+const row = { cells: [1], columns: [column], values: { backgroundColor: '#0000ff' } };
+
+describe('the thumbnail of a block', () => {
+  for (const [what, data] of [
+    ['a row', row],
+    ['a column', column],
+    ['one content', image],
+    ['a list of rows', { rows: [row] }],
+    ['a design', { body: { rows: [row], values: { contentWidth: '600px' } }, schemaVersion: 27 }],
+  ] as const)
+    it(`is drawn of ${what}`, async () => {
+      const id = await save(data);
+      assert.equal(await shown(id), null);
+      assert.deepEqual(await run(id), { done: true });
+      const picture = await pictureAt(await shown(id));
+      assert.equal(picture.width, 320);
+      assert.deepEqual(colourAt(picture, 160, 40), [255, 0, 0]);
+    });
+  it('has the same address as long as the block looks the same, and another afterwards', async () => {
+    const id = await save(row);
+    await run(id);
+    const first = await shown(id);
+    await service.manage('PATCH', path(id), { category: 'y' });
+    await run(id);
+    assert.equal(await shown(id), first);
+    await service.manage('PATCH', path(id), { data: { ...row, columns: [] } });
+    await run(id);
+    assert.notEqual(await shown(id), first);
+    assert.equal((await fetch(first ?? '')).status, 404);
+    assert.equal((await listThumbnails(service.blobs, id)).length, 1);
+  });
+  it('is cut where a block is too tall for one picture', async () => {
+    const tall = Array.from({ length: 400 }, () => image);
+    const id = await save({ ...row, columns: [{ contents: tall, values: {} }] });
+    assert.deepEqual(await run(id), { done: true });
+    const { width, height } = await pictureAt(await shown(id));
+    assert.deepEqual([width, height], [320, 1_000]);
+  });
+  it('is not drawn of what is no part of a design', async () => {
+    const id = await save({ type: 'row', values: {} });
+    assert.deepEqual(await run(id), { done: true });
+    assert.equal(await shown(id), null);
+  });
+  it('makes room for the one that the author gives', async () => {
+    const id = await save(row);
+    await run(id);
+    const own = 'https://shop.example/own.png';
+    await service.manage('PATCH', path(id), { thumbnailUrl: own });
+    await run(id);
+    assert.equal(await shown(id), own);
+    assert.deepEqual(await listThumbnails(service.blobs, id), []);
+  });
+  it('goes with its block', async () => {
+    const id = await save(row);
+    await run(id);
+    await service.manage('DELETE', path(id));
+    assert.deepEqual(await run(id), { done: true });
+    assert.deepEqual(await listThumbnails(service.blobs, id), []);
+  });
+  it('is asked for by each save, in its transaction', async () => {
+    const asked: string[] = [];
+    const { changeBlock, createBlock, removeBlock } = await import('../save-block.ts');
+    const { db, clock, newId, projects } = service.accounts;
+    const enqueue: TestTemplates['enqueue'] = async (tx, kind, payload) => {
+      assert.ok(tx.isTransaction);
+      asked.push(`${kind} ${JSON.stringify(payload)}`);
+    };
+    const deps = { db, clock, newId, enqueue };
+    const { id } = await createBlock(
+      projects.shop,
+      { displayMode: 'email', category: 'x', data: '{}' },
+      deps,
+    );
+    const subject = { projectId: projects.shop, blockId: id };
+    const changed = await changeBlock(subject, { category: 'y' }, deps);
+    assert.deepEqual((await findAnyBlock(db, id))?.updatedAt, changed.updatedAt);
+    await removeBlock(subject, deps);
+    assert.deepEqual(asked, Array(3).fill(`draw-block-thumbnail {"blockId":"${id}"}`));
+  });
+});
