@@ -1,0 +1,104 @@
+import { type Token, type TokenHandler, Tokenizer, TokenizerMode } from 'parse5';
+
+/** What an address is of; `base` is the address that the page gives for all its relative ones. */
+export type AddressKind = 'link' | 'image' | 'base';
+
+/** Another address for one that stands in the page, or undefined to leave it. Character references are read before. */
+export type ChangeAddress = (address: string, kind: AddressKind) => string | undefined;
+
+/**
+ * The page with other addresses: those of links, of pictures in elements and of backgrounds in `style` attributes. All
+ * else stays byte for byte; style sheets and comments are not looked into.
+ */
+export function mapAddresses(html: string, change: ChangeAddress): string {
+  const parts: string[] = [];
+  let at = 0;
+  const handler = new TagReader((token) => {
+    for (const { name, value } of token.attrs) {
+      const changed = changedValue(token.tagName, name, value, change);
+      const place = changed === undefined ? undefined : token.location?.attrs?.[name];
+      if (changed === undefined || !place) continue;
+      parts.push(html.slice(at, place.startOffset), `${name}="${escaped(changed)}"`);
+      at = place.endOffset;
+    }
+  });
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler);
+  handler.tokenizer = tokenizer;
+  tokenizer.write(html, true);
+  parts.push(html.slice(at));
+  return parts.join('');
+}
+
+/** Where addresses stand: element and attribute. */
+const PLACES: Readonly<Record<string, AddressKind>> = {
+  'a href': 'link',
+  'area href': 'link',
+  'form action': 'link',
+  'base href': 'base',
+  'img src': 'image',
+  'input src': 'image',
+  'video poster': 'image',
+};
+const CSS_URL = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi;
+
+function changedValue(
+  element: string,
+  attribute: string,
+  value: string,
+  change: ChangeAddress,
+): string | undefined {
+  if (attribute === 'style') return changedStyle(value, change);
+  const place = `${element} ${attribute}`;
+  if (attribute === 'background') return change(value, 'image');
+  return Object.hasOwn(PLACES, place) ? change(value, PLACES[place] ?? 'link') : undefined;
+}
+
+function changedStyle(style: string, change: ChangeAddress): string | undefined {
+  if (!style.includes('(')) return undefined;
+  const changed = style.replace(CSS_URL, (whole, double?: string, single?: string, bare?: string) => {
+    const address = change((double ?? single ?? bare ?? '').trim(), 'image');
+    return address === undefined ? whole : `url('${address.replace(/[\s'"()\\]/g, percentEncoded)}')`;
+  });
+  return changed === style ? undefined : changed;
+}
+
+function percentEncoded(sign: string): string {
+  return `%${sign.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`;
+}
+
+function escaped(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+/** Elements whose content is no markup. */
+const TEXT_ONLY: Readonly<Record<string, (typeof TokenizerMode)[keyof typeof TokenizerMode]>> = {
+  style: TokenizerMode.RAWTEXT,
+  xmp: TokenizerMode.RAWTEXT,
+  iframe: TokenizerMode.RAWTEXT,
+  script: TokenizerMode.SCRIPT_DATA,
+  title: TokenizerMode.RCDATA,
+  textarea: TokenizerMode.RCDATA,
+};
+
+class TagReader implements TokenHandler {
+  tokenizer: Tokenizer | undefined;
+  readonly #onTag: (token: Token.TagToken) => void;
+
+  constructor(onTag: (token: Token.TagToken) => void) {
+    this.#onTag = onTag;
+  }
+
+  onStartTag(token: Token.TagToken): void {
+    const mode = Object.hasOwn(TEXT_ONLY, token.tagName) ? TEXT_ONLY[token.tagName] : undefined;
+    if (mode !== undefined && this.tokenizer) this.tokenizer.state = mode;
+    if (token.attrs.length > 0) this.#onTag(token);
+  }
+
+  onEndTag(): void {}
+  onComment(): void {}
+  onDoctype(): void {}
+  onEof(): void {}
+  onCharacter(): void {}
+  onNullCharacter(): void {}
+  onWhitespaceCharacter(): void {}
+}
