@@ -1,3 +1,4 @@
+export { type AddressKind, type ChangeAddress, mapAddresses } from './addresses/map-addresses.ts';
 export type { Fidelity, ImportedDesign, ImportOptions, RawPart } from './import-html.ts';
 export {
   type ContentComparison,

@@ -15,10 +15,7 @@ describe('addresses of a page', () => {
     'of backgrounds in styles',
     maps(
       '<td style="color:red;background:url(/a.png) no-repeat">',
-      `<td style="color:red;background:url('image%3A/a.png'.x) no-repeat">`.replace(
-        "%3A/a.png'.x",
-        ":/a.png'",
-      ),
+      `<td style="color:red;background:url('image:/a.png') no-repeat">`,
     ),
   );
   it('of the base', maps('<base href="/x/">', '<base href="base:/x/">'));
@@ -34,7 +31,7 @@ describe('addresses of a page', () => {
   it('cannot leave their brackets', () =>
     assert.equal(
       mapAddresses('<i style="a:url(x)">', () => "');b:c("),
-      "<i style=\"a:url('');b:c(')\">".replace("'');b:c('", "'%27);b:c('"),
+      `<i style="a:url('%27%29;b:c%28')">`,
     ));
   it('in style sheets stay', leaves('<style>a{background:url(/a.png)}</style>'));
   it('in comments stay', leaves('<!-- <a href="/a"> -->'));
