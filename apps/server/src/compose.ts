@@ -33,6 +33,7 @@ import { openBrowser } from './platform/browser/open-browser.ts';
 import type { Core } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
+import { openImages } from './platform/images/open-images.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { openLazyDoor } from './platform/outbound/lazy-door.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
@@ -166,7 +167,7 @@ async function openAreas({
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
-    ...openAi({ core, access, secrets }),
+    ...openAi({ core, access, secrets, addresses, files, blobs, images: openImages(), call: drawing.call }),
     ...openPreviews({ core }),
     ...bindRoutes(editorSessionsRoutes, {}),
     ...email.routes,
@@ -204,7 +205,7 @@ export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAdd
     await browser.close();
     await door.close();
   };
-  return { assets, browser, fetchAsset, close };
+  return { assets, browser, fetchAsset, call: door.call, close };
 }
 
 function openDrawingBrowser(config: Config, log: Log) {

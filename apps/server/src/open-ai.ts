@@ -1,24 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from './accounts/index.ts';
 import { aiRoutes } from './ai/index.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
+import type { Config, ServiceAddresses } from './config/index.ts';
 import { creditsRoutes, openCredits } from './credits/index.ts';
+import type { FileStore } from './files/index.ts';
+import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Core } from './platform/core.ts';
+import type { Images } from './platform/images/images.ts';
+import { openModels } from './platform/models/open-models.ts';
 import { openJudgeUrl } from './platform/outbound/judge-url.ts';
+import type { CallOut } from './platform/outbound/outcome.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 
 export type AiParts = {
   core: Core;
   access: Access;
   secrets: SecretBox;
+  addresses: ServiceAddresses;
+  files: FileStore;
+  blobs: BlobStore;
+  images: Images;
+  /** The guarded door. */
+  call: CallOut;
 };
 
 /** The areas of AI: credits, and what they are spent on. */
-export function openAi({ core, access, secrets }: AiParts): BoundRoute[] {
+export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute[] {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
   const credits = openCredits({ db, clock, newId, access, log });
   return [
     ...bindRoutes(creditsRoutes, { db, clock, newId, access, secrets, judgeUrl: openJudgeUrl(config) }),
-    ...bindRoutes(aiRoutes, { credits }),
+    ...bindRoutes(aiRoutes, { ...parts, ...askModels(config), clock, access, credits }),
   ];
+}
+
+/** What runs of models are made with, beside credits. */
+function askModels(config: Config) {
+  const { aiModels, aiModelPrices, aiSeconds } = config;
+  const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {});
+  return { models: openModels(config), aiModels, aiModelPrices, aiSeconds, wait: pause };
 }

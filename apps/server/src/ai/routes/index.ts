@@ -1,6 +1,7 @@
 import type { AnyRoute } from '../../base/route.ts';
+import { type GenerateImageDeps, generateImageRoute } from './generate-image.ts';
 
-export type AiRouteDeps = Record<never, never>;
+export type AiRouteDeps = GenerateImageDeps;
 
 /** Every operation of the area. */
-export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [];
+export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [generateImageRoute];

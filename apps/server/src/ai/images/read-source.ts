@@ -1,0 +1,78 @@
+import { aiImageLimits, fetchLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { readDataUrl } from '../../base/base64.ts';
+import { readOwnFile } from '../../files/index.ts';
+import type { ImageFailure, Still } from '../../platform/images/images.ts';
+import type { ImagesDeps } from './deps.ts';
+
+export type SourceDeps = Pick<ImagesDeps, 'images' | 'call' | 'files' | 'blobs' | 'clock' | 'addresses'>;
+
+/** Servers that name no type, or the one for anything, are believed: the bytes say what it is. */
+const CONTENT_TYPES = ['image/*', '', 'application/octet-stream', 'binary/octet-stream'];
+const RETRY_SECONDS = 5;
+
+/**
+ * The picture that a request names, by address or as a data URL, written anew as a still that a model may see: of a GIF
+ * the first frame, without metadata. What it is called counts for nothing, its bytes do.
+ *
+ * @param field how messages name it
+ * @throws AppError VALIDATION_ERROR, SERVICE_UNAVAILABLE
+ */
+export async function readSource(
+  text: string,
+  field: string,
+  signal: AbortSignal,
+  deps: SourceDeps,
+): Promise<Still> {
+  const bytes = await readBytes(text, field, signal, deps);
+  const still = await deps.images.convert(bytes);
+  if (!still.ok) throw refusePicture(field, still);
+  if (still.bytes.byteLength <= aiImageLimits.bytesMax) return still;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `${field}: the converted picture is over 10 MB; send a smaller one.`,
+  );
+}
+
+/** The bytes that an address or a data URL stands for, as they came. @throws AppError VALIDATION_ERROR */
+export async function readBytes(
+  text: string,
+  field: string,
+  signal: AbortSignal,
+  deps: Omit<SourceDeps, 'images'>,
+): Promise<Buffer> {
+  if (/^data:/i.test(text)) {
+    const content = readDataUrl(text);
+    if (content) return content.bytes;
+    throw refuse(field, 'is no base64 data URL, as data:image/png;base64,… with padding');
+  }
+  if (!/^https?:\/\//i.test(text)) {
+    throw refuse(field, 'must be an http: or https: address, or a base64 data URL');
+  }
+  return (await readOwnFile(text, aiImageLimits.bytesMax, deps)) ?? fetchBytes(text, field, signal, deps);
+}
+
+async function fetchBytes(
+  url: string,
+  field: string,
+  signal: AbortSignal,
+  { call }: Pick<SourceDeps, 'call'>,
+): Promise<Buffer> {
+  const { timeoutMs, redirectsMax } = fetchLimits;
+  const bytesMax = aiImageLimits.bytesMax;
+  const answer = await call({ url, timeoutMs, redirectsMax, bytesMax, contentTypes: CONTENT_TYPES, signal });
+  if (!answer.ok && answer.kind === 'too-large') throw refuse(field, 'is over 10 MB');
+  if (!answer.ok) throw refuse(field, `can’t be fetched: ${answer.message}`);
+  if (answer.status === 200) return answer.body;
+  throw refuse(field, `can’t be fetched: its address answered ${answer.status}`);
+}
+
+/** What a caller is told of a picture that can't be used. */
+export function refusePicture(field: string, { kind, message }: ImageFailure): AppError {
+  if (kind !== 'busy') return refuse(field, message);
+  return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+}
+
+function refuse(field: string, what: string): AppError {
+  return new AppError('VALIDATION_ERROR', `${field} ${what.replace(/\.$/, '')}.`);
+}

@@ -1,0 +1,84 @@
+import { type ImageModels, startImageModels } from '../../../../../test/peers/image-models.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { silentLog } from '../../base/log.ts';
+import type { AnyRoute } from '../../base/route.ts';
+import { usualModels, usualPrices } from '../../config/index.ts';
+import { openCredits } from '../../credits/index.ts';
+import { filesRoutes } from '../../files/index.ts';
+import { openTestFiles, type TestFiles } from '../../files/testing.ts';
+import type { TestApp } from '../../http/testing.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { openImages } from '../../platform/images/open-images.ts';
+import { openModels } from '../../platform/models/open-models.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
+import { openDoor } from '../../platform/outbound/door.ts';
+import type { ImagesDeps } from './deps.ts';
+
+export type TestImages = {
+  accounts: TestAccounts;
+  files: TestFiles;
+  /** The provider of image models, and what it was asked. */
+  peer: ImageModels;
+  app: TestApp;
+  deps: ImagesDeps;
+  /** The time, which tests move. */
+  clock: { now: Date };
+  /** Waits that a run of models made, in milliseconds; none of them passes. */
+  waits: number[];
+  call: ReturnType<typeof callerOf>;
+  close(): Promise<void>;
+};
+
+/**
+ * Routes of pictures on the real app, database, credits, disk and door, with an independent mock of the provider. The
+ * door may call the addresses given, and no others of this machine.
+ */
+export async function openTestImages(
+  routes: readonly AnyRoute<never>[],
+  {
+    reachable = [],
+    openaiApiKey = 'sk-test-key',
+  }: { reachable?: string[]; openaiApiKey?: string | null } = {},
+): Promise<TestImages> {
+  const clock = { now: new Date() };
+  const accounts = await openTestAccounts({ clock: () => clock.now });
+  const files = openTestFiles(accounts.db, accounts.clock);
+  const peer = await startImageModels();
+  const door = openDoor({
+    policy: createAddressPolicy(reachable),
+    resolve: createResolve(),
+    userAgent: 'postpress-test',
+  });
+  const waits: number[] = [];
+  const keys = { anthropicApiKey: null, anthropicBaseUrl: null, openaiApiKey, openaiBaseUrl: peer.baseUrl };
+  const deps: ImagesDeps = {
+    models: openModels(keys),
+    credits: openCredits({ ...accounts, log: silentLog }),
+    aiModels: usualModels,
+    aiModelPrices: usualPrices,
+    aiSeconds: 2,
+    wait: async (ms) => void waits.push(ms),
+    images: openImages(),
+    call: door.call,
+    ...files,
+  };
+  const app = await accounts.serve([...routes, ...(filesRoutes as readonly AnyRoute<never>[])], deps);
+  files.addresses.filesUrl = `${app.url}/files`;
+  return {
+    accounts,
+    files,
+    peer,
+    app,
+    deps,
+    clock,
+    waits,
+    call: callerOf(app, accounts.keys.shop),
+    async close() {
+      await app.close();
+      await door.close();
+      await peer.close();
+      files.close();
+      await accounts.close();
+    },
+  };
+}

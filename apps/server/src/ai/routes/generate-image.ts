@@ -1,0 +1,53 @@
+import { aiImageLimits, GeneratedImage, GenerateImageBody } from '@postpress/contracts';
+import type { Access } from '../../accounts/index.ts';
+import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { chooseModels } from '../choose-models.ts';
+import type { ImagesDeps } from '../images/deps.ts';
+import { makeImage } from '../images/make-image.ts';
+import { readSource } from '../images/read-source.ts';
+import { requireFeature } from '../require-feature.ts';
+
+export type GenerateImageDeps = ImagesDeps & { access: Pick<Access, 'project'> };
+
+const messages = {
+  image_generation: 'The picture is made.',
+  image_edit: 'The picture is changed.',
+} as const;
+
+export const generateImageRoute = defineRoute({
+  operationId: 'generateImage',
+  operation: 14,
+  method: 'POST',
+  path: '/v3/images/generate',
+  summary: 'Create or edit an image',
+  description: `Makes a picture from words, or changes the one given. Its address is temporary: copy it within ${aiImageLimits.urlDays} days.`,
+  tag: 'AI',
+  auth: 'project',
+  rate: 'ai',
+  bodyLimit: 'image',
+  body: GenerateImageBody,
+  result: GeneratedImage,
+  errors: ['FEATURE_NOT_AVAILABLE', 'AI_CREDITS_EXHAUSTED', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
+  async handle({ body, caller, request: { signal } }, deps: GenerateImageDeps) {
+    const projectId = projectIdOf(caller);
+    await requireFeature('ai_assistant', projectId, deps);
+    const operation = body.image === undefined ? 'image_generation' : 'image_edit';
+    // Before anything is fetched: without a model there is nothing to fetch it for.
+    chooseModels(body, operation, 'any', deps);
+    const source = body.image === undefined ? undefined : await readSource(body.image, 'image', signal, deps);
+    const { prompt, model, fallbackModels, background, quality } = body;
+    const who = {
+      projectId,
+      workspaceId: workspaceIdOf(caller),
+      endUserId: body.end_user_id ?? null,
+      signal,
+    };
+    const { value } = await makeImage(
+      { prompt, source, model, fallbackModels, background, quality, caller: who },
+      deps,
+    );
+    const days = `Its address is temporary: copy the picture within ${aiImageLimits.urlDays} days.`;
+    return ok({ operation, image: { url: value.url }, message: `${messages[operation]} ${days}` });
+  },
+});
