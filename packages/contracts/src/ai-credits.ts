@@ -94,7 +94,11 @@ export type UpdatedAiCreditSettings = Static<typeof UpdatedAiCreditSettings>;
 /** Operation 21. */
 export const RotateAiCreditSecretResult = Type.Object({ signing_secret: SigningSecret });
 
-const Day = (description: string) => Type.Optional(Type.String({ format: 'date', description }));
+/** The year 0000 is none that PostgreSQL knows. */
+const Day = (description: string) =>
+  Type.Optional(Type.String({ format: 'date', pattern: '^(?!0000)', description }));
+/** Rows passed over; more than any list has is no error. */
+const Offset = Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 }));
 
 /** Operation 4. */
 export const AiCreditUsageQuery = Type.Object({
@@ -104,6 +108,7 @@ export const AiCreditUsageQuery = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: creditLimits.endUserIdCharactersMax,
+      pattern: STORABLE,
       description: 'Of one end user.',
     }),
   ),
@@ -115,7 +120,7 @@ export const AiCreditUsageQuery = Type.Object({
       default: creditLimits.usageRows.default,
     }),
   ),
-  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  offset: Offset,
   sort: Type.Optional(literals(['credits', 'end_user_id', 'feature_type'], { default: 'credits' })),
   order: Type.Optional(literals(['asc', 'desc'], { default: 'desc' })),
 });
@@ -146,7 +151,7 @@ const offsetPage = {
       default: creditLimits.deliveries.default,
     }),
   ),
-  offset: Type.Optional(Type.Integer({ minimum: 0, default: 0 })),
+  offset: Offset,
 };
 
 /** Operation 22. */

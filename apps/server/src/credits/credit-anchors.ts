@@ -27,16 +27,20 @@ export function rememberAnchors(db: Db): CreditAnchors {
     fixed.set(workspaceId, anchor);
     return anchor;
   };
-  const usual = ({ plan }: Project) => plan?.statusSince ?? CALENDAR;
   return {
     async find(project) {
       const { id } = project.workspace;
       const known = fixed.get(id) ?? (await findAnchor(db, id));
-      return known ? remember(id, known) : usual(project);
+      return known ? remember(id, known) : usualAnchor(project);
     },
     async fix(project) {
       const { id } = project.workspace;
-      return fixed.get(id) ?? remember(id, await fixAnchor(db, id, usual(project)));
+      return fixed.get(id) ?? remember(id, await fixAnchor(db, id, usualAnchor(project)));
     },
   };
+}
+
+/** Where the months of a workspace begin that has reserved nothing yet. */
+export function usualAnchor({ plan }: Project): Date {
+  return plan?.statusSince ?? CALENDAR;
 }

@@ -1,9 +1,15 @@
 import { sql } from 'kysely';
-import { openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import type { Clock } from '../base/clock.ts';
 import { silentLog } from '../base/log.ts';
+import { createResolve } from '../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
+import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
+import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box.ts';
+import { TEST_SECRET_KEY } from '../webhooks/testing.ts';
 import type { CreditRequest, Credits } from './credits.ts';
 import { openCredits } from './open-credits.ts';
+import { creditsRoutes } from './routes/index.ts';
 
 export type TestCredits = {
   accounts: TestAccounts;
@@ -27,6 +33,63 @@ export type CreditCounts = {
   entries: number;
   usage: number;
 };
+
+/** The routes of credits on the real app, gate and database. */
+export type TestCreditRoutes = TestCredits & {
+  secrets: SecretBox;
+  /** v3, with the key of `shop`: `call('GET', '/settings')` under its ai-credits. */
+  call: ReturnType<typeof callerOf>;
+  /** The same with another credential, or of another project. */
+  as(credential: string, projectId?: number): ReturnType<typeof callerOf>;
+  /** Makes what was told to `shop` arrive, or fail, as a worker records it. */
+  attempt(deliveryId: string, statusCode: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openTestCreditRoutes(options: { clock?: Clock } = {}): Promise<TestCreditRoutes> {
+  const test = await openTestCredits(options);
+  const { accounts } = test;
+  const { db, clock, projects, keys } = accounts;
+  const secrets = createSecretBox(TEST_SECRET_KEY);
+  const judgeUrl = createJudgeUrl(createAddressPolicy(), createResolve());
+  const app = await accounts.serve(creditsRoutes, { secrets, judgeUrl });
+  const as: TestCreditRoutes['as'] = (credential, projectId = projects.shop) => {
+    const call = callerOf(app, credential);
+    return (method, path, ...rest) => call(method, `/v3/projects/${projectId}/ai-credits${path}`, ...rest);
+  };
+  return {
+    ...test,
+    secrets,
+    call: as(keys.shop),
+    as,
+    async attempt(deliveryId, statusCode) {
+      const arrived = statusCode < 300;
+      const delivery = await db
+        .updateTable('webhook_deliveries')
+        .set(({ eb }) => ({
+          status: arrived ? 'delivered' : 'failed',
+          attempts: eb('attempts', '+', 1),
+          next_attempt_at: null,
+          finished_at: clock(),
+        }))
+        .where('id', '=', deliveryId)
+        .returning('attempts')
+        .executeTakeFirstOrThrow();
+      const answer = { status_code: statusCode, failure: arrived ? null : `It answered ${statusCode}.` };
+      await db
+        .insertInto('webhook_attempts')
+        .values({
+          ...{ delivery_id: deliveryId, number: delivery.attempts, started_at: clock(), duration_ms: 5 },
+          ...{ ...answer, response_body: null },
+        })
+        .execute();
+    },
+    async close() {
+      await app.close();
+      await accounts.close();
+    },
+  };
+}
 
 /** Credits over the real accounts and database. */
 export async function openTestCredits({ clock }: { clock?: Clock } = {}): Promise<TestCredits> {
@@ -62,7 +125,13 @@ export function creditsOf(accounts: TestAccounts): Omit<TestCredits, 'accounts'>
     async clear() {
       for (const table of ['credit_periods', 'credit_pools', 'credit_entries'])
         await sql`delete from ${sql.table(table)} where workspace_id = ${workspaces.main}`.execute(db);
-      for (const table of ['credit_usage', 'credit_settings', 'credit_alerts'])
+      for (const table of [
+        'credit_usage',
+        'credit_settings',
+        'credit_alerts',
+        'webhook_deliveries',
+        'webhook_endpoints',
+      ])
         await sql`delete from ${sql.table(table)} where ${ofMain}`.execute(db);
     },
     async counts() {

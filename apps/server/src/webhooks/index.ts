@@ -1,3 +1,10 @@
+export { countedDeliveries, type ListedDelivery } from './counted-deliveries.ts';
+export {
+  type CreditsWebhookDeps,
+  findCreditsWebhook,
+  putCreditsWebhook,
+  rotateCreditsSecret,
+} from './credits-webhook.ts';
 export { startDelivery } from './delivery/start-delivery.ts';
 export { insertWebhookDeliveries, webhookDeliveriesOf } from './insert-webhook-deliveries.ts';
 export { replayDelivery } from './replay-deliveries.ts';
@@ -5,6 +12,8 @@ export { resetWebhookSecrets } from './reset-webhook-secrets.ts';
 export { webhooksRoutes } from './routes/index.ts';
 export { listAttempts, type WebhookAttempt } from './webhook-attempts.ts';
 export { findDelivery, listDeliveries, type WebhookDelivery } from './webhook-deliveries.ts';
+export type { WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';
 export { rememberSigners } from './webhook-secrets.ts';
+export { isDeliveryId } from './wire-forms.ts';

@@ -8,6 +8,7 @@ export type WebhookEndpoint = {
   id: number;
   projectId: number;
   family: WebhookFamily;
+  /** Empty: taken away; secret and deliveries are kept. Only of the family `ai_credits`. */
   url: string;
   /** Empty: all of its family. */
   events: WebhookEventType[];
@@ -89,7 +90,14 @@ export async function insertEndpoint(tx: Db, endpoint: NewEndpoint): Promise<Web
 export type EndpointChange = Partial<
   Pick<
     WebhookEndpoint,
-    'url' | 'events' | 'active' | 'preparedSecret' | 'failingSince' | 'disabledAt' | 'disabledReason'
+    | 'url'
+    | 'events'
+    | 'active'
+    | 'secret'
+    | 'preparedSecret'
+    | 'failingSince'
+    | 'disabledAt'
+    | 'disabledReason'
   >
 >;
 

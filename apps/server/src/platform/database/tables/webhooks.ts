@@ -8,6 +8,7 @@ export type WebhookEndpointsTable = {
   id: Generated<number>;
   project_id: Fixed<number>;
   family: Fixed<WebhookFamily>;
+  /** Empty: taken away, while secret and deliveries are kept. */
   url: string;
   /** Which events it hears; empty = all of its family. */
   events: WebhookEventType[];

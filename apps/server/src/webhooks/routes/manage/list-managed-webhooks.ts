@@ -21,7 +21,8 @@ export const listManagedWebhooksRoute = defineRoute({
   result: ManagedWebhookListResult,
   errors: [],
   handle: async ({ caller }, { db }: WebhooksRouteDeps) => {
-    const endpoints = await listEndpoints(db, projectIdOf(caller));
+    const all = await listEndpoints(db, projectIdOf(caller));
+    const endpoints = all.filter(({ url }) => url !== '');
     const pending = await countPending(
       db,
       endpoints.map(({ id }) => id),

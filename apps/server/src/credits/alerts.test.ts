@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openTestCreditRoutes, type TestCreditRoutes } from './testing.ts';
+
+let now = new Date('2030-01-10T12:00:00Z');
+let test: TestCreditRoutes;
+before(async () => {
+  test = await openTestCreditRoutes({ clock: () => now });
+});
+after(() => test.close());
+beforeEach(async () => {
+  now = new Date('2030-01-10T12:00:00Z');
+  await test.clear();
+  await test.cap(100);
+});
+
+const url = 'https://93.184.216.34/credits';
+const listen = (thresholds: number[], project: 'shop' | 'second' = 'shop') => {
+  const { projects, tokens } = test.accounts;
+  const body = { webhook_url: url, threshold_alerts: thresholds };
+  return test.as(tokens.admin, projects[project])('PUT', '/settings', body);
+};
+
+type Payload = { type: string; project_id: number; id: string; data: Record<string, unknown> };
+/** What was told, first to last. */
+async function told(type?: string): Promise<Payload[]> {
+  const rows = await test.accounts.db
+    .selectFrom('webhook_deliveries')
+    .select('payload')
+    .where('project_id', 'in', [test.accounts.projects.shop, test.accounts.projects.second])
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const payloads = rows.map(({ payload }): Payload => JSON.parse(payload));
+  return payloads.filter((payload) => type === undefined || payload.type === `ai.credits.${type}`);
+}
+const thresholds = async () => (await told('threshold_reached')).map(({ data }) => data.threshold);
+
+describe('webhooks of AI credits', () => {
+  it('tell what each request used, and nothing but credits', async () => {
+    await listen([]);
+    await test.spend(7, { endUserId: 'ann', featureType: 'block_edit' });
+    const [event, ...more] = await told();
+    assert.equal(more.length, 0);
+    assert.equal(event?.type, 'ai.credits.usage_recorded');
+    assert.equal(event?.project_id, test.accounts.projects.shop);
+    assert.deepEqual(event?.data, { end_user_id: 'ann', feature_type: 'block_edit', credits: 7 });
+  });
+  it('tell usage to the project that used it', async () => {
+    await listen([], 'second');
+    await test.spend(7);
+    assert.deepEqual(await told(), []);
+  });
+  it('tell nothing of a request that failed', async () => {
+    await listen([1]);
+    await (await test.credits.reserve(test.request(90))).release();
+    assert.deepEqual(await told(), []);
+  });
+  it('tell a threshold when usage reaches it, once', async () => {
+    await listen([50]);
+    await test.spend(49);
+    assert.deepEqual(await thresholds(), []);
+    await test.spend(1);
+    await test.spend(10);
+    const [event, ...more] = await told('threshold_reached');
+    assert.equal(more.length, 0);
+    assert.deepEqual(event?.data, {
+      threshold: 50,
+      credits_total: 100,
+      credits_used: 50,
+      credits_remaining: 50,
+      period_start: '2030-01-10T00:00:00.000Z',
+      period_end: '2030-02-10T00:00:00.000Z',
+    });
+  });
+  it('tell every threshold that one request crosses', async () => {
+    await listen([90, 20, 50]);
+    await test.spend(60);
+    assert.deepEqual((await thresholds()).sort(), [20, 50]);
+  });
+  it('tell a threshold once when two requests cross it together', async () => {
+    await listen([50]);
+    const requests = await Promise.all(
+      [40, 40].map((credits) => test.credits.reserve(test.request(credits))),
+    );
+    await Promise.all(requests.map((request) => request.settle({ credits: 40 })));
+    assert.deepEqual(await thresholds(), [50]);
+  });
+  it('tell a threshold again in the next period', async () => {
+    await listen([50]);
+    await test.spend(60);
+    now = new Date('2030-02-10T00:00:00Z');
+    await test.spend(60);
+    assert.deepEqual(await thresholds(), [50, 50]);
+  });
+  it('tell a threshold again that a raised cap put above usage', async () => {
+    await listen([50]);
+    await test.spend(60);
+    await test.cap(200);
+    await test.spend(39);
+    assert.deepEqual(await thresholds(), [50]);
+    await test.spend(1);
+    const events = await told('threshold_reached');
+    assert.deepEqual(events.map(({ data }) => `${data.credits_used} of ${data.credits_total}`).sort(), [
+      '100 of 200',
+      '60 of 100',
+    ]);
+    assert.equal(new Set(events.map(({ id }) => id)).size, 2);
+  });
+  it('do not tell again when the raised cap left the threshold below usage', async () => {
+    await listen([50]);
+    await test.spend(80);
+    await test.cap(110);
+    await test.spend(1);
+    assert.deepEqual(await thresholds(), [50]);
+  });
+  it('do not tell again when the cap is lowered and raised to what it was', async () => {
+    await listen([50]);
+    await test.spend(60);
+    await test.cap(70);
+    await test.spend(1);
+    await test.cap(100);
+    await test.spend(1);
+    assert.deepEqual(await thresholds(), [50]);
+  });
+  it('do not tell what usage had passed before it was asked for', async () => {
+    await test.spend(60);
+    await listen([50, 70]);
+    await test.spend(10);
+    assert.deepEqual(await thresholds(), [70]);
+  });
+  it('tell each project of the workspace by its own thresholds', async () => {
+    await listen([50]);
+    await listen([60], 'second');
+    await test.spend(60);
+    const events = await told('threshold_reached');
+    assert.deepEqual(
+      events.map(({ project_id, data }) => `${project_id} ${data.threshold}`).sort(),
+      [`${test.accounts.projects.shop} 50`, `${test.accounts.projects.second} 60`].sort(),
+    );
+  });
+  it('tell once that the credits are exhausted', async () => {
+    await listen([]);
+    await test.spend(100);
+    await assert.rejects(() => test.spend(1));
+    await assert.rejects(() => test.spend(1));
+    const [event, ...more] = await told('exhausted');
+    assert.equal(more.length, 0);
+    assert.deepEqual(event?.data, {
+      credits_total: 100,
+      credits_used: 100,
+      reset_date: '2030-02-10T00:00:00.000Z',
+    });
+  });
+  it('tell so when what is left is too little for a request', async () => {
+    await listen([]);
+    await test.spend(95);
+    await assert.rejects(() => test.spend(10));
+    await test.spend(5);
+    assert.deepEqual(
+      (await told('exhausted')).map(({ data }) => data.credits_used),
+      [95],
+    );
+  });
+  it('do not tell so while only requests in flight stand in the way', async () => {
+    await listen([]);
+    const request = await test.credits.reserve(test.request(100));
+    await assert.rejects(() => test.spend(10));
+    await request.release();
+    assert.deepEqual(await told(), []);
+  });
+  it('tell so again after the cap was raised', async () => {
+    await listen([]);
+    await test.spend(100);
+    await test.cap(120);
+    await test.spend(20);
+    assert.equal((await told('exhausted')).length, 2);
+  });
+  it('tell neither where nothing is capped', async () => {
+    await test.cap(null);
+    await listen([1, 100]);
+    await test.spend(1_000);
+    assert.deepEqual(
+      (await told()).map(({ type }) => type),
+      ['ai.credits.usage_recorded'],
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import type {
+  AiCreditSettings,
+  UpdateAiCreditSettingsBody,
+  UpdatedAiCreditSettings,
+} from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import type { JudgeUrl } from '../platform/outbound/judge-url.ts';
+import {
+  type CreditsWebhookDeps,
+  findCreditsWebhook,
+  putCreditsWebhook,
+  type WebhookEndpoint,
+} from '../webhooks/index.ts';
+import { notePassed } from './credit-alerts.ts';
+import { lockKnownPeriod } from './credit-periods.ts';
+import {
+  type CreditSettings,
+  findCreditSettings,
+  putCreditSettings,
+  usualCreditSettings,
+} from './credit-settings.ts';
+import { isReached } from './due-alerts.ts';
+import { type BalanceDeps, currentPeriod } from './read-balance.ts';
+
+export type ChangeSettingsDeps = BalanceDeps & CreditsWebhookDeps & { judgeUrl: JudgeUrl };
+
+/** The settings of a project as they are. */
+export async function readCreditSettings(db: Db, projectId: number): Promise<AiCreditSettings> {
+  const settings = (await findCreditSettings(db, projectId)) ?? usualCreditSettings;
+  return toWire(settings, await findCreditsWebhook(db, projectId));
+}
+
+/**
+ * Changes what a project hears of credits; what is left out stays.
+ *
+ * @returns the settings; with the signing secret, this once, where the URL is the project's first
+ * @throws AppError VALIDATION_ERROR for a URL that is never called
+ */
+export async function changeCreditSettings(
+  projectId: number,
+  change: UpdateAiCreditSettingsBody,
+  deps: ChangeSettingsDeps,
+): Promise<UpdatedAiCreditSettings> {
+  const { webhook_url: url, threshold_alerts: thresholds, exhaustion_behavior } = change;
+  if (url) await requireCallable(url, deps.judgeUrl);
+  const thresholdAlerts = thresholds && [...new Set(thresholds)].sort((a, b) => a - b);
+  return inTransaction(deps.db, async (tx) => {
+    const put = url === undefined ? undefined : await putCreditsWebhook(tx, projectId, url, deps);
+    if (thresholdAlerts) await passOver(tx, projectId, thresholdAlerts, deps);
+    const values = { exhaustionBehavior: exhaustion_behavior, thresholdAlerts };
+    const settings = await putCreditSettings(tx, projectId, values, deps.clock());
+    const endpoint = put ? put.endpoint : await findCreditsWebhook(tx, projectId);
+    return {
+      ...toWire(settings, endpoint),
+      ...(put?.secret !== undefined && { signing_secret: put.secret }),
+    };
+  });
+}
+
+async function requireCallable(url: string, judgeUrl: JudgeUrl): Promise<void> {
+  const refusal = await judgeUrl(url);
+  if (refusal !== undefined)
+    throw new AppError('VALIDATION_ERROR', `webhook_url cannot be called: ${refusal}`);
+}
+
+/** What usage passed before it was asked for is not told: a threshold is crossed from below. */
+async function passOver(
+  tx: Tx,
+  projectId: number,
+  thresholds: readonly number[],
+  deps: BalanceDeps,
+): Promise<void> {
+  const { cap, ...period } = await currentPeriod(projectId, deps);
+  const counts = await lockKnownPeriod(tx, period);
+  if (cap === null || !counts) return;
+  await notePassed(tx, {
+    ...{ projectId, startsAt: period.startsAt, creditsTotal: cap, reachedAt: deps.clock() },
+    thresholds: thresholds.filter((threshold) => isReached(threshold, counts.used, cap)),
+  });
+}
+
+function toWire(
+  { exhaustionBehavior, thresholdAlerts }: CreditSettings,
+  endpoint: WebhookEndpoint | undefined,
+): AiCreditSettings {
+  return {
+    exhaustion_behavior: exhaustionBehavior,
+    threshold_alerts: thresholdAlerts,
+    webhook_url: endpoint?.url || null,
+    has_signing_secret: endpoint !== undefined,
+  };
+}

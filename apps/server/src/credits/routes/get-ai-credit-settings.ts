@@ -1,0 +1,23 @@
+import { AiCreditSettings, AiCreditsPath } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { readCreditSettings } from '../change-credit-settings.ts';
+import type { CreditsRouteDeps } from './deps.ts';
+
+export const getAiCreditSettingsRoute = defineRoute({
+  operationId: 'getAiCreditSettings',
+  operation: 19,
+  method: 'GET',
+  path: '/v3/projects/{id}/ai-credits/settings',
+  summary: 'Get the settings of AI credits',
+  description:
+    'Of the project. A signing secret stays when the webhook URL is taken away, and signs again with the next URL.',
+  tag: 'AI credits',
+  auth: 'project-in-path',
+  role: 'admin',
+  params: AiCreditsPath,
+  result: AiCreditSettings,
+  errors: [],
+  handle: async ({ caller }, { db }: CreditsRouteDeps) =>
+    ok(await readCreditSettings(db, projectIdOf(caller))),
+});

@@ -1,0 +1,23 @@
+import { AiCreditsPath, AiCreditUsage, AiCreditUsageQuery } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { readUsage } from '../read-usage.ts';
+import type { CreditsRouteDeps } from './deps.ts';
+
+export const getAiCreditUsageRoute = defineRoute({
+  operationId: 'getAiCreditUsage',
+  operation: 4,
+  method: 'GET',
+  path: '/v3/projects/{id}/ai-credits/usage',
+  summary: 'See what AI credits were used for',
+  description:
+    'Of the project, by end user and feature; requests without an end user stand under null. Up to date with every request.',
+  tag: 'AI credits',
+  auth: 'project-in-path',
+  params: AiCreditsPath,
+  query: AiCreditUsageQuery,
+  result: AiCreditUsage,
+  errors: [],
+  handle: async ({ query, caller }, deps: CreditsRouteDeps) =>
+    ok(await readUsage(projectIdOf(caller), query, deps)),
+});

@@ -1,0 +1,25 @@
+import { AiCreditAttemptList, AiCreditDeliveryPath, ListAiCreditAttemptsQuery } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { listCreditAttempts } from '../credit-deliveries.ts';
+import type { CreditsRouteDeps } from './deps.ts';
+
+export const listAiCreditAttemptsRoute = defineRoute({
+  operationId: 'listAiCreditAttempts',
+  operation: 23,
+  method: 'GET',
+  path: '/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/attempts',
+  summary: 'List the attempts at a delivery of AI credits',
+  description: 'Newest first.',
+  tag: 'AI credits',
+  auth: 'project-in-path',
+  role: 'admin',
+  params: AiCreditDeliveryPath,
+  query: ListAiCreditAttemptsQuery,
+  result: AiCreditAttemptList,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, query, caller }, { db }: CreditsRouteDeps) =>
+    ok(
+      await listCreditAttempts(db, { projectId: projectIdOf(caller), deliveryId: params.deliveryId }, query),
+    ),
+});

@@ -1,0 +1,23 @@
+import { AiCreditDeliveryList, AiCreditsPath, ListAiCreditDeliveriesQuery } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { listCreditDeliveries } from '../credit-deliveries.ts';
+import type { CreditsRouteDeps } from './deps.ts';
+
+export const listAiCreditDeliveriesRoute = defineRoute({
+  operationId: 'listAiCreditDeliveries',
+  operation: 22,
+  method: 'GET',
+  path: '/v3/projects/{id}/ai-credits/webhooks/deliveries',
+  summary: 'List webhook deliveries of AI credits',
+  description: 'Newest first. `total` counts all that the filters let through.',
+  tag: 'AI credits',
+  auth: 'project-in-path',
+  role: 'admin',
+  params: AiCreditsPath,
+  query: ListAiCreditDeliveriesQuery,
+  result: AiCreditDeliveryList,
+  errors: [],
+  handle: async ({ query, caller }, { db }: CreditsRouteDeps) =>
+    ok(await listCreditDeliveries(db, projectIdOf(caller), query)),
+});

@@ -1,0 +1,25 @@
+import { AiCreditDeliveryPath, RetryAiCreditDeliveryResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { retryCreditDelivery } from '../credit-deliveries.ts';
+import type { CreditsRouteDeps } from './deps.ts';
+
+export const retryAiCreditDeliveryRoute = defineRoute({
+  operationId: 'retryAiCreditDelivery',
+  operation: 24,
+  method: 'POST',
+  path: '/v3/projects/{id}/ai-credits/webhooks/deliveries/{deliveryId}/retry',
+  summary: 'Retry a delivery of AI credits',
+  description:
+    'Puts it back into the queue, due at once, for a round of attempts from the start. One that has arrived is not sent again.',
+  tag: 'AI credits',
+  auth: 'project-in-path',
+  role: 'admin',
+  params: AiCreditDeliveryPath,
+  result: RetryAiCreditDeliveryResult,
+  errors: ['NOT_FOUND', 'ALREADY_DELIVERED', 'CONFLICT'],
+  handle: async ({ params, caller }, deps: CreditsRouteDeps) => {
+    await retryCreditDelivery({ projectId: projectIdOf(caller), deliveryId: params.deliveryId }, deps);
+    return ok({ status: 'requeued' as const });
+  },
+});

@@ -1,0 +1,23 @@
+import { AiCreditsPath, RotateAiCreditSecretResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { rotateCreditsSecret } from '../../webhooks/index.ts';
+import type { CreditsRouteDeps } from './deps.ts';
+
+export const rotateAiCreditSecretRoute = defineRoute({
+  operationId: 'rotateAiCreditSecret',
+  operation: 21,
+  method: 'POST',
+  path: '/v3/projects/{id}/ai-credits/settings/rotate-secret',
+  summary: 'Rotate the signing secret of AI credits',
+  description:
+    'The new secret signs at once, retries of older events included; the old one signs nothing more.',
+  tag: 'AI credits',
+  auth: 'project-in-path',
+  role: 'admin',
+  params: AiCreditsPath,
+  result: RotateAiCreditSecretResult,
+  errors: ['VALIDATION_ERROR'],
+  handle: async ({ caller }, deps: CreditsRouteDeps) =>
+    ok({ signing_secret: await rotateCreditsSecret(deps.db, projectIdOf(caller), deps) }),
+});

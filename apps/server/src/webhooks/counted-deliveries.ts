@@ -1,0 +1,56 @@
+import type { WebhookEventType } from '@postpress/contracts';
+import { sql } from 'kysely';
+import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { WebhookDelivery } from './webhook-deliveries.ts';
+
+/** A delivery with how its last attempt was answered. */
+export type ListedDelivery = WebhookDelivery & {
+  /** Null: no attempt yet, or no answer. */
+  lastStatusCode: number | null;
+};
+
+export type DeliveryFilter = {
+  status?: DeliveryStatus | undefined;
+  type?: WebhookEventType | undefined;
+  limit: number;
+  offset: number;
+};
+
+/**
+ * A page of an endpoint's deliveries by number, newest first, and how many there are: for lists that promise a total. It
+ * counts every delivery of the endpoint, so it is for families that tell little; e-mails have `listDeliveries`.
+ */
+export async function countedDeliveries(
+  db: Db,
+  endpointId: number,
+  { status, type, limit, offset }: DeliveryFilter,
+): Promise<{ deliveries: ListedDelivery[]; total: number }> {
+  let query = db.selectFrom('webhook_deliveries as delivery').where('endpoint_id', '=', endpointId);
+  if (status !== undefined) query = query.where('status', '=', status);
+  if (type !== undefined) query = query.where('event_type', '=', type);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const deliveries = await query
+    .select([
+      'id',
+      'endpoint_id as endpointId',
+      'event_id as eventId',
+      'event_type as type',
+      'payload',
+      'status',
+      'attempts',
+      'next_attempt_at as nextAttemptAt',
+      'last_reason as lastReason',
+      'created_at as createdAt',
+      'finished_at as finishedAt',
+      sql<number | null>`(select status_code from webhook_attempts
+        where delivery_id = delivery.id order by number desc limit 1)`.as('lastStatusCode'),
+    ])
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return { deliveries, total };
+}

@@ -1,0 +1,80 @@
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { tellOfChange } from './tell-of-change.ts';
+import {
+  insertEndpoint,
+  listEndpoints,
+  lockEndpoints,
+  updateEndpoint,
+  type WebhookEndpoint,
+} from './webhook-endpoints.ts';
+import { newWebhookSecret } from './webhook-secrets.ts';
+
+export type CreditsWebhookDeps = { clock: Clock; secrets: SecretBox };
+
+/**
+ * The one webhook of a project that hears of AI credits, from its first URL on. Taking the URL away leaves it, without
+ * one: its secret stays the receiver's, and its deliveries can still be looked at.
+ */
+export async function findCreditsWebhook(db: Db, projectId: number): Promise<WebhookEndpoint | undefined> {
+  const [endpoint] = await listEndpoints(db, projectId, 'ai_credits');
+  return endpoint;
+}
+
+/**
+ * Gives the webhook of AI credits its URL, or takes it away. Setting one switches it on and forgets that it failed.
+ *
+ * @param url judged by the caller; null takes it away
+ * @returns the webhook; with its secret, this once, where the URL is the project's first
+ */
+export async function putCreditsWebhook(
+  tx: Tx,
+  projectId: number,
+  url: string | null,
+  { clock, secrets }: CreditsWebhookDeps,
+): Promise<{ endpoint: WebhookEndpoint | undefined; secret?: string }> {
+  await lockEndpoints(tx, projectId);
+  const before = await findCreditsWebhook(tx, projectId);
+  if (before) {
+    const change = { url: url ?? '', active: url !== null };
+    const fresh = { failingSince: null, disabledAt: null, disabledReason: null };
+    const endpoint = await updateEndpoint(tx, before.id, { ...change, ...fresh }, clock());
+    await tellOfChange(tx, before.id);
+    return { endpoint };
+  }
+  if (url === null) return { endpoint: undefined };
+  const { shown, sealed } = newWebhookSecret(secrets);
+  const draft = { projectId, family: 'ai_credits', url, events: [], active: true } as const;
+  const endpoint = await insertEndpoint(tx, {
+    ...draft,
+    events: [],
+    secret: sealed,
+    createdAt: clock(),
+  });
+  return { endpoint, secret: shown };
+}
+
+/**
+ * Gives the webhook of AI credits another secret, in force at once: the old one signs nothing from now on.
+ *
+ * @returns the secret, this once
+ * @throws AppError VALIDATION_ERROR while no URL is set
+ */
+export async function rotateCreditsSecret(
+  db: Db,
+  projectId: number,
+  { clock, secrets }: CreditsWebhookDeps,
+): Promise<string> {
+  const endpoint = await findCreditsWebhook(db, projectId);
+  if (!endpoint || endpoint.url === '')
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'No webhook_url is set, so no secret signs anything: set one first.',
+    );
+  const { shown, sealed } = newWebhookSecret(secrets);
+  await updateEndpoint(db, endpoint.id, { secret: sealed, preparedSecret: null }, clock());
+  await tellOfChange(db, endpoint.id);
+  return shown;
+}
