@@ -1,9 +1,8 @@
 import { type ImageModels, startImageModels } from '../../../../../test/peers/image-models.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
-import { silentLog } from '../../base/log.ts';
 import type { AnyRoute } from '../../base/route.ts';
 import { usualModels, usualPrices } from '../../config/index.ts';
-import { openCredits } from '../../credits/index.ts';
+import { creditsOf, type TestCredits } from '../../credits/testing.ts';
 import { filesRoutes } from '../../files/index.ts';
 import { openTestFiles, type TestFiles } from '../../files/testing.ts';
 import type { TestApp } from '../../http/testing.ts';
@@ -16,6 +15,7 @@ import type { ImagesDeps } from './deps.ts';
 
 export type TestImages = {
   accounts: TestAccounts;
+  credits: Omit<TestCredits, 'accounts'>;
   files: TestFiles;
   /** The provider of image models, and what it was asked. */
   peer: ImageModels;
@@ -42,6 +42,7 @@ export async function openTestImages(
 ): Promise<TestImages> {
   const clock = { now: new Date() };
   const accounts = await openTestAccounts({ clock: () => clock.now });
+  const credits = creditsOf(accounts);
   const files = openTestFiles(accounts.db, accounts.clock);
   const peer = await startImageModels();
   const door = openDoor({
@@ -53,7 +54,7 @@ export async function openTestImages(
   const keys = { anthropicApiKey: null, anthropicBaseUrl: null, openaiApiKey, openaiBaseUrl: peer.baseUrl };
   const deps: ImagesDeps = {
     models: openModels(keys),
-    credits: openCredits({ ...accounts, log: silentLog }),
+    credits: credits.credits,
     aiModels: usualModels,
     aiModelPrices: usualPrices,
     aiSeconds: 2,
@@ -66,6 +67,7 @@ export async function openTestImages(
   files.addresses.filesUrl = `${app.url}/files`;
   return {
     accounts,
+    credits,
     files,
     peer,
     app,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { StillKind } from './images.ts';
@@ -38,7 +39,25 @@ export function pngClaiming(width: number, height: number): Buffer {
   ]);
 }
 
-/** The same for other kinds: their first bytes alone. */
+/** Noise of 256 colours, one byte a pixel: written anew in full colours it takes more. */
+export function noisyPalettePng(width: number, height: number): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 3, 0, 0, 0], 8);
+  const rows = randomBytes((width + 1) * height);
+  // Each row begins with its filter: none.
+  for (let at = 0; at < rows.byteLength; at += width + 1) rows[at] = 0;
+  const parts = {
+    IHDR: header,
+    PLTE: randomBytes(768),
+    IDAT: deflateSync(rows, { level: 0 }),
+    IEND: Buffer.alloc(0),
+  };
+  return Buffer.concat([SIGNATURE, ...Object.entries(parts).map(([type, data]) => chunk(type, data))]);
+}
+
+/** Headers of other kinds that claim a size: their first bytes alone. */
 export const claiming = {
   jpeg: (width: number, height: number) => {
     const bytes = Buffer.from('ffd8ffc0000b0800000000010111000000000000', 'hex');
