@@ -21,6 +21,7 @@ export * from './inbox.ts';
 export * from './limits.ts';
 export * from './manage.ts';
 export * from './plans.ts';
+export * from './previews.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './webhook-events.ts';

@@ -1,7 +1,9 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
+import { blockSyncPage } from './blocks.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
+import { previewLimits } from './previews.ts';
 import { suppressionPage } from './suppressions.ts';
 import { webhookLimits } from './webhooks.ts';
 
@@ -101,6 +103,23 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'a webhook that only fails',
     limit: `8 attempts at each event; switched off after ${webhookLimits.failingDaysMax} days`,
+  },
+  {
+    what: 'clients of an inbox preview',
+    limit: `1 to ${previewLimits.clientsMax}, each once, of 1 to ${previewLimits.clientCharactersMax} characters; as many as the plan allows`,
+  },
+  {
+    what: 'inbox previews usage',
+    limit: `1 to ${previewLimits.usage.max} end users, default ${previewLimits.usage.default}; runs 1 to ${previewLimits.runs.max}, default ${previewLimits.runs.default}; offset up to ${count(previewLimits.offsetMax)}`,
+  },
+  {
+    what: 'end user of an inbox preview',
+    limit: `1 to ${count(previewLimits.endUserCharactersMax)} characters`,
+  },
+  { what: 'page of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
+  {
+    what: 'templates of one call of a block’s synchronisation',
+    limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
   },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },

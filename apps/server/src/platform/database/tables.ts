@@ -4,6 +4,7 @@ import type { CreditsTables } from './tables/credits.ts';
 import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
+import type { PreviewsTables } from './tables/previews.ts';
 import type { TemplatesTables } from './tables/templates.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 
@@ -18,6 +19,7 @@ export interface Tables
     TemplatesTables,
     FilesTables,
     InstallationTables,
+    PreviewsTables,
     WebhooksTables,
     EmailsTables,
     CreditsTables {}

@@ -1,0 +1,262 @@
+import Type, { type Static } from 'typebox';
+import { dataRegions } from './accounts.ts';
+import { answerOf, DateTime, DesignObject, literals, Nullable, NumericId, STORABLE } from './wire.ts';
+
+/** Bounds of inbox previews. Source: interface.md "Limits". */
+export const previewLimits = {
+  clientsMax: 20,
+  clientCharactersMax: 200,
+  endUserCharactersMax: 10_000,
+  usage: { max: 100, default: 100 },
+  runs: { max: 100, default: 25 },
+  offsetMax: 100_000,
+  /** Of the page that is shown in clients. */
+  htmlBytesMax: 2 * 1_048_576,
+} as const;
+
+/** How runs are paid: one credit a client, or, in earlier times, one a run. */
+export const billingModels = ['per-device', 'per-generation'] as const;
+export type BillingModel = (typeof billingModels)[number];
+
+/** How a client's picture came into view: without a gesture, by a click, or with next, previous or arrow keys. */
+export const viewKinds = ['automatic', 'click', 'navigation'] as const;
+export type ViewKind = (typeof viewKinds)[number];
+
+/** Where the clients of a run come from: the request, the project's configuration, or the service's own choice. */
+export const configurationSources = ['request', 'project', 'default'] as const;
+export type ConfigurationSource = (typeof configurationSources)[number];
+
+const ClientId = Type.String({
+  minLength: 1,
+  maxLength: previewLimits.clientCharactersMax,
+  pattern: '^[A-Za-z0-9_.-]+$',
+});
+const ClientIds = Type.Array(ClientId, {
+  minItems: 1,
+  maxItems: previewLimits.clientsMax,
+  uniqueItems: true,
+});
+const EndUserId = Type.String({
+  minLength: 1,
+  maxLength: previewLimits.endUserCharactersMax,
+  pattern: STORABLE,
+});
+
+// Operation 7
+
+/** What is left out stays. */
+export const ConfigureInboxPreviewsBody = Type.Object({
+  inboxPreviews: Type.Object(
+    {
+      clients: Type.Optional(Nullable(ClientIds)),
+      dataRegion: Type.Optional(Nullable(literals(dataRegions))),
+    },
+    { minProperties: 1 },
+  ),
+});
+export type ConfigureInboxPreviewsBody = Static<typeof ConfigureInboxPreviewsBody>;
+
+/** The configuration as it is now. */
+export const InboxPreviewsResult = answerOf(
+  Type.Object({
+    inboxPreviews: Type.Object({
+      clients: Nullable(Type.Array(Type.String())),
+      dataRegion: Nullable(literals(dataRegions)),
+    }),
+  }),
+);
+
+// Operations 25 to 27
+
+const dates = {
+  start: Type.Optional(
+    Type.String({
+      format: 'date',
+      description: 'First UTC date. Default: that of the current billing period.',
+    }),
+  ),
+  end: Type.Optional(
+    Type.String({ format: 'date', description: 'Last UTC date, included. Default: that of the period.' }),
+  ),
+};
+const pageQuery = ({ max, default: usual }: { max: number; default: number }) => ({
+  ...dates,
+  end_user_id: Type.Optional(EndUserId),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: max, default: usual })),
+  offset: Type.Optional(Type.Integer({ minimum: 0, maximum: previewLimits.offsetMax, default: 0 })),
+});
+
+/** Operation 25. `limit` and `offset` page through the end users. */
+export const InboxPreviewsUsageQuery = Type.Object(pageQuery(previewLimits.usage));
+/** Operation 27. */
+export const InboxPreviewsRunsQuery = Type.Object(pageQuery(previewLimits.runs));
+export type InboxPreviewsUsageQuery = Static<typeof InboxPreviewsUsageQuery>;
+
+const Count = Type.Integer({ minimum: 0 });
+const page = { total: Count, limit: Count, offset: Count };
+const shares = {
+  per_device_generations: Count,
+  per_generation_generations: Count,
+  per_device_credits: Count,
+  per_generation_credits: Count,
+  per_generation_credit_details_unavailable: Type.Integer({
+    minimum: 0,
+    description: 'Earlier generations of which nobody knows what they cost.',
+  }),
+};
+const clientCounts = { generations: Count, device_credits: Count };
+
+/** Operation 25. Days without a run are left out. */
+export const InboxPreviewsUsageResult = Type.Object({
+  summary: Type.Object({
+    total_generations: Count,
+    total_credits: Count,
+    ...shares,
+    total_device_credits: Count,
+    attributed_end_users: Count,
+    unattributed_generations: Count,
+  }),
+  daily: Type.Array(
+    Type.Object({
+      date: Type.String({ format: 'date' }),
+      generations: Count,
+      credits: Count,
+      ...shares,
+      device_credits: Count,
+    }),
+  ),
+  email_clients: Type.Array(Type.Object({ client_id: Type.String(), ...clientCounts })),
+  end_users: Type.Object({
+    ...page,
+    data: Type.Array(Type.Object({ end_user_id: Nullable(Type.String()), ...clientCounts })),
+  }),
+});
+export type InboxPreviewsUsageResult = Static<typeof InboxPreviewsUsageResult>;
+
+const Viewed = Nullable(Type.Array(Type.String()));
+
+/** Operation 27: newest first. Per-generation rows know neither views nor end user, template and region. */
+export const InboxPreviewsRunsResult = Type.Object({
+  ...page,
+  data: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      generated_at: DateTime,
+      billing_model: literals(billingModels),
+      end_user_id: Nullable(Type.String()),
+      template_id: Nullable(Type.String()),
+      clients: Type.Array(Type.String()),
+      viewed_clients: Viewed,
+      automatically_viewed_clients: Viewed,
+      interactively_viewed_clients: Viewed,
+      click_viewed_clients: Viewed,
+      navigation_viewed_clients: Viewed,
+      credits_used: Nullable(Count),
+      credit_details_available: Type.Boolean(),
+      per_device_credits: Count,
+      per_generation_credits: Nullable(Count),
+      device_credits: Nullable(Count),
+      data_region: Nullable(literals(dataRegions)),
+      configuration_source: Type.String(),
+    }),
+  ),
+});
+export type InboxPreviewsRunsResult = Static<typeof InboxPreviewsRunsResult>;
+export type InboxPreviewsRun = InboxPreviewsRunsResult['data'][number];
+
+/** Operation 26. */
+export const RemovePreviewsEndUserBody = Type.Object({ end_user_id: EndUserId });
+export const RemovePreviewsEndUserResult = Type.Object({
+  end_user_id: Type.String(),
+  removed: Type.Boolean({ description: 'False when nothing was attributed to it.' }),
+});
+
+// Runs
+
+/** Path of an operation on a run. */
+export const PreviewRunPath = Type.Object({
+  projectId: Type.String(),
+  runId: Type.String({ format: 'uuid' }),
+});
+
+/** One design, as it looks in several clients. Exactly one of `design`, `html` and `templateId` is drawn. */
+export const CreatePreviewBody = Type.Object({
+  design: Type.Optional(DesignObject),
+  html: Type.Optional(
+    Type.String({
+      minLength: 1,
+      description: 'A whole page; at most 2 MB of UTF-8, as for what a design draws.',
+    }),
+  ),
+  templateId: Type.Optional(
+    Type.Unsafe<string>({
+      ...NumericId,
+      description: 'The template that is drawn, or, beside `design` or `html`, that they are a state of.',
+    }),
+  ),
+  clients: Type.Optional(
+    Type.Unsafe<string[]>({ ...ClientIds, description: 'Default: those of the project’s configuration.' }),
+  ),
+  blockImages: Type.Optional(
+    Type.Boolean({ default: false, description: 'As clients show it before the reader lets pictures in.' }),
+  ),
+  endUserId: Type.Optional(EndUserId),
+});
+export type CreatePreviewBody = Static<typeof CreatePreviewBody>;
+
+/** What becomes of one client of a run. */
+export const previewStatuses = ['waiting', 'done', 'failed'] as const;
+export type PreviewStatus = (typeof previewStatuses)[number];
+
+const PreviewClient = Type.Object({
+  client: Type.String(),
+  name: Type.String(),
+  platform: Type.String(),
+  appearance: Type.String(),
+  status: literals(previewStatuses),
+  url: Nullable(Type.String({ description: 'The picture; had until `picturesUntil`.' })),
+  width: Nullable(Type.Integer()),
+  height: Nullable(Type.Integer()),
+  notes: Type.Array(
+    Type.Object({
+      feature: Type.String(),
+      what: Type.String({ description: 'What the client does to the page.' }),
+      count: Type.Integer(),
+    }),
+  ),
+  missingImages: Type.Integer({ description: 'Pictures that could not be had.' }),
+  error: Nullable(Type.String({ description: 'Why there is no picture.' })),
+});
+
+/** A run and how far it is. */
+export const PreviewRunResult = answerOf(
+  Type.Object({
+    id: Type.String(),
+    simulated: Type.Boolean({
+      description:
+        'Always true: drawn by our own browser by what is known of each client, not by the client itself.',
+    }),
+    status: literals(['waiting', 'done', 'expired'], {
+      description: 'done: every client has a picture or an error; expired: the pictures are gone.',
+    }),
+    progress: Type.Object({ done: Count, total: Count }),
+    generatedAt: DateTime,
+    finishedAt: Nullable(DateTime),
+    picturesUntil: Type.String({ format: 'date', description: 'Last UTC date the pictures can be had.' }),
+    templateId: Nullable(Type.String()),
+    endUserId: Nullable(Type.String()),
+    blockImages: Type.Boolean(),
+    dataRegion: Nullable(literals(dataRegions)),
+    configurationSource: Type.String(),
+    creditsUsed: Count,
+    clients: Type.Array(PreviewClient),
+  }),
+);
+export type PreviewRunResult = Static<typeof PreviewRunResult>;
+
+/** A client's picture came into view. */
+export const RecordPreviewViewBody = Type.Object({ client: ClientId, how: literals(viewKinds) });
+export type RecordPreviewViewBody = Static<typeof RecordPreviewViewBody>;
+export const RecordPreviewViewResult = answerOf(
+  Type.Object({ recorded: Type.Boolean({ description: 'False when it was recorded before.' }) }),
+);
