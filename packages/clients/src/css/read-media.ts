@@ -1,0 +1,38 @@
+import type { MailClient } from '../client.ts';
+import type { Column } from '../facts/columns.ts';
+import { supportOf } from '../facts/facts.ts';
+import { mediaFeatures } from '../features/media.ts';
+import type { Notes } from '../notes.ts';
+import { splitOutside } from './declaration.ts';
+
+/** The queries that a client keeps of a list, or undefined when it keeps none and so the rules inside never act. */
+export function readMedia(prelude: string, client: MailClient, notes: Notes): string | undefined {
+  const queries = splitOutside(prelude, ',').map((query) => query.trim());
+  const kept = queries.filter((query) => isKept(query, client.tested, notes));
+  return kept.length > 0 ? withAppearance(kept.join(','), client.appearance) : undefined;
+}
+
+function isKept(query: string, column: Column, notes: Notes): boolean {
+  for (const { feature, asks } of mediaFeatures) {
+    if (!asks.test(query) || supportOf(feature, column) !== 'no') continue;
+    notes.add(feature, 'dropped a media query');
+    return false;
+  }
+  const isUnknown =
+    (column.startsWith('gmail.') && /height/i.test(query)) ||
+    (/^(?:yahoo|aol)\./.test(column) && /\((?!\s*(?:min|max)-(?:width|height)\b)/i.test(query)) ||
+    (column.startsWith('protonmail.') && /orientation\s*:\s*landscape/i.test(query)) ||
+    (column === 'apple-mail.ios' && /orientation\s*:\s*portrait/i.test(query));
+  if (isUnknown) notes.add('css-at-media', 'dropped a media query');
+  return !isUnknown;
+}
+
+/**
+ * Answers what a query asks of the colour scheme, so that the page shows the client's appearance in any browser. `picture` and
+ * `style` ask the same in their `media`.
+ */
+export function withAppearance(queries: string, appearance: MailClient['appearance']): string {
+  return queries.replace(/\(\s*prefers-color-scheme\s*(?::\s*(\w+)\s*)?\)/gi, (_, scheme?: string) =>
+    scheme === undefined || scheme.toLowerCase() === appearance ? '(min-width:0px)' : '(max-width:0px)',
+  );
+}

@@ -1,0 +1,162 @@
+import { parseCss } from '@postpress/render/read';
+import type * as CssTree from 'css-tree';
+import type { MailClient } from '../client.ts';
+import { supportOf } from '../facts/facts.ts';
+import { atRules } from '../features/media.ts';
+import type { Notes } from '../notes.ts';
+import { type Declaration, type Elements, printDeclarations, readDeclarations } from './declaration.ts';
+import { filterDeclarations } from './filter-declarations.ts';
+import { readMedia } from './read-media.ts';
+import { type Naming, readSelector } from './read-selector.ts';
+
+export type SheetReading = {
+  client: MailClient;
+  naming: Naming;
+  notes: Notes;
+  /** What the client makes of declarations that it keeps: Word's own properties, dark colours. */
+  change(declarations: readonly Declaration[], selector: string): readonly Declaration[];
+};
+
+/** Blocks and brackets within one another; deeper ones are nobody's design. */
+const DEPTH_MAX = 40;
+
+/** A style sheet as the client keeps it; empty when it throws it away, or when nobody can read it. */
+export function readSheet(css: string, reading: SheetReading): string {
+  if (isTooDeep(css)) return '';
+  const sheet = parseCss(css, {
+    positions: true,
+    parseValue: false,
+    parseAtrulePrelude: false,
+    parseCustomProperty: false,
+  });
+  if (sheet?.type !== 'StyleSheet') return '';
+  try {
+    const rules = new SheetReader(css, reading).rules(sheet.children, false);
+    return rules.replaceAll('</', '<\\/');
+  } catch (error) {
+    if (error instanceof SheetLost) return '';
+    throw error;
+  }
+}
+
+/** The client throws the whole sheet away. */
+class SheetLost extends Error {}
+
+class SheetReader {
+  readonly #css: string;
+  readonly #reading: SheetReading;
+
+  constructor(css: string, reading: SheetReading) {
+    this.#css = css;
+    this.#reading = reading;
+  }
+
+  rules(nodes: CssTree.List<CssTree.CssNode>, inMedia: boolean): string {
+    let out = '';
+    for (const node of nodes) {
+      if (node.type === 'Rule') out += this.#rule(node, inMedia);
+      else if (node.type === 'Atrule') out += this.#atRule(node, inMedia);
+    }
+    return out;
+  }
+
+  #rule({ prelude, block }: CssTree.Rule, inMedia: boolean): string {
+    const { client, naming, notes, change } = this.#reading;
+    if (prelude.type !== 'SelectorList') return '';
+    const selectors = prelude.children
+      .toArray()
+      .filter((node) => node.type === 'Selector')
+      .map((selector) => readSelector(selector, client.tested, naming, notes))
+      .filter((selector) => selector !== undefined);
+    if (selectors.length === 0) return '';
+    const own = block.children.filter(({ type }) => type === 'Declaration').map((node) => this.#source(node));
+    const read = filterDeclarations(
+      readDeclarations(own.toArray().join(';')),
+      client.tested,
+      undefined,
+      notes,
+    );
+    if (read === undefined) throw new SheetLost();
+    const nested = this.#nested(block, inMedia);
+    return printRule(selectors, change(read, selectors.join(',')), nested);
+  }
+
+  /** Rules within a rule; a client that does not know them reads none of them. */
+  #nested(block: CssTree.Block, inMedia: boolean): string {
+    const rules = block.children.filter(({ type }) => type === 'Rule' || type === 'Atrule');
+    if (rules.isEmpty) return '';
+    const { client, notes } = this.#reading;
+    if (supportOf('css-nesting', client.tested) !== 'no') return this.rules(rules, inMedia);
+    notes.add('css-nesting', 'dropped a nested rule');
+    return '';
+  }
+
+  #atRule(node: CssTree.Atrule, inMedia: boolean): string {
+    const { client, notes } = this.#reading;
+    const name = node.name.toLowerCase();
+    const feature = atRules[name];
+    const found = feature && supportOf(feature, client.tested);
+    // Word reads the rule, and loads no font from anywhere.
+    const isDropped = found === 'no' || (name === 'font-face' && client.engine === 'word');
+    if (feature && isDropped) {
+      notes.add(feature, `dropped @${name}`);
+      return '';
+    }
+    if (name === 'media') return this.#media(node, inMedia);
+    const prelude = node.prelude ? ` ${this.#source(node.prelude)}` : '';
+    if (!node.block) return `@${name}${prelude};`;
+    if (/^(?:supports|layer|container|scope)$/.test(name))
+      return `@${name}${prelude}{${this.rules(node.block.children, inMedia)}}`;
+    return `@${name}${prelude}${this.#source(node.block)}`;
+  }
+
+  #media(node: CssTree.Atrule, inMedia: boolean): string {
+    const { client, notes } = this.#reading;
+    if (!node.block || !node.prelude) return '';
+    if (inMedia && client.tested.startsWith('outlook.')) {
+      notes.add('css-at-media', 'dropped a media query within another');
+      return '';
+    }
+    const queries = readMedia(this.#source(node.prelude), client, notes);
+    return queries === undefined ? '' : `@media ${queries}{${this.rules(node.block.children, true)}}`;
+  }
+
+  #source({ loc }: CssTree.CssNode): string {
+    return loc ? this.#css.slice(loc.start.offset, loc.end.offset) : '';
+  }
+}
+
+/** One rule, or several where declarations are limited to some elements. */
+function printRule(
+  selectors: readonly string[],
+  declarations: readonly Declaration[],
+  nested: string,
+): string {
+  const groups = new Map<string, Declaration[]>();
+  for (const declaration of declarations) {
+    const limit = limitOf(declaration.elements);
+    groups.set(limit, [...(groups.get(limit) ?? []), declaration]);
+  }
+  let out = nested === '' ? '' : `${selectors.join(',')}{${nested}}`;
+  for (const [limit, group] of groups)
+    out += `${selectors.map((selector) => selector + limit).join(',')}{${printDeclarations(group)}}`;
+  return out;
+}
+
+function limitOf(elements: Elements | undefined): string {
+  if (elements === undefined) return '';
+  return 'only' in elements
+    ? `:where(${elements.only.join(',')})`
+    : `:where(:not(${elements.except.join(',')}))`;
+}
+
+function isTooDeep(css: string): boolean {
+  let depth = 0;
+  for (let at = 0; at < css.length; at += 1) {
+    const letter = css.charCodeAt(at);
+    if (letter === 0x7b || letter === 0x28 || letter === 0x5b) depth += 1;
+    else if (letter === 0x7d || letter === 0x29 || letter === 0x5d) depth = Math.max(0, depth - 1);
+    if (depth > DEPTH_MAX) return true;
+  }
+  return false;
+}

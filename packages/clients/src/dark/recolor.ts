@@ -1,0 +1,71 @@
+import type { Declaration } from '../css/declaration.ts';
+import { splitOutside } from '../css/declaration.ts';
+import { attribute, type Element, setAttribute } from '../markup/tree.ts';
+import { type Color, lightness, printColor, readColor, withLightness } from './color.ts';
+
+export type Inversion = 'partial' | 'full';
+/** What a colour is for: ink is what is seen upon a ground. */
+export type Part = 'ink' | 'ground';
+
+/** What white becomes, in Oklab: about #222. */
+const DARKEST = 0.25;
+/** From here on partial inversion takes a ground for light, and up to here ink for dark. */
+const LIGHT_GROUND = 0.62;
+const DARK_INK = 0.62;
+
+/** A colour as a client's dark appearance shows it. */
+export function darkColor(color: Color, part: Part, inversion: Inversion): Color {
+  const light = lightness(color);
+  const stays = part === 'ground' ? light < LIGHT_GROUND : light > DARK_INK;
+  if (inversion === 'partial' && stays) return color;
+  return withLightness(color, DARKEST + (1 - light) * (1 - DARKEST));
+}
+
+/** The same for a value as it is written; what is no colour comes back as it is. */
+export function darkValue(text: string, part: Part, inversion: Inversion): string {
+  const color = readColor(text);
+  return color && color.alpha > 0 ? printColor(darkColor(color, part, inversion)) : text;
+}
+
+/** Declarations with their colours changed. Pictures stay as they are, gradients count as pictures. */
+export function recolor(declarations: readonly Declaration[], inversion: Inversion): readonly Declaration[] {
+  return declarations.map((declaration) => {
+    const part = partOf(declaration.property);
+    if (part === undefined) return declaration;
+    const value = splitOutside(declaration.value, ' ')
+      .map((word) => darkValue(word, part, inversion))
+      .join(' ');
+    return value === declaration.value ? declaration : { ...declaration, value };
+  });
+}
+
+function partOf(property: string): Part | undefined {
+  if (property === 'background' || property === 'background-color') return 'ground';
+  if (property === 'color' || property === '-webkit-text-fill-color') return 'ink';
+  if (/^(?:text-decoration|caret|column-rule|outline)(?:-color)?$/.test(property)) return 'ink';
+  if (/^border(?:-(?:top|right|bottom|left|block|inline)(?:-(?:start|end))?)?(?:-color)?$/.test(property))
+    return 'ground';
+  return undefined;
+}
+
+/** The same for the colours that attributes name. */
+export function recolorAttributes(element: Element, inversion: Inversion): void {
+  for (const [name, part] of ATTRIBUTES) {
+    const value = attribute(element, name);
+    if (value === undefined) continue;
+    // Old attributes may leave out the sign before the digits.
+    const written = /^[\da-f]{6}$/i.test(value.trim()) ? `#${value.trim()}` : value;
+    const dark = darkValue(written, part, inversion);
+    if (dark !== written) setAttribute(element, name, dark);
+  }
+}
+
+const ATTRIBUTES: readonly (readonly [name: string, part: Part])[] = [
+  ['bgcolor', 'ground'],
+  ['bordercolor', 'ground'],
+  ['color', 'ink'],
+  ['text', 'ink'],
+  ['link', 'ink'],
+  ['vlink', 'ink'],
+  ['alink', 'ink'],
+];

@@ -1,0 +1,242 @@
+import type { Declaration, Elements } from '../css/declaration.ts';
+import { splitOutside } from '../css/declaration.ts';
+import type { Column } from '../facts/columns.ts';
+import type { Feature } from '../facts/facts.ts';
+import { propertiesOf } from './properties.ts';
+
+/**
+ * What is left of a declaration: itself, changed, limited to some elements, nothing, or `all lost` when everything that stands beside it in
+ * the same attribute or style sheet goes with it.
+ */
+export type Remainder = Declaration | undefined | 'all lost';
+
+/** How a client that supports a feature partly, or drops it in its own way, reads a declaration. */
+export type PartlyRead = {
+  feature: Feature;
+  columns: readonly Column[];
+  /** In a few words, for notes and the reference. */
+  what: string;
+  read(declaration: Declaration, at: { inline: boolean }): Remainder;
+};
+
+const GMAIL: readonly Column[] = [
+  'gmail.desktop-webmail',
+  'gmail.android',
+  'gmail.android-imap',
+  'gmail.ios',
+];
+const OUTLOOK: readonly Column[] = ['outlook.macos', 'outlook.outlook-com', 'outlook.ios', 'outlook.android'];
+const YAHOO: readonly Column[] = ['yahoo.desktop-webmail', 'yahoo.android', 'aol.desktop-webmail'];
+const GMX: readonly Column[] = ['gmx.desktop-webmail', 'web-de.desktop-webmail'];
+const WORD: readonly Column[] = ['outlook.windows'];
+
+/** The partial supports that change the picture, one by one, as caniemail's notes describe them. */
+export const partlyRead: readonly PartlyRead[] = [
+  keeps('css-background', WORD, 'the colour alone', colourOnly),
+  drops('css-background', [...YAHOO, ...GMX], 'several layers', hasLayers),
+  drops('css-background', YAHOO, 'a size after a slash', ({ value }) => hasSlash(value)),
+  drops('css-background-image', [...YAHOO, ...GMX], 'several layers', hasLayers),
+  drops('css-background-position', GMX, 'several layers', hasLayers),
+  drops('css-background-repeat', GMX, 'several layers', hasLayers),
+  drops('css-background-color', GMX, 'later colour names', isLaterColourName),
+  keeps('css-border', WORD, 'at most 8 pixels', (declaration) => ({
+    ...declaration,
+    value: declaration.value.replace(/\b(\d+(?:\.\d+)?)px/g, (all, px) => (Number(px) > 8 ? '8px' : all)),
+  })),
+  drops('css-border-radius', YAHOO, 'ellipses', ({ value }) => hasSlash(value)),
+  drops('css-clear', ['gmail.android', 'outlook.android', ...YAHOO, ...GMX], 'logical sides', isLogicalSide),
+  drops('css-float', ['gmail.android', 'gmail.ios', ...YAHOO, ...GMX], 'logical sides', isLogicalSide),
+  drops('css-font-size', ['samsung-email.android'], 'relative sizes', ({ value }) =>
+    /%$|^(?:larger|smaller)$/i.test(value),
+  ),
+  keeps('css-font-weight', WORD, 'normal and bold alone', (declaration) => ({
+    ...declaration,
+    value: declaration.value.replace(/^\d+(?:\.\d+)?$/, (weight) =>
+      Number(weight) < 600 ? 'normal' : 'bold',
+    ),
+  })),
+  drops('css-font-weight', YAHOO, 'weights between the hundreds', ({ value }) =>
+    /^\d+(?:\.\d+)?$/.test(value) ? Number(value) % 100 !== 0 || Number(value) > 900 : false,
+  ),
+  drops('css-gap', [...GMAIL, ...OUTLOOK], 'all but column-gap', ({ property }) => property !== 'column-gap'),
+  drops('css-gap', ['fastmail.desktop-webmail'], 'row-gap', ({ property }) => property === 'row-gap'),
+  on('css-height', WORD, { except: ['body', 'span', 'div', 'p'] }),
+  keeps('css-height', YAHOO, 'as min-height', (declaration) => ({ ...declaration, property: 'min-height' })),
+  drops('css-left-right-top-bottom', ['samsung-email.android'], 'percentages', ({ value }) =>
+    /%$/.test(value),
+  ),
+  drops('css-list-style', [...GMAIL, 'protonmail.desktop-webmail'], 'all beside a picture', hasPicture),
+  drops('css-list-style', WORD, 'all but the type', ({ value }) => !/^[a-z-]+$/i.test(value)),
+  keeps('css-list-style', ['outlook.macos', ...YAHOO], 'without its picture', (declaration) => ({
+    ...declaration,
+    value: declaration.value.replace(/url\([^)]*\)/gi, '').trim() || 'none',
+  })),
+  drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', isNegative),
+  keeps('css-margin', WORD, 'not on spans, and auto as 0', (declaration) => ({
+    ...declaration,
+    value: declaration.value.replace(/\bauto\b/gi, '0'),
+    elements: { except: ['span', 'body'] },
+  })),
+  on('css-max-width', WORD, { only: ['table'] }),
+  on('css-padding', WORD, { only: ['td', 'th'] }),
+  on('css-width', WORD, { except: ['body', 'span', 'div', 'p', 'img'] }),
+  on('css-display-none', WORD, { except: ['img'] }),
+  positions(['outlook.macos', 'outlook.outlook-com', 'outlook.android'], ['sticky']),
+  positions(['apple-mail.macos', 'apple-mail.ios', 'samsung-email.android'], ['relative', 'absolute']),
+  positions(YAHOO, ['relative']),
+  positions(['hey.desktop-webmail'], ['relative', 'sticky']),
+  keeps('css-position', ['fastmail.desktop-webmail'], 'fixed as absolute, no sticky', (declaration) => {
+    if (declaration.value === 'sticky') return undefined;
+    return declaration.value === 'fixed' ? { ...declaration, value: 'absolute' } : declaration;
+  }),
+  loses('css-rgb', GMAIL, 'colours without commas', ({ value }) => /rgb\(\s*[\d.%]+\s+[\d.%]/i.test(value)),
+  drops('css-rgb', [...WORD, ...GMX], 'opacity and colours without commas', ({ value }) =>
+    /rgb\([^)]*\/|rgb\([^),]*,[^),]*,[^),]*,/i.test(value),
+  ),
+  drops('css-rgb', YAHOO, 'opacity after a slash', ({ value }) => /rgb\([^)]*\//i.test(value)),
+  loses('css-rgba', GMAIL, 'colours without commas', ({ value }) => /rgba\(\s*[\d.%]+\s+[\d.%]/i.test(value)),
+  drops('css-rgba', YAHOO, 'opacity after a slash', ({ value }) => /rgba\([^)]*\//i.test(value)),
+  {
+    feature: 'css-modern-color',
+    columns: ['gmail.desktop-webmail', 'gmail.android', 'gmail.ios'],
+    what: 'with the whole style attribute',
+    read: (_, { inline }) => (inline ? 'all lost' : undefined),
+  },
+  drops('css-text-align', [...WORD, ...YAHOO, ...GMX], 'start and end', ({ value }) =>
+    /^(?:start|end)$/i.test(value),
+  ),
+  drops('css-text-decoration', WORD, 'several values and overline', ({ value }) =>
+    /\s|overline/i.test(value),
+  ),
+  keeps('css-text-decoration', GMX, 'the line alone', (declaration) => {
+    const lines = declaration.value.match(/\b(?:none|underline|overline|line-through)\b/gi);
+    return lines ? { ...declaration, value: lines.join(' ') } : undefined;
+  }),
+  drops('css-text-indent', [...GMAIL, ...YAHOO], 'negative indents', isNegative),
+  drops('css-text-transform', WORD, 'lowercase', ({ value }) => /^lowercase$/i.test(value)),
+  drops('css-white-space', ['gmail.android', 'gmail.ios', 'yahoo.android'], 'pre', ({ value }) =>
+    /^pre$/i.test(value),
+  ),
+  keeps('css-word-break', ['hey.desktop-webmail'], 'break-word whatever it says', (declaration) => ({
+    ...declaration,
+    value: 'break-word',
+  })),
+  drops('css-word-spacing', [...YAHOO, ...GMX], 'rem and ch', ({ value }) => /\d(?:rem|ch)$/i.test(value)),
+  drops('css-intrinsic-size', ['outlook.ios', 'outlook.android'], 'max-content', ({ value }) =>
+    /^max-content/i.test(value),
+  ),
+  keeps('css-unit-vh', ['apple-mail.ios'], 'as 0', (declaration) => ({
+    ...declaration,
+    value: declaration.value.replace(/(?<![\w#-])[-+]?[\d.]+vh(?![\w-])/gi, '0px'),
+  })),
+  gradients('css-linear-gradient'),
+  gradients('css-radial-gradient'),
+  displays(
+    GMX,
+    /^(?:inline-flex|inline-grid|flex|grid|flow-root|contents|inline (?:flow-root|flex|grid)|initial|revert|unset)$/i,
+  ),
+  displays(YAHOO, /^(?:flow-root|inline-flex|inline-grid|inline flow|contents|revert)$/i),
+  displays(WORD, /^(?!none$)/i),
+  keeps('css-display', ['fastmail.desktop-webmail'], 'two words joined by a dash', (declaration) => ({
+    ...declaration,
+    value: declaration.value.replace(/^(\w+) (\w+)$/, '$1-$2'),
+  })),
+];
+
+/** The properties that a partial support is about. */
+export function propertiesRead({ feature }: PartlyRead): readonly string[] {
+  return feature === 'css-display' ? ['display'] : (propertiesOf[feature] ?? []);
+}
+
+function keeps(
+  feature: Feature,
+  columns: readonly Column[],
+  what: string,
+  read: (declaration: Declaration) => Declaration | undefined,
+): PartlyRead {
+  return { feature, columns, what, read };
+}
+
+function drops(
+  feature: Feature,
+  columns: readonly Column[],
+  what: string,
+  isDropped: (declaration: Declaration) => boolean,
+): PartlyRead {
+  const read = (declaration: Declaration) => (isDropped(declaration) ? undefined : declaration);
+  return { feature, columns, what: `without ${what}`, read };
+}
+
+function loses(
+  feature: Feature,
+  columns: readonly Column[],
+  what: string,
+  isFatal: (declaration: Declaration) => boolean,
+): PartlyRead {
+  const read = (declaration: Declaration) => (isFatal(declaration) ? 'all lost' : declaration);
+  return { feature, columns, what: `${what} take everything beside them along`, read };
+}
+
+function on(feature: Feature, columns: readonly Column[], elements: Elements): PartlyRead {
+  const names = 'only' in elements ? elements.only : elements.except;
+  const what = `${'only' in elements ? 'only' : 'not'} on ${names.join(', ')}`;
+  return { feature, columns, what, read: (declaration) => ({ ...declaration, elements }) };
+}
+
+function positions(columns: readonly Column[], known: readonly string[]): PartlyRead {
+  const isDropped = ({ value }: Declaration) =>
+    /^(?:relative|absolute|fixed|sticky)$/i.test(value) && !known.includes(value.toLowerCase());
+  return { ...drops('css-position', columns, '', isDropped), what: `${known.join(' and ')} only` };
+}
+
+function displays(columns: readonly Column[], dropped: RegExp): PartlyRead {
+  return drops('css-display', columns, 'some values', ({ value }) => dropped.test(value));
+}
+
+/** Gmail's Android app loses gradients that stand in a style attribute's `background-image`. */
+function gradients(feature: 'css-linear-gradient' | 'css-radial-gradient'): PartlyRead {
+  return {
+    feature,
+    columns: ['gmail.android', 'gmail.android-imap'],
+    what: 'not in the background-image of a style attribute',
+    read: (declaration, { inline }) =>
+      inline && declaration.property === 'background-image' ? undefined : declaration,
+  };
+}
+
+function colourOnly(declaration: Declaration): Declaration | undefined {
+  const parts = splitOutside(declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)/gi, ' '), ' ');
+  const colour = parts.find((part) => COLOUR.test(part.trim()));
+  return colour === undefined ? undefined : { ...declaration, property: 'background-color', value: colour.trim() };
+}
+
+/** What can be a colour in the shorthand, rather than a position, a repetition or a box. */
+const COLOUR =
+  /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\)|(?!(?:none|no-repeat|repeat|repeat-[xy]|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|border-box|padding-box|content-box|inherit|initial)$)[a-z]+)$/i;
+
+const CSS1_COLOURS =
+  /^(?:aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|purple|red|silver|teal|white|yellow|transparent|inherit)$/i;
+
+function isLaterColourName({ value }: Declaration): boolean {
+  return /^[a-z]+$/i.test(value) && !CSS1_COLOURS.test(value);
+}
+
+function hasLayers({ value }: Declaration): boolean {
+  return splitOutside(value, ',').length > 1;
+}
+
+function hasSlash(value: string): boolean {
+  return splitOutside(value, '/').length > 1;
+}
+
+function hasPicture({ value }: Declaration): boolean {
+  return /url\(/i.test(value);
+}
+
+function isLogicalSide({ value }: Declaration): boolean {
+  return /^inline-(?:start|end)$/i.test(value);
+}
+
+function isNegative({ value }: Declaration): boolean {
+  return /(?:^|\s)-\d*\.?\d+/.test(value);
+}

@@ -1,0 +1,91 @@
+import type { MailClient } from './client.ts';
+import { readDeclarations } from './css/declaration.ts';
+import { darkValue } from './dark/recolor.ts';
+import { supportOf } from './facts/facts.ts';
+import {
+  append,
+  attribute,
+  createElement,
+  type Element,
+  isElement,
+  type Node,
+  removeAttribute,
+  setAttribute,
+} from './markup/tree.ts';
+
+/** The class of the element that stands for `body` in clients that show messages within a page of their own. */
+export const BODY_CLASS = 'mail-body';
+
+const CLIP_STYLE = 'padding:16px;font:14px/20px arial,sans-serif;text-align:left';
+
+/** Sets the message into the client's page: its element for `body`, its dark ground, the bar under a clipped message. */
+export function frame(root: Element, client: MailClient, isClipped: boolean): void {
+  const head = root.childNodes.filter(isElement).find(({ tagName }) => tagName === 'head');
+  const body = root.childNodes.filter(isElement).find(({ tagName }) => tagName === 'body');
+  if (!head || !body) return;
+  const base = baseCss(client);
+  if (base !== '') head.childNodes = [sheet(base, head), ...head.childNodes];
+  const inner = supportOf('html-body', client.tested) === 'yes' ? body : moveBody(body, client);
+  if (client.tested.startsWith('outlook.') && client.darkMode === 'partial') {
+    setAttribute(inner, 'data-ogsc', '');
+    setAttribute(inner, 'data-ogsb', '');
+  }
+  if (isClipped) append(body, clipBar(client));
+}
+
+/** Rules that stand before those of the message, and lose against them. */
+function baseCss({ engine, darkMode, tested }: MailClient): string {
+  const space = engine === 'word' || supportOf('html-body', tested) !== 'yes' ? 'body{margin:0}' : '';
+  // Word writes in serifs where no font is named.
+  const serif = engine === 'word' ? 'body{font-family:"Times New Roman",serif}' : '';
+  if (darkMode === 'none') return space + serif;
+  const ground = darkValue('#ffffff', 'ground', darkMode);
+  const ink = darkValue('#000000', 'ink', darkMode);
+  return `${space}${serif}:root{color-scheme:dark}body{background-color:${ground};color:${ink}}a{color:#8ab4f8}`;
+}
+
+function sheet(css: string, parent: Element): Node {
+  const element = createElement('style');
+  append(element, { nodeName: '#text', value: css, parentNode: element });
+  element.parentNode = parent;
+  return element;
+}
+
+/** Puts a `div` where the body was, with what the client keeps of the body's attributes. */
+function moveBody(body: Element, client: MailClient): Element {
+  const isKept = supportOf('html-body', client.tested) === 'partly';
+  const inner = createElement('div', isKept ? keptOf(body) : {});
+  append(inner, ...body.childNodes);
+  body.childNodes = [];
+  append(body, inner);
+  for (const { name } of body.attrs) removeAttribute(body, name);
+  return inner;
+}
+
+function keptOf(body: Element): Record<string, string> {
+  const old = [
+    ['background-color', attribute(body, 'bgcolor')],
+    ['color', attribute(body, 'text')],
+  ].filter(([, value]) => value && /^[#\w(),.% ]+$/.test(value));
+  const style = [...old.map(([name, value]) => `${name}:${value}`), attribute(body, 'style') ?? ''];
+  const names = attribute(body, 'class');
+  const kept: Record<string, string> = { class: names ? `${BODY_CLASS} ${names}` : BODY_CLASS };
+  for (const name of ['id', 'dir', 'lang', 'background']) {
+    const value = attribute(body, name);
+    if (value !== undefined) kept[name] = value;
+  }
+  if (readDeclarations(style.join(';')).length > 0)
+    kept.style = style.filter((part) => part !== '').join(';');
+  return kept;
+}
+
+function clipBar({ darkMode }: MailClient): Element {
+  const isDark = darkMode !== 'none';
+  const bar = createElement('div', { style: `${CLIP_STYLE};color:${isDark ? '#e8eaed' : '#202124'}` });
+  const link = createElement('span', {
+    style: `color:${isDark ? '#8ab4f8' : '#1a73e8'};text-decoration:underline`,
+  });
+  append(bar, { nodeName: '#text', value: '[Message clipped]\u00a0 ', parentNode: bar }, link);
+  append(link, { nodeName: '#text', value: 'View entire message', parentNode: link });
+  return bar;
+}

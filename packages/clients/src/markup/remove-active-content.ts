@@ -1,0 +1,63 @@
+import type { Notes } from '../notes.ts';
+import { type Element, isElement, type Parent, rewriteChildren } from './tree.ts';
+
+/** Elements that no client leaves in: they run, load pages, or are read differently with scripts than without. */
+const ACTIVE = new Set(
+  'script iframe frame frameset embed applet template noembed noframes plaintext xmp portal fencedframe'.split(
+    ' ',
+  ),
+);
+/** What may stand in a drawing; the rest brings HTML or styles into it. */
+const FOREIGN = new Set(
+  'svg g path rect circle ellipse line polyline polygon text tspan textPath defs linearGradient radialGradient stop clipPath mask pattern symbol marker filter feGaussianBlur feOffset feBlend feColorMatrix feMerge feMergeNode feFlood feComposite'.split(
+    ' ',
+  ),
+);
+const SVG = 'http://www.w3.org/2000/svg';
+const HTML = 'http://www.w3.org/1999/xhtml';
+const ADDRESSES = new Set(
+  'href src action formaction background poster data cite longdesc xlink:href'.split(' '),
+);
+
+/** Takes out what could run or load a page: no client shows it, and no preview may. Comments go as well. */
+export function removeActiveContent(root: Parent, notes: Notes): void {
+  rewriteChildren(root, (node) => {
+    if (node.nodeName === '#comment') return [];
+    if (!isElement(node)) return undefined;
+    const name = node.tagName;
+    if (ACTIVE.has(name.toLowerCase())) {
+      notes.add('active-content', `removed <${name.toLowerCase()}>`);
+      return [];
+    }
+    // With scripts a browser reads its content as text, without as markup.
+    if (name === 'noscript') return node.childNodes;
+    if (node.namespaceURI !== HTML && !(node.namespaceURI === SVG && FOREIGN.has(name))) return [];
+    if (name === 'meta' && isActing(node)) return [];
+    cleanAttributes(node, notes);
+    return undefined;
+  });
+}
+
+/** `refresh` and its like act as headers would; naming the character set is all that e-mail needs. */
+function isActing(meta: Element): boolean {
+  return meta.attrs.some(({ name, value }) => name === 'http-equiv' && !/^content-type$/i.test(value.trim()));
+}
+
+function cleanAttributes(element: Element, notes: Notes): void {
+  if (!element.attrs.some(isActive)) return;
+  for (const each of element.attrs) if (isActive(each)) notes.add('active-content', 'removed an attribute');
+  element.attrs = element.attrs.filter((each) => !isActive(each));
+}
+
+function isActive({ name, value }: { name: string; value: string }): boolean {
+  if (name.startsWith('on') || name === 'srcdoc' || /[<>"'=\s/]/.test(name)) return true;
+  if (name === 'srcset' || name === 'ping') return name === 'ping';
+  return ADDRESSES.has(name) && isRunning(value);
+}
+
+/** Browsers read a scheme with the control characters and spaces taken out. */
+function isRunning(address: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+  const bare = address.slice(0, 200).replace(/[\u0000-\u0020]/g, '');
+  return /^(?:javascript|vbscript|livescript|file):|^data:(?!image\/)/i.test(bare);
+}

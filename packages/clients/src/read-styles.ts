@@ -1,0 +1,146 @@
+import type { MailClient } from './client.ts';
+import { withoutPictures } from './css/block-pictures.ts';
+import { type Declaration, printDeclarations, readDeclarations } from './css/declaration.ts';
+import { filterDeclarations } from './css/filter-declarations.ts';
+import { readMedia, withAppearance } from './css/read-media.ts';
+import type { Naming } from './css/read-selector.ts';
+import { readSheet } from './css/read-sheet.ts';
+import { recolor, recolorAttributes } from './dark/recolor.ts';
+import { supportOf } from './facts/facts.ts';
+import { BODY_CLASS } from './frame.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  isElement,
+  removeAttribute,
+  replace,
+  setAttribute,
+} from './markup/tree.ts';
+import type { Notes } from './notes.ts';
+import { readWordStyles } from './word/word-styles.ts';
+
+/** Most letters of a style sheet that Gmail in a browser reads. */
+const GMAIL_SHEET_MAX = 16_384;
+
+/** What happens to declarations that a client keeps, from wherever they come. */
+export type Finish = (declarations: readonly Declaration[], selector?: string) => readonly Declaration[];
+
+/** Blocked pictures, the appearance's colours, and the colour scheme that the page asks for. */
+export function finishFor(client: MailClient, blocksImages: boolean): Finish {
+  const { darkMode, appearance } = client;
+  return (declarations, selector = '') => {
+    const shown = blocksImages ? withoutPictures(declarations) : declarations;
+    const schemed = shown.map((each) =>
+      each.property === 'color-scheme' ? { ...each, value: schemeOf(each.value, appearance) } : each,
+    );
+    // Rules for the marks that Outlook sets in its dark appearance say what they want there.
+    return darkMode === 'none' || selector.includes('data-ogs') ? schemed : recolor(schemed, darkMode);
+  };
+}
+
+/** Reads every style sheet, `style` attribute and colour of a page as a client does. */
+export function readStyles(root: Element, client: MailClient, finish: Finish, notes: Notes): void {
+  const naming: Naming = {
+    namePrefix: client.namePrefix ?? '',
+    ...(supportOf('html-body', client.tested) !== 'yes' && { bodyClass: BODY_CLASS }),
+  };
+  for (const element of elementsIn(root)) {
+    if (element.tagName === 'style') readStyleElement(element, client, naming, finish, notes);
+    else if (element.tagName === 'meta') readColorScheme(element, client, notes);
+    else readAttributes(element, client, finish, notes);
+  }
+}
+
+function readStyleElement(
+  element: Element,
+  client: MailClient,
+  naming: Naming,
+  finish: Finish,
+  notes: Notes,
+): void {
+  const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
+  const why = whyDropped(element, text, client);
+  if (why !== undefined) {
+    notes.add('html-style', `dropped a style sheet${why}`);
+    replace(element, []);
+    return;
+  }
+  const media = attribute(element, 'media');
+  const queries = media === undefined ? '' : readMedia(media, client, notes);
+  const change = (declarations: readonly Declaration[], selector: string) =>
+    finish(client.engine === 'word' ? readWordStyles(declarations) : declarations, selector);
+  const read = queries === undefined ? '' : readSheet(text, { client, naming, notes, change });
+  if (queries) setAttribute(element, 'media', queries);
+  element.childNodes = read === '' ? [] : [{ nodeName: '#text', value: read, parentNode: element }];
+}
+
+function whyDropped(element: Element, text: string, { tested }: MailClient): string | undefined {
+  const found = supportOf('html-style', tested);
+  if (found === 'no') return '';
+  if (!tested.startsWith('gmail.')) return undefined;
+  if (!isInHead(element)) return ' outside the head';
+  return tested === 'gmail.desktop-webmail' && text.length > GMAIL_SHEET_MAX ? ' over 16 KB' : undefined;
+}
+
+function isInHead(element: Element): boolean {
+  return element.parentNode !== null && element.parentNode.nodeName === 'head';
+}
+
+function readAttributes(element: Element, client: MailClient, finish: Finish, notes: Notes): void {
+  // Shapes of VML have styles of their own kind.
+  if (element.tagName.includes(':')) return;
+  const style = attribute(element, 'style');
+  if (style !== undefined) {
+    const kept = readStyleAttribute(style, element.tagName, client, finish, notes);
+    if (kept === '') removeAttribute(element, 'style');
+    else setAttribute(element, 'style', kept);
+  }
+  if (client.namePrefix) prefixNames(element, client.namePrefix);
+  if (client.darkMode !== 'none') recolorAttributes(element, client.darkMode);
+  const media = attribute(element, 'media');
+  if (media !== undefined && isElement(element))
+    setAttribute(element, 'media', withAppearance(media, client.appearance));
+}
+
+function readStyleAttribute(
+  style: string,
+  element: string,
+  client: MailClient,
+  finish: Finish,
+  notes: Notes,
+): string {
+  const kept = filterDeclarations(readDeclarations(style), client.tested, element, notes) ?? [];
+  const read = client.engine === 'word' ? readWordStyles(kept) : kept;
+  return printDeclarations(finish(read));
+}
+
+/** Classes and ids alike, so that most rules still find what they are meant for. */
+function prefixNames(element: Element, prefix: string): void {
+  const names = attribute(element, 'class');
+  if (names?.trim())
+    setAttribute(
+      element,
+      'class',
+      names.trim().replace(/\S+/g, (name) => `${prefix}${name}`),
+    );
+  const id = attribute(element, 'id');
+  if (id) setAttribute(element, 'id', `${prefix}${id}`);
+}
+
+function readColorScheme(meta: Element, client: MailClient, notes: Notes): void {
+  if (attribute(meta, 'name')?.trim().toLowerCase() !== 'color-scheme') return;
+  if (supportOf('html-meta-color-scheme', client.tested) === 'no') {
+    notes.add('html-meta-color-scheme', 'dropped the colour scheme of the page');
+    replace(meta, []);
+    return;
+  }
+  setAttribute(meta, 'content', schemeOf(attribute(meta, 'content') ?? '', client.appearance));
+}
+
+/** Which of the colour schemes that a page knows it is shown in. */
+function schemeOf(known: string, appearance: MailClient['appearance']): string {
+  const schemes = known.toLowerCase().split(/\s+/);
+  if (schemes.includes(appearance)) return appearance;
+  return schemes.includes('dark') && !schemes.includes('light') ? 'dark' : 'light';
+}

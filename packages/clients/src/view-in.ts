@@ -1,0 +1,92 @@
+import { parseDocument } from '@postpress/render/read';
+import { serialize } from 'parse5';
+import type { MailClient } from './client.ts';
+import { frame } from './frame.ts';
+import { blockImages } from './markup/block-images.ts';
+import { clip } from './markup/clip.ts';
+import { readElements } from './markup/read-elements.ts';
+import { removeActiveContent } from './markup/remove-active-content.ts';
+import { type Element, flatten, isElement } from './markup/tree.ts';
+import { type ClientNote, Notes } from './notes.ts';
+import { type Finish, finishFor, readStyles } from './read-styles.ts';
+import { resolveConditionalComments } from './word/conditional-comments.ts';
+import { closeOfficeElements, type Islands, takeIslands } from './word/vml-markup.ts';
+import {
+  drawPageBackground,
+  drawShapes,
+  enlarge,
+  showHiddenTables,
+  sizePictures,
+} from './word/word-layout.ts';
+
+export type ViewOptions = {
+  /** Shows what people see before they let the client load pictures. */
+  blockImages?: boolean;
+};
+
+/** An e-mail as a client would show it. A simulation: made from published tests, not by the client. */
+export type ClientView = {
+  simulated: true;
+  /** A whole page, to be drawn without scripts in a current browser. What it asks of the colour scheme is answered in it. */
+  html: string;
+  /** CSS pixels to draw it at. */
+  widthPx: number;
+  /** To be emulated by the browser that draws it, for what the page leaves to the browser. */
+  colorScheme: 'light' | 'dark';
+  /** Whether the end of the message is cut off. */
+  clipped: boolean;
+  /** What the client changed, each with the test that says so. */
+  notes: readonly ClientNote[];
+};
+
+/**
+ * What a mail client makes of an e-mail's HTML before and while it shows it.
+ *
+ * Rules come from the tests that caniemail publishes; what nobody tested stays as it is. Nothing that runs or loads a page survives. Never
+ * throws: of a page that nobody can read, an empty one is left.
+ */
+export function viewIn(client: MailClient, html: string, options: ViewOptions = {}): ClientView {
+  const notes = new Notes();
+  const view = { simulated: true, widthPx: client.widthPx, colorScheme: client.appearance } as const;
+  const shown = client.clipBytes === undefined ? undefined : clip(html, client.clipBytes);
+  if (shown !== undefined) notes.add('clipping', 'clipped the message');
+  const source = readSource(shown ?? html, client, notes);
+  const document = parseDocument(source.html, { scriptingEnabled: false });
+  const root = document?.childNodes.find(isElement);
+  if (!document || !root) return { ...view, html: EMPTY_PAGE, clipped: false, notes: notes.all() };
+
+  const finish = finishFor(client, options.blockImages ?? false);
+  removeActiveContent(document, notes);
+  flatten(document);
+  if (client.engine === 'word') showHiddenTables(root, notes);
+  readElements(root, client, notes);
+  readStyles(root, client, finish, notes);
+  if (client.engine === 'word') layOutByWord(root, client, source.pixelsPerInch, finish, notes);
+  if (options.blockImages) blockImages(root, client, notes);
+  frame(root, client, shown !== undefined);
+  return { ...view, html: serialize(document), clipped: shown !== undefined, notes: notes.all() };
+}
+
+const EMPTY_PAGE = '<!DOCTYPE html><html><head></head><body></body></html>';
+
+/** The source as the client's parser gets it: Word reads conditional comments and Office elements, the others don't. */
+function readSource(html: string, { engine }: MailClient, notes: Notes): Islands {
+  if (engine !== 'word') return { html };
+  const opened = resolveConditionalComments(html);
+  if (opened.conditions > 0) notes.add('conditional-comments', 'opened what is meant for Outlook');
+  const { html: page, ...islands } = takeIslands(opened.html);
+  return { html: closeOfficeElements(page), ...islands };
+}
+
+function layOutByWord(
+  root: Element,
+  { dpi }: MailClient,
+  pixelsPerInch: number | undefined,
+  finish: Finish,
+  notes: Notes,
+): void {
+  drawPageBackground(root, finish);
+  drawShapes(root, finish, notes);
+  sizePictures(root, notes);
+  if (dpi !== undefined) enlarge(root, dpi, pixelsPerInch, notes);
+}

@@ -1,0 +1,32 @@
+/** What `<xml>` islands tell Word about the page; their content is never seen. */
+export type Islands = { html: string; pixelsPerInch?: number };
+
+/** Takes the `<xml>` islands out: read as HTML, they would end the head of the page. */
+export function takeIslands(html: string): Islands {
+  const lower = /<xml[\s>]/i.test(html) ? html.toLowerCase() : '';
+  let kept = '';
+  let from = 0;
+  let pixelsPerInch: number | undefined;
+  for (let at = lower.indexOf('<xml'); at >= 0; at = lower.indexOf('<xml', from)) {
+    const end = lower.indexOf('</xml>', at);
+    if (end < 0) break;
+    const found = /pixelsperinch>\s*(\d{2,3})/.exec(lower.slice(at, Math.min(end, at + ISLAND_READ)));
+    if (found) pixelsPerInch = Number(found[1]);
+    kept += html.slice(from, at);
+    from = end + '</xml>'.length;
+  }
+  return { html: kept + html.slice(from), ...(pixelsPerInch !== undefined && { pixelsPerInch }) };
+}
+
+const ISLAND_READ = 10_000;
+
+/**
+ * Writes end tags for Office elements that close themselves, which HTML has no notion of: `<v:fill … />` would take in all
+ * that follows. Values hold no `<` here, so that nothing is searched twice.
+ */
+export function closeOfficeElements(html: string): string {
+  return html.replace(
+    /<([vow]\d?:[a-z]{1,30})((?:\s[^<>"']*|"[^"<]*"|'[^'<]*')*)\/>/gi,
+    (_, name: string, attributes: string) => `<${name}${attributes}></${name}>`,
+  );
+}

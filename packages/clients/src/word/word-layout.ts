@@ -1,0 +1,97 @@
+import { printDeclarations, readDeclarations } from '../css/declaration.ts';
+import {
+  attribute,
+  type Element,
+  elementsIn,
+  isElement,
+  type Node,
+  type Parent,
+  removeAttribute,
+  replace,
+  setAttribute,
+} from '../markup/tree.ts';
+import type { Notes } from '../notes.ts';
+import type { Finish } from '../read-styles.ts';
+import { drawShape, isShape, readLength, readPageBackground, readShape } from './read-vml.ts';
+
+/** Draws every shape of VML as HTML, from the inside out, and drops what else Office left. */
+export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
+  for (const element of elementsIn(root).toReversed()) {
+    if (!isShape(element)) continue;
+    notes.add('vml', `drew <${element.tagName}>`);
+    replace(element, [drawShape(readShape(element), finish)]);
+  }
+  for (const element of elementsIn(root).toReversed()) {
+    if (/^(?:v:group|v:textbox|o:p)$|^w:/.test(element.tagName)) replace(element, element.childNodes);
+    else if (/^[vow]\d?:/.test(element.tagName)) replace(element, []);
+  }
+}
+
+/** The ground that `v:background` gives the page. */
+export function drawPageBackground(root: Parent, finish: Finish): void {
+  const ground = printDeclarations(finish(readPageBackground(root)));
+  const body = elementsIn(root).find(({ tagName }) => tagName === 'body');
+  if (!body || ground === '') return;
+  const style = attribute(body, 'style');
+  setAttribute(body, 'style', `${style ? `${style};` : ''}${ground}`);
+}
+
+/** In Word tables within an element that is not displayed are seen all the same. */
+export function showHiddenTables(root: Parent, notes: Notes): void {
+  for (const element of elementsIn(root)) {
+    if (element.tagName === 'table' || !isHidden(element)) continue;
+    const tables = outermostTables(element);
+    if (tables.length === 0) continue;
+    notes.add('css-display-none', 'showed tables within a hidden element');
+    replace(element, tables);
+  }
+}
+
+function isHidden(element: Element): boolean {
+  const style = attribute(element, 'style');
+  if (style === undefined || !/display/i.test(style)) return false;
+  const declarations = readDeclarations(style);
+  const has = (property: string, value: string) =>
+    declarations.some((each) => each.property === property && each.value.toLowerCase() === value);
+  return has('display', 'none') && !has('mso-hide', 'all');
+}
+
+function outermostTables(element: Element): Node[] {
+  const found: Node[] = [];
+  const open: Node[] = element.childNodes.toReversed();
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (!isElement(node)) continue;
+    if (node.tagName === 'table') found.push(node);
+    else open.push(...node.childNodes.toReversed());
+  }
+  return found;
+}
+
+/** Word sizes a picture by its attributes; a share is one of the file's own size. */
+export function sizePictures(root: Parent, notes: Notes): void {
+  for (const image of elementsIn(root)) {
+    if (image.tagName !== 'img') continue;
+    const width = attribute(image, 'width')?.trim() ?? '';
+    if (!/^\d+(?:\.\d+)?%$/.test(width)) continue;
+    notes.add('html-width', 'sized a picture by its file');
+    removeAttribute(image, 'width');
+    const style = attribute(image, 'style');
+    setAttribute(image, 'style', `${style ? `${style};` : ''}zoom:${Number.parseFloat(width) / 100}`);
+  }
+}
+
+/** On a screen of 120 dpi Word enlarges what CSS measures, and not what attributes measure. */
+export function enlarge(html: Element, dpi: number, pixelsPerInch: number | undefined, notes: Notes): void {
+  const factor = dpi / 96;
+  for (const element of elementsIn(html)) {
+    if (element.tagName === 'img' && pixelsPerInch === 96) continue;
+    for (const name of ['width', 'height']) {
+      const px = readLength(attribute(element, name) ?? '');
+      if (px === undefined) continue;
+      notes.add(name === 'width' ? 'html-width' : 'html-height', 'attribute did not scale');
+      setAttribute(element, name, String(Math.round(px / factor)));
+    }
+  }
+  const style = attribute(html, 'style');
+  setAttribute(html, 'style', `${style ? `${style};` : ''}zoom:${factor}`);
+}

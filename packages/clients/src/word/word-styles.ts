@@ -1,0 +1,29 @@
+import type { Declaration } from '../css/declaration.ts';
+
+/** Where nothing says `exactly`, Word makes lines at least as high as the font's own. */
+const FONT_LINE = '1.17em';
+
+/** What Word's own properties do, said in those of browsers; the rest of them is dropped. */
+export function readWordStyles(declarations: readonly Declaration[]): Declaration[] {
+  const isExact = declarations.some(
+    ({ property, value }) => property === 'mso-line-height-rule' && /^exactly$/i.test(value),
+  );
+  return declarations.flatMap((declaration) => {
+    if (declaration.property.startsWith('mso-')) return translate(declaration);
+    if (declaration.property !== 'line-height' || isExact) return [declaration];
+    return /^\d*\.?\d+(?:px|em|pt)$/i.test(declaration.value)
+      ? [{ ...declaration, value: `max(${declaration.value},${FONT_LINE})` }]
+      : [declaration];
+  });
+}
+
+function translate({ property, value, important }: Declaration): Declaration[] {
+  if (property === 'mso-hide')
+    return /^all$/i.test(value) ? [{ property: 'display', value: 'none', important: ' !important' }] : [];
+  if (property === 'mso-text-raise') return [{ property: 'vertical-align', value, important }];
+  const [, box, side = ''] =
+    /^mso-(padding|margin|border)(-(?:top|right|bottom|left))?-alt$/.exec(property) ?? [];
+  if (box === undefined) return [];
+  const elements = box === 'padding' ? { elements: { only: ['td', 'th'] } } : {};
+  return [{ property: `${box}${side}`, value, important, ...elements }];
+}

@@ -1,0 +1,74 @@
+/**
+ * `node scripts/read-caniemail.ts data.json`
+ *
+ * Takes the facts that `packages/clients` works with from caniemail's published data (https://www.caniemail.com/api/data.json,
+ * MIT): per feature the date of its test, and per client how the latest tested version did. Notes stay behind: what we make of a partial
+ * support is written, in our words, in `packages/clients/src/features`.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { columns } from '../packages/clients/src/facts/columns.ts';
+
+type Stats = Record<string, Record<string, Record<string, string>>>;
+type Feature = {
+  slug: string;
+  last_test_date: string;
+  stats: Stats;
+  notes_by_num: Record<string, string> | null;
+};
+type Data = { last_update_date: string; data: Feature[] };
+type Cell = { letter: string; version: string };
+
+/** Notes that tell accounts of one provider from those of others. */
+const BY_ACCOUNT = /non.(google|gmail).accounts?|with (hotmail|microsoft|outlook)/i;
+const ONLY_FOREIGN = /only (supported|works) with non.google|supported with non.google accounts only/i;
+
+const target = join(import.meta.dirname, '../packages/clients/src/facts/support.generated.ts');
+const [source] = process.argv.slice(2);
+if (source === undefined) throw new Error('Name the data file of caniemail.');
+const { last_update_date, data } = JSON.parse(readFileSync(source, 'utf8')) as Data;
+
+const rows = data
+  .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  .map((feature) => {
+    const cells = columns.map((column) => cellOf(feature, column));
+    const letters = cells.map(({ letter }) => letter).join('');
+    const versions = cells.map(({ version }) => version).join(' ');
+    return `  '${feature.slug}': ['${feature.last_test_date}', '${letters}', '${versions}'],`;
+  });
+
+writeFileSync(
+  target,
+  `// Written by scripts/read-caniemail.ts from the data of caniemail.com (MIT). Not edited by hand.
+/** The day of caniemail's data. */
+export const CANIEMAIL_DATE = '${last_update_date.slice(0, 10)}';
+
+/**
+ * Per feature: the day of its last test, then for each of \`columns\` a letter (y supported, a partly, n not, u and - unknown), then the
+ * version that was tested.
+ */
+export const support = {
+${rows.join('\n')}
+} as const satisfies Readonly<Record<string, readonly [testedOn: string, letters: string, versions: string]>>;
+`,
+);
+console.log(`${rows.length} features of ${last_update_date.slice(0, 10)}`);
+
+/**
+ * How the latest tested version did. Where the notes say that the kind of account decides, each column stands for one kind: the Gmail apps
+ * for accounts of Google, `gmail.android-imap` for others, Samsung Email for others than Microsoft's.
+ */
+function cellOf(feature: Feature, column: string): Cell {
+  const [family = '', platform = ''] = column.split('.');
+  const isForeign = column === 'gmail.android-imap';
+  const versions = Object.entries(feature.stats[family]?.[isForeign ? 'android' : platform] ?? {});
+  const [version, mark] = versions.at(-1) ?? ['-', '-'];
+  const letter = mark[0] ?? '-';
+  const notes = [...mark.matchAll(/#(\d+)/g)].map(([, number = '']) => feature.notes_by_num?.[number] ?? '');
+  const others = notes.filter((note) => !BY_ACCOUNT.test(note));
+  if (letter !== 'a' && !isForeign) return { letter, version };
+  if (others.length === notes.length) return { letter, version };
+  const onlyForeign = notes.some((note) => ONLY_FOREIGN.test(note));
+  if (isForeign) return { letter: onlyForeign ? 'y' : 'n', version };
+  return { letter: onlyForeign ? 'n' : others.length > 0 ? 'a' : 'y', version };
+}
