@@ -106,7 +106,7 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     sample: { end_user_id: 'user-42', feature_type: 'full_template_gen', credits: 12 },
   },
   'ai.credits.threshold_reached': {
-    when: 'Usage reached a percentage of `threshold_alerts`; once per crossing and period.',
+    when: 'Usage of the workspace reached a percentage of `threshold_alerts`; once per crossing and period. A cap that is raised puts a threshold above usage again, to be crossed once more.',
     fields: [
       { name: 'threshold', type: 'integer', description: 'The percentage.' },
       { name: 'credits_total', type: 'integer', description: 'Of the period.' },
@@ -125,10 +125,10 @@ export const webhookShapes: { readonly [T in WebhookEventType]: EventShape } = {
     },
   },
   'ai.credits.exhausted': {
-    when: 'All AI credits of the period are used.',
+    when: 'The AI credits of the period are used up: the last was used, or a request found too few left. Once per period and cap.',
     fields: [
       { name: 'credits_total', type: 'integer', description: 'Of the period.' },
-      { name: 'credits_used', type: 'integer', description: 'All of them.' },
+      { name: 'credits_used', type: 'integer', description: 'All of them, or as many as leave too few.' },
       { name: 'reset_date', type: 'date-time', description: 'When there are credits again.' },
     ],
     sample: { credits_total: 1_000, credits_used: 1_000, reset_date: '2030-02-01T00:00:00.000Z' },
