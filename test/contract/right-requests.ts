@@ -59,9 +59,10 @@ export async function layGround(service: ContractService): Promise<Ground> {
   const manage = `/manage/projects/${projectId}`;
   const folder = await make(`${manage}/template-folders`, { name: 'Folder' });
   const template = await make(`${manage}/templates`, { name: 'Template', design, folderId: folder.id });
-  await make(`${manage}/templates`, { name: 'Page', design, displayMode: 'web' });
+  await make(`${manage}/templates`, { name: 'Page', design, displayMode: 'web', folderId: folder.id });
   await make(`${manage}/templates`, { name: 'Popup', design, displayMode: 'popup' });
-  const email = await make('/v3/emails', { from: FROM, to: [TO], subject: 'Ground', html: '<p>Hello</p>' });
+  const mail = { from: FROM, to: [TO], subject: 'Ground', html: '<p>Hello</p>', tags: { kind: 'ground' } };
+  const email = await make('/v3/emails', mail);
   const domain = await make('/v3/domains', { domain: 'ground.example' });
   const hook = { url: 'https://hooks.ground.example/', active: false };
   const webhook = await make('/v3/webhooks', hook);

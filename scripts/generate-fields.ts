@@ -1,0 +1,37 @@
+/**
+ * Writes docs/reference/fields.md: every field of every request and answer of the interface with the test that shows
+ * its effect. `--check` compares instead of writing, and fails where a field has none.
+ */
+import { basename } from 'node:path';
+import { type Field, fieldFaults, fieldsOfOperation } from '../test/contract/fields.ts';
+import { interfaceRoutes } from '../test/contract/operations.ts';
+import { anchorOf } from './api-reference/operation-section.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const faults = fieldFaults();
+for (const fault of faults) console.error(fault);
+if (faults.length > 0) process.exitCode = 1;
+
+function rowOf({ path, shownBy, reason }: Field): string {
+  if (!shownBy) return `| \`${path}\` | ${reason === undefined ? '' : `has no effect: ${reason}`} |`;
+  const { file, title } = shownBy;
+  return `| \`${path}\` | [${basename(file)}](../../${file}): ${title.replaceAll('|', '\\|')} |`;
+}
+
+const sections = interfaceRoutes.map((route) => {
+  const rows = fieldsOfOperation(route).map(rowOf);
+  const head = `## ${route.operationId}\n\n\`${route.method} ${route.path}\`, [reference](api.md#${anchorOf(route)})`;
+  return rows.length === 0 ? head : `${head}\n\n| Field | Shown by |\n|---|---|\n${rows.join('\n')}`;
+});
+
+writeGenerated({
+  'docs/reference/fields.md': `<!-- Written by scripts/generate-fields.ts from the documents of the interface and test/contract/effects. -->
+# Every field, and what shows that it does something
+
+A field of a request is shown by two calls that differ by it and whose answers, or what becomes of them, differ; a field of an answer by a
+call whose whole answer is compared, member by member. \`[]\` is an entry of a list, \`{}\` a member that callers name. What lies inside fields that
+the document leaves open stands last.
+
+${sections.join('\n\n')}
+`,
+});

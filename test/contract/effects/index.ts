@@ -1,0 +1,17 @@
+import { accountsEffects } from './accounts.ts';
+import { designsEffects } from './designs.ts';
+import type { EffectTable } from './effect.ts';
+import { emailEffects } from './email.ts';
+import { exportsEffects } from './exports.ts';
+import { sendersEffects } from './senders.ts';
+import { templatesEffects } from './templates.ts';
+
+/** What is known of every field of every operation, by the file of this folder that it stands in. */
+export const effectTables: Readonly<Record<string, EffectTable>> = {
+  accounts: accountsEffects,
+  designs: designsEffects,
+  templates: templatesEffects,
+  exports: exportsEffects,
+  email: emailEffects,
+  senders: sendersEffects,
+};
