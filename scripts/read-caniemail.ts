@@ -23,6 +23,9 @@ type Cell = { letter: string; version: string };
 const BY_ACCOUNT = /non.(google|gmail).accounts?|with (hotmail|microsoft|outlook)/i;
 const ONLY_FOREIGN = /only (supported|works) with non.google|supported with non.google accounts only/i;
 
+/** What only style sheets can hold. */
+const IN_SHEETS = /^css-(?:selector|pseudo|at)-/;
+
 const target = join(import.meta.dirname, '../packages/clients/src/facts/support.generated.ts');
 const [source] = process.argv.slice(2);
 if (source === undefined) throw new Error('Name the data file of caniemail.');
@@ -54,6 +57,17 @@ ${rows.join('\n')}
 );
 console.log(`${rows.length} features of ${last_update_date.slice(0, 10)}`);
 
+/** The month since which a client reads style sheets; what was tested in them before says nothing. Empty where it always did. */
+function readsSheetsSince(column: string): string {
+  const [family = '', platform = ''] = column.split('.');
+  const stats = Object.entries(
+    data.find(({ slug }) => slug === 'html-style')?.stats[family]?.[platform] ?? {},
+  );
+  const last = stats.findLastIndex(([, mark]) => mark.startsWith('n'));
+  const since = last < 0 ? undefined : stats[last + 1]?.[0];
+  return since !== undefined && /^\d{4}-\d{2}$/.test(since) ? since : '';
+}
+
 /**
  * How the latest tested version did. Where the notes say that the kind of account decides, each column stands for one kind: the Gmail apps
  * for accounts of Google, `gmail.android-imap` for others, Samsung Email for others than Microsoft's.
@@ -64,6 +78,8 @@ function cellOf(feature: Feature, column: string): Cell {
   const versions = Object.entries(feature.stats[family]?.[isForeign ? 'android' : platform] ?? {});
   const [version, mark] = versions.at(-1) ?? ['-', '-'];
   const letter = mark[0] ?? '-';
+  if (letter === 'n' && version < readsSheetsSince(column) && IN_SHEETS.test(feature.slug))
+    return { letter: 'u', version };
   const notes = [...mark.matchAll(/#(\d+)/g)].map(([, number = '']) => feature.notes_by_num?.[number] ?? '');
   const others = notes.filter((note) => !BY_ACCOUNT.test(note));
   if (letter !== 'a' && !isForeign) return { letter, version };

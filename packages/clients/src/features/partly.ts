@@ -207,7 +207,9 @@ function gradients(feature: 'css-linear-gradient' | 'css-radial-gradient'): Part
 function colourOnly(declaration: Declaration): Declaration | undefined {
   const parts = splitOutside(declaration.value.replace(/url\((?:"[^"]*"|'[^']*'|[^)]*)\)/gi, ' '), ' ');
   const colour = parts.find((part) => COLOUR.test(part.trim()));
-  return colour === undefined ? undefined : { ...declaration, property: 'background-color', value: colour.trim() };
+  return colour === undefined
+    ? undefined
+    : { ...declaration, property: 'background-color', value: colour.trim() };
 }
 
 /** What can be a colour in the shorthand, rather than a position, a repetition or a box. */

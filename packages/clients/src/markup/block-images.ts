@@ -22,10 +22,10 @@ function placeholder(image: Element, isWord: boolean, isDark: boolean): Element 
   const edge = isDark ? '#5f6368' : '#c4c7c5';
   const style = [
     'display:inline-block;box-sizing:border-box;overflow:hidden;vertical-align:bottom',
-    `border:1px solid ${edge}`,
     sizeOf(image, 'width', has('width')),
     sizeOf(image, 'height', has('height')),
     attribute(image, 'style') ?? '',
+    `border:1px solid ${edge}`,
   ];
   const kept = Object.fromEntries(
     image.attrs

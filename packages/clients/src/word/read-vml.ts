@@ -22,7 +22,6 @@ export type Shape = {
   arc: number;
   fill?: Fill;
   stroke?: { color: string; widthPx: number; dashed: boolean };
-  href?: string;
   /** Top, right, bottom, left of its text box. */
   insetPx: readonly [number, number, number, number];
   content: readonly Node[];
@@ -82,7 +81,6 @@ export function readShape(element: Element): Shape {
   );
   const width = readSize(style, 'width');
   const height = readSize(style, 'height');
-  const href = attribute(element, 'href');
   return {
     kind,
     ...(width !== undefined && { width }),
@@ -92,7 +90,6 @@ export function readShape(element: Element): Shape {
     arc: kind === 'roundrect' ? readShare(attribute(element, 'arcsize'), ARC) : 0,
     ...(fill && { fill }),
     ...(stroke && { stroke }),
-    ...(href !== undefined && href !== '' && { href }),
     insetPx: box ? readInset(attribute(box, 'inset')) : [0, 0, 0, 0],
     content: (box ?? element).childNodes.filter((node) => !/^[vow]\d?:/.test(node.nodeName)),
   };
@@ -122,10 +119,8 @@ export function drawShape(
   if (shape.kind === 'oval') put('border-radius', '50%');
   else if (shape.arc > 0) put('border-radius', radiusOf(shape));
   if (shape.fill) paint(shape.fill, put);
-  const drawn = createElement(shape.href === undefined ? 'span' : 'a', {
-    ...(shape.href !== undefined && { href: shape.href, target: '_blank' }),
-    style: printDeclarations(finish(css)),
-  });
+  // No link, though it leads somewhere: what stands inside often is one, and links don't nest.
+  const drawn = createElement('span', { style: printDeclarations(finish(css)) });
   for (const node of shape.content) node.parentNode = drawn;
   drawn.childNodes = [...shape.content];
   return drawn;
