@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { forgetIdleBuckets } from './accounts/index.ts';
 import type { ServiceAddresses } from './config/index.ts';
+import { keepCredits } from './credits/index.ts';
 import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
 import { pageAssets } from './exports/index.ts';
 import { expireFiles } from './files/index.ts';
@@ -58,6 +59,7 @@ async function openJobs({ core, notifications, blobs, addresses, drawing }: JobP
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
+    'keep-credits': (payload, signal) => keepCredits(payload, { db: database.db, clock, log }, signal),
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
     'draw-block-thumbnail': (payload, signal) =>
       drawBlockThumbnail(payload, { db: database.db, blobs, browser, assetsOf, addresses }, signal),

@@ -16,6 +16,8 @@ export type JobPayloads = {
   'expire-email-records': Record<string, never>;
   /** Draws the thumbnail of a block, and deletes those it no longer has; all of them once the block is gone. */
   'draw-block-thumbnail': { blockId: string };
+  /** Gives back AI credits of requests that nobody ended, and removes old entries of their ledger. */
+  'keep-credits': Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
@@ -38,6 +40,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
   'draw-block-thumbnail': { deadlineSeconds: 120, retries: 4 },
+  'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */

@@ -22,6 +22,7 @@ before(async () => {
       'forget-idle-buckets': async () => ({ done: true }),
       'check-domains': async () => ({ done: true }),
       'keep-partitions': async () => ({ done: true }),
+      'keep-credits': async () => ({ done: true }),
       'build-search-indexes': async () => ({ done: true }),
       'fold-email-counts': async () => ({ done: true }),
       'expire-email-records': async () => ({ done: true }),

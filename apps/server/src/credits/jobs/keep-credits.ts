@@ -1,0 +1,42 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Log } from '../../base/log.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { deleteAlertsBefore } from '../credit-alerts.ts';
+import { deleteEntriesBefore } from '../credit-entries.ts';
+import { lockPeriod } from '../credit-periods.ts';
+import { listPeriodsWithExpired, releaseExpired } from '../credit-reservations.ts';
+
+export type KeepCreditsDeps = { db: Db; clock: Clock; log: Log };
+
+/** How long single entries of the ledger are kept: a year and a month. Their sums by day, and those of periods, stay. */
+export const LEDGER_DAYS = 400;
+const DAY_MS = 86_400_000;
+const DELETED_AT_ONCE = 1_000;
+const RETRY_SECONDS = 60;
+
+/**
+ * Gives back what killed processes had set aside, and removes old entries of the ledger. Requests that find too few
+ * credits give back what ran out by themselves; this is for the workspaces that nobody asks for.
+ */
+export const keepCredits: JobHandler<'keep-credits', KeepCreditsDeps> = async (
+  _,
+  { db, clock, log },
+  signal,
+) => {
+  for (const period of await listPeriodsWithExpired(db, clock())) {
+    const credits = await inTransaction(db, async (tx) => {
+      await lockPeriod(tx, period);
+      return releaseExpired(tx, period, clock());
+    });
+    const { workspaceId } = period;
+    if (credits > 0)
+      log.warn({ workspaceId, credits }, 'AI credits of requests that nobody ended were given back');
+  }
+  const oldest = new Date(clock().getTime() - LEDGER_DAYS * DAY_MS);
+  await deleteAlertsBefore(db, oldest);
+  while ((await deleteEntriesBefore(db, oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+  return { done: true };
+};
