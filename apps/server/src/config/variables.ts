@@ -307,6 +307,19 @@ export const variables = {
     absentText: 'https://api.openai.com/v1',
     example: 'http://10.0.0.5:8000/v1',
   }),
+  stockApiKey: secret({
+    group: 'ai',
+    description:
+      'Access key of the Unsplash API, where stock pictures for generated designs are searched. Without it none are.',
+    lengthMin: 8,
+  }),
+  stockBaseUrl: url(['http:', 'https:'], {
+    group: 'ai',
+    description:
+      'Where the Unsplash API is reached: another place that speaks its protocol, such as a gateway.',
+    absentText: 'https://api.unsplash.com',
+    example: 'http://10.0.0.5:8000',
+  }),
   aiModels: aiModelsVariable({
     group: 'ai',
     description:

@@ -1,7 +1,7 @@
 import type { AnthropicProvider } from '@ai-sdk/anthropic';
 import type { OpenAIProvider } from '@ai-sdk/openai';
 import type { Config } from '../../config/index.ts';
-import { boundedFetch } from './bounded-fetch.ts';
+import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import type { ModelProvider } from './models.ts';
 
 export type ModelsConfig = Pick<

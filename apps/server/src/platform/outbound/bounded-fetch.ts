@@ -1,4 +1,4 @@
-/** Over any answer that a model gives; a picture of 25 megapixels as base64 fits. */
+/** Over any answer of the services we ask; a picture of 25 megapixels as base64 fits. */
 const ANSWER_BYTES_MAX = 96 * 1_048_576;
 
 /** An answer that goes on past its bound. */
@@ -10,8 +10,8 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * `fetch` as the provider libraries call it: follows no redirect, for a key would travel along, and reads no answer past
- * its bound.
+ * `fetch` for addresses that the operator chose, such as those of model providers: follows no redirect, for a key would
+ * travel along, and reads no answer past its bound.
  */
 export const boundedFetch: typeof fetch = async (input, init) => {
   const response = await fetch(input, { ...init, redirect: 'error' });

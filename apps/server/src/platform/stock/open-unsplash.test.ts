@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type StockPeer, startStockPeer, unsplashPhoto } from '../../../../../test/peers/stock-photos.ts';
+import { openUnsplash } from './open-unsplash.ts';
+import type { StockPhotos } from './stock-photos.ts';
+
+let peer: StockPeer;
+let stock: StockPhotos;
+before(async () => {
+  peer = await startStockPeer();
+  stock = openUnsplash({ stockApiKey: 'stock-key', stockBaseUrl: peer.baseUrl, timeoutMs: 300 });
+});
+beforeEach(() => {
+  peer.instead = undefined;
+  peer.photos = [unsplashPhoto('one'), unsplashPhoto('two')];
+});
+after(() => peer.close());
+
+const { signal } = new AbortController();
+const search = (more: { query?: string; count?: number; safe?: boolean; signal?: AbortSignal } = {}) =>
+  stock.search({ query: 'a lighthouse', count: 5, safe: true, signal, ...more });
+
+describe('searching for stock photographs', () => {
+  it('says on the wire what is searched', async () => {
+    await search();
+    assert.deepEqual(peer.asked.at(-1), {
+      path: '/search/photos',
+      query: { query: 'a lighthouse', per_page: '5', content_filter: 'high' },
+      authorization: 'Client-ID stock-key',
+    });
+    await search({ safe: false });
+    assert.equal(peer.asked.at(-1)?.query.content_filter, 'low');
+  });
+  it('brings photographs with their author', async () => {
+    const outcome = await search({ count: 1 });
+    assert.ok(outcome.ok);
+    assert.deepEqual(outcome.photos, [
+      {
+        id: 'one',
+        url: 'https://images.unsplash.com/one?w=1080',
+        width: 1_080,
+        height: 810,
+        preview: { url: 'https://images.unsplash.com/one?w=400', width: 400, height: 300 },
+        author: {
+          name: 'Ann Author',
+          url: 'https://unsplash.com/@ann?utm_source=postpress&utm_medium=referral',
+        },
+        downloadUrl: 'https://api.unsplash.com/photos/one/download',
+      },
+    ]);
+  });
+  it('leaves out what can’t be read, or is no address for a page', async () => {
+    const script = unsplashPhoto('bad', { urls: { regular: 'javascript:alert(1)', small: 'data:,x' } });
+    peer.photos = [script, { id: 'bare' }, unsplashPhoto('good'), null as never];
+    const outcome = await search();
+    assert.deepEqual(outcome.ok && outcome.photos.map(({ id }) => id), ['good']);
+  });
+  it('cuts long queries', async () => {
+    await search({ query: '😀'.repeat(5_000) });
+    assert.equal(Array.from(peer.asked.at(-1)?.query.query ?? '').length, 200);
+  });
+});
+
+describe('a photograph by its id', () => {
+  it('is found', async () => {
+    const outcome = await stock.find('two', signal);
+    assert.ok(outcome.ok && outcome.photo.id === 'two');
+  });
+  const misses = (id: string) => async () => {
+    const outcome = await stock.find(id, signal);
+    assert.ok(!outcome.ok && outcome.kind === 'missing');
+  };
+  it('may be missing', misses('three'));
+  it('is no path', misses('../search/photos'));
+});
+
+describe('a provider of stock photographs that fails', () => {
+  const fails = (instead: StockPeer['instead'], kind: string) => async () => {
+    peer.instead = instead;
+    const outcome = await search();
+    assert.ok(!outcome.ok);
+    assert.equal(outcome.kind, kind, outcome.message);
+  };
+  it('refuses the key', fails({ status: 401, body: '{}' }, 'rejected'));
+  it(
+    'has had enough',
+    fails(
+      { status: 403, body: 'Rate Limit Exceeded', headers: { 'x-ratelimit-remaining': '0' } },
+      'rate-limited',
+    ),
+  );
+  it('is in trouble', fails({ status: 503, body: '' }, 'unreachable'));
+  it(
+    'sends us elsewhere',
+    fails({ status: 302, body: '', headers: { location: 'http://169.254.169.254/' } }, 'unreachable'),
+  );
+  it('answers no JSON', fails({ status: 200, body: '<html>' }, 'unreadable'));
+  it('answers something else', fails({ status: 200, body: '[1]' }, 'unreadable'));
+  it('cuts the connection', fails('cut', 'unreachable'));
+  it('is silent', fails('silent', 'timeout'));
+  it('is not asked by somebody who has gone', async () => {
+    const outcome = await search({ signal: AbortSignal.abort() });
+    assert.ok(!outcome.ok && outcome.kind === 'aborted');
+  });
+  it('is not set up', async () => {
+    const none = openUnsplash({ stockApiKey: null, stockBaseUrl: peer.baseUrl });
+    const outcome = await none.search({ query: 'x', count: 1, safe: true, signal });
+    assert.ok(!none.isConfigured && !outcome.ok && outcome.kind === 'unconfigured');
+    assert.match(outcome.message, /POSTPRESS_STOCK_API_KEY/);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Config } from '../../config/index.ts';
+import { boundedFetch } from '../outbound/bounded-fetch.ts';
+import { readPhoto } from './read-photo.ts';
+import type { StockFailure, StockPhoto, StockPhotos } from './stock-photos.ts';
+
+const USUAL_URL = 'https://api.unsplash.com';
+const TIMEOUT_MS = 10_000;
+/** What the provider takes; longer ones find nothing anyway. */
+const QUERY_CHARACTERS_MAX = 200;
+const ID = /^[\w-]{1,64}$/;
+
+export type UnsplashOptions = Pick<Config, 'stockApiKey' | 'stockBaseUrl'> & { timeoutMs?: number };
+
+/**
+ * Photographs of Unsplash. Its address is the operator's, so it is called as the providers of models are: past the
+ * guarded door, without redirects.
+ */
+export function openUnsplash({
+  stockApiKey,
+  stockBaseUrl,
+  timeoutMs = TIMEOUT_MS,
+}: UnsplashOptions): StockPhotos {
+  const call = async (
+    path: string,
+    signal: AbortSignal,
+  ): Promise<{ ok: true; value: unknown } | StockFailure> => {
+    if (stockApiKey === null) {
+      return failure('unconfigured', 'There are no stock pictures here: set POSTPRESS_STOCK_API_KEY.');
+    }
+    const timeout = AbortSignal.timeout(timeoutMs);
+    try {
+      const response = await boundedFetch((stockBaseUrl ?? USUAL_URL) + path, {
+        headers: { authorization: `Client-ID ${stockApiKey}`, 'accept-version': 'v1' },
+        signal: AbortSignal.any([timeout, signal]),
+      });
+      return await readAnswer(response);
+    } catch {
+      if (signal.aborted) return failure('aborted', 'The request was abandoned.');
+      if (timeout.aborted) return failure('timeout', 'The provider of stock pictures took too long.');
+      return failure('unreachable', 'The provider of stock pictures can’t be reached.');
+    }
+  };
+  return {
+    isConfigured: stockApiKey !== null,
+    platform: { name: 'Unsplash', url: 'https://unsplash.com/?utm_source=postpress&utm_medium=referral' },
+    async search({ query, count, safe, signal }) {
+      const words = Array.from(query).slice(0, QUERY_CHARACTERS_MAX).join('');
+      const wanted = { query: words, per_page: String(count), content_filter: safe ? 'high' : 'low' };
+      const answer = await call(`/search/photos?${new URLSearchParams(wanted)}`, signal);
+      return answer.ok ? readResults(answer.value) : answer;
+    },
+    async find(id, signal) {
+      if (!ID.test(id)) return failure('missing', 'There is no such stock picture.');
+      const answer = await call(`/photos/${id}`, signal);
+      if (!answer.ok) return answer;
+      const photo = readPhoto(answer.value);
+      return photo ? { ok: true, photo } : UNREADABLE;
+    },
+  };
+}
+
+const UNREADABLE: StockFailure = {
+  ok: false,
+  kind: 'unreadable',
+  message: 'The answer of the provider of stock pictures could not be read.',
+};
+
+function failure(kind: StockFailure['kind'], message: string): StockFailure {
+  return { ok: false, kind, message };
+}
+
+async function readAnswer(response: Response): Promise<{ ok: true; value: unknown } | StockFailure> {
+  if (response.ok) {
+    // Read before it is parsed: a lost connection is no unreadable answer.
+    const text = await response.text();
+    try {
+      return { ok: true, value: JSON.parse(text) };
+    } catch {
+      return UNREADABLE;
+    }
+  }
+  await response.body?.cancel();
+  if (response.status === 404) return failure('missing', 'There is no such stock picture.');
+  // Unsplash answers 403 with these words when the hour's requests are used up.
+  const isSpent = response.status === 429 || response.headers.get('x-ratelimit-remaining') === '0';
+  if (isSpent)
+    return failure('rate-limited', 'The provider of stock pictures takes no more requests at the moment.');
+  if (response.status < 500) {
+    return failure('rejected', `The provider of stock pictures refused the request (${response.status}).`);
+  }
+  return failure('unreachable', `The provider of stock pictures answered ${response.status}.`);
+}
+
+/** A result that can't be read is left out; an answer without a list is none. */
+function readResults(value: unknown): { ok: true; photos: StockPhoto[] } | StockFailure {
+  const { results } = (typeof value === 'object' && value !== null ? value : {}) as { results?: unknown };
+  if (!Array.isArray(results)) return UNREADABLE;
+  return { ok: true, photos: results.map(readPhoto).filter((photo) => photo !== undefined) };
+}

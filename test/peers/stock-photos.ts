@@ -1,0 +1,64 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** A photograph as the Unsplash API describes it. */
+export function unsplashPhoto(id: string, more: object = {}): Record<string, unknown> {
+  return {
+    id,
+    width: 4_000,
+    height: 3_000,
+    alt_description: `photograph ${id}`,
+    urls: {
+      raw: `https://images.unsplash.com/${id}`,
+      regular: `https://images.unsplash.com/${id}?w=1080`,
+      small: `https://images.unsplash.com/${id}?w=400`,
+    },
+    links: {
+      html: `https://unsplash.com/photos/${id}`,
+      download_location: `https://api.unsplash.com/photos/${id}/download`,
+    },
+    user: { name: 'Ann Author', links: { html: 'https://unsplash.com/@ann' } },
+    ...more,
+  };
+}
+
+export type StockPeer = {
+  baseUrl: string;
+  /** Paths with their queries, and the key that came along. */
+  asked: { path: string; query: Record<string, string>; authorization: string }[];
+  /** What the next search finds; the photographs are found by their id too. */
+  photos: Record<string, unknown>[];
+  /** Set: the answer to everything, as text. `cut` ends the connection, `silent` never answers. */
+  instead: { status: number; body: string; headers?: Record<string, string> } | 'cut' | 'silent' | undefined;
+  close(): void;
+};
+
+/** The two endpoints of the Unsplash API that are called, by its published reference. */
+export async function startStockPeer(): Promise<StockPeer> {
+  const peer: StockPeer = { baseUrl: '', asked: [], photos: [], instead: undefined, close: () => {} };
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stock.test');
+    const authorization = request.headers.authorization ?? '';
+    peer.asked.push({ path: pathname, query: Object.fromEntries(searchParams), authorization });
+    const send = (status: number, body: string, headers: Record<string, string> = {}) =>
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body);
+    if (peer.instead === 'cut') return void response.destroy();
+    if (peer.instead === 'silent') return;
+    if (peer.instead) return void send(peer.instead.status, peer.instead.body, peer.instead.headers);
+    if (!authorization.startsWith('Client-ID ')) return void send(401, '{"errors":["OAuth error"]}');
+    if (pathname === '/search/photos') {
+      const results = peer.photos.slice(0, Number(searchParams.get('per_page')));
+      return void send(200, JSON.stringify({ total: peer.photos.length, total_pages: 1, results }));
+    }
+    const found = peer.photos.find(({ id }) => pathname === `/photos/${id}`);
+    if (found) send(200, JSON.stringify(found));
+    else send(404, '{"errors":["Couldn\'t find Photo"]}');
+  }).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  peer.baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  peer.close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return peer;
+}
