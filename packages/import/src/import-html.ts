@@ -1,4 +1,15 @@
-import type { Design, DisplayMode } from '@postpress/design';
+import { type Design, type DisplayMode, simpleToFull } from '@postpress/design';
+import { applyStyles } from './cascade/apply-styles.ts';
+import { DESKTOP_PX, MOBILE_PX } from './cascade/media.ts';
+import { buildStack } from './layout/build-boxes.ts';
+import { findContentFrame } from './layout/content-frame.ts';
+import { placeBoxes } from './layout/place-boxes.ts';
+import { parsePageOrWords } from './mend/page-or-words.ts';
+import { listRawParts } from './mend/raw-parts.ts';
+import { bodyValuesOf } from './rows/body-values.ts';
+import { gatherRows } from './rows/gather-rows.ts';
+import { findLettering } from './rows/lettering.ts';
+import { writeRow } from './rows/write-rows.ts';
 
 export type ImportOptions = {
   displayMode: DisplayMode;
@@ -30,3 +41,34 @@ export type Fidelity = {
   /** Whether what is there comes in the same order. */
   order: number;
 };
+
+const EVERYWHERE = { desktop: true, mobile: true };
+
+/**
+ * Reads any HTML, an e-mail's before all, back as a design. Never throws; the design is valid whatever comes.
+ *
+ * The page is read as it stands in a window of 640 px and in one of 375 px: what differs between the two becomes what a
+ * design says of phones. What no block can hold is kept as an html block and listed in `raw`. Nothing that runs is kept:
+ * scripts, handlers and addresses that run programs are left out.
+ */
+export function importHtml(html: string, options: ImportOptions): ImportedDesign {
+  const page = parsePageOrWords(html);
+  applyStyles(page);
+  const body = buildStack(page.body, EVERYWHERE);
+  placeBoxes(body, 'desktop', DESKTOP_PX);
+  placeBoxes(body, 'mobile', MOBILE_PX);
+  const frame = findContentFrame(body, DESKTOP_PX) ?? body.places.desktop;
+  const lettering = findLettering(body);
+  const { rows, reasons } = gatherRows(body, lettering);
+  const values = bodyValuesOf(page, frame, lettering, options.displayMode);
+  const sheet = { frame, windowPx: DESKTOP_PX, below: String(values.backgroundColor ?? '#ffffff') };
+  const simple = { schemaVersion: 27, body: { rows: rows.map((row) => writeRow(row, sheet)), values } };
+  const converted = simpleToFull(simple, { displayMode: options.displayMode });
+  const design = converted.ok ? converted.design : emptyDesign(options.displayMode);
+  return { design, raw: listRawParts(design, reasons) };
+}
+
+function emptyDesign(displayMode: DisplayMode): Design {
+  const converted = simpleToFull({ body: { rows: [], values: {} } }, { displayMode });
+  return converted.ok ? converted.design : { body: { rows: [], values: {} } };
+}

@@ -1,0 +1,18 @@
+import type { Line } from '../cascade/style.ts';
+import type { Device, Place, Shown } from '../layout/box.ts';
+import type { DraftBlock } from './draft.ts';
+import { px } from './lettering.ts';
+
+/** A line across, as wide as its place. */
+export function dividerBlock(line: Line, places: Record<Device, Place>, shown: Shown): DraftBlock {
+  const values = {
+    width: '100%',
+    border: {
+      borderTopWidth: px(line.widthPx),
+      borderTopStyle: /^(?:solid|dotted|dashed)$/.test(line.style) ? line.style : 'solid',
+      borderTopColor: line.color || 'transparent',
+    },
+    textAlign: 'center',
+  };
+  return { type: 'divider', values, places, shown };
+}

@@ -1,0 +1,17 @@
+import type { FlowBox, StackBox } from '../layout/box.ts';
+import type { FlowPart } from '../text/split-flow.ts';
+import type { DraftBlock } from './draft.ts';
+import type { Lettering } from './lettering.ts';
+import { textBlock } from './text.ts';
+
+/** A heading of the page, with its level. */
+export function headingBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock {
+  const block = textBlock(flow, part, design);
+  // A heading without a weight of its own is drawn in the regular one.
+  return { ...block, type: 'heading', values: { ...block.values, headingType: flow.element.tag } };
+}
+
+/** Whether a box is a heading and nothing else. */
+export function isHeading({ element, children }: StackBox): boolean {
+  return /^h[1-6]$/.test(element.tag) && children.length === 1 && children[0]?.kind === 'flow';
+}

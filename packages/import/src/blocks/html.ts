@@ -1,0 +1,78 @@
+import { initialStyle } from '../cascade/style.ts';
+import type { Device, Place, Shown } from '../layout/box.ts';
+import { styleOf } from '../layout/box.ts';
+import type { PageElement } from '../parse/page.ts';
+import { differenceOf } from '../text/inline-style.ts';
+import { escapeValue, escapeWords, safeAddress } from '../text/rich-text.ts';
+import type { DraftBlock } from './draft.ts';
+
+/** Elements that run or load something by themselves: nothing of them is kept. */
+const DROPPED = new Set([
+  'script',
+  'object',
+  'embed',
+  'applet',
+  'frame',
+  'frameset',
+  'base',
+  'link',
+  'meta',
+  'noscript',
+]);
+const VOID = new Set(['img', 'br', 'hr', 'input', 'source', 'track', 'wbr', 'area', 'col', 'embed']);
+const ADDRESSES = new Set([
+  'href',
+  'src',
+  'action',
+  'formaction',
+  'poster',
+  'background',
+  'cite',
+  'xlink:href',
+]);
+
+/**
+ * A part of the page as its own markup. What it inherited from around it stands on an element about it; scripts, handlers
+ * and addresses that run programs are left out.
+ */
+export function htmlBlock(
+  element: PageElement,
+  reason: string,
+  places: Record<Device, Place>,
+  shown: Shown,
+): DraftBlock {
+  const around = element.parent
+    ? styleOf(element.parent, shown.desktop ? 'desktop' : 'mobile')
+    : initialStyle;
+  const css = differenceOf(around, { ...initialStyle, family: '' }, '');
+  const html = `<div style="${escapeValue(css)}">${printRaw(element, shown.desktop ? 'desktop' : 'mobile')}</div>`;
+  return { type: 'html', values: { html }, places, shown, reason };
+}
+
+function printRaw(element: PageElement, device: Device): string {
+  const { tag } = element;
+  if (DROPPED.has(tag)) return '';
+  if (styleOf(element, device).display === 'none') return '';
+  if (tag === 'iframe' && safeAddress(element.attribute('src')) === '') return '';
+  let attributes = '';
+  for (const [name, value] of element.attributes) {
+    if (!/^[a-z][\w:.-]*$/i.test(name) || name.startsWith('on') || name === 'srcdoc' || name === 'style')
+      continue;
+    const kept = ADDRESSES.has(name) ? safeAddress(value) : value;
+    if (kept !== '' || value === '') attributes += ` ${name}="${escapeValue(kept)}"`;
+  }
+  const css = element.attribute('style');
+  if (css !== '' && !/expression\s*\(|javascript:|behavior\s*:/i.test(css))
+    attributes += ` style="${escapeValue(css)}"`;
+  if (VOID.has(tag)) return `<${tag}${attributes}>`;
+  const inside = element.children
+    .map((child) =>
+      child.kind === 'text'
+        ? escapeWords(child.text)
+        : child.kind === 'element'
+          ? printRaw(child, device)
+          : '',
+    )
+    .join('');
+  return `<${tag}${attributes}>${inside}</${tag}>`;
+}

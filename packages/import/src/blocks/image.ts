@@ -1,0 +1,73 @@
+import type { Values } from '@postpress/design';
+import type { FlowBox } from '../layout/box.ts';
+import { styleOf } from '../layout/box.ts';
+import { pictureSize } from '../layout/picture-size.ts';
+import type { PageElement } from '../parse/page.ts';
+import { safeAddress } from '../text/rich-text.ts';
+import type { DraftBlock } from './draft.ts';
+import { alignmentOf } from './lettering.ts';
+import { linkAround, linkValue } from './link.ts';
+
+/** One picture alone in its lines. */
+export function imageBlock(picture: PageElement, flow: FlowBox): DraftBlock {
+  const roomPx = flow.shown.desktop ? flow.places.desktop.width : flow.places.mobile.width;
+  const size = shownSize(picture, roomPx, flow.shown.desktop ? 'desktop' : 'mobile');
+  const values: Values = {
+    src: { url: safeAddress(picture.attribute('src')), ...size.src },
+    altText: picture.attribute('alt'),
+    textAlign: pictureAlign(picture, flow, flow.shown.desktop ? 'desktop' : 'mobile'),
+    action: linkValue(linkAround(picture)),
+  };
+  const block: DraftBlock = { type: 'image', values, places: flow.places, shown: flow.shown };
+  const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(picture, flow, size.widthPx, values) : {};
+  if (Object.keys(mobile).length > 0) block.mobile = mobile;
+  return block;
+}
+
+type Device = 'desktop' | 'mobile';
+type Source = { width?: number; height?: number; autoWidth?: boolean; maxWidth?: string };
+
+function shownSize(picture: PageElement, roomPx: number, device: Device): { widthPx: number; src: Source } {
+  const { widthPx, heightPx, share, known } = pictureSize(picture, device);
+  const ratio = widthPx > 0 ? heightPx / widthPx : 0.5;
+  if (share > 0 && share < 100) {
+    return { widthPx: (roomPx * share) / 100, src: { autoWidth: false, maxWidth: `${share}%` } };
+  }
+  // A picture that fills its place is as wide as that, whatever its tag says.
+  const style = styleOf(picture, device);
+  const cap = typeof style.maxWidth === 'number' ? style.maxWidth : Number.POSITIVE_INFINITY;
+  const wide = share >= 100 || !known ? Math.min(roomPx, cap) : widthPx;
+  const rounded = Math.max(1, Math.round(wide * 100) / 100);
+  return { widthPx: rounded, src: { width: rounded, height: Math.max(1, Math.round(rounded * ratio)) } };
+}
+
+/** Where the picture stands: by its lines, or by its own margins as a block. */
+function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): string {
+  const style = styleOf(picture, device);
+  if (style.float !== '') return style.float;
+  if (style.display === 'block') {
+    if (style.margin[1] === undefined && style.margin[3] === undefined) return 'center';
+    if (style.margin[3] === undefined) return 'right';
+    const around = styleOf(flow.element, device).align;
+    return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
+  }
+  const around = alignmentOf(styleOf(flow.element, device));
+  if (around !== '') return around === 'justify' ? 'left' : around;
+  return styleOf(flow.element, device).rightToLeft ? 'right' : 'left';
+}
+
+function onPhones(picture: PageElement, flow: FlowBox, desktopPx: number, values: Values): Values {
+  const roomPx = flow.places.mobile.width;
+  const { widthPx } = shownSize(picture, roomPx, 'mobile');
+  const mobile: Values = {};
+  const fitting = Math.min(desktopPx, roomPx);
+  if (Math.abs(Math.min(widthPx, roomPx) - fitting) > 2 && roomPx > 0) {
+    mobile.src = {
+      autoWidth: false,
+      maxWidth: `${Math.min(100, Math.round((widthPx / roomPx) * 1_000) / 10)}%`,
+    };
+  }
+  const align = pictureAlign(picture, flow, 'mobile');
+  if (align !== values.textAlign) mobile.textAlign = align;
+  return mobile;
+}

@@ -1,0 +1,47 @@
+import type { Values } from '@postpress/design';
+import type { Style } from '../cascade/style.ts';
+import { lineOf } from '../text/inline-style.ts';
+
+/** What the whole design is set in; blocks say only what differs. */
+export type Lettering = { family: string; color: string };
+
+/** Alignment as blocks have it; '' says nothing, and lines start where the language starts them. */
+export function alignmentOf({ align }: Style): string {
+  const bare = align.replace('-webkit-', '');
+  return /^(?:left|center|right|justify)$/.test(bare) ? bare : '';
+}
+
+/** Font size, line height, family, weight and letter spacing of a block. */
+export function letteringOf(style: Style, design: Lettering): Values {
+  const values: Values = { fontSize: px(style.fontSizePx), lineHeight: lineOf(style) };
+  if (style.family !== design.family) values.fontFamily = fontFamilyOf(style.family);
+  if (style.weight !== 400) values.fontWeight = style.weight;
+  if (style.letterSpacingPx !== 0) values.letterSpacing = px(style.letterSpacingPx);
+  return values;
+}
+
+/** The same for running text, with its colour and alignment. */
+export function textLookOf(style: Style, design: Lettering): Values {
+  const values: Values = { ...letteringOf(style, design), textAlign: alignmentOf(style) };
+  if (style.color !== design.color) values.color = style.color;
+  return values;
+}
+
+/** What of a block's look is different on phones; undefined when nothing is. */
+export function mobileLookOf(desktop: Values, mobile: Values): Values | undefined {
+  const changed: Values = {};
+  for (const key of ['fontSize', 'lineHeight', 'textAlign', 'color', 'fontWeight', 'letterSpacing']) {
+    if (mobile[key] !== undefined && mobile[key] !== desktop[key]) changed[key] = mobile[key];
+  }
+  return Object.keys(changed).length > 0 ? changed : undefined;
+}
+
+/** A font as the editor stores it: named after the first of its families. */
+export function fontFamilyOf(family: string): Values {
+  const label = (family.split(',')[0] ?? '').replaceAll("'", '').trim();
+  return { label: label === '' ? 'Arial' : label, value: family };
+}
+
+export function px(value: number): string {
+  return `${Math.round(value * 100) / 100}px`;
+}

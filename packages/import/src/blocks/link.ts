@@ -1,0 +1,22 @@
+import type { Values } from '@postpress/design';
+import type { PageElement } from '../parse/page.ts';
+import { safeAddress } from '../text/rich-text.ts';
+
+/** The link around an element, the element itself included. */
+export function linkAround(element: PageElement): PageElement | undefined {
+  for (let at: PageElement | undefined = element; at !== undefined; at = at.parent) {
+    if (at.tag === 'a' && at.attributes.has('href')) return at;
+  }
+  return undefined;
+}
+
+/** The link as designs have it: where it leads, and in which window. */
+export function linkValue(anchor: PageElement | undefined): Values {
+  const href = anchor === undefined ? '' : safeAddress(anchor.attribute('href'));
+  const target = anchor?.attribute('target') ?? '';
+  return {
+    name: 'web',
+    attrs: { href: '{{href}}', ...(target !== '' && { target: '{{target}}' }) },
+    values: { href, target },
+  };
+}

@@ -1,0 +1,146 @@
+import type { Values } from '@postpress/design';
+import type { Style } from '../cascade/style.ts';
+import type { RowBox, StackBox, TableBox } from '../layout/box.ts';
+import { styleOf } from '../layout/box.ts';
+import { atomsOf } from '../text/atoms.ts';
+import { printNodes } from '../text/rich-text.ts';
+import { borderOf } from './button.ts';
+import type { DraftBlock } from './draft.ts';
+import { alignmentOf, fontFamilyOf, type Lettering, px } from './lettering.ts';
+import { trimmed, withTransform } from './text.ts';
+
+/** Whether a table is one of data: several rows of several cells, nothing but words in them, side by side on phones too. */
+export function isGrid(table: TableBox): boolean {
+  const rows = table.rows.filter((row) => row.cells.length > 0);
+  const wide = rows.filter((row) => row.cells.filter(holdsWords).length > 1);
+  if (wide.length < 2 || table.shown.desktop !== table.shown.mobile) return false;
+  return rows.every(
+    (row) => row.shown.desktop === row.shown.mobile && row.cells.every((cell) => isPlainCell(cell)),
+  );
+}
+
+function holdsWords(cell: StackBox): boolean {
+  return cell.children.length > 0;
+}
+
+function isPlainCell(cell: StackBox): boolean {
+  if (cell.shown.desktop !== cell.shown.mobile) return false;
+  if (cell.element.mobile.display !== 'table-cell') return false;
+  return cell.children.every(
+    (child) =>
+      (child.kind === 'flow' && onlyWords(child.nodes, cell)) ||
+      (child.kind === 'stack' && !child.element.desktop.background && isPlainStack(child)),
+  );
+}
+
+function isPlainStack(box: StackBox): boolean {
+  return box.children.every(
+    (child) =>
+      (child.kind === 'flow' && onlyWords(child.nodes, box)) ||
+      (child.kind === 'stack' && isPlainStack(child)),
+  );
+}
+
+function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolean {
+  return atomsOf(nodes, cell.element, 'desktop').every(({ kind }) => kind !== 'picture' && kind !== 'shape');
+}
+
+/** A table of data, its cells as wide as they are on the page. */
+export function gridBlock(table: TableBox, design: Lettering): DraftBlock {
+  const rows = table.rows.filter((row) => row.cells.length > 0);
+  return cellsBlock(rows, table, design);
+}
+
+/** Boxes that stand side by side where no columns can be: a table of one row. */
+export function joinedBlock(
+  cells: readonly (StackBox | TableBox)[],
+  around: { places: DraftBlock['places']; shown: DraftBlock['shown'] },
+  design: Lettering,
+): DraftBlock {
+  const places = around.places;
+  const row = { cells, places, shown: around.shown };
+  return cellsBlock([row as unknown as RowBox], around, design);
+}
+
+function cellsBlock(
+  rows: readonly RowBox[],
+  around: { places: DraftBlock['places']; shown: DraftBlock['shown'] },
+  design: Lettering,
+): DraftBlock {
+  const cells = rows.flatMap((row) => row.cells as readonly (StackBox | TableBox)[]);
+  const base = cells[0]?.element.desktop;
+  const count = Math.max(1, ...rows.map((row) => row.cells.length));
+  const bordered = cells.find(({ element }) => element.desktop.border.some((line) => line.widthPx > 0));
+  const values: Values = {
+    table: {
+      headers: [],
+      rows: rows.map((row) => ({
+        height: 'auto',
+        cells: rowCells(row, count, around.places.desktop.width, base),
+      })),
+      footers: [],
+    },
+    columns: count,
+    rows: rows.length,
+    border: bordered ? borderOf(bordered.element.desktop) : {},
+    enableHeader: false,
+    enableFooter: false,
+    contentBackgroundColor: '',
+    contentPadding: '0px',
+    ...(base && lookOf(base, design)),
+  };
+  return { type: 'table', values, places: around.places, shown: around.shown };
+}
+
+function lookOf(base: Style, design: Lettering): Values {
+  return {
+    contentFontSize: px(base.fontSizePx),
+    contentLineHeight:
+      base.line === undefined ? 'normal' : 'px' in base.line ? px(base.line.px) : String(base.line.factor),
+    contentTextAlign: alignmentOf(base) || 'left',
+    contentColor: base.color,
+    ...(base.family !== design.family && { contentFontFamily: fontFamilyOf(base.family) }),
+    ...(base.weight !== 400 && { contentFontWeight: base.weight }),
+  };
+}
+
+function rowCells(row: RowBox, count: number, widePx: number, base: Style | undefined): Values[] {
+  const cells: Values[] = (row.cells as readonly (StackBox | TableBox)[]).map((cell) => {
+    const style = styleOf(cell.element, cell.shown.desktop ? 'desktop' : 'mobile');
+    const inherited =
+      base === undefined
+        ? style
+        : {
+            ...style,
+            fontSizePx: base.fontSizePx,
+            family: base.family,
+            weight: base.weight,
+            line: base.line,
+          };
+    const text = trimmed(
+      printNodes(cell.element.children, style, { device: cell.shown.desktop ? 'desktop' : 'mobile' }),
+    );
+    return {
+      width:
+        widePx > 0
+          ? Math.round((cell.places.desktop.width / widePx) * 10_000) / 100
+          : Math.round(100 / count),
+      text: withLook(withTransform(text, style.transform), style, inherited),
+      backgroundColor: style.background,
+      color: style.color,
+      textAlign: alignmentOf(style) || 'left',
+      verticalAlign: /^(?:top|middle|bottom)$/.test(style.verticalAlign) ? style.verticalAlign : 'top',
+      padding: style.padding.map(px).join(' '),
+    };
+  });
+  while (cells.length < count) cells.push({ width: 0, text: '', padding: '0px' });
+  return cells;
+}
+
+function withLook(text: string, style: Style, base: Style): string {
+  let css = '';
+  if (style.fontSizePx !== base.fontSizePx) css += `font-size:${px(style.fontSizePx)};`;
+  if (style.weight !== base.weight) css += `font-weight:${style.weight};`;
+  if (style.family !== base.family) css += `font-family:${style.family};`;
+  return css === '' || text === '' ? text : `<span style="${css}">${text}</span>`;
+}

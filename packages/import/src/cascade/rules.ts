@@ -1,0 +1,83 @@
+import type * as CssTree from 'css-tree';
+import type { Sheet } from '../parse/page.ts';
+import { generate, parseSheet } from './css-tree.ts';
+import { type Declaration, readDeclarations } from './declarations.ts';
+import { DESKTOP_PX, MOBILE_PX, mediaMatches } from './media.ts';
+import { compileSelector, type Selector } from './selectors.ts';
+
+/** One selector with its declarations, and the widths it holds at. */
+export type Rule = {
+  selector: Selector;
+  declarations: readonly Declaration[];
+  order: number;
+  onDesktop: boolean;
+  onMobile: boolean;
+};
+
+/** The rules of all sheets by what an element must have for them. */
+export type RuleIndex = ReadonlyMap<string, readonly Rule[]>;
+
+/** Selectors that are read; a page of more was not written by people, and would take its time with each element. */
+const RULES_MAX = 6_000;
+
+/** Reads the sheets of a page, in their order. */
+export function indexRules(sheets: readonly Sheet[]): RuleIndex {
+  const index = new Map<string, Rule[]>();
+  const state = { order: 0 };
+  for (const { css, media } of sheets) {
+    const widths = holdsAt(media, { onDesktop: true, onMobile: true });
+    if (!widths.onDesktop && !widths.onMobile) continue;
+    const tree = parseSheet(css);
+    if (tree) readBlock(tree.children, widths, index, state);
+  }
+  return index;
+}
+
+type Widths = { onDesktop: boolean; onMobile: boolean };
+
+function holdsAt(media: string, within: Widths): Widths {
+  return {
+    onDesktop: within.onDesktop && mediaMatches(media, DESKTOP_PX),
+    onMobile: within.onMobile && mediaMatches(media, MOBILE_PX),
+  };
+}
+
+function readBlock(
+  nodes: CssTree.List<CssTree.CssNode>,
+  widths: Widths,
+  index: Map<string, Rule[]>,
+  state: { order: number },
+): void {
+  nodes.forEach((node) => {
+    if (node.type === 'Rule') readRule(node, widths, index, state);
+    else if (node.type === 'Atrule' && node.block && node.name.toLowerCase() === 'media') {
+      const inside = holdsAt(node.prelude ? generate(node.prelude) : '', widths);
+      if (inside.onDesktop || inside.onMobile) readBlock(node.block.children, inside, index, state);
+    }
+  });
+}
+
+function readRule(
+  rule: CssTree.Rule,
+  widths: Widths,
+  index: Map<string, Rule[]>,
+  state: { order: number },
+): void {
+  if (rule.prelude.type !== 'SelectorList') return;
+  const declarations = readDeclarations(
+    rule.block.children
+      .toArray()
+      .map((node) => (node.type === 'Declaration' ? generate(node) : ''))
+      .join(';'),
+  );
+  if (declarations.length === 0) return;
+  rule.prelude.children.forEach((node) => {
+    if (node.type !== 'Selector' || state.order >= RULES_MAX) return;
+    const selector = compileSelector(node);
+    if (selector === undefined) return;
+    const bucket = index.get(selector.key);
+    const compiled = { selector, declarations, order: state.order++, ...widths };
+    if (bucket) bucket.push(compiled);
+    else index.set(selector.key, [compiled]);
+  });
+}

@@ -1,0 +1,115 @@
+/** px, a share of the room (`{ percent }`), or undefined for `auto`. */
+export type Extent = number | { readonly percent: number } | undefined;
+
+/** Top, right, bottom, left. */
+export type Four<T> = readonly [T, T, T, T];
+
+export type Line = { readonly widthPx: number; readonly style: string; readonly color: string };
+
+export type Background = {
+  readonly url: string;
+  readonly repeat: string;
+  readonly position: string;
+  readonly size: string;
+};
+
+/** What an element looks like at one width. Inherited values are those in force; lengths are px. */
+export type Style = {
+  readonly display: string;
+  readonly float: string;
+  readonly width: Extent;
+  readonly minWidth: Extent;
+  readonly maxWidth: Extent;
+  readonly height: Extent;
+  readonly minHeight: Extent;
+  readonly maxHeight: Extent;
+  readonly borderBox: boolean;
+  readonly padding: Four<number>;
+  /** undefined = auto. */
+  readonly margin: Four<number | undefined>;
+  readonly border: Four<Line>;
+  /** As CSS writes it in px, '' for none. */
+  readonly radius: string;
+  readonly collapses: boolean;
+  readonly spacingPx: number;
+  /** '' = none. */
+  readonly background: string;
+  readonly picture: Background | undefined;
+  readonly verticalAlign: string;
+  readonly overflow: string;
+  readonly opacity: number;
+  readonly position: string;
+  // Inherited from here on.
+  readonly color: string;
+  readonly fontSizePx: number;
+  readonly family: string;
+  readonly weight: number;
+  readonly italic: boolean;
+  /** px, a factor of the font size, or undefined for `normal`. */
+  readonly line: { readonly px: number } | { readonly factor: number } | undefined;
+  /** '' = where lines start; `-webkit-center` places blocks, too. */
+  readonly align: string;
+  readonly letterSpacingPx: number;
+  readonly transform: string;
+  /** `underline`, `line-through`, both or ''. */
+  readonly decoration: string;
+  readonly whiteSpace: string;
+  readonly hidden: boolean;
+  readonly listStyle: string;
+  readonly rightToLeft: boolean;
+};
+
+const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };
+
+/** What everything starts from, as browsers have it. */
+export const initialStyle: Style = {
+  display: 'inline',
+  float: '',
+  width: undefined,
+  minWidth: undefined,
+  maxWidth: undefined,
+  height: undefined,
+  minHeight: undefined,
+  maxHeight: undefined,
+  borderBox: false,
+  padding: [0, 0, 0, 0],
+  margin: [0, 0, 0, 0],
+  border: [NO_LINE, NO_LINE, NO_LINE, NO_LINE],
+  radius: '',
+  collapses: false,
+  spacingPx: 2,
+  background: '',
+  picture: undefined,
+  verticalAlign: 'baseline',
+  overflow: 'visible',
+  opacity: 1,
+  position: 'static',
+  color: '#000000',
+  fontSizePx: 16,
+  family: 'Times New Roman, serif',
+  weight: 400,
+  italic: false,
+  line: undefined,
+  align: '',
+  letterSpacingPx: 0,
+  transform: 'none',
+  decoration: '',
+  whiteSpace: 'normal',
+  hidden: false,
+  listStyle: 'disc',
+  rightToLeft: false,
+};
+
+/** The height of a line of text in this style, in px. */
+export function linePx({ line, fontSizePx }: Style): number {
+  if (line === undefined) return fontSizePx * NORMAL_LINE;
+  return 'px' in line ? line.px : line.factor * fontSizePx;
+}
+
+/** What `line-height: normal` comes to with the fonts that mail is mostly set in. */
+export const NORMAL_LINE = 1.15;
+
+/** The room a box takes beside its content on both sides, border included. */
+export function sideRoom({ padding, border }: Style): number {
+  return padding[1] + padding[3] + border[1].widthPx + border[3].widthPx;
+}

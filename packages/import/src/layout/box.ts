@@ -1,0 +1,66 @@
+import type { Style } from '../cascade/style.ts';
+import type { PageElement, PageNode } from '../parse/page.ts';
+
+/** The two windows a page is read at. */
+export type Device = 'desktop' | 'mobile';
+export const devices = ['desktop', 'mobile'] as const;
+
+/** Where a box stands across the page, border included, and how high it and what is in it are about, in px. */
+export type Place = { x: number; width: number; height: number; inner: number };
+
+/** On which of the two windows something is to be seen. */
+export type Shown = { readonly desktop: boolean; readonly mobile: boolean };
+
+type Placed = { places: Record<Device, Place>; shown: Shown };
+
+/** Boxes one below the other in the frame of an element. */
+export type StackBox = Placed & { kind: 'stack'; element: PageElement; children: Box[]; span: number };
+
+/** A table: rows of cells that share the widths of their columns. */
+export type TableBox = Placed & { kind: 'table'; element: PageElement; rows: RowBox[] };
+export type RowBox = Placed & { kind: 'row'; element: PageElement; cells: StackBox[] };
+
+/** Boxes side by side that break where there is no room: floats, inline blocks, tables with `align=left`. */
+export type LineBox = Placed & { kind: 'line'; element: PageElement; children: (StackBox | TableBox)[] };
+
+/** Words, pictures and what else stands in lines; in the frame of `element`, which is not its own. */
+export type FlowBox = Placed & {
+  kind: 'flow';
+  element: PageElement;
+  nodes: PageNode[];
+  measured: Partial<Record<Device, FlowSize>>;
+};
+
+/** What is kept as it is. */
+export type RawBox = Placed & { kind: 'raw'; element: PageElement; reason: string };
+
+/** A rule across: `hr`. */
+export type RuleBox = Placed & { kind: 'rule'; element: PageElement };
+
+export type Box = StackBox | TableBox | LineBox | FlowBox | RawBox | RuleBox;
+
+/** What text needs: at least, at most, and how high it gets in between. */
+export type FlowSize = { minPx: number; maxPx: number; heightAt(widthPx: number): number };
+
+export function styleOf(element: PageElement, device: Device): Style {
+  return device === 'desktop' ? element.desktop : element.mobile;
+}
+
+export function noPlaces(): Record<Device, Place> {
+  const nowhere = { x: 0, width: 0, height: 0, inner: 0 };
+  return { desktop: { ...nowhere }, mobile: { ...nowhere } };
+}
+
+export function isShown(style: Style): boolean {
+  if (style.display === 'none' || style.hidden || style.opacity === 0) return false;
+  const { maxHeight, height, overflow } = style;
+  return !(/hidden|clip/.test(overflow) && (maxHeight === 0 || height === 0));
+}
+
+/** Where an element is to be seen, given where its surroundings are. */
+export function shownOf(element: PageElement, around: Shown): Shown {
+  return {
+    desktop: around.desktop && isShown(element.desktop),
+    mobile: around.mobile && isShown(element.mobile),
+  };
+}

@@ -1,0 +1,164 @@
+import type { Style } from '../cascade/style.ts';
+import type { PageElement, PageNode } from '../parse/page.ts';
+import { isShape } from '../text/atoms.ts';
+import { type Box, type FlowBox, type LineBox, noPlaces, type Shown, type StackBox, shownOf } from './box.ts';
+import { buildTable } from './build-table.ts';
+
+/** Elements whose inside no block of a design can hold. */
+const RAW: Readonly<Record<string, string>> = {
+  form: 'a form, whose fields lead to a program of its own',
+  input: 'a field to fill in',
+  select: 'a field to fill in',
+  textarea: 'a field to fill in',
+  iframe: 'another page inside this one',
+  object: 'embedded media',
+  embed: 'embedded media',
+  video: 'a film that plays in place',
+  svg: 'a drawing in SVG',
+  canvas: 'a drawing made by a script',
+  math: 'a formula',
+  marquee: 'moving words',
+};
+
+/** The boxes of an element that stands as a block of its own. */
+export function buildStack(element: PageElement, around: Shown, span = 1): StackBox {
+  const shown = shownOf(element, around);
+  return {
+    kind: 'stack',
+    element,
+    children: buildChildren(element, shown),
+    span,
+    shown,
+    places: noPlaces(),
+  };
+}
+
+/** The style that decides the structure: the wide one where the element is seen there. */
+export function structureStyle(element: PageElement, shown: Shown): Style {
+  return shown.desktop ? element.desktop : element.mobile;
+}
+
+function buildChildren(element: PageElement, shown: Shown): Box[] {
+  const boxes: Box[] = [];
+  let inline: PageNode[] = [];
+  let line: LineBox | undefined;
+  const endFlow = () => {
+    const flow = flowOf(inline, element, shown);
+    inline = [];
+    if (flow) boxes.push(flow);
+  };
+  for (const child of element.children) {
+    if (child.kind === 'element') {
+      const own = shownOf(child, shown);
+      if (!own.desktop && !own.mobile) continue;
+      const style = structureStyle(child, own);
+      if (standsInLine(child, style)) {
+        if (line === undefined) {
+          endFlow();
+          line = { kind: 'line', element, children: [], shown, places: noPlaces() };
+          boxes.push(line);
+        }
+        line.children.push(child.tag === 'table' ? buildTable(child, shown) : buildStack(child, shown));
+        continue;
+      }
+      if (isBlock(child, style) && !isParagraph(child, own)) {
+        line = undefined;
+        endFlow();
+        boxes.push(...blockOf(child, own, shown));
+        continue;
+      }
+    }
+    // White space between columns is no text.
+    if (line !== undefined && isBlank(child)) continue;
+    line = undefined;
+    inline.push(child);
+  }
+  endFlow();
+  return boxes.map(unwrapLine);
+}
+
+function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
+  const reason = RAW[element.tag];
+  if (reason !== undefined && element.tag !== 'form') {
+    return [{ kind: 'raw', element, reason, shown: own, places: noPlaces() }];
+  }
+  if (element.tag === 'form' && hasFields(element)) {
+    return [{ kind: 'raw', element, reason: RAW.form ?? '', shown: own, places: noPlaces() }];
+  }
+  if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, places: noPlaces() }];
+  if (element.tag === 'table' || element.desktop.display === 'table') return [buildTable(element, around)];
+  return [buildStack(element, around)];
+}
+
+function hasFields(element: PageElement): boolean {
+  return element.elements.some(
+    (child) => /^(?:input|select|textarea|button)$/.test(child.tag) || hasFields(child),
+  );
+}
+
+/** Columns without a table: floats, inline blocks that hold blocks, tables that stand left or right. */
+function standsInLine(element: PageElement, style: Style): boolean {
+  if (style.float !== '') return element.tag !== 'img' && element.tag !== 'span' && element.tag !== 'a';
+  if (!/^inline-(?:block|table|flex)$/.test(style.display)) return false;
+  return element.tag === 'table' || (element.tag !== 'a' && holdsBlocks(element));
+}
+
+/** One box alone in its line is a block like any other. */
+function unwrapLine(box: Box): Box {
+  if (box.kind !== 'line' || box.children.length !== 1) return box;
+  return box.children[0] ?? box;
+}
+
+const FLOWING = /^(?:inline|inline-block|inline-table|inline-flex|contents|none)$/;
+
+/** Whether the element interrupts a line of text. */
+export function isBlock(element: PageElement, style: Style): boolean {
+  if (element.tag === 'img' || element.tag === 'br' || element.tag === 'wbr') return false;
+  if (Object.hasOwn(RAW, element.tag)) return true;
+  if (!FLOWING.test(style.display)) return true;
+  return holdsBlocks(element);
+}
+
+/** Whether blocks stand inside an inline element, as in `<a><table>…`. */
+export function holdsBlocks(element: PageElement): boolean {
+  return element.elements.some(
+    (child) =>
+      child.tag !== 'img' &&
+      child.tag !== 'br' &&
+      child.desktop.display !== 'none' &&
+      (Object.hasOwn(RAW, child.tag) || !FLOWING.test(child.desktop.display) || holdsBlocks(child)),
+  );
+}
+
+export function isBlank(node: PageNode): boolean {
+  return node.kind === 'word' || (node.kind === 'text' && /^[ \t\r\n\f]*$/.test(node.text));
+}
+
+/** Text that stands as a block but has nothing of its own around it: its paragraphs go on in one block of text. */
+export function isParagraph(element: PageElement, shown: Shown): boolean {
+  if (!PARAGRAPHS.has(element.tag) || shown.desktop !== shown.mobile) return false;
+  const { desktop: style, mobile } = element;
+  if (style.background !== '' || style.picture || style.border.some((line) => line.widthPx > 0)) return false;
+  if (element.tag === 'div' && [...style.padding, ...mobile.padding].some((side) => side > 0)) return false;
+  if (style.width !== undefined || style.maxWidth !== undefined || typeof style.height === 'number')
+    return false;
+  if (style.fontSizePx !== mobile.fontSizePx || style.align !== mobile.align) return false;
+  return onlyWords(element, shown);
+}
+const PARAGRAPHS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'div', 'dl', 'dt', 'dd', 'address']);
+
+function onlyWords(element: PageElement, shown: Shown): boolean {
+  return element.elements.every((child) => {
+    if (child.tag === 'br') return true;
+    if (child.tag === 'img' || isShape(child) || Object.hasOwn(RAW, child.tag)) return false;
+    const own = shownOf(child, shown);
+    if (!own.desktop && !own.mobile) return true;
+    if (own.desktop !== own.mobile) return false;
+    return FLOWING.test(child.desktop.display) ? onlyWords(child, own) : isParagraph(child, own);
+  });
+}
+
+function flowOf(nodes: PageNode[], element: PageElement, shown: Shown): FlowBox | undefined {
+  if (nodes.every(isBlank)) return undefined;
+  return { kind: 'flow', element, nodes, shown, places: noPlaces(), measured: {} };
+}

@@ -1,0 +1,75 @@
+import { sideRoom } from '../cascade/style.ts';
+import { type Device, styleOf, type TableBox } from './box.ts';
+import { type ContentWidths, stacksCells, visibleCells, type Widths } from './content-widths.ts';
+
+type Wish = { px: number; percent: number };
+
+/** Widths of a table's columns that come to `roomPx`, by what cells ask for and need, as browsers share it out. */
+export function columnWidths(
+  table: TableBox,
+  roomPx: number,
+  device: Device,
+  contentWidths: ContentWidths,
+): number[] {
+  const needs = contentWidths.columns(table);
+  const wishes = wishesOf(table, needs.length, device);
+  const widths = needs.map((need, index) => firstShare(need, wishes[index], roomPx));
+  const used = widths.reduce((sum, width) => sum + width, 0);
+  if (used < roomPx) spread(widths, needs, wishes, roomPx - used);
+  else if (used > roomPx) shrink(widths, needs, wishes, used - roomPx);
+  return widths;
+}
+
+function wishesOf(table: TableBox, count: number, device: Device): Wish[] {
+  const wishes: Wish[] = Array.from({ length: count }, () => ({ px: 0, percent: 0 }));
+  for (const row of table.rows) {
+    let at = 0;
+    for (const cell of visibleCells(row, device)) {
+      if (stacksCells(cell, device)) continue;
+      const wish = wishes[at];
+      const style = styleOf(cell.element, device);
+      if (cell.span === 1 && wish) {
+        if (typeof style.width === 'number') {
+          wish.px = Math.max(wish.px, style.width + (style.borderBox ? 0 : sideRoom(style)));
+        } else if (style.width) wish.percent = Math.max(wish.percent, style.width.percent);
+      }
+      at += cell.span;
+    }
+  }
+  return wishes;
+}
+
+function firstShare(need: Widths, wish: Wish | undefined, roomPx: number): number {
+  if (wish && wish.percent > 0) return Math.max(need.minPx, (wish.percent * roomPx) / 100);
+  if (wish && wish.px > 0) return Math.max(need.minPx, wish.px);
+  return need.maxPx;
+}
+
+/** Room that is left goes to columns without a wish; without any, to those of fixed width. */
+function spread(widths: number[], needs: readonly Widths[], wishes: readonly Wish[], extraPx: number): void {
+  const free = (index: number) => (wishes[index]?.px ?? 0) === 0 && (wishes[index]?.percent ?? 0) === 0;
+  const fixed = (index: number) => (wishes[index]?.px ?? 0) > 0 && (wishes[index]?.percent ?? 0) === 0;
+  const indexes = [...widths.keys()];
+  const takers = [indexes.filter(free), indexes.filter(fixed), indexes].find((list) => list.length > 0) ?? [];
+  const weightOf = (index: number) =>
+    Math.max(free(index) ? (needs[index]?.maxPx ?? 0) : (widths[index] ?? 0), 0.01);
+  const total = takers.reduce((sum, index) => sum + weightOf(index), 0);
+  for (const index of takers) widths[index] = (widths[index] ?? 0) + (extraPx * weightOf(index)) / total;
+}
+
+/** What is too much is taken from columns without a wish first, down to what their words need. */
+function shrink(widths: number[], needs: readonly Widths[], wishes: readonly Wish[], excessPx: number): void {
+  let left = excessPx;
+  const take = (indexes: number[]) => {
+    const slack = (index: number) => Math.max(0, (widths[index] ?? 0) - (needs[index]?.minPx ?? 0));
+    const total = indexes.reduce((sum, index) => sum + slack(index), 0);
+    if (total <= 0 || left <= 0) return;
+    const part = Math.min(1, left / total);
+    for (const index of indexes) widths[index] = (widths[index] ?? 0) - slack(index) * part;
+    left -= total * part;
+  };
+  const indexes = [...widths.keys()];
+  take(indexes.filter((index) => (wishes[index]?.px ?? 0) === 0 && (wishes[index]?.percent ?? 0) === 0));
+  take(indexes.filter((index) => (wishes[index]?.px ?? 0) > 0 && (wishes[index]?.percent ?? 0) === 0));
+  take(indexes);
+}

@@ -1,0 +1,61 @@
+import { type Box, type StackBox, styleOf } from './box.ts';
+
+/** Where the content of a page stands on a wide screen, in px. */
+export type ContentFrame = { x: number; width: number };
+
+const NARROWEST_PX = 280;
+const WIDEST_PX = 900;
+
+/**
+ * The frame most of the page stands in: of all boxes that are told a width and are the outermost such, the one with most
+ * words and pictures. Undefined for a page that is as wide as its window.
+ */
+export function findContentFrame(body: StackBox, windowPx: number): ContentFrame | undefined {
+  const weights = new Map<string, ContentFrame & { weight: number }>();
+  const note = (x: number, width: number, weight: number) => {
+    const key = `${Math.round(x)} ${Math.round(width)}`;
+    const known = weights.get(key) ?? { x, width, weight: 0 };
+    known.weight += weight;
+    weights.set(key, known);
+  };
+  const visit = (box: Box, roomPx: number): void => {
+    if (!box.shown.desktop) return;
+    const { x, width } = box.places.desktop;
+    if (isFrame(box, windowPx)) note(x, width, weightOf(box));
+    else if (box.kind === 'stack' || box.kind === 'line')
+      for (const child of box.children) visit(child, width);
+    else if (box.kind === 'table') {
+      for (const row of box.rows) for (const cell of row.cells) visit(cell, roomPx);
+    }
+  };
+  visit(body, windowPx);
+  const found = [...weights.values()].sort((a, b) => b.weight - a.weight)[0];
+  return found && { x: found.x, width: found.width };
+}
+
+function isFrame(box: Box, windowPx: number): boolean {
+  if (box.kind !== 'stack' && box.kind !== 'table' && box.kind !== 'line') return false;
+  const { x, width } = box.places.desktop;
+  if (width < NARROWEST_PX || width > WIDEST_PX) return false;
+  if (box.kind === 'line') return false;
+  const style = styleOf(box.element, 'desktop');
+  const told =
+    typeof style.width === 'number' ||
+    style.maxWidth !== undefined ||
+    (typeof style.width === 'object' && style.width.percent < 97);
+  return told && (x > 2 || width < windowPx - 4 || typeof style.width === 'number');
+}
+
+function weightOf(box: Box): number {
+  switch (box.kind) {
+    case 'flow':
+      return box.shown.desktop ? 1 + box.places.desktop.height : 0;
+    case 'stack':
+    case 'line':
+      return box.children.reduce((sum, child) => sum + weightOf(child), 0);
+    case 'table':
+      return box.rows.reduce((sum, row) => sum + row.cells.reduce((all, cell) => all + weightOf(cell), 0), 0);
+    default:
+      return 1;
+  }
+}

@@ -1,0 +1,121 @@
+import { type Style, sideRoom } from '../cascade/style.ts';
+import { type Box, type Device, type RowBox, type StackBox, styleOf, type TableBox } from './box.ts';
+import { measureFlow } from './measure-flow.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** The least and the most room a box has a use for, margins included, in px. */
+export type Widths = { minPx: number; maxPx: number };
+
+const NONE: Widths = { minPx: 0, maxPx: 0 };
+
+/** Content widths of boxes, each found out once. */
+export class ContentWidths {
+  readonly #device: Device;
+  readonly #known = new WeakMap<object, Widths>();
+
+  constructor(device: Device) {
+    this.#device = device;
+  }
+
+  of(box: Box): Widths {
+    const known = this.#known.get(box);
+    if (known) return known;
+    const widths = box.shown[this.#device] ? this.#measure(box) : NONE;
+    this.#known.set(box, widths);
+    return widths;
+  }
+
+  #measure(box: Box): Widths {
+    if (box.kind === 'flow') return measureFlow(box, this.#device);
+    if (box.kind === 'raw') {
+      const { widthPx } = pictureSize(box.element, this.#device);
+      return { minPx: Math.min(100, widthPx), maxPx: widthPx };
+    }
+    if (box.kind === 'rule') return NONE;
+    if (box.kind === 'line') {
+      const each = box.children.map((child) => this.of(child));
+      return {
+        minPx: Math.max(0, ...each.map(({ minPx }) => minPx)),
+        maxPx: each.reduce((sum, { maxPx }) => sum + maxPx, 0),
+      };
+    }
+    const style = styleOf(box.element, this.#device);
+    const inside = box.kind === 'table' ? this.#table(box, style) : this.#stack(box, style);
+    return withOwnWidth(inside, style, box.kind === 'table');
+  }
+
+  #stack(box: StackBox, style: Style): Widths {
+    let minPx = 0;
+    let maxPx = 0;
+    for (const child of box.children) {
+      const widths = this.of(child);
+      minPx = Math.max(minPx, widths.minPx);
+      maxPx = Math.max(maxPx, widths.maxPx);
+    }
+    const room = sideRoom(style);
+    return { minPx: minPx + room, maxPx: maxPx + room };
+  }
+
+  #table(box: TableBox, style: Style): Widths {
+    const columns = this.columns(box);
+    const gaps = style.collapses ? 0 : style.spacingPx * (columns.length + 1);
+    const room = sideRoom(style) + gaps;
+    return {
+      minPx: columns.reduce((sum, { minPx }) => sum + minPx, room),
+      maxPx: columns.reduce((sum, { maxPx }) => sum + maxPx, room),
+    };
+  }
+
+  /** What each column of a table needs. Cells over several columns count for each with their share. */
+  columns(box: TableBox): Widths[] {
+    const columns: Widths[] = [];
+    for (const row of box.rows) {
+      if (!row.shown[this.#device]) continue;
+      let at = 0;
+      for (const cell of visibleCells(row, this.#device)) {
+        const { minPx, maxPx } = this.of(cell);
+        const span = stacksCells(cell, this.#device) ? 1 : cell.span;
+        for (let index = at; index < at + span; index++) {
+          const column = columns[index] ?? NONE;
+          const counts = span === 1 ? 1 : 0;
+          columns[index] = {
+            minPx: Math.max(column.minPx, minPx * counts),
+            maxPx: Math.max(column.maxPx, maxPx * counts),
+          };
+        }
+        at += stacksCells(cell, this.#device) ? 0 : span;
+      }
+    }
+    return columns;
+  }
+}
+
+/** The cells of a row that are seen in this window. */
+export function visibleCells(row: RowBox, device: Device): StackBox[] {
+  return row.cells.filter((cell) => cell.shown[device]);
+}
+
+/** Whether a cell stands below its neighbour here, as `display: block` makes it on phones. */
+export function stacksCells(cell: StackBox, device: Device): boolean {
+  return !/^table-cell/.test(styleOf(cell.element, device).display);
+}
+
+function withOwnWidth(inside: Widths, style: Style, isTable: boolean): Widths {
+  const margins = Math.max(0, style.margin[1] ?? 0) + Math.max(0, style.margin[3] ?? 0);
+  let { minPx, maxPx } = inside;
+  const room = style.borderBox || isTable ? 0 : sideRoom(style);
+  if (typeof style.width === 'number') {
+    const own = style.width + room;
+    maxPx = isTable || style.display === 'table-cell' ? Math.max(own, minPx) : own;
+    minPx = isTable || style.display === 'table-cell' ? minPx : own;
+  }
+  if (typeof style.minWidth === 'number') {
+    minPx = Math.max(minPx, style.minWidth + room);
+    maxPx = Math.max(maxPx, minPx);
+  }
+  if (typeof style.maxWidth === 'number' && style.display !== 'table-cell') {
+    maxPx = Math.min(maxPx, Math.max(style.maxWidth + room, isTable ? minPx : 0));
+    minPx = Math.min(minPx, maxPx);
+  }
+  return { minPx: minPx + margins, maxPx: maxPx + margins };
+}

@@ -1,0 +1,116 @@
+import { linePx, type Style } from '../cascade/style.ts';
+import type { PageElement } from '../parse/page.ts';
+import { type Atom, atomsOf } from '../text/atoms.ts';
+import { wordPx } from '../text/letters.ts';
+import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
+import { pictureSize } from './picture-size.ts';
+
+/** One piece that does not break, and the space before it. */
+type Piece = { widthPx: number; spacePx: number; heightPx: number };
+
+/** How wide and high the words and pictures of a flow get. Measured once for each window. */
+export function measureFlow(flow: FlowBox, device: Device): FlowSize {
+  const known = flow.measured[device];
+  if (known) return known;
+  const base = styleOf(flow.element, device);
+  const lines = linesOf(atomsOf(flow.nodes, flow.element, device), base, device);
+  let minPx = 0;
+  let maxPx = 0;
+  for (const line of lines) {
+    let wide = 0;
+    for (const piece of line) {
+      wide += piece.spacePx + piece.widthPx;
+      minPx = Math.max(minPx, piece.widthPx);
+    }
+    maxPx = Math.max(maxPx, wide);
+  }
+  if (base.whiteSpace === 'nowrap') minPx = maxPx;
+  const size = { minPx, maxPx, heightAt: (widthPx: number) => heightOf(lines, widthPx, linePx(base)) };
+  flow.measured[device] = size;
+  return size;
+}
+
+function linesOf(atoms: readonly Atom[], base: Style, device: Device): Piece[][] {
+  const lines: Piece[][] = [[]];
+  for (const atom of atoms) {
+    if (atom.kind === 'break') lines.push([]);
+    else if (atom.kind === 'edge') addEdge(atom.marginPx, lines);
+    else if (atom.kind === 'words') addWords(atom.node.text, styleOf(atom.element, device), lines);
+    else lines.at(-1)?.push(pieceOf(atom.element, base, device));
+  }
+  // What follows the last break is no line when there is nothing.
+  if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
+  return lines;
+}
+
+/** A paragraph starts or ends: its margin is a piece that stands alone in its line. Those that meet are one. */
+function addEdge(marginPx: number, lines: Piece[][]): void {
+  const last = lines.at(-1);
+  const before = lines.at(-2)?.[0];
+  if (last?.length === 0 && before?.widthPx === 0 && lines.at(-2)?.length === 1) {
+    before.heightPx = Math.max(before.heightPx, marginPx);
+    return;
+  }
+  const margin = [{ widthPx: 0, spacePx: 0, heightPx: marginPx }];
+  if (last?.length === 0) lines.splice(-1, 1, margin, []);
+  else lines.push(margin, []);
+}
+
+function addWords(text: string, style: Style, lines: Piece[][]): void {
+  const heightPx = linePx(style);
+  const spacePx = wordPx(' ', style);
+  let spaced = /^[ \t\r\n\f]/.test(text);
+  for (const word of text.split(/[ \t\r\n\f]+/)) {
+    if (word === '') continue;
+    const line = lines.at(-1);
+    line?.push({ widthPx: wordPx(word, style), spacePx: spaced && line.length > 0 ? spacePx : 0, heightPx });
+    spaced = true;
+  }
+}
+
+function pieceOf(element: PageElement, base: Style, device: Device): Piece {
+  const style = styleOf(element, device);
+  if (element.tag === 'img') {
+    const { widthPx, heightPx } = pictureSize(element, device);
+    const sides = (style.margin[1] ?? 0) + (style.margin[3] ?? 0) + style.padding[1] + style.padding[3];
+    return { widthPx: widthPx + sides, spacePx: 0, heightPx: heightPx + style.padding[0] + style.padding[2] };
+  }
+  return shapePiece(element, base, device);
+}
+
+/** A button: as wide as its label and padding, or as it is told. */
+function shapePiece(element: PageElement, base: Style, device: Device): Piece {
+  const style = styleOf(element, device);
+  const inside = linesOf(atomsOf(element.children, element, device), style, device);
+  const label = Math.max(
+    0,
+    ...inside.map((line) => line.reduce((sum, one) => sum + one.spacePx + one.widthPx, 0)),
+  );
+  const sides = style.padding[1] + style.padding[3] + style.border[1].widthPx + style.border[3].widthPx;
+  const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
+  const own = typeof style.width === 'number' ? style.width : undefined;
+  const widthPx = own === undefined ? label + sides : own + (style.borderBox ? 0 : sides);
+  const height = typeof style.height === 'number' ? style.height : inside.length * linePx(style);
+  return { widthPx, spacePx: 0, heightPx: Math.max(height + ends, linePx(base)) };
+}
+
+function heightOf(lines: readonly Piece[][], widthPx: number, emptyPx: number): number {
+  let total = 0;
+  for (const line of lines) {
+    let used = 0;
+    let high = 0;
+    for (const piece of line) {
+      const needed = piece.widthPx + (used === 0 ? 0 : piece.spacePx);
+      if (used > 0 && used + needed > widthPx + 0.5) {
+        total += high;
+        used = piece.widthPx;
+        high = piece.heightPx;
+      } else {
+        used += needed;
+        high = Math.max(high, piece.heightPx);
+      }
+    }
+    total += line.length === 0 ? emptyPx : high;
+  }
+  return total;
+}

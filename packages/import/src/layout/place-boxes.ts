@@ -1,0 +1,232 @@
+import { type Style, sideRoom } from '../cascade/style.ts';
+import {
+  type Box,
+  type Device,
+  type LineBox,
+  type RowBox,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from './box.ts';
+import { columnWidths } from './column-widths.ts';
+import { ContentWidths, stacksCells, visibleCells } from './content-widths.ts';
+import { measureFlow } from './measure-flow.ts';
+
+/** Finds out where the boxes of a page stand across a window of this width, and about how high they are. */
+export function placeBoxes(body: StackBox, device: Device, windowPx: number): void {
+  new Placing(device).block(body, 0, windowPx, '');
+}
+
+class Placing {
+  readonly #device: Device;
+  readonly #widths: ContentWidths;
+
+  constructor(device: Device) {
+    this.#device = device;
+    this.#widths = new ContentWidths(device);
+  }
+
+  /** Places one box in `roomPx` from `x`; answers its height with its margins. */
+  block(box: Box, x: number, roomPx: number, align: string): number {
+    const place = box.places[this.#device];
+    place.x = x;
+    place.width = Math.max(0, roomPx);
+    if (!box.shown[this.#device]) return 0;
+    switch (box.kind) {
+      case 'flow':
+        place.height = measureFlow(box, this.#device).heightAt(roomPx);
+        return place.height;
+      case 'line':
+        return this.#line(box, x, roomPx);
+      case 'rule':
+        return this.#rule(box.element.desktop, place, x, roomPx);
+      case 'raw': {
+        const height = styleOf(box.element, this.#device).height;
+        place.height = typeof height === 'number' ? height : 40;
+        return place.height;
+      }
+      default:
+        return this.#framed(box, x, roomPx, align);
+    }
+  }
+
+  #rule(
+    style: Style,
+    place: { x: number; width: number; height: number },
+    x: number,
+    roomPx: number,
+  ): number {
+    place.width = Math.min(roomPx, extentPx(style.width, roomPx) ?? roomPx);
+    place.x = x + (roomPx - place.width) / 2;
+    place.height = style.border[0].widthPx + style.border[2].widthPx || 1;
+    return place.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
+  }
+
+  #framed(box: StackBox | TableBox, x: number, roomPx: number, align: string): number {
+    const style = styleOf(box.element, this.#device);
+    const place = box.places[this.#device];
+    const left = style.margin[3];
+    const right = style.margin[1];
+    const room = roomPx - (left ?? 0) - (right ?? 0);
+    place.width = this.#widthOf(box, style, room);
+    const spare = room - place.width;
+    let offset = left ?? 0;
+    if (spare > 0) {
+      if (left === undefined) offset = right === undefined ? spare / 2 : spare;
+      else if (align === '-webkit-center') offset += spare / 2;
+      else if (align === '-webkit-right') offset += spare;
+    }
+    return this.#fixed(box, style, x + offset, place.width);
+  }
+
+  /** Places a box whose width is known; answers its height with its margins. */
+  #fixed(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
+    const place = box.places[this.#device];
+    Object.assign(place, { x, width: widthPx });
+    place.inner = this.#inside(box, style, x, widthPx);
+    place.height = Math.max(place.inner, boxHeight(style));
+    return place.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
+  }
+
+  #inside(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
+    const left = x + style.padding[3] + style.border[3].widthPx;
+    const inner = Math.max(0, widthPx - sideRoom(style));
+    const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
+    if (box.kind === 'table') return this.#table(box, style, left, inner) + ends;
+    let height = 0;
+    for (const child of box.children) height += this.block(child, left, inner, style.align);
+    return height + ends;
+  }
+
+  #widthOf(box: StackBox | TableBox, style: Style, roomPx: number): number {
+    const isTable = box.kind === 'table';
+    const extra = style.borderBox || isTable ? 0 : sideRoom(style);
+    const own = extentPx(style.width, roomPx);
+    let width: number;
+    if (own !== undefined) width = own + (typeof style.width === 'number' ? extra : extra > 0 ? extra : 0);
+    else if (isTable || shrinksToFit(style)) {
+      const { minPx, maxPx } = this.#widths.of(box);
+      const margins = (style.margin[1] ?? 0) + (style.margin[3] ?? 0);
+      width = Math.max(minPx - margins, Math.min(roomPx, maxPx - margins));
+    } else width = roomPx;
+    const most = extentPx(style.maxWidth, roomPx);
+    const least = extentPx(style.minWidth, roomPx);
+    if (most !== undefined) width = Math.min(width, most + extra);
+    if (least !== undefined) width = Math.max(width, least + extra);
+    if (isTable) width = Math.max(width, this.#widths.of(box).minPx);
+    return width;
+  }
+
+  #table(table: TableBox, style: Style, x: number, roomPx: number): number {
+    const gap = style.collapses ? 0 : style.spacingPx;
+    const count = this.#widths.columns(table).length;
+    const columns = columnWidths(table, roomPx - gap * (count + 1), this.#device, this.#widths);
+    let height = gap;
+    for (const row of table.rows) {
+      if (row.shown[this.#device]) height += this.#row(row, columns, gap, x, roomPx) + gap;
+    }
+    return height;
+  }
+
+  #row(row: RowBox, columns: readonly number[], gap: number, x: number, roomPx: number): number {
+    const place = row.places[this.#device];
+    Object.assign(place, { x, width: roomPx });
+    let at = 0;
+    let left = x + gap;
+    let height = 0;
+    let stacked = 0;
+    for (const cell of visibleCells(row, this.#device)) {
+      const style = styleOf(cell.element, this.#device);
+      if (stacksCells(cell, this.#device)) {
+        stacked += this.block(cell, x, roomPx, '');
+        continue;
+      }
+      let width = 0;
+      for (let index = at; index < at + cell.span; index++)
+        width += (columns[index] ?? 0) + (index > at ? gap : 0);
+      at += cell.span;
+      const own = cell.places[this.#device];
+      Object.assign(own, { x: left, width });
+      own.inner = this.#inside(cell, style, left, width);
+      own.height = Math.max(own.inner, boxHeight(style));
+      height = Math.max(height, own.height);
+      left += width + gap;
+    }
+    const rowHeight = styleOf(row.element, this.#device).height;
+    const told = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
+    place.height = Math.max(height + stacked, told);
+    for (const cell of row.cells) {
+      const beside = cell.shown[this.#device] && !stacksCells(cell, this.#device);
+      if (beside) cell.places[this.#device].height = place.height - stacked;
+    }
+    return place.height;
+  }
+
+  /** Boxes beside each other as long as there is room. What stands in lines is aligned like words. */
+  #line(line: LineBox, x: number, roomPx: number): number {
+    const place = line.places[this.#device];
+    const align = styleOf(line.element, this.#device).align;
+    let total = 0;
+    let used = 0;
+    let high = 0;
+    let current: (StackBox | TableBox)[] = [];
+    const endLine = () => {
+      const spare = Math.max(0, roomPx - used);
+      const inLine = current.every((child) => styleOf(child.element, this.#device).float === '');
+      const shift = !inLine ? 0 : /center/.test(align) ? spare / 2 : /right/.test(align) ? spare : 0;
+      if (shift > 0) for (const child of current) shiftBox(child, shift, this.#device);
+      total += high;
+      used = 0;
+      high = 0;
+      current = [];
+    };
+    for (const child of line.children) {
+      if (!child.shown[this.#device]) continue;
+      const style = styleOf(child.element, this.#device);
+      const margins = (style.margin[1] ?? 0) + (style.margin[3] ?? 0);
+      const width = this.#widthOf(child, style, roomPx - margins) + margins;
+      if (used > 0 && used + width > roomPx + 0.5) endLine();
+      const isRight = style.float === 'right';
+      const left = (isRight ? x + roomPx - width : x + used) + (style.margin[3] ?? 0);
+      const height = this.#fixed(child, style, left, width - margins);
+      used += width;
+      high = Math.max(high, height);
+      current.push(child);
+    }
+    endLine();
+    place.height = total;
+    return total;
+  }
+}
+
+function shrinksToFit(style: Style): boolean {
+  return style.float !== '' || /^inline-/.test(style.display) || style.display === 'table';
+}
+
+function extentPx(extent: Style['width'], roomPx: number): number | undefined {
+  return extent === undefined || typeof extent === 'number' ? extent : (extent.percent * roomPx) / 100;
+}
+
+/** The least height a box is told to have, border included. */
+function boxHeight(style: Style): number {
+  const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
+  const told = Math.max(
+    typeof style.height === 'number' ? style.height : 0,
+    typeof style.minHeight === 'number' ? style.minHeight : 0,
+  );
+  // Cells count their padding into the height they are told; other boxes do not.
+  if (told === 0) return 0;
+  return style.borderBox || style.display === 'table-cell' ? told : told + ends;
+}
+
+function shiftBox(box: Box, byPx: number, device: Device): void {
+  box.places[device].x += byPx;
+  if (box.kind === 'stack' || box.kind === 'line')
+    for (const child of box.children) shiftBox(child, byPx, device);
+  else if (box.kind === 'table') {
+    for (const row of box.rows) {
+      row.places[device].x += byPx;
+      for (const cell of row.cells) shiftBox(cell, byPx, device);
+    }
+  }
+}

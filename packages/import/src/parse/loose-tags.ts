@@ -1,0 +1,75 @@
+/** A merge tag or a control mark of a template language, in any of the syntaxes in use. */
+const TAG =
+  /\{\{[{#/^!>]?[^{}]{0,400}\}?\}\}|\{%[^%]{0,400}%\}|<%[^%]{0,400}%>|\*\|[^|<>]{1,200}\|\*|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/g;
+
+/** The same, for asking whether a text holds one. */
+export const MERGE_TAG =
+  /\{\{[^{}]{1,400}\}\}|\{%[^%]{1,400}%\}|<%[^%]{1,400}%>|\*\|[^|<>]{1,200}\|\*|%%[^%<>\s]{1,200}%%|\[\[[^\]<>]{1,200}\]\]/;
+
+const ENDS_STRUCTURE = /<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>\s*$/i;
+const STARTS_STRUCTURE = /^\s*<\/?(?:table|thead|tbody|tfoot|tr|td|th)\b/i;
+const LOOKED_AT = 600;
+
+const MARK = 'merge-tag:';
+
+/**
+ * The page with every merge tag that stands between the rows or cells of a table turned into a comment: the standard's
+ * parser moves words from there to before the table, where a loop would repeat nothing. Tags of the form `<% … %>` become
+ * comments wherever they stand between elements, for they are no markup.
+ */
+export function protectLooseTags(html: string): string {
+  if (!/<table/i.test(html)) return html;
+  let result = '';
+  let done = 0;
+  let before = '';
+  for (const found of html.matchAll(TAG)) {
+    const end = found.index + found[0].length;
+    const between = html.slice(done, found.index);
+    before = between.trim() === '' && before !== '' ? before : between.slice(-LOOKED_AT);
+    const isLoose = opensOrClosesCell(before) && !inCell(before);
+    result += between;
+    if (isLoose && STARTS_STRUCTURE.test(skipTags(html, end))) {
+      result += `<!--${MARK}${encodeURIComponent(found[0])}-->`;
+    } else {
+      result += found[0];
+      before = '';
+    }
+    done = end;
+  }
+  return result + html.slice(done);
+}
+
+/** The merge tag that a comment stands for; undefined for any other comment. */
+export function looseTag(comment: string): string | undefined {
+  if (!comment.startsWith(MARK)) return undefined;
+  try {
+    return decodeURIComponent(comment.slice(MARK.length));
+  } catch {
+    return undefined;
+  }
+}
+
+function opensOrClosesCell(before: string): boolean {
+  return ENDS_STRUCTURE.test(before.replace(/(?:<!--[^<>]*-->\s*)+$/, ''));
+}
+
+/** After `<td>` words are where they belong; after `</table>` they follow the table. */
+function inCell(before: string): boolean {
+  const last = /<(\/?)(table|thead|tbody|tfoot|tr|td|th)\b[^<>]*>\s*$/i.exec(
+    before.replace(/(?:<!--[^<>]*-->\s*)+$/, ''),
+  );
+  if (last === null) return true;
+  const name = last[2]?.toLowerCase() ?? '';
+  return last[1] === '' ? name === 'td' || name === 'th' : name === 'table';
+}
+
+/** What follows after further tags and comments, as far as it matters. */
+function skipTags(html: string, from: number): string {
+  let rest = html.slice(from, from + 2 * LOOKED_AT).trimStart();
+  for (let turn = 0; turn < 8; turn++) {
+    const next = /^(?:\{\{[^{}]*\}?\}\}|\{%[^%]*%\}|<!--(?:(?!-->)[\s\S])*-->)\s*/.exec(rest);
+    if (next === null) break;
+    rest = rest.slice(next[0].length);
+  }
+  return rest;
+}

@@ -1,0 +1,43 @@
+import { isShown } from '../layout/box.ts';
+import type { PageElement, PageNode } from './page.ts';
+
+const FIRST_ELEMENTS = 60;
+
+/** The hidden words at the start of a mail that mail programs show in their lists; '' when there are none. */
+export function findPreheader(body: PageElement): string {
+  let looked = 0;
+  const visit = (element: PageElement): string | undefined => {
+    for (const child of element.children) {
+      if (looked > FIRST_ELEMENTS) return '';
+      if (child.kind === 'text' && child.text.trim() !== '') return '';
+      if (child.kind !== 'element') continue;
+      looked += 1;
+      if (isHiddenText(child)) {
+        const words = wordsOf(child)
+          .replace(/(?:[\u200b-\u200f\ufeff\u00ad\u00a0\s]|\u034f)+/g, ' ')
+          .trim();
+        if (words !== '') return words.slice(0, 1_000);
+        continue;
+      }
+      if (child.tag === 'img') return '';
+      const found = visit(child);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+  return visit(body) ?? '';
+}
+
+function isHiddenText(element: PageElement): boolean {
+  const hides = !isShown(element.desktop) && !isShown(element.mobile);
+  return (
+    hides ||
+    (element.desktop.fontSizePx <= 1.5 &&
+      element.children.some((child) => child.kind === 'text' && child.text.trim() !== ''))
+  );
+}
+
+function wordsOf(node: PageNode): string {
+  if (node.kind === 'text') return node.text;
+  return node.kind === 'element' ? node.children.map(wordsOf).join(' ') : '';
+}

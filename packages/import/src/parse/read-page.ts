@@ -1,0 +1,158 @@
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  type ParserOptions,
+  parse,
+} from 'parse5';
+import { looseTag, protectLooseTags } from './loose-tags.ts';
+import { type Page, PageElement, type Sheet } from './page.ts';
+
+type Node = DefaultTreeAdapterTypes.ChildNode;
+type Element = DefaultTreeAdapterTypes.Element;
+
+/** Elements that a short page may come to. */
+const ELEMENTS_FREE = 5_000;
+/** Signs that a further element must have cost; the shortest tag has three. */
+const SIGNS_PER_ELEMENT = 3;
+/** As deep as elements are read; no page that people wrote comes near. Below, words and pictures are kept. */
+const DEPTH_MAX = 180;
+
+/** Elements that are no part of what a page says. Forms, frames and media stay: they become raw parts. */
+const LEFT_OUT = new Set([
+  'script',
+  'style',
+  'title',
+  'meta',
+  'link',
+  'base',
+  'template',
+  'noscript',
+  'head',
+]);
+
+/** Reads the page; undefined when it comes to more elements than anyone wrote. */
+export function readPage(html: string): Page | undefined {
+  const document = parseBounded(protectLooseTags(html));
+  if (document === undefined) return undefined;
+  const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
+  const found: Found = { sheets: [], fontSheets: [], title: '' };
+  const attributes = attributesOf(root);
+  const html5 = new PageElement('html', attributes, undefined);
+  const bodyElement = root?.childNodes.find((node): node is Element => node.nodeName === 'body');
+  for (const child of root?.childNodes ?? []) if (child !== bodyElement) noteHead(child, found);
+  const body = new PageElement('body', attributesOf(bodyElement), html5);
+  html5.children.push(body);
+  for (const child of bodyElement?.childNodes ?? []) readNode(child, body, 1, found);
+  const direction = (body.attribute('dir') || html5.attribute('dir')).toLowerCase();
+  return {
+    body,
+    title: found.title.trim(),
+    language: (html5.attribute('lang') || body.attribute('lang') || html5.attribute('xml:lang')).trim(),
+    direction: direction === 'rtl' || direction === 'ltr' ? direction : undefined,
+    quirks: { 'no-quirks': 'no', 'limited-quirks': 'limited', quirks: 'full' }[
+      defaultTreeAdapter.getDocumentMode(document) as string
+    ] as Page['quirks'],
+    sheets: found.sheets,
+    fontSheets: found.fontSheets,
+  };
+}
+
+class TooManyElements extends Error {}
+
+function parseBounded(html: string): DefaultTreeAdapterTypes.Document | undefined {
+  let left = ELEMENTS_FREE + html.length / SIGNS_PER_ELEMENT;
+  const treeAdapter: typeof defaultTreeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(tagName, namespace, attributes) {
+      left -= 1;
+      if (left < 0) throw new TooManyElements();
+      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
+    },
+  };
+  try {
+    return parse(html, {
+      treeAdapter,
+      scriptingEnabled: false,
+    } satisfies ParserOptions<DefaultTreeAdapterMap>);
+  } catch (error) {
+    if (error instanceof TooManyElements) return undefined;
+    throw error;
+  }
+}
+
+type Found = { sheets: Sheet[]; fontSheets: string[]; title: string };
+
+/** Notes the style sheets and the title wherever they stand: mail programs read them in the body, too. */
+function noteHead(node: Node, found: Found): void {
+  if (!('tagName' in node)) return;
+  if (node.tagName === 'style') found.sheets.push({ css: textOf(node), media: attributeOf(node, 'media') });
+  else if (node.tagName === 'title' && found.title === '') found.title = textOf(node);
+  else if (node.tagName === 'link' && /stylesheet/i.test(attributeOf(node, 'rel'))) {
+    const address = attributeOf(node, 'href');
+    if (/^(?:https?:)?\/\/[^\s]*font/i.test(address))
+      found.fontSheets.push(address.replace(/^\/\//, 'https://'));
+  } else for (const child of node.childNodes) noteHead(child, found);
+}
+
+function readNode(node: Node, parent: PageElement, depth: number, found: Found): void {
+  if (node.nodeName === '#text') {
+    parent.children.push({ kind: 'text', text: (node as DefaultTreeAdapterTypes.TextNode).value });
+  } else if (node.nodeName === '#comment') {
+    readComment((node as DefaultTreeAdapterTypes.CommentNode).data, parent);
+  } else if ('tagName' in node) {
+    if (LEFT_OUT.has(node.tagName)) noteHead(node, found);
+    else if (depth >= DEPTH_MAX) readBelow(node, parent);
+    else readElement(node, parent, depth, found);
+  }
+}
+
+function readElement(node: Element, parent: PageElement, depth: number, found: Found): void {
+  const element = new PageElement(node.tagName, attributesOf(node), parent);
+  const last = parent.children.findLast((child) => child.kind === 'element');
+  element.place = last?.kind === 'element' ? last.place + 1 : 1;
+  parent.children.push(element);
+  for (const child of node.childNodes) readNode(child, element, depth + 1, found);
+}
+
+function readComment(data: string, parent: PageElement): void {
+  const tag = looseTag(data);
+  if (tag !== undefined) parent.children.push({ kind: 'text', text: tag, between: true });
+  else if (/^\[if\b[^\]]*\bmso\b[^\]]*\]>/i.test(data) && /<v:/i.test(data)) {
+    parent.children.push({ kind: 'word', markup: data });
+  }
+}
+
+/** Keeps words and pictures of what is nested too deep, without recursion. */
+function readBelow(root: Element, parent: PageElement): void {
+  const waiting: Node[] = [root];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if (node.nodeName === '#text') {
+      parent.children.push({ kind: 'text', text: (node as DefaultTreeAdapterTypes.TextNode).value });
+    } else if ('tagName' in node && !LEFT_OUT.has(node.tagName)) {
+      if (node.tagName === 'img') parent.children.push(new PageElement('img', attributesOf(node), parent));
+      for (let index = node.childNodes.length - 1; index >= 0; index--) {
+        const child = node.childNodes[index];
+        if (child) waiting.push(child);
+      }
+    }
+  }
+}
+
+function attributesOf(element: Element | undefined): ReadonlyMap<string, string> {
+  const attributes = new Map<string, string>();
+  for (const { name, value, prefix } of element?.attrs ?? []) {
+    if (!prefix && !name.startsWith('on')) attributes.set(name, value);
+  }
+  return attributes;
+}
+
+function attributeOf(element: Element, name: string): string {
+  return element.attrs.find((attribute) => attribute.name === name)?.value ?? '';
+}
+
+function textOf(element: Element): string {
+  return element.childNodes
+    .map((node) => (node.nodeName === '#text' ? (node as DefaultTreeAdapterTypes.TextNode).value : ''))
+    .join('');
+}

@@ -1,0 +1,63 @@
+import type { DraftBlock } from '../blocks/draft.ts';
+import type { Background, Four, Line, Style } from '../cascade/style.ts';
+import type { Device, Place, Shown } from '../layout/box.ts';
+import type { Both } from './room.ts';
+
+/** A painted box that blocks stand on: a colour, a picture, lines around. */
+export type Layer = {
+  color: string;
+  picture: Background | undefined;
+  border: Four<Line>;
+  radius: string;
+  places: Record<Device, Place>;
+  shown: Shown;
+};
+
+/** A block with the room above and below it. */
+export type PlacedBlock = { block: DraftBlock; before: Both; after: Both };
+
+/** A column: where it stands, what it is painted with, and its blocks. */
+export type DraftColumn = {
+  places: Record<Device, Place>;
+  layer: Layer | undefined;
+  blocks: PlacedBlock[];
+  /** Room at the end that belongs to no block. */
+  after: Both;
+  shown: Shown;
+};
+
+/** A row before it is written: the layers below it, from the page upwards, and its columns. */
+export type DraftRow = {
+  layers: readonly Layer[];
+  columns: DraftColumn[];
+  /** Whether columns stand one below the other on phones. */
+  stacks: boolean;
+  shown: Shown;
+  before: Both;
+};
+
+export const nothing = (): Both => ({ desktop: 0, mobile: 0 });
+
+/** The layer an element paints on what has `below` for its colour; undefined when nobody would see it. */
+export function layerOf(
+  style: Style,
+  places: Record<Device, Place>,
+  shown: Shown,
+  below: string,
+): Layer | undefined {
+  const framed = style.border.filter((line) => line.widthPx > 0 && line.color !== '').length;
+  const isFrame = framed >= 3 || style.border[1].widthPx + style.border[3].widthPx > 0;
+  const painted = style.background !== '' && style.background !== below;
+  if (!painted && !style.picture && !isFrame) return undefined;
+  return {
+    color: style.background,
+    picture: style.picture,
+    border: isFrame || painted ? style.border : NO_BORDER,
+    radius: style.radius,
+    places,
+    shown,
+  };
+}
+
+const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };
+const NO_BORDER: Four<Line> = [NO_LINE, NO_LINE, NO_LINE, NO_LINE];

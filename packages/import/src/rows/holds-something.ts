@@ -1,0 +1,22 @@
+import type { Box } from '../layout/box.ts';
+import { atomsOf, isBlankText } from '../text/atoms.ts';
+
+/** Whether a box holds words, a picture, a line or anything else than room. */
+export function holdsSomething(box: Box): boolean {
+  switch (box.kind) {
+    case 'flow':
+      return atomsOf(box.nodes, box.element, box.shown.desktop ? 'desktop' : 'mobile').some(
+        (atom) =>
+          atom.kind === 'picture' ||
+          atom.kind === 'shape' ||
+          (atom.kind === 'words' && !isBlankText(atom.node.text)),
+      );
+    case 'stack':
+    case 'line':
+      return box.children.some(holdsSomething);
+    case 'table':
+      return box.rows.some((row) => row.cells.some(holdsSomething));
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Lettering } from '../blocks/lettering.ts';
+import type { Box, StackBox } from '../layout/box.ts';
+import { styleOf } from '../layout/box.ts';
+
+/** The family and colour most of the page's text is set in. */
+export function findLettering(body: StackBox): Lettering {
+  const families = new Map<string, number>();
+  const colors = new Map<string, number>();
+  const visit = (box: Box): void => {
+    if (box.kind === 'flow') {
+      const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
+      const weight = box.places.desktop.height + box.places.mobile.height;
+      families.set(style.family, (families.get(style.family) ?? 0) + weight);
+      colors.set(style.color, (colors.get(style.color) ?? 0) + weight);
+    } else if (box.kind === 'stack' || box.kind === 'line') for (const child of box.children) visit(child);
+    else if (box.kind === 'table') for (const row of box.rows) for (const cell of row.cells) visit(cell);
+  };
+  visit(body);
+  return {
+    family: mostOf(families) ?? body.element.desktop.family,
+    color: mostOf(colors) ?? body.element.desktop.color,
+  };
+}
+
+function mostOf(counts: ReadonlyMap<string, number>): string | undefined {
+  let most: string | undefined;
+  for (const [name, count] of counts) if (most === undefined || count > (counts.get(most) ?? 0)) most = name;
+  return most;
+}

@@ -1,0 +1,132 @@
+import { dividerBlock } from '../blocks/divider.ts';
+import type { DraftBlock } from '../blocks/draft.ts';
+import { noPlaces, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import type { ColumnSink } from './column-sink.ts';
+import { type DraftColumn, type DraftRow, type Layer, layerOf, nothing } from './draft-row.ts';
+import { type Both, Room } from './room.ts';
+import type { Sink } from './sink.ts';
+
+/** Makes a column out of a box: walks it with a sink of its own. */
+export type FillColumn = (cell: StackBox | TableBox, below: string) => ColumnSink;
+
+/** An empty painted box up to this high is a line across. */
+const LINE_MAX_PX = 8;
+
+/** Gathers the rows of the design from top to bottom: what stands on the same layers shares a row. */
+export class RowSink implements Sink {
+  readonly rows: DraftRow[] = [];
+  readonly room = new Room();
+  readonly #fill: FillColumn;
+  readonly #layers: Layer[] = [];
+  /** How many rows there were when each layer was opened. */
+  readonly #openedAt: number[] = [];
+  #open: DraftRow | undefined;
+
+  constructor(fill: FillColumn) {
+    this.#fill = fill;
+  }
+
+  get below(): string {
+    return this.#layers.findLast(({ color }) => color !== '')?.color ?? '';
+  }
+
+  block(block: DraftBlock): void {
+    const before = this.room.take();
+    const row = this.#open ?? this.#newRow();
+    row.columns[0]?.blocks.push({ block, before, after: nothing() });
+    row.shown = {
+      desktop: row.shown.desktop || block.shown.desktop,
+      mobile: row.shown.mobile || block.shown.mobile,
+    };
+  }
+
+  open(layer: Layer): void {
+    this.#endRow();
+    this.#layers.push(layer);
+    this.#openedAt.push(this.rows.length);
+  }
+
+  close(layer: Layer): void {
+    const openedAt = this.#openedAt.pop() ?? 0;
+    if (this.rows.length === openedAt) this.#closeEmpty(layer);
+    else {
+      this.#endRow();
+      this.#layers.pop();
+    }
+  }
+
+  columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void {
+    this.#endRow();
+    const columns: DraftColumn[] = cells.map((cell) => {
+      const sink = this.#fill(cell, this.below);
+      const style = styleOf(cell.element, cell.shown.desktop ? 'desktop' : 'mobile');
+      const layer = layerOf(style, cell.places, cell.shown, this.below) ?? sink.wholeLayer(cell.places);
+      return { places: cell.places, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
+    });
+    const shown = {
+      desktop: cells.some((cell) => cell.shown.desktop),
+      mobile: cells.some((cell) => cell.shown.mobile),
+    };
+    this.rows.push({ layers: [...this.#layers], columns, stacks, shown, before: nothing() });
+  }
+
+  /** Ends with what room is left below the last row. */
+  end(): DraftRow[] {
+    this.#endRow();
+    return this.rows;
+  }
+
+  /** Room goes to the row that stands on the same layers; where there is none, it becomes a row without blocks. */
+  #endRow(): void {
+    const open = this.#open;
+    this.#open = undefined;
+    if (this.room.isEmpty) return;
+    const left = this.room.take();
+    if (left.desktop === 0 && left.mobile === 0) return;
+    const last = open?.columns[0]?.blocks.at(-1);
+    if (last) addTo(last.after, left);
+    else this.#newRow(left);
+    this.#open = undefined;
+  }
+
+  #closeEmpty(layer: Layer): void {
+    const left = this.room.take();
+    const high = Math.max(left.desktop, left.mobile);
+    if (high > 0 && high <= LINE_MAX_PX && layer.color !== '' && !layer.picture) {
+      this.#layers.pop();
+      const line = { widthPx: high, style: 'solid', color: layer.color };
+      this.block(dividerBlock(line, layer.places, layer.shown));
+      this.#open = undefined;
+      return;
+    }
+    if (high > 0) this.#newRow(left);
+    this.#open = undefined;
+    this.#layers.pop();
+  }
+
+  #newRow(after: Both = nothing()): DraftRow {
+    const layer = this.#layers.at(-1);
+    const column = { places: layer?.places ?? noPlaces(), layer: undefined, blocks: [], after, shown: SEEN };
+    const row = {
+      layers: [...this.#layers],
+      columns: [column],
+      stacks: true,
+      shown: UNSEEN,
+      before: nothing(),
+    };
+    if (after.desktop > 0 || after.mobile > 0) {
+      row.shown = { desktop: after.desktop > 0, mobile: after.mobile > 0 };
+    }
+    this.rows.push(row);
+    this.#open = row;
+    return row;
+  }
+}
+
+const SEEN = { desktop: true, mobile: true };
+const UNSEEN = { desktop: false, mobile: false };
+
+export function addTo(sum: Both, more: Both): void {
+  sum.desktop += more.desktop;
+  sum.mobile += more.mobile;
+}

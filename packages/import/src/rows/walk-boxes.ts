@@ -1,0 +1,265 @@
+import { buttonBlock, buttonParts } from '../blocks/button.ts';
+import { dividerBlock } from '../blocks/divider.ts';
+import { headingBlock, isHeading } from '../blocks/heading.ts';
+import { htmlBlock } from '../blocks/html.ts';
+import { imageBlock } from '../blocks/image.ts';
+import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
+import { gridBlock, isGrid } from '../blocks/table.ts';
+import { textBlock } from '../blocks/text.ts';
+import type { Style } from '../cascade/style.ts';
+import {
+  type Box,
+  devices,
+  type FlowBox,
+  type LineBox,
+  type RowBox,
+  type StackBox,
+  styleOf,
+  type TableBox,
+} from '../layout/box.ts';
+import { type FlowPart, splitFlow } from '../text/split-flow.ts';
+import { type Layer, layerOf } from './draft-row.ts';
+import { holdsSomething } from './holds-something.ts';
+import type { Sink } from './sink.ts';
+
+/** Walks through boxes from top to bottom and hands their parts to a sink. */
+export class Walk {
+  readonly #design: Lettering;
+
+  constructor(design: Lettering) {
+    this.#design = design;
+  }
+
+  box(box: Box, sink: Sink): void {
+    if (box.kind === 'flow') this.#flow(box, sink);
+    else if (box.kind === 'line') this.#line(box, sink);
+    else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
+    else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.places, box.shown));
+    else this.#framed(box, sink);
+  }
+
+  /** What is inside a frame whose paint is already there: the cell of a column. */
+  inside(box: StackBox | TableBox, sink: Sink): void {
+    this.#ends(box, 'start', sink);
+    if (box.kind === 'table') this.#rows(box, sink);
+    else this.#children(box, sink);
+    this.#ends(box, 'end', sink);
+  }
+
+  #framed(box: StackBox | TableBox, sink: Sink): void {
+    for (const device of devices) {
+      if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
+    }
+    const button = box.kind === 'stack' ? this.#button(box) : undefined;
+    if (button) sink.block(button);
+    else this.#painted(box, sink);
+    for (const device of devices) {
+      if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[2] ?? 0);
+    }
+    if (box.element.desktop.display === 'table-cell') sink.room.settle();
+  }
+
+  #painted(box: StackBox | TableBox, sink: Sink): void {
+    const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
+    const layer = layerOf(style, box.places, box.shown, sink.below);
+    if (layer) sink.open(layer);
+    else this.#edge(box, style, 0, sink);
+    this.inside(box, sink);
+    if (layer) sink.close(layer);
+    else this.#edge(box, style, 2, sink);
+  }
+
+  /** A line above or below a box that has none at its sides. */
+  #edge(box: StackBox | TableBox, style: Style, side: 0 | 2, sink: Sink): void {
+    const line = style.border[side];
+    if (line.widthPx > 0 && line.color !== '') sink.block(dividerBlock(line, box.places, box.shown));
+    else if (line.widthPx > 0) sink.room.add('desktop', line.widthPx);
+  }
+
+  /** Padding at one end, and the room that a told height leaves there. */
+  #ends(box: StackBox | TableBox, end: 'start' | 'end', sink: Sink): void {
+    for (const device of devices) {
+      if (!box.shown[device]) continue;
+      const style = styleOf(box.element, device);
+      const { height, inner } = box.places[device];
+      const extra = Math.max(0, height - inner);
+      const share = !style.display.startsWith('table-cell') ? 0 : (SHARES[style.verticalAlign] ?? 0);
+      const padding = end === 'start' ? style.padding[0] : style.padding[2];
+      sink.room.add(device, padding + extra * (end === 'start' ? share : 1 - share));
+    }
+  }
+
+  #children(box: StackBox, sink: Sink): void {
+    if (isHeading(box)) {
+      const flow = box.children[0] as FlowBox;
+      const [part, ...rest] = splitFlow(flow, flow.shown.desktop ? 'desktop' : 'mobile');
+      if (part?.kind === 'words' && rest.every(({ kind }) => kind === 'blank')) {
+        sink.block(headingBlock(flow, part, this.#design));
+        return;
+      }
+    }
+    for (const child of box.children) this.box(child, sink);
+  }
+
+  #rows(table: TableBox, sink: Sink): void {
+    if (isGrid(table)) {
+      sink.block(gridBlock(table, this.#design));
+      return;
+    }
+    const gap = table.element.desktop.collapses ? 0 : table.element.desktop.spacingPx;
+    for (const row of table.rows) {
+      for (const device of devices) if (row.shown[device]) sink.room.add(device, gap);
+      this.#row(row, sink);
+    }
+    for (const device of devices) if (table.shown[device]) sink.room.add(device, gap);
+  }
+
+  #row(row: RowBox, sink: Sink): void {
+    const style = styleOf(row.element, row.shown.desktop ? 'desktop' : 'mobile');
+    const layer =
+      row.element.tag === 'table'
+        ? undefined
+        : layerOf({ ...style, border: NO_LINES }, row.places, row.shown, sink.below);
+    if (layer) sink.open(layer);
+    this.#cells(row, sink);
+    if (layer) sink.close(layer);
+  }
+
+  #cells(row: RowBox, sink: Sink): void {
+    const held = row.cells.filter(holdsSomething);
+    const onDesktop = held.filter((cell) => cell.shown.desktop);
+    const onMobile = held.filter((cell) => cell.shown.mobile);
+    if (held.length === 0) this.#emptyRow(row, sink);
+    else if (onDesktop.length <= 1 && onMobile.length <= 1) for (const cell of held) this.box(cell, sink);
+    else {
+      const stacks =
+        onMobile.length < 2 ||
+        onMobile.some((cell) => !styleOf(cell.element, 'mobile').display.startsWith('table-cell'));
+      sink.columns(held, stacks);
+    }
+  }
+
+  /** A row without words or pictures is room, or a line where a cell has one. */
+  #emptyRow(row: RowBox, sink: Sink): void {
+    const widest = row.cells.toSorted((a, b) => b.places.desktop.width - a.places.desktop.width)[0];
+    if (widest) this.box(widest, sink);
+  }
+
+  #line(line: LineBox, sink: Sink): void {
+    let current: (StackBox | TableBox)[] = [];
+    const end = () => {
+      const held = current.filter(holdsSomething);
+      const [only] = held;
+      const sorted = held.toSorted((a, b) => a.places.desktop.x - b.places.desktop.x);
+      if (held.length === 1 && only) this.box(only, sink);
+      else if (held.length > 1) sink.columns(sorted, stacksOn(sorted));
+      else if (current[0]) this.box(current[0], sink);
+      current = [];
+    };
+    for (const child of line.children) {
+      const last = current.at(-1);
+      if (
+        last &&
+        child.places.desktop.x <= last.places.desktop.x + 1 &&
+        child.element.desktop.float !== 'left'
+      )
+        end();
+      else if (
+        last &&
+        child.places.desktop.x <= last.places.desktop.x + 1 &&
+        last.element.desktop.float !== 'right'
+      )
+        end();
+      current.push(child);
+    }
+    end();
+  }
+
+  #rule(style: Style, box: Box, sink: Sink): void {
+    const line = style.border.find(({ widthPx }) => widthPx > 0);
+    const height = typeof style.height === 'number' ? style.height : 0;
+    const color = style.background || line?.color || '#808080';
+    const drawn = { widthPx: height || line?.widthPx || 1, style: line?.style ?? 'solid', color };
+    for (const device of devices) sink.room.margin(device, style.margin[0] ?? 0);
+    sink.block(dividerBlock(drawn, box.places, box.shown));
+    for (const device of devices) sink.room.margin(device, style.margin[2] ?? 0);
+  }
+
+  /** A painted box whose inside is one link: `td bgcolor` around `a`, or `a` around a table. */
+  #button(box: StackBox): ReturnType<typeof buttonBlock> | undefined {
+    const { element } = box;
+    const style = element.desktop;
+    const painted = style.background !== '' || style.border.filter((line) => line.widthPx > 0).length === 4;
+    if (!painted || (box.places.desktop.width > 480 && element.tag !== 'a')) return undefined;
+    const parts = buttonParts(element);
+    if (!parts || box.places.desktop.height > 110) return undefined;
+    return buttonBlock(
+      parts,
+      {
+        places: box.places,
+        shown: box.shown,
+        align: 'center',
+        mobileAlign: 'center',
+        roomPx: box.places.desktop.width,
+      },
+      this.#design,
+    );
+  }
+
+  #flow(flow: FlowBox, sink: Sink): void {
+    const device = flow.shown.desktop ? 'desktop' : 'mobile';
+    for (const part of splitFlow(flow, device)) {
+      for (const one of devices) {
+        if (!flow.shown[one]) continue;
+        if (part.beforePx > 0)
+          sink.room.add(
+            one,
+            part.kind === 'blank'
+              ? Math.min(part.beforePx, flow.places[one].height || part.beforePx)
+              : part.beforePx,
+          );
+        sink.room.margin(one, part.topPx);
+      }
+      this.#part(flow, part, sink);
+      for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
+    }
+  }
+
+  #part(flow: FlowBox, part: FlowPart, sink: Sink): void {
+    const [picture] = part.pictures;
+    const [shape] = part.shapes;
+    if (part.kind === 'blank') return;
+    if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
+      sink.block(imageBlock(picture, flow));
+      return;
+    }
+    const button =
+      part.kind === 'shapes' && shape && part.shapes.length === 1 ? buttonParts(shape) : undefined;
+    if (button) {
+      const outer = {
+        places: flow.places,
+        shown: flow.shown,
+        align: alignmentOf(flow.element.desktop),
+        mobileAlign: alignmentOf(flow.element.mobile),
+        roomPx: flow.places.desktop.width,
+      };
+      sink.block(buttonBlock(button, outer, this.#design));
+    } else sink.block(textBlock(flow, part, this.#design));
+  }
+}
+
+/** How much of the spare room of a cell is above what is in it. */
+const SHARES: Readonly<Record<string, number>> = { middle: 0.5, baseline: 0, top: 0, bottom: 1 };
+
+const NO_LINE = { widthPx: 0, style: 'none', color: '' };
+const NO_LINES = [NO_LINE, NO_LINE, NO_LINE, NO_LINE] as const satisfies Layer['border'];
+
+function stacksOn(cells: readonly (StackBox | TableBox)[]): boolean {
+  const seen = cells.filter((cell) => cell.shown.mobile);
+  return (
+    seen.length < 2 ||
+    seen.some(
+      (cell, index) => index > 0 && cell.places.mobile.x <= (seen[index - 1]?.places.mobile.x ?? 0) + 1,
+    )
+  );
+}

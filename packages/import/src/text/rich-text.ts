@@ -1,0 +1,201 @@
+import type { Style } from '../cascade/style.ts';
+import { type Device, isShown, styleOf } from '../layout/box.ts';
+import { MERGE_TAG } from '../parse/loose-tags.ts';
+import type { PageElement, PageNode } from '../parse/page.ts';
+import { isShape } from './atoms.ts';
+import { differenceOf, frameOf } from './inline-style.ts';
+
+/** What is written: all of it, or the nodes of one part of a flow. */
+export type Printing = {
+  device: Device;
+  includes?: ReadonlySet<object>;
+  /** Paragraphs at an end of the part, whose margin there is the block's business. */
+  flush?: { tops: ReadonlySet<object>; bottoms: ReadonlySet<object> };
+};
+
+const KEPT = new Set([
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'sup',
+  'sub',
+  'ul',
+  'ol',
+  'li',
+  'p',
+  'blockquote',
+  'pre',
+]);
+const BLOCKS = /^(?:block|list-item|flow-root|table|table-cell|table-row|flex)$/;
+
+/** The markup of nodes with the styles they have where they stand, as it means the same inside a block of this style. */
+export function printNodes(nodes: readonly PageNode[], around: Style, printing: Printing): string {
+  let markup = '';
+  for (const node of nodes) {
+    if (node.kind === 'text') {
+      if (!printing.includes || printing.includes.has(node)) markup += escapeWords(node.text);
+    } else if (node.kind === 'element') markup += printElement(node, around, printing);
+  }
+  return markup;
+}
+
+function printElement(element: PageElement, around: Style, printing: Printing): string {
+  const style = flushed(element, styleOf(element, printing.device), printing);
+  if (!isShown(style)) return '';
+  const { includes } = printing;
+  if (element.tag === 'br') return !includes || includes.has(element) ? '<br>' : '';
+  if (element.tag === 'img') return !includes || includes.has(element) ? printPicture(element, style) : '';
+  const isWhole = includes?.has(element) === true;
+  const inside = printNodes(element.children, style, isWhole ? { device: printing.device } : printing);
+  if (inside === '' && (includes !== undefined || style.display === 'inline')) return '';
+  return wrap(element, style, around, inside);
+}
+
+function flushed(element: PageElement, style: Style, { flush }: Printing): Style {
+  const top = flush?.tops.has(element) ? 0 : style.margin[0];
+  const bottom = flush?.bottoms.has(element) ? 0 : style.margin[2];
+  if (top === style.margin[0] && bottom === style.margin[2]) return style;
+  return { ...style, margin: [top, style.margin[1], bottom, style.margin[3]] };
+}
+
+function wrap(element: PageElement, style: Style, around: Style, inside: string): string {
+  const { tag } = element;
+  if (tag === 'a' && (element.attributes.has('href') || element.attributes.has('name'))) {
+    return printLink(element, style, around, inside);
+  }
+  const isBlock = BLOCKS.test(style.display);
+  const css =
+    differenceOf(style, around, tag) +
+    (isBlock || isShape(element) ? frameOf(element, style) : inlineFrame(element, style));
+  const kept = KEPT.has(tag) && (isBlock || !isUndone(tag, style));
+  if (!kept && css === '' && !isBlock) return inside;
+  const name = kept ? tag : isBlock ? 'div' : 'span';
+  const start =
+    tag === 'ol' && element.attribute('start') !== ''
+      ? ` start="${escapeValue(element.attribute('start'))}"`
+      : '';
+  return `<${name}${start}${css === '' ? '' : ` style="${escapeValue(css)}"`}${direction(element)}>${inside}</${name}>`;
+}
+
+/** Whether styles take back what the element means by itself: a `strong` that is not bold is a `span`. */
+function isUndone(tag: string, style: Style): boolean {
+  if (tag === 'strong' || tag === 'b') return style.weight < 600;
+  if (tag === 'em' || tag === 'i') return !style.italic;
+  if (tag === 'u' || tag === 's') return style.decoration === '';
+  return false;
+}
+
+function direction(element: PageElement): string {
+  const dir = element.attribute('dir').toLowerCase();
+  return dir === 'rtl' || dir === 'ltr' ? ` dir="${dir}"` : '';
+}
+
+function inlineFrame(element: PageElement, style: Style): string {
+  return /^inline-/.test(style.display)
+    ? frameOf(element, style)
+    : style.background === ''
+      ? ''
+      : `background-color:${style.background};`;
+}
+
+const LINK_ATTRIBUTES = ['href', 'name', 'target', 'title'];
+
+function printLink(element: PageElement, style: Style, around: Style, inside: string): string {
+  const attributes = LINK_ATTRIBUTES.filter((name) => element.attributes.has(name))
+    .map(
+      (name) =>
+        ` ${name}="${escapeValue(name === 'href' ? safeAddress(element.attribute(name)) : element.attribute(name))}"`,
+    )
+    .join('');
+  const underlined = style.decoration.includes('underline') ? 'underline' : 'none';
+  const look = `color:${style.color};text-decoration:${underlined};`;
+  const rest = differenceOf({ ...style, color: around.color, decoration: around.decoration }, around, 'a');
+  const frame =
+    isShape(element) || BLOCKS.test(style.display) ? frameOf(element, style) : inlineFrame(element, style);
+  return `<a${attributes} style="${escapeValue(look + rest + frame)}">${inside}</a>`;
+}
+
+function printPicture(element: PageElement, style: Style): string {
+  const size = ['width', 'height']
+    .filter((name) => /^\s*\d+%?\s*$/.test(element.attribute(name)))
+    .map((name) => ` ${name}="${element.attribute(name).trim()}"`)
+    .join('');
+  const css = [
+    typeof style.width === 'number'
+      ? `width:${style.width}px`
+      : style.width
+        ? `width:${style.width.percent}%`
+        : '',
+    typeof style.height === 'number' ? `height:${style.height}px` : '',
+    typeof style.maxWidth === 'number'
+      ? `max-width:${style.maxWidth}px`
+      : style.maxWidth
+        ? `max-width:${style.maxWidth.percent}%`
+        : '',
+    style.verticalAlign === 'baseline' ? '' : `vertical-align:${style.verticalAlign}`,
+    style.display === 'inline' ? '' : `display:${style.display}`,
+    style.float === '' ? '' : `float:${style.float}`,
+    style.margin.some((side) => side !== 0)
+      ? `margin:${style.margin.map((side) => (side === undefined ? 'auto' : `${round(side)}px`)).join(' ')}`
+      : '',
+    style.padding.some((side) => side > 0)
+      ? `padding:${style.padding.map((side) => `${round(side)}px`).join(' ')}`
+      : '',
+    style.radius === '' ? '' : `border-radius:${style.radius}`,
+  ].filter((part) => part !== '');
+  const alt = ` alt="${escapeValue(element.attribute('alt'))}"`;
+  return `<img src="${escapeValue(safeAddress(element.attribute('src')))}"${alt}${size}${css.length > 0 ? ` style="${escapeValue(css.join(';'))}"` : ''}>`;
+}
+
+export function round(px: number): number {
+  return Math.round(px * 100) / 100;
+}
+
+/** An address that runs no program; others come to nothing. */
+export function safeAddress(address: string): string {
+  const scheme = /^[a-z][a-z\d+.-]*:/i
+    .exec(address.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''))?.[0]
+    .toLowerCase();
+  if (scheme === undefined || !/^(?:javascript|vbscript|livescript|data|mhtml|file):$/.test(scheme))
+    return address.trim();
+  return /^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address) ? address.trim() : '';
+}
+
+export function escapeValue(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+const TAGS = new RegExp(MERGE_TAG.source, 'g');
+
+/** Words as markup. What stands in a merge tag is a program's business and stays to the letter. */
+export function escapeWords(text: string): string {
+  if (!/[&<>\u00a0{%*[\u200b-\u200f\u00ad]/.test(text)) return text;
+  let markup = '';
+  let done = 0;
+  for (const tag of text.matchAll(TAGS)) {
+    markup += escapePlain(text.slice(done, tag.index)) + safeTag(tag[0]);
+    done = tag.index + tag[0].length;
+  }
+  return markup + escapePlain(text.slice(done));
+}
+
+/** A tag that would be read as an element is no tag of ours. */
+function safeTag(tag: string): string {
+  return /<[a-z/!?]/i.test(tag) ? escapePlain(tag) : tag;
+}
+
+function escapePlain(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('\u00a0', '&nbsp;')
+    .replaceAll('\u200c', '&zwnj;');
+}
