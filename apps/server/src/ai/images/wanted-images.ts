@@ -1,0 +1,143 @@
+import {
+  aiImageLimits,
+  type ImageDestination,
+  type ImageFeatures,
+  imageBackgrounds,
+  imageDestinations,
+} from '@postpress/contracts';
+import { imageWays, type WantedImage } from './design-images.ts';
+
+/** Of one picture; what a model writes beyond it is cut. */
+const PROMPT_CHARACTERS_MAX = 4_000;
+
+/** `images` of an answer, as the schema of answers has it. */
+export const wantedImagesSchema = {
+  type: 'array',
+  items: {
+    type: 'object',
+    required: ['prompt', 'destination'],
+    properties: {
+      how: { type: 'string', enum: [...imageWays] },
+      prompt: { type: 'string', description: 'What the picture shows, or what is to be changed.' },
+      background: { type: 'string', enum: [...imageBackgrounds] },
+      upload: {
+        type: 'integer',
+        description: 'To upload or edit a picture of the request: which one, counted from 1.',
+      },
+      searchResultId: {
+        type: 'string',
+        description: 'To take a stock picture that was shown before: its id.',
+      },
+      destination: {
+        type: 'object',
+        required: ['kind'],
+        properties: {
+          kind: { type: 'string', enum: [...imageDestinations] },
+          imageId: {
+            type: 'string',
+            description: 'Id of the block, column, row or body; none for a new place.',
+          },
+        },
+        additionalProperties: false,
+      },
+    },
+    additionalProperties: false,
+  },
+} as const;
+
+export type WantedImagesContext = {
+  features: ImageFeatures;
+  /** What is answered: a design, or the part of one. */
+  output: unknown;
+  /** Ids that the model made up, and what they became. */
+  renamed?: ReadonlyMap<string, string>;
+  /** Elements whose picture may not change. */
+  locked?: ReadonlySet<string>;
+};
+
+/**
+ * The pictures that an answer asks for. What it says of places is held against the design: which kind a place is and what
+ * stands there we know better than the model; a place that is not there, or is locked, becomes a new one. Entries that
+ * make no sense are left out, for a design is worth more than its pictures.
+ *
+ * @param images the member of the answer, as it came
+ */
+export function readWantedImages(images: unknown, context: WantedImagesContext): WantedImage[] {
+  if (!Array.isArray(images) || context.features.enabled !== true) return [];
+  const places = findPlaces(context.output);
+  const read = images.map((entry) => readWanted(entry, places, context));
+  return read.filter((wanted) => wanted !== undefined).slice(0, aiImageLimits.perDesignMax);
+}
+
+function readWanted(
+  entry: unknown,
+  places: ReadonlyMap<string, Place>,
+  context: WantedImagesContext,
+): WantedImage | undefined {
+  if (!isRecord(entry) || typeof entry.prompt !== 'string' || entry.prompt.trim() === '') return undefined;
+  const how = imageWays.find((way) => way === entry.how);
+  const background = imageBackgrounds.find((each) => each === entry.background);
+  const upload = typeof entry.upload === 'number' && Number.isInteger(entry.upload) ? entry.upload - 1 : -1;
+  return {
+    prompt: Array.from(entry.prompt.trim()).slice(0, PROMPT_CHARACTERS_MAX).join(''),
+    destination: readDestination(entry.destination, places, context),
+    ...(how && { how }),
+    ...(background && { background }),
+    ...(upload >= 0 && { upload }),
+    ...(typeof entry.searchResultId === 'string' && { searchResultId: entry.searchResultId }),
+  };
+}
+
+export const newPlace: ImageDestination = { kind: 'new', imageId: null, expectedSrc: null };
+
+function readDestination(
+  given: unknown,
+  places: ReadonlyMap<string, Place>,
+  { features, renamed, locked }: WantedImagesContext,
+): ImageDestination {
+  if (features.enableDesignImageTargeting === false || !isRecord(given)) return newPlace;
+  const { imageId } = given;
+  if (typeof imageId !== 'string') return newPlace;
+  const id = renamed?.get(imageId) ?? imageId;
+  const place = places.get(id);
+  return place && !locked?.has(id) ? { ...place, imageId: id } : newPlace;
+}
+
+/** What a picture may stand at: what kind of place it is, and what stands there now. */
+type Place = Pick<ImageDestination, 'kind' | 'expectedSrc'>;
+
+const LISTS = ['headers', 'rows', 'footers', 'columns', 'contents'];
+
+/** The places of pictures in a design or a part of one, by the id of their element. */
+function findPlaces(output: unknown): Map<string, Place> {
+  const places = new Map<string, Place>();
+  const visit = (node: unknown): void => {
+    if (!isRecord(node)) return;
+    const place = placeOf(node);
+    if (place && typeof node.id === 'string' && !places.has(node.id)) places.set(node.id, place);
+    visit(node.body);
+    for (const list of LISTS) {
+      const children = node[list];
+      if (Array.isArray(children)) children.forEach(visit);
+    }
+  };
+  visit(output);
+  return places;
+}
+
+function placeOf({ type, values }: Record<string, unknown>): Place | undefined {
+  const { src, backgroundImage } = isRecord(values) ? values : {};
+  if (type === 'image') return { kind: 'content_image', expectedSrc: addressOf(src) };
+  // Rows, columns and bodies have no type; of blocks, only pictures show one.
+  if (type !== undefined) return undefined;
+  return { kind: 'background_image', expectedSrc: addressOf(backgroundImage) };
+}
+
+function addressOf(value: unknown): string | null {
+  const url = isRecord(value) ? value.url : undefined;
+  return typeof url === 'string' && url !== '' ? url : null;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
