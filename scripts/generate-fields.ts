@@ -12,16 +12,18 @@ const faults = fieldFaults();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
-function rowOf({ path, shownBy, reason }: Field): string {
-  if (!shownBy) return `| \`${path}\` | ${reason === undefined ? '' : `has no effect: ${reason}`} |`;
+function shownOf({ shownBy, reason }: Field): string {
+  if (!shownBy) return reason === undefined ? '' : `has no effect: ${reason}`;
   const { file, title } = shownBy;
-  return `| \`${path}\` | [${basename(file)}](../../${file}): ${title.replaceAll('|', '\\|')} |`;
+  return `[${basename(file)}](../../${file}): ${title.replaceAll('|', '\\|')}`;
 }
 
-const sections = interfaceRoutes.map((route) => {
-  const rows = fieldsOfOperation(route).map(rowOf);
-  const head = `## ${route.operationId}\n\n\`${route.method} ${route.path}\`, [reference](api.md#${anchorOf(route)})`;
-  return rows.length === 0 ? head : `${head}\n\n| Field | Shown by |\n|---|---|\n${rows.join('\n')}`;
+const rows = interfaceRoutes.flatMap((route) => {
+  const { operation = 'v2', operationId } = route;
+  const link = `[${operationId}](api.md#${anchorOf(route)})`;
+  return fieldsOfOperation(route).map(
+    (field) => `| ${operation} | ${link} | \`${field.path}\` | ${shownOf(field)} |`,
+  );
 });
 
 writeGenerated({
@@ -32,6 +34,8 @@ A field of a request is shown by two calls that differ by it and whose answers, 
 call whose whole answer is compared, member by member. \`[]\` is an entry of a list, \`{}\` a member that callers name. What lies inside fields that
 the document leaves open stands last.
 
-${sections.join('\n\n')}
+| # | Operation | Field | Shown by |
+|---|---|---|---|
+${rows.join('\n')}
 `,
 });

@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Change, type Proof, requireMatch, type Scene, type Shown } from './effects/effect.ts';
+import { type Proof, requireMatch, type Scene, type Shown } from './effects/effect.ts';
 import { effectTables } from './effects/index.ts';
-import { interfaceRoutes } from './operations.ts';
-import { type Ground, layGround, type Parts, rightRequests } from './right-requests.ts';
+import { type Change, callRight } from './right-calls.ts';
+import { type Ground, layGround } from './right-requests.ts';
 import { type Answer, type ContractService, openService } from './service.ts';
 
 let service: ContractService;
 let ground: Ground;
 let scene: Scene;
-let calls = 0;
 before(async () => {
   service = await openService();
   ground = await layGround(service);
@@ -23,30 +22,7 @@ before(async () => {
 });
 after(() => service.close());
 
-/** A right request with parts of it changed; what is undefined is left out. */
-async function send(operationId: string, change: Change): Promise<Answer> {
-  const route = interfaceRoutes.find((each) => each.operationId === operationId);
-  const make = rightRequests[operationId];
-  assert.ok(route && make, `right-requests.ts knows no right request of ${operationId}: add it`);
-  const right = make(ground, ++calls);
-  const own: Parts & { headers?: Record<string, string> } =
-    typeof change === 'function' ? change(ground) : change;
-  const params: Parts['params'] = { ...right.params, ...own.params };
-  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(String(params[name])),
-  );
-  const query = Object.entries({ ...right.query, ...own.query })
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]): [string, string] => [name, String(value)]);
-  const body = right.body || own.body ? { ...right.body, ...own.body } : undefined;
-  const search = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
-  return service.call({
-    method: route.method,
-    path: path + search,
-    ...(body && { body }),
-    ...(own.headers && { headers: own.headers }),
-  });
-}
+const send = (operationId: string, change: Change) => callRight(service, ground, operationId, change);
 
 const drawn = /^(export|legacyExport)/;
 const known = new Map<string, Promise<Answer>>();

@@ -63,7 +63,7 @@ function effectsOf({ operationId }: AnyRoute<never>): [area: string, OperationEf
 
 function knownFields(area: string, { inputs, results, shownBy = {} }: OperationEffects): Map<string, Field> {
   const file = `test/contract/effects/${area}.ts`;
-  const shown = results.flatMap(({ body }) => fieldsOf(body, 'result')).filter((path) => path !== 'result');
+  const shown = results.flatMap(({ body }) => fieldsOf(body, 'result')).filter(isField);
   return new Map([
     ...shown.map((path): [string, Field] => [
       path,
@@ -74,6 +74,11 @@ function knownFields(area: string, { inputs, results, shownBy = {} }: OperationE
       fieldOf(path, proof, file),
     ]),
   ]);
+}
+
+/** Neither the whole answer nor an entry of a list or a map. */
+function isField(path: string): boolean {
+  return path !== 'result' && !/[\]}]$/.test(path);
 }
 
 function fieldOf(path: string, proof: Proof, file: string): Field {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import type { Ground, Parts } from '../right-requests.ts';
+import type { CallParts, Change } from '../right-calls.ts';
+import type { Ground } from '../right-requests.ts';
 import type { Answer, ContractService } from '../service.ts';
 
 /** What a proof may look at beside the answers. */
@@ -12,11 +13,8 @@ export type Scene = {
   // biome-ignore lint/suspicious/noExplicitAny: proofs look into answers of every shape
   get(path: string): Promise<any>;
   /** Calls another operation by its right request and these parts. */
-  run(operationId: string, parts?: Parts): Promise<Answer>;
+  run(operationId: string, parts?: CallParts): Promise<Answer>;
 };
-
-/** Parts of a request, or how to make them from what there is. */
-export type Change = (Parts & { headers?: Record<string, string> }) | ((ground: Ground) => Parts);
 
 /** Compares the bodies of the answer with the field and of the one without it. Throws or answers false where the field had no effect. */
 // biome-ignore lint/suspicious/noExplicitAny: proofs look into answers of every shape

@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { furtherLimits, interfaceLimits, limitNames } from './limits/index.ts';
+import type { LimitCase } from './limits/limit.ts';
+import { type Change, callRight } from './right-calls.ts';
+import { type Ground, layGround } from './right-requests.ts';
+import { type ContractService, openService } from './service.ts';
+
+const root = join(import.meta.dirname, '../..');
+const described = join(root, '../shared/spec/interface.md');
+
+let service: ContractService;
+let ground: Ground;
+before(async () => {
+  service = await openService();
+  ground = await layGround(service);
+});
+after(() => service.close());
+
+const call = (operationId: string, change: Change) => callRight(service, ground, operationId, change);
+
+async function requireEdge({ operationId, edge, beyond, names, refusal }: LimitCase): Promise<void> {
+  const accepted = await call(operationId, edge);
+  assert.ok(accepted.status < 300, `the edge: ${accepted.status} ${accepted.text.slice(0, 500)}`);
+  const refused = await call(operationId, beyond);
+  const [status, error] = refusal ?? [400, 'VALIDATION_ERROR'];
+  assert.deepEqual([refused.status, refused.body.error], [status, error], refused.text.slice(0, 500));
+  if (typeof names === 'string') assert.ok(refused.body.message.includes(names), refused.body.message);
+  else assert.match(refused.body.message, names);
+}
+
+for (const { name, cases, shownBy = [] } of [...interfaceLimits, ...furtherLimits])
+  describe(name, () => {
+    for (const each of cases)
+      it(`${each.operationId}: ${each.what}, and nothing beyond`, () => requireEdge(each));
+    for (const { file, title } of shownBy)
+      it(`is shown by ${file}: ${title}`, () =>
+        assert.ok(readFileSync(join(root, file), 'utf8').includes(title)));
+    it('has a test at its edge', () => assert.ok(cases.length + shownBy.length > 0));
+  });
+
+describe('the rows of limits', () => {
+  it('are all here', () =>
+    assert.deepEqual(interfaceLimits.map(({ name }) => name).sort(), limitNames.toSorted()));
+  it('are those of the interface', {
+    skip: existsSync(described)
+      ? false
+      : 'the description of the interface (../shared/spec) is not beside this clone',
+  }, () => {
+    const [, section = ''] = readFileSync(described, 'utf8').split('\n## Limits\n');
+    const rows = [...(section.split('\n## ')[0] ?? '').matchAll(/^\| ([^|]+?) \|/gm)].map(([, name]) => name);
+    assert.deepEqual(
+      rows.filter((name) => name !== 'Limit' && !/^-+$/.test(name ?? '')),
+      limitNames,
+    );
+  });
+});

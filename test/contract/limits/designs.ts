@@ -1,0 +1,92 @@
+import { design } from '../right-requests.ts';
+import type { Limit } from './limit.ts';
+import { listRange, queryRange } from './limit.ts';
+
+const groups = (count: number, group: unknown = {}) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`g${at}`, group]));
+const tooled = (options: unknown) => ({ body: { customTools: [{ slug: 'x', options }] } });
+
+/** Designs, templates and tokens. */
+export const designLimits: readonly Limit[] = [
+  {
+    name: 'customTools in validate',
+    cases: [
+      ...listRange('validateDesign', 'customTools', [0, 100], (at) => ({ slug: `t${at}`, options: {} })),
+      {
+        operationId: 'validateDesign',
+        what: '100 option groups',
+        edge: tooled(groups(100)),
+        beyond: tooled(groups(101)),
+        names: 'customTools.0.options',
+      },
+      {
+        operationId: 'validateDesign',
+        what: '200 options a group',
+        edge: tooled({ group: { options: groups(200) } }),
+        beyond: tooled({ group: { options: groups(201) } }),
+        names: 'customTools.0.options.group.options',
+      },
+    ],
+  },
+  {
+    name: 'PAT expiry',
+    cases: [],
+    shownBy: [
+      {
+        file: 'apps/server/src/accounts/routes/manage/create-token.test.ts',
+        title: 'makes one for one workspace, for a year',
+      },
+      {
+        file: 'apps/server/src/accounts/routes/manage/create-token.test.ts',
+        title: 'makes none for longer than a year',
+      },
+    ],
+  },
+];
+
+const image = (body: Record<string, unknown>) => ({ body: { design, ...body } });
+const MB = 1_048_576;
+const EXACT = '"design":{"body":{"rows":[]}},"padding":""';
+
+/** Further bounds, which are ours. */
+export const ownLimits: readonly Limit[] = [
+  {
+    name: 'v2 list page',
+    cases: [
+      ...queryRange('legacyListTemplates', 'perPage', 1, Number.MAX_SAFE_INTEGER).slice(0, 1),
+      ...queryRange('legacyListTemplates', 'page', 1, Number.MAX_SAFE_INTEGER).slice(0, 1),
+    ],
+  },
+  {
+    name: 'picture of an export',
+    cases: [
+      ['width 8000', { width: 8_000, height: 1, fullPage: false }, { width: 8_001 }, 'width'],
+      ['height 16384', { width: 1, height: 16_384, fullPage: false }, { height: 16_385 }, 'height'],
+      ['deviceScaleFactor 0.1', { deviceScaleFactor: 0.1 }, { deviceScaleFactor: 0.09 }, 'deviceScaleFactor'],
+      ['deviceScaleFactor 4', { deviceScaleFactor: 4 }, { deviceScaleFactor: 4.01 }, 'deviceScaleFactor'],
+    ].map(([what, edge, beyond, names]) => ({
+      operationId: 'exportImage',
+      what: what as string,
+      edge: image(edge as Record<string, unknown>),
+      beyond: image(beyond as Record<string, unknown>),
+      names: names as string,
+    })),
+  },
+  {
+    name: 'scripts of customJS',
+    cases: listRange('exportZip', 'customJS', [0, 20], () => '/* nothing */'),
+  },
+  {
+    name: 'body of an operation that carries a design',
+    cases: [
+      {
+        operationId: 'validateDesign',
+        what: '10 MB',
+        edge: { body: { design: { body: { rows: [] } }, padding: 'x'.repeat(10 * MB - EXACT.length - 2) } },
+        beyond: { body: { design: { body: { rows: [] } }, padding: 'x'.repeat(10 * MB - EXACT.length - 1) } },
+        names: '10 MB',
+        refusal: [413, 'PAYLOAD_TOO_LARGE'],
+      },
+    ],
+  },
+];

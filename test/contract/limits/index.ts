@@ -1,0 +1,44 @@
+import { designLimits, ownLimits } from './designs.ts';
+import { emailLimits } from './emails.ts';
+import type { Limit } from './limit.ts';
+import { listLimits } from './lists.ts';
+
+/** Every row of the limits of the interface. */
+export const interfaceLimits: readonly Limit[] = [...listLimits, ...designLimits, ...emailLimits];
+
+/** Bounds that this service has beyond them. */
+export const furtherLimits: readonly Limit[] = ownLimits;
+
+/** The rows there have to be, by their names. */
+export const limitNames: readonly string[] = [
+  'v3 list page size: templates, blocks, emails',
+  'suppression list page size',
+  'AI usage breakdown rows',
+  'webhook deliveries and attempts',
+  'Inbox Previews usage',
+  'Inbox Previews runs',
+  'Inbox Previews end_user_id',
+  'AI end_user_id',
+  'AI messages per request',
+  'Import input parts',
+  'locale',
+  'model',
+  'image prompt',
+  'image source',
+  'customTools in validate',
+  'threshold_alerts values',
+  'Inbox Previews clients',
+  'email recipients',
+  'subject',
+  'tags',
+  'custom headers',
+  'attachments',
+  'email payload',
+  'template variables',
+  'idempotency-key',
+  'defaultFromName',
+  'email history',
+  'email statistics',
+  'generated image URL',
+  'PAT expiry',
+];

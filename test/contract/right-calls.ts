@@ -1,0 +1,42 @@
+import { interfaceRoutes } from './operations.ts';
+import { type Ground, type Parts, rightRequests } from './right-requests.ts';
+import type { Answer, ContractService } from './service.ts';
+
+/** Parts of a request, or how to make them from what there is. */
+export type Change = CallParts | ((ground: Ground) => CallParts);
+export type CallParts = Parts & { headers?: Record<string, string> };
+
+let calls = 0;
+
+/**
+ * Calls an operation by its right request, parts of which are changed; what is undefined is left out.
+ *
+ * @throws Error where right-requests.ts has none for it
+ */
+export async function callRight(
+  service: ContractService,
+  ground: Ground,
+  operationId: string,
+  change: Change = {},
+): Promise<Answer> {
+  const route = interfaceRoutes.find((each) => each.operationId === operationId);
+  const make = rightRequests[operationId];
+  if (!route || !make) throw new Error(`right-requests.ts knows no right request of ${operationId}: add it`);
+  const right = make(ground, ++calls);
+  const own = typeof change === 'function' ? change(ground) : change;
+  const params: Parts['params'] = { ...right.params, ...own.params };
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params[name])),
+  );
+  const query = Object.entries({ ...right.query, ...own.query })
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]): [string, string] => [name, String(value)]);
+  const search = query.length === 0 ? '' : `?${new URLSearchParams(query)}`;
+  const body = right.body || own.body ? { ...right.body, ...own.body } : undefined;
+  return service.call({
+    method: route.method,
+    path: path + search,
+    ...(body && { body }),
+    ...(own.headers && { headers: own.headers }),
+  });
+}
