@@ -14,7 +14,7 @@ import { designsRoutes } from './designs/index.ts';
 import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
 import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
-import { filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
+import { type FileStore, filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
 import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
@@ -100,7 +100,8 @@ export async function startService(core: Core): Promise<Service> {
       const transmission = await areas.email.transmit();
       closers.defer(() => transmission.stop(config.drainSeconds * 1_000));
       const stopping = new AbortController();
-      const parts = { core, notifications, blobs, addresses, drawing: areas.drawing };
+      const { drawing, files } = areas;
+      const parts = { core, notifications, blobs, files, addresses, drawing };
       const jobs = startJobs(parts, stopping.signal);
       closers.defer(async () => {
         stopping.abort();
@@ -145,7 +146,13 @@ async function openAreas({
   blobs,
   secrets,
   closers,
-}: AreaParts): Promise<{ routes: BoundRoute[]; gate: Gate; email: EmailArea; drawing: Drawing }> {
+}: AreaParts): Promise<{
+  routes: BoundRoute[];
+  gate: Gate;
+  email: EmailArea;
+  drawing: Drawing;
+  files: FileStore;
+}> {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
   const access = await openAccess(db, notifications);
@@ -168,11 +175,11 @@ async function openAreas({
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
     ...openAi({ core, access, secrets, addresses, files, blobs, images: openImages(), call: drawing.call }),
-    ...openPreviews({ core }),
+    ...openPreviews({ core, access, browser, fetchAsset, files, enqueue, addresses }),
     ...bindRoutes(editorSessionsRoutes, {}),
     ...email.routes,
   ];
-  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing };
+  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing, files };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

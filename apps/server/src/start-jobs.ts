@@ -4,7 +4,7 @@ import type { ServiceAddresses } from './config/index.ts';
 import { keepCredits } from './credits/index.ts';
 import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
 import { pageAssets } from './exports/index.ts';
-import { expireFiles } from './files/index.ts';
+import { expireFiles, type FileStore } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
 import type { Core } from './platform/core.ts';
@@ -13,6 +13,7 @@ import { createDnsRecords } from './platform/dns/records.ts';
 import type { FetchAsset } from './platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
+import { drawPreviewRun, expirePreviews } from './previews/index.ts';
 import { drawBlockThumbnail } from './templates/index.ts';
 
 const RETRY_MS = 5_000;
@@ -23,6 +24,7 @@ export type JobParts = {
   core: Core;
   notifications: Notifications;
   blobs: BlobStore;
+  files: FileStore;
   addresses: ServiceAddresses;
   /** What draws thumbnails and previews. */
   drawing: { browser: Browser; fetchAsset: FetchAsset };
@@ -49,7 +51,7 @@ export async function startJobs(parts: JobParts, stopping: AbortSignal): Promise
   return undefined;
 }
 
-async function openJobs({ core, notifications, blobs, addresses, drawing }: JobParts): Promise<Queue> {
+async function openJobs({ core, notifications, blobs, files, addresses, drawing }: JobParts): Promise<Queue> {
   const { database, config, log, clock } = core;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
@@ -63,6 +65,9 @@ async function openJobs({ core, notifications, blobs, addresses, drawing }: JobP
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
     'draw-block-thumbnail': (payload, signal) =>
       drawBlockThumbnail(payload, { db: database.db, blobs, browser, assetsOf, addresses }, signal),
+    'draw-preview-run': (payload, signal) =>
+      drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files }, signal),
+    'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   };
   // pg-boss is fifty modules, and nothing before the first job needs them.

@@ -11,7 +11,7 @@ export { forgetIdleBuckets } from './jobs/forget-idle-buckets.ts';
 export { type LastUse, recordLastUse } from './last-use.ts';
 export { findPersonalToken, type PersonalToken } from './personal-tokens.ts';
 export { listProjectKeys, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
-export type { Project } from './projects.ts';
+export { type InboxPreviewsChange, type Project, updateInboxPreviews } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
 export { accountsRoutes } from './routes/index.ts';

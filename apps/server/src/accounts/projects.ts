@@ -136,3 +136,23 @@ export type ProjectChange = { name?: string; status?: RecordStatus; legacy?: boo
 export async function updateProject(db: Db, id: number, change: ProjectChange): Promise<void> {
   await db.updateTable('projects').set(change).where('id', '=', id).execute();
 }
+
+/** How inbox previews of a project are made; what is left out stays. */
+export type InboxPreviewsChange = { clients?: string[] | null; dataRegion?: DataRegion | null };
+
+/** Answers what holds from now on; undefined when there is no such project. */
+export async function updateInboxPreviews(
+  db: Db,
+  id: number,
+  { clients, dataRegion }: InboxPreviewsChange,
+): Promise<Pick<Project, 'inboxClients' | 'inboxDataRegion'> | undefined> {
+  return db
+    .updateTable('projects')
+    .set({
+      ...(clients !== undefined && { inbox_clients: clients }),
+      ...(dataRegion !== undefined && { inbox_data_region: dataRegion }),
+    })
+    .where('id', '=', id)
+    .returning(['inbox_clients as inboxClients', 'inbox_data_region as inboxDataRegion'])
+    .executeTakeFirst();
+}

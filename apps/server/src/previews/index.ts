@@ -1,1 +1,5 @@
+export { type ClientPicture, type DrawInClientParts, drawInClient } from './draw-in-client.ts';
+export { type DrawPreviewDeps, drawPreviewRun } from './jobs/draw-preview-run.ts';
+export { type ExpirePreviewsDeps, expirePreviews } from './jobs/expire-previews.ts';
+export type { PreviewsRouteDeps } from './routes/deps.ts';
 export { previewsRoutes } from './routes/index.ts';

@@ -28,6 +28,8 @@ export type ScreenshotJob = DrawJob & {
   fullPage: boolean;
   /** Most device pixels of the picture; over it the outcome is `too-large`. */
   pixelsMax: number;
+  /** What `prefers-color-scheme` says; default `light`, whatever the machine prefers. */
+  colorScheme?: 'light' | 'dark';
 };
 
 export type PdfJob = DrawJob & {

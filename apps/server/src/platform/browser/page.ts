@@ -74,11 +74,12 @@ export async function openPage(cdp: CdpConnection, browserContextId: string): Pr
     screenshot: async (job) => {
       const { width, height, deviceScaleFactor } = job;
       const resized = metrics({ width, height, deviceScaleFactor, mobile: false });
-      const [missing] = await Promise.all([load(job), resized, media({ media: 'screen' })]);
+      const emulated = media(mediaOf('screen', job.colorScheme));
+      const [missing] = await Promise.all([load(job), resized, emulated]);
       return { missing, ...(await capture(session, job)) };
     },
     pdf: async (job) => {
-      const [missing] = await Promise.all([load(job), media({ media: job.media })]);
+      const [missing] = await Promise.all([load(job), media(mediaOf(job.media))]);
       return { missing, base64: await print(session, job) };
     },
     warm: async () => {
@@ -179,6 +180,10 @@ export async function attach(cdp: CdpConnection, browserContextId: string) {
   });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
   return { targetId: String(targetId), sessionId: String(sessionId) };
+}
+
+function mediaOf(media: 'screen' | 'print', scheme: 'light' | 'dark' = 'light') {
+  return { media, features: [{ name: 'prefers-color-scheme', value: scheme }] };
 }
 
 /** Sends a setting only when it differs from what the page has. */

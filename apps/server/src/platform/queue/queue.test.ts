@@ -27,6 +27,8 @@ before(async () => {
       'fold-email-counts': async () => ({ done: true }),
       'expire-email-records': async () => ({ done: true }),
       'draw-block-thumbnail': async () => ({ done: true }),
+      'draw-preview-run': async () => ({ done: true }),
+      'expire-previews': async () => ({ done: true }),
       'expire-files': async () => {
         onRun();
         return (await verdicts.shift()?.()) ?? { done: true };

@@ -1,6 +1,20 @@
 import type { AnyRoute } from '../../base/route.ts';
+import { configurePreviewsRoute } from './configure-previews.ts';
+import type { PreviewsRouteDeps } from './deps.ts';
+import { getPreviewsUsageRoute } from './get-previews-usage.ts';
+import { listPreviewRunsRoute } from './list-preview-runs.ts';
+import { createPreviewRoute } from './manage/create-preview.ts';
+import { getPreviewRoute } from './manage/get-preview.ts';
+import { recordPreviewViewRoute } from './manage/record-view.ts';
+import { removePreviewsEndUserRoute } from './remove-end-user.ts';
 
-export type PreviewsRouteDeps = Record<never, never>;
-
-/** Every operation of the area. */
-export const previewsRoutes: readonly AnyRoute<PreviewsRouteDeps>[] = [];
+/** Every operation of inbox previews. */
+export const previewsRoutes: readonly AnyRoute<PreviewsRouteDeps>[] = [
+  configurePreviewsRoute,
+  getPreviewsUsageRoute,
+  removePreviewsEndUserRoute,
+  listPreviewRunsRoute,
+  createPreviewRoute,
+  getPreviewRoute,
+  recordPreviewViewRoute,
+];

@@ -12,7 +12,7 @@ export type PreviewEndUsersTable = {
   project_id: Fixed<number>;
   /** SHA-256 of `end_user_id`. */
   digest: Fixed<Buffer>;
-  end_user_id: Fixed<string>;
+  end_user_id: string;
 };
 
 export type PreviewRunsTable = {

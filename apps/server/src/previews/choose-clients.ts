@@ -1,0 +1,66 @@
+import { findMailClient } from '@postpress/clients';
+import { type ConfigurationSource, previewLimits } from '@postpress/contracts';
+import { effectivePlan, type Project } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+
+/** What the service shows a page in when nobody chose: the widely read ones, the hard one, and one in dark colours. */
+const usualClients = [
+  'gmail-web',
+  'outlook-windows',
+  'apple-mail-ios',
+  'apple-mail-ios-dark',
+  'outlook-web',
+  'gmail-android',
+  'apple-mail-mac',
+  'yahoo-web',
+] as const;
+
+export type ChosenClients = { clients: string[]; source: ConfigurationSource };
+
+/**
+ * The clients of a run: those of the request, else of the project, else the usual ones. Of the latter two no more than
+ * the plan allows now, for a plan may have become smaller since they were chosen.
+ *
+ * @throws AppError VALIDATION_ERROR, FEATURE_NOT_AVAILABLE
+ */
+export function chooseClients(
+  asked: readonly string[] | undefined,
+  project: Project,
+  now: Date,
+): ChosenClients {
+  if (asked) {
+    requireClients(asked, project, now, 'body.clients');
+    return { clients: [...asked], source: 'request' };
+  }
+  const room = clientsMax(project, now);
+  // A client that is drawn no longer may still stand in a configuration.
+  const own = project.inboxClients?.filter((id) => findMailClient(id) !== undefined) ?? [];
+  if (own.length > 0) return { clients: own.slice(0, room), source: 'project' };
+  return { clients: usualClients.slice(0, room), source: 'default' };
+}
+
+/**
+ * That these are clients we draw, and no more than the plan allows.
+ *
+ * @param where the field, for the message
+ * @throws AppError VALIDATION_ERROR, FEATURE_NOT_AVAILABLE
+ */
+export function requireClients(clients: readonly string[], project: Project, now: Date, where: string): void {
+  const unknown = clients.filter((id) => findMailClient(id) === undefined);
+  if (unknown.length > 0)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `${where}: there is no client ${unknown.join(', ')}. The reference of clients lists their ids.`,
+    );
+  const room = clientsMax(project, now);
+  if (clients.length > room)
+    throw new AppError(
+      'FEATURE_NOT_AVAILABLE',
+      `${where}: the plan of this workspace allows ${room} clients of an inbox preview; these are ${clients.length}.`,
+    );
+}
+
+function clientsMax(project: Project, now: Date): number {
+  const { inbox_preview_clients: allowed } = effectivePlan(project.plan, now).limits;
+  return Math.min(Math.trunc(allowed), previewLimits.clientsMax);
+}

@@ -1,0 +1,110 @@
+import { type CreatePreviewBody, previewLimits } from '@postpress/contracts';
+import { mayUse, type Project } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import type { NewId } from '../base/ids.ts';
+import { drawDesign, type ExportCaller, type ExportsDeps } from '../exports/index.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import { storableText } from '../platform/database/storable.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
+import { findTemplatePage } from '../templates/index.ts';
+import { chooseClients } from './choose-clients.ts';
+import { insertPictures } from './preview-pictures.ts';
+import { insertInput, type PreviewRun } from './preview-runs.ts';
+import { recordRun } from './record-run.ts';
+
+export type CreatePreviewDeps = ExportsDeps & {
+  db: Db;
+  newId: NewId;
+  enqueue: Enqueue;
+  /** Days the pictures can be had. */
+  fileDays: number;
+};
+
+/** Where runs of a project that names no region are said to be made. */
+const USUAL_REGION = 'us';
+const DAY_MS = 86_400_000;
+
+/**
+ * Accepts a run: what to draw, in which clients, for whom. It is counted at once, a credit for each client, and drawn in
+ * the background.
+ *
+ * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, TEMPLATE_NOT_RENDERED, UNPROCESSABLE_DESIGN
+ */
+export async function createPreview(
+  body: CreatePreviewBody,
+  project: Project,
+  caller: ExportCaller,
+  deps: CreatePreviewDeps,
+): Promise<PreviewRun> {
+  const now = deps.clock();
+  if (!mayUse('inbox_previews', project, now))
+    throw new AppError(
+      'FEATURE_NOT_AVAILABLE',
+      'The plan of this workspace does not include inbox previews.',
+    );
+  const { clients, source } = chooseClients(body.clients, project, now);
+  if (clients.length === 0)
+    throw new AppError(
+      'FEATURE_NOT_AVAILABLE',
+      'The plan of this workspace allows no client of an inbox preview.',
+    );
+  const html = await pageOf(body, caller, deps);
+  const run: PreviewRun = {
+    ...{ id: deps.newId(), projectId: project.id, generatedAt: now, billingModel: 'per-device' },
+    ...{ templateId: body.templateId ?? null, clients, blockImages: body.blockImages ?? false },
+    ...{ creditsUsed: clients.length, creditDetailsAvailable: true, perDeviceCredits: clients.length },
+    ...{ perGenerationCredits: 0, deviceCredits: clients.length },
+    ...{ dataRegion: project.inboxDataRegion ?? USUAL_REGION, configurationSource: source, finishedAt: null },
+    picturesUntil: new Date(now.getTime() + deps.fileDays * DAY_MS).toISOString().slice(0, 10),
+  };
+  await inTransaction(deps.db, async (tx) => {
+    await recordRun(tx, run, body.endUserId ?? null);
+    await insertInput(tx, run.id, html);
+    await insertPictures(tx, { runId: run.id, expiresOn: run.picturesUntil ?? '' }, clients);
+    await deps.enqueue(tx, 'draw-preview-run', { runId: run.id });
+  });
+  return run;
+}
+
+async function pageOf(
+  body: CreatePreviewBody,
+  caller: ExportCaller,
+  deps: CreatePreviewDeps,
+): Promise<string> {
+  const { design, html, templateId } = body;
+  if (design !== undefined && html !== undefined)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      'body has both design and html: give the one that is to be drawn.',
+    );
+  const template = templateId === undefined ? undefined : await requireTemplate(templateId, caller, deps);
+  const page = html ?? (design && (await drawDesign({ design, displayMode: 'email' }, caller, deps)).html);
+  if (page === undefined && template === undefined)
+    throw new AppError('VALIDATION_ERROR', 'body has nothing to draw: give design, html or templateId.');
+  const shown = page ?? requireRendered(template);
+  const bytes = Buffer.byteLength(shown);
+  if (bytes > previewLimits.htmlBytesMax)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `The page takes ${bytes} bytes; at most ${previewLimits.htmlBytesMax} are shown in clients.`,
+    );
+  return storableText(shown);
+}
+
+type TemplatePage = NonNullable<Awaited<ReturnType<typeof findTemplatePage>>>;
+
+async function requireTemplate(
+  templateId: string,
+  { projectId }: ExportCaller,
+  { db }: CreatePreviewDeps,
+): Promise<TemplatePage> {
+  const template = await findTemplatePage(db, projectId, templateId);
+  if (template) return template;
+  throw new AppError('VALIDATION_ERROR', `body.templateId: the project has no template ${templateId}.`);
+}
+
+function requireRendered(template: TemplatePage | undefined): string {
+  if (template?.html != null && template.displayMode === 'email') return template.html;
+  throw new AppError('TEMPLATE_NOT_RENDERED', 'The template is no e-mail, or has no page yet: save it once.');
+}

@@ -1,0 +1,38 @@
+import type { Clock } from '../../base/clock.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { deleteExpiredPictures, listPictures, recordPicture } from '../preview-pictures.ts';
+import { finishRun, listLost } from '../preview-runs.ts';
+import { failed } from './draw-preview-run.ts';
+
+export type ExpirePreviewsDeps = { db: Db; clock: Clock };
+
+const BATCH = 1_000;
+const RETRY_SECONDS = 60;
+/** After so long the attempts at a run are over, whatever became of its job. */
+const LOST_MS = 86_400_000;
+
+/**
+ * Forgets the pictures of runs whose day is over (the files go by themselves; runs and what they cost stay), and ends
+ * runs that nobody draws any more.
+ */
+export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> = async (
+  _,
+  { db, clock },
+  signal,
+) => {
+  const now = clock();
+  for (const runId of await listLost(db, new Date(now.getTime() - LOST_MS), BATCH)) {
+    await inTransaction(db, async (tx) => {
+      for (const { clientId } of await listPictures(tx, runId))
+        await recordPicture(tx, runId, failed(clientId, 'It could not be drawn within a day.'));
+      await finishRun(tx, runId, now);
+    });
+  }
+  const today = now.toISOString().slice(0, 10);
+  while (!signal.aborted) {
+    if ((await deleteExpiredPictures(db, today, BATCH)) < BATCH) return { done: true };
+  }
+  return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+};

@@ -1,0 +1,163 @@
+import type { BillingModel, DataRegion } from '@postpress/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/tables.ts';
+
+/** One run: a page that was drawn in several clients, and what it cost. */
+export type PreviewRun = {
+  id: string;
+  projectId: number;
+  generatedAt: Date;
+  billingModel: BillingModel;
+  templateId: string | null;
+  /** Selected by the project, or, for per-generation runs, those that the provider reported. */
+  clients: string[];
+  creditsUsed: number | null;
+  creditDetailsAvailable: boolean;
+  perDeviceCredits: number;
+  perGenerationCredits: number | null;
+  deviceCredits: number | null;
+  dataRegion: DataRegion | null;
+  configurationSource: string;
+  blockImages: boolean;
+  finishedAt: Date | null;
+  /** Last UTC date of its pictures; null where it never had any of ours. */
+  picturesUntil: string | null;
+};
+
+/** With whom it is attributed to; null also after the attribution was taken away. */
+export type AttributedRun = PreviewRun & { endUserId: string | null };
+
+const columns = [
+  'preview_runs.id',
+  'preview_runs.project_id as projectId',
+  'generated_at as generatedAt',
+  'billing_model as billingModel',
+  'template_id as templateId',
+  'clients',
+  'credits_used as creditsUsed',
+  'credit_details_available as creditDetailsAvailable',
+  'per_device_credits as perDeviceCredits',
+  'per_generation_credits as perGenerationCredits',
+  'device_credits as deviceCredits',
+  'data_region as dataRegion',
+  'configuration_source as configurationSource',
+  'block_images as blockImages',
+  'finished_at as finishedAt',
+] as const;
+
+function selectRuns(db: Db) {
+  return db
+    .selectFrom('preview_runs')
+    .leftJoin('preview_end_users', 'preview_end_users.id', 'preview_runs.end_user_ref')
+    .select(columns)
+    .select([
+      'preview_end_users.end_user_id as endUserId',
+      sql<string | null>`pictures_until::text`.as('picturesUntil'),
+    ]);
+}
+
+export async function insertRun(db: Db, run: PreviewRun, endUserRef: number | null): Promise<void> {
+  await db
+    .insertInto('preview_runs')
+    .values({
+      id: run.id,
+      project_id: run.projectId,
+      generated_at: run.generatedAt,
+      billing_model: run.billingModel,
+      end_user_ref: endUserRef,
+      template_id: run.templateId,
+      clients: run.clients,
+      credits_used: run.creditsUsed,
+      credit_details_available: run.creditDetailsAvailable,
+      per_device_credits: run.perDeviceCredits,
+      per_generation_credits: run.perGenerationCredits,
+      device_credits: run.deviceCredits,
+      data_region: run.dataRegion,
+      configuration_source: run.configurationSource,
+      block_images: run.blockImages,
+      finished_at: run.finishedAt,
+      pictures_until: run.picturesUntil,
+    })
+    .execute();
+}
+
+export async function findRun(db: Db, projectId: number, id: string): Promise<AttributedRun | undefined> {
+  return selectRuns(db)
+    .where('preview_runs.project_id', '=', projectId)
+    .where('preview_runs.id', '=', id)
+    .executeTakeFirst();
+}
+
+export type RunsPage = {
+  /** UTC dates, both included. */
+  start: string;
+  end: string;
+  endUserRef?: number | undefined;
+  limit: number;
+  offset: number;
+};
+
+/** Newest first. Pages by number, as interface.md has them; their offset is bounded. */
+export async function listRuns(db: Db, projectId: number, page: RunsPage): Promise<AttributedRun[]> {
+  // The ids first: the columns of what is passed over are not read.
+  let ids = db
+    .selectFrom('preview_runs')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where('generated_at', '>=', sql<Date>`${page.start}::date::timestamp at time zone 'UTC'`)
+    .where('generated_at', '<', sql<Date>`(${page.end}::date + 1)::timestamp at time zone 'UTC'`)
+    .orderBy('generated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset);
+  if (page.endUserRef !== undefined) ids = ids.where('end_user_ref', '=', page.endUserRef);
+  return selectRuns(db)
+    .where('preview_runs.id', 'in', ids)
+    .orderBy('generated_at', 'desc')
+    .orderBy('preview_runs.id', 'desc')
+    .execute();
+}
+
+/** Notes that nothing more will be drawn of a run. */
+export async function finishRun(db: Db, id: string, finishedAt: Date): Promise<void> {
+  await db.updateTable('preview_runs').set({ finished_at: finishedAt }).where('id', '=', id).execute();
+  await db.deleteFrom('preview_inputs').where('run_id', '=', id).execute();
+}
+
+/** Keeps what a run is to draw, until it has. */
+export async function insertInput(db: Db, runId: string, html: string): Promise<void> {
+  await db.insertInto('preview_inputs').values({ run_id: runId, html }).execute();
+}
+
+/** A run that is not drawn yet, with its page; undefined once it is. */
+export async function findUnfinished(
+  db: Db,
+  id: string,
+): Promise<
+  (Pick<PreviewRun, 'id' | 'projectId' | 'generatedAt' | 'blockImages'> & { html: string }) | undefined
+> {
+  return db
+    .selectFrom('preview_inputs')
+    .innerJoin('preview_runs', 'preview_runs.id', 'preview_inputs.run_id')
+    .select([
+      'preview_runs.id',
+      'project_id as projectId',
+      'generated_at as generatedAt',
+      'block_images as blockImages',
+      'html',
+    ])
+    .where('run_id', '=', id)
+    .executeTakeFirst();
+}
+
+/** Runs that are not drawn though they are older than this, at most so many. */
+export async function listLost(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('preview_inputs')
+    .innerJoin('preview_runs', 'preview_runs.id', 'preview_inputs.run_id')
+    .select('preview_runs.id')
+    .where('generated_at', '<', before)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}

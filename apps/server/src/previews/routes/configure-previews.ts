@@ -1,0 +1,40 @@
+import { ConfigureInboxPreviewsBody, InboxPreviewsResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { updateInboxPreviews } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { requireClients } from '../choose-clients.ts';
+import { type PreviewsRouteDeps, projectOf } from './deps.ts';
+
+export const configurePreviewsRoute = defineRoute({
+  operationId: 'configureInboxPreviews',
+  operation: 7,
+  method: 'PATCH',
+  path: '/v3/projects/{id}',
+  summary: 'Configure inbox previews',
+  description:
+    'What is left out stays. `clients` are those that runs show a page in, as many as the plan allows; null leaves the choice to the service.',
+  tag: 'Projects',
+  auth: 'project-in-path',
+  role: 'admin',
+  params: Type.Object({ id: Type.String() }),
+  body: ConfigureInboxPreviewsBody,
+  result: InboxPreviewsResult,
+  errors: ['FEATURE_NOT_AVAILABLE'],
+  handle: async ({ body, caller }, deps: PreviewsRouteDeps) => {
+    const { clients, dataRegion } = body.inboxPreviews;
+    if (clients === undefined && dataRegion === undefined)
+      throw new AppError('VALIDATION_ERROR', 'body.inboxPreviews must have clients, dataRegion, or both.');
+    const project = await projectOf(caller, deps);
+    if (clients) requireClients(clients, project, deps.clock(), 'body.inboxPreviews.clients');
+    const change = {
+      ...(clients !== undefined && { clients }),
+      ...(dataRegion !== undefined && { dataRegion }),
+    };
+    const now = await updateInboxPreviews(deps.db, project.id, change);
+    if (!now) throw new AppError('NOT_FOUND', 'There is no such project.');
+    // Other processes hear of it from the database; this one must not answer its own caller with what was.
+    deps.access.forget();
+    return ok({ data: { inboxPreviews: { clients: now.inboxClients, dataRegion: now.inboxDataRegion } } });
+  },
+});

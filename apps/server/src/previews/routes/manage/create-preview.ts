@@ -1,0 +1,29 @@
+import { CreatePreviewBody, PreviewRunResult, ProjectPath } from '@postpress/contracts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { createPreview } from '../../create-preview.ts';
+import { listPictures } from '../../preview-pictures.ts';
+import { toWireRun } from '../../wire-forms.ts';
+import { type PreviewsRouteDeps, projectOf } from '../deps.ts';
+
+export const createPreviewRoute = defineRoute({
+  operationId: 'createPreview',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/previews',
+  summary: 'Show a design in mail clients',
+  description:
+    'Starts a run: the page is drawn as each client would show it, by what is published of the clients (simulated, and said so). It is drawn in the background; ask for the run to see how far it is. A run costs one device credit for each client, counted when it is accepted.',
+  tag: 'Inbox previews',
+  auth: 'management',
+  params: ProjectPath,
+  bodyLimit: 'design',
+  body: CreatePreviewBody,
+  status: 202,
+  result: PreviewRunResult,
+  errors: ['FEATURE_NOT_AVAILABLE', 'TEMPLATE_NOT_RENDERED', 'UNPROCESSABLE_DESIGN'],
+  handle: async ({ body, caller, request }, deps: PreviewsRouteDeps) => {
+    const project = await projectOf(caller, deps);
+    const run = await createPreview(body, project, { projectId: project.id, signal: request.signal }, deps);
+    const pictures = await listPictures(deps.db, run.id);
+    return ok({ data: toWireRun({ ...run, endUserId: body.endUserId ?? null }, pictures, deps.clock()) });
+  },
+});

@@ -1,0 +1,24 @@
+import { PreviewRunPath, PreviewRunResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listPictures } from '../../preview-pictures.ts';
+import { requireRun } from '../../require-run.ts';
+import { toWireRun } from '../../wire-forms.ts';
+import type { PreviewsRouteDeps } from '../deps.ts';
+
+export const getPreviewRoute = defineRoute({
+  operationId: 'getPreview',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/previews/{runId}',
+  summary: 'See how far a preview is',
+  description: 'Each client with its picture, what it changed, or why it has no picture.',
+  tag: 'Inbox previews',
+  auth: 'management',
+  params: PreviewRunPath,
+  result: PreviewRunResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db, clock }: PreviewsRouteDeps) => {
+    const run = await requireRun(db, projectIdOf(caller), params.runId);
+    return ok({ data: toWireRun(run, await listPictures(db, run.id), clock()) });
+  },
+});

@@ -1,0 +1,29 @@
+import { PreviewRunPath, RecordPreviewViewBody, RecordPreviewViewResult } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { recordView } from '../../preview-views.ts';
+import { requireRun } from '../../require-run.ts';
+import type { PreviewsRouteDeps } from '../deps.ts';
+
+export const recordPreviewViewRoute = defineRoute({
+  operationId: 'recordPreviewView',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/previews/{runId}/views',
+  summary: 'Note that a client’s picture was seen',
+  description:
+    'By those who show previews: `automatic` without a gesture, `click` opened by a click, `navigation` reached with next, previous or arrow keys.',
+  tag: 'Inbox previews',
+  auth: 'management',
+  params: PreviewRunPath,
+  body: RecordPreviewViewBody,
+  result: RecordPreviewViewResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller }, { db, clock }: PreviewsRouteDeps) => {
+    const run = await requireRun(db, projectIdOf(caller), params.runId);
+    if (!run.clients.includes(body.client))
+      throw new AppError('VALIDATION_ERROR', `body.client: the preview has no client ${body.client}.`);
+    const view = { runId: run.id, clientId: body.client, how: body.how };
+    return ok({ data: { recorded: await recordView(db, view, clock()) } });
+  },
+});

@@ -1,0 +1,26 @@
+import { RemovePreviewsEndUserBody, RemovePreviewsEndUserResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { deleteEndUser } from '../preview-end-users.ts';
+import type { PreviewsRouteDeps } from './deps.ts';
+
+export const removePreviewsEndUserRoute = defineRoute({
+  operationId: 'removeInboxPreviewsEndUser',
+  operation: 26,
+  method: 'POST',
+  path: '/v3/projects/{id}/inbox-previews/usage/remove-end-user',
+  summary: 'Take an end user’s attribution away',
+  description:
+    'The runs and what they cost stay, and belong to nobody from now on. Asked again it answers `removed: false`.',
+  tag: 'Inbox previews',
+  auth: 'project-in-path',
+  params: Type.Object({ id: Type.String() }),
+  body: RemovePreviewsEndUserBody,
+  result: RemovePreviewsEndUserResult,
+  errors: [],
+  handle: async ({ body, caller }, { db }: PreviewsRouteDeps) => {
+    const { end_user_id } = body;
+    return ok({ end_user_id, removed: await deleteEndUser(db, projectIdOf(caller), end_user_id) });
+  },
+});

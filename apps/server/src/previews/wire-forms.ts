@@ -1,0 +1,78 @@
+import { findMailClient } from '@postpress/clients';
+import type { InboxPreviewsRun, PreviewRunResult, ViewKind } from '@postpress/contracts';
+import type { PreviewPicture } from './preview-pictures.ts';
+import type { AttributedRun } from './preview-runs.ts';
+import type { PreviewView } from './preview-views.ts';
+
+/** A run as usage shows it, in the names of interface.md. */
+export function toWireUsageRun(run: AttributedRun, views: readonly PreviewView[]): InboxPreviewsRun {
+  const isDevice = run.billingModel === 'per-device';
+  const seen = (...kinds: ViewKind[]) =>
+    isDevice
+      ? run.clients.filter((client) =>
+          views.some(({ clientId, how }) => clientId === client && kinds.includes(how)),
+        )
+      : null;
+  return {
+    id: run.id,
+    generated_at: run.generatedAt.toISOString(),
+    billing_model: run.billingModel,
+    end_user_id: run.endUserId,
+    template_id: run.templateId,
+    clients: run.clients,
+    viewed_clients: seen('automatic', 'click', 'navigation'),
+    automatically_viewed_clients: seen('automatic'),
+    interactively_viewed_clients: seen('click', 'navigation'),
+    click_viewed_clients: seen('click'),
+    navigation_viewed_clients: seen('navigation'),
+    credits_used: run.creditsUsed,
+    credit_details_available: run.creditDetailsAvailable,
+    per_device_credits: run.perDeviceCredits,
+    per_generation_credits: run.perGenerationCredits,
+    device_credits: run.deviceCredits,
+    data_region: run.dataRegion,
+    configuration_source: run.configurationSource,
+  };
+}
+
+/** A run with its pictures, as management shows it. */
+export function toWireRun(
+  run: AttributedRun,
+  pictures: readonly PreviewPicture[],
+  now: Date,
+): PreviewRunResult['data'] {
+  const picturesUntil = run.picturesUntil ?? '';
+  const isExpired = picturesUntil < now.toISOString().slice(0, 10);
+  const clients = isExpired ? run.clients.map(gone) : pictures.map(toWirePicture);
+  const finishedAt = run.finishedAt?.toISOString() ?? null;
+  return {
+    id: run.id,
+    simulated: true,
+    status: isExpired ? 'expired' : finishedAt === null ? 'waiting' : 'done',
+    progress: { done: clients.filter(({ status }) => status !== 'waiting').length, total: clients.length },
+    generatedAt: run.generatedAt.toISOString(),
+    finishedAt,
+    picturesUntil,
+    templateId: run.templateId,
+    endUserId: run.endUserId,
+    blockImages: run.blockImages,
+    dataRegion: run.dataRegion,
+    configurationSource: run.configurationSource,
+    creditsUsed: run.creditsUsed ?? 0,
+    clients,
+  };
+}
+
+function toWirePicture({ clientId, ...picture }: PreviewPicture) {
+  const { name = clientId, platform = '', appearance = '' } = findMailClient(clientId) ?? {};
+  return { client: clientId, name, platform, appearance, ...picture };
+}
+
+/** A client of a run whose pictures are gone. */
+function gone(clientId: string) {
+  const over = 'The time of the pictures is over: make a new run.';
+  return toWirePicture({
+    ...{ clientId, status: 'failed', url: null, width: null, height: null, notes: [], missingImages: 0 },
+    error: over,
+  });
+}
