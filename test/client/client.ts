@@ -77,6 +77,28 @@ export class Client {
       this.json({ method: 'GET', path: `/v3/projects/${encodeURIComponent(String(id))}` }),
   };
 
+  readonly aiCredits = {
+    usage: (id: number, query: Query = {}) => this.credits('GET', id, '/usage', { query }),
+    balance: (id: number) => this.credits('GET', id, ''),
+    settings: (id: number) => this.credits('GET', id, '/settings'),
+    updateSettings: (id: number, body: Json) => this.credits('PUT', id, '/settings', { body }),
+    rotateSecret: (id: number) => this.credits('POST', id, '/settings/rotate-secret'),
+    deliveries: (id: number, query: Query = {}) => this.credits('GET', id, '/webhooks/deliveries', { query }),
+    attempts: (id: number, deliveryId: string) =>
+      this.credits('GET', id, `/webhooks/deliveries/${encodeURIComponent(deliveryId)}/attempts`),
+    retry: (id: number, deliveryId: string) =>
+      this.credits('POST', id, `/webhooks/deliveries/${encodeURIComponent(deliveryId)}/retry`),
+  };
+
+  private credits(
+    method: string,
+    id: number,
+    path: string,
+    more: { query?: Query; body?: Json } = {},
+  ): Promise<Json> {
+    return this.json({ method, path: `/v3/projects/${id}/ai-credits${path}`, ...more });
+  }
+
   readonly me = { subscription: () => this.json({ method: 'GET', path: '/v3/me/subscription' }) };
 
   readonly emails = {

@@ -63,6 +63,31 @@ export function driveEveryOperation(target: () => Target): void {
       });
       it('6 tells the project', async () =>
         assert.equal((await state[who].projects.get(projectId)).data.id, projectId));
+      it('4, 18 tell usage and balance of AI credits', async () => {
+        const usage = await state[who].aiCredits.usage(projectId, {
+          feature_type: 'block_edit',
+          order: 'asc',
+        });
+        assert.deepEqual(usage, { total_credits_used: 0, total: 0, breakdown: [] });
+        const balance = await state[who].aiCredits.balance(projectId);
+        assert.equal(balance.credits_total, balance.credits_used + balance.credits_remaining);
+        assert.ok(Date.parse(balance.reset_date) > Date.now());
+      });
+      it('19 to 24 set up the webhook of AI credits and look at its deliveries', async () => {
+        const { aiCredits } = state[who];
+        const url = 'https://93.184.216.34/credits';
+        const set = await aiCredits.updateSettings(projectId, { webhook_url: url, threshold_alerts: [80] });
+        assert.deepEqual([set.webhook_url, set.has_signing_secret], [url, true]);
+        const { exhaustion_behavior, signing_secret } = await aiCredits.settings(projectId);
+        assert.deepEqual([exhaustion_behavior, signing_secret], ['disable', undefined]);
+        assert.match((await aiCredits.rotateSecret(projectId)).signing_secret, /^whsec_/);
+        assert.deepEqual(await aiCredits.deliveries(projectId), { deliveries: [], total: 0 });
+        const nobody = '0190f3c8-7b1e-7c3a-9d2f-5b6a7c8d9e0f';
+        await refuses(aiCredits.attempts(projectId, nobody), 404, 'NOT_FOUND');
+        await refuses(aiCredits.retry(projectId, nobody), 404, 'NOT_FOUND');
+        await aiCredits.updateSettings(projectId, { webhook_url: null, threshold_alerts: [] });
+        await refuses(aiCredits.rotateSecret(projectId), 400, 'VALIDATION_ERROR');
+      });
       it('8 lists templates, page after page', async () => {
         const names = [];
         for await (const { name } of state[who].all(state[who].templates.list, { limit: 1, name: 'DRIVEN' }))
