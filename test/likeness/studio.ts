@@ -27,7 +27,8 @@ export type Comparison = {
   size: [number, number, number, number];
 };
 
-export type Sitting = { reference: string; ours: string; design: Design; width: number };
+/** `design` knows the sizes of pictures that markup leaves out; without it both pages are drawn with what either says of them. */
+export type Sitting = { reference: string; ours: string; design?: Design; width: number };
 
 export type Studio = {
   /** Draws both pages at one width with the same stand-in pictures and compares them. */
@@ -73,7 +74,9 @@ export async function openStudio(): Promise<Studio> {
     return storeShot(key, await browser.shot(html, { width, sizes }));
   }
   async function both({ reference, ours, design, width }: Sitting): Promise<[Shot, Shot]> {
-    const sizes = tool.sizesFromHtml(reference, tool.sizesFromDesign(design, {}));
+    const sizes = tool.sizesFromHtml(reference, design ? tool.sizesFromDesign(design, {}) : {});
+    // A reference without a design may need what ours says, so its shot belongs to this pair alone.
+    if (!design) tool.sizesFromHtml(ours, sizes);
     const shotOfReference = await take(reference, width, { ...sizes });
     return [shotOfReference, await take(ours, width, tool.sizesFromHtml(ours, sizes))];
   }

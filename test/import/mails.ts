@@ -1,0 +1,34 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { corpusFolder } from '../corpus/designs.ts';
+
+export type Mail = {
+  /** Where it lies in the corpus, without ending: `sendwithus/templates__meow__digest-left`. */
+  name: string;
+  html: string;
+};
+
+const folder = join(corpusFolder ?? '', 'html');
+
+/** For `describe(name, { skip: withoutMails }, …)`: false when the real e-mails are here, else the reason that is listed. */
+export const withoutMails: false | string =
+  corpusFolder && existsSync(folder)
+    ? false
+    : 'the real e-mails (../shared/corpus/html) are not beside this clone';
+
+/** Every real e-mail of the corpus, by name; empty where there is no corpus. */
+export function corpusMails(): Mail[] {
+  if (withoutMails) return [];
+  return globSync('**/*.html', { cwd: folder })
+    .sort()
+    .map((file) => ({
+      name: file.replace(/\.html$/, ''),
+      html: readFileSync(join(folder, file), 'utf8'),
+    }));
+}
+
+/** `count` mails spread evenly over the corpus, which lies in families: the same ones each time. */
+export function sampleOf<T>(all: readonly T[], count: number): T[] {
+  if (count >= all.length) return [...all];
+  return Array.from({ length: count }, (_, at) => all[Math.floor(((at + 0.5) * all.length) / count)] as T);
+}

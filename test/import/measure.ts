@@ -1,0 +1,88 @@
+import type { Design, DisplayMode } from '@postpress/design';
+import { type ContentComparison, compareContent, type ImportedDesign, importHtml } from '@postpress/import';
+import { renderDesign } from '@postpress/render';
+import type { Comparison, Studio } from '../likeness/studio.ts';
+import type { Mail } from './mails.ts';
+
+/** One mail read back as a design, drawn anew and compared in its markup. */
+export type Reading = {
+  mail: Mail;
+  imported: ImportedDesign;
+  drawn: string;
+  content: ContentComparison;
+  /** Share of the mail's words that stand in html blocks: 0 to 1. */
+  rawShare: number;
+  /** Reading alone, and with drawing and scoring, in milliseconds. */
+  readMs: number;
+  wholeMs: number;
+};
+
+export function readMail(mail: Mail, displayMode: DisplayMode = 'email'): Reading {
+  const started = performance.now();
+  const imported = importHtml(mail.html, { displayMode });
+  const readMs = performance.now() - started;
+  const { html: drawn } = renderDesign(imported.design, { displayMode });
+  const content = compareContent(mail.html, drawn);
+  const wholeMs = performance.now() - started;
+  const rawWords = imported.raw.reduce((sum, { words }) => sum + words, 0);
+  const rawShare = rawWords === 0 ? 0 : Math.min(1, rawWords / Math.max(1, content.source.words));
+  return { mail, imported, drawn, content, rawShare, readMs, wholeMs };
+}
+
+/** Whether every word and every address of a link or picture is still there. */
+export function isWhole({ content: { lost } }: Reading): boolean {
+  return lost.words.length === 0 && lost.links.length === 0 && lost.images.length === 0;
+}
+
+/** Words of all mails that stand in html blocks, as a share of all words. */
+export function rawShareOf(readings: readonly Reading[]): number {
+  const words = readings.reduce((sum, { content }) => sum + content.source.words, 0);
+  const raw = readings.reduce((sum, { content, rawShare }) => sum + rawShare * content.source.words, 0);
+  return words === 0 ? 0 : raw / words;
+}
+
+export const SCORED_WIDTHS_PX = [640, 375] as const;
+
+export type Likeness = {
+  /** Mean over the widths. */
+  score: number;
+  at: { width: number; comparison: Comparison }[];
+};
+
+/** How like the original the drawing of its import is, in Chromium: mean of a desktop and a phone. */
+export async function likenessOf(studio: Studio, reference: string, ours: string): Promise<Likeness> {
+  const at: Likeness['at'] = [];
+  for (const width of SCORED_WIDTHS_PX)
+    at.push({ width, comparison: await studio.compare({ reference, ours, width }) });
+  return { score: at.reduce((sum, { comparison }) => sum + comparison.score, 0) / at.length, at };
+}
+
+/** Kinds of a design's blocks in the order of the page; the three kinds of running text are one. */
+export function kindsOf(design: Design): string[] {
+  return design.body.rows.flatMap(({ columns }) =>
+    columns.flatMap(({ contents }) => contents.map(({ type }) => (RUNNING_TEXT.has(type) ? 'text' : type))),
+  );
+}
+
+const RUNNING_TEXT = new Set(['text', 'paragraph', 'text_deprecated']);
+
+/** How many of `expected` came back, in order: their longest common subsequence. */
+export function kindsBack(expected: readonly string[], actual: readonly string[]): number {
+  let row = new Array<number>(actual.length + 1).fill(0);
+  for (const kind of expected) {
+    const next = [0];
+    for (const [at, other] of actual.entries())
+      next.push(kind === other ? (row[at] ?? 0) + 1 : Math.max(row[at + 1] ?? 0, next[at] ?? 0));
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/** The value below which a share of the list lies: 0.5 is the median. Linear between neighbours. */
+export function quantile(list: readonly number[], share: number): number {
+  const sorted = list.toSorted((a, b) => a - b);
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)] ?? Number.NaN;
+  const high = sorted[Math.ceil(at)] ?? low;
+  return low + (high - low) * (at - Math.floor(at));
+}
