@@ -1,1 +1,2 @@
 export { aiRoutes } from './routes/index.ts';
+export { decodeHtml } from './importing/decode-html.ts';

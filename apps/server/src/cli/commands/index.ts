@@ -3,6 +3,7 @@ import { backupCommand } from './backup.ts';
 import { convertCommand } from './convert.ts';
 import { dkimZoneCommand } from './dkim-zone.ts';
 import { doctorCommand } from './doctor.ts';
+import { importCommand } from './import.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
 import { projectCreateCommand } from './project-create.ts';
@@ -29,6 +30,7 @@ export const commands: readonly Command[] = [
   renderCommand,
   validateCommand,
   convertCommand,
+  importCommand,
   templateImportCommand,
   projectCreateCommand,
   keyCreateCommand,

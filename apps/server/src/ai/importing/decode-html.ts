@@ -1,0 +1,42 @@
+/** Bytes at the beginning of a page among which it may name its character set. Source: HTML, "prescan a byte stream". */
+const PRESCAN_BYTES = 1_024;
+const META_CHARSET = /<meta\b[^>]{0,400}?\bcharset\s*=\s*["']?\s*([\w.:-]{1,40})/i;
+
+/**
+ * The text of a page that came as bytes, in the order of the HTML standard: a byte order mark, what the transport said, what
+ * the page says of itself; else UTF-8, or windows-1252 where the bytes are no UTF-8.
+ *
+ * @param charset as a `content-type` named it; empty where it did not
+ */
+export function decodeHtml(bytes: Uint8Array, charset = ''): string {
+  const marked = byteOrderMark(bytes);
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
+  const named = marked ?? known(charset) ?? known(inMarkup(META_CHARSET.exec(head)?.[1] ?? ''));
+  if (named) return new TextDecoder(named).decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function byteOrderMark([first, second, third]: Uint8Array): string | undefined {
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8';
+  if (first === 0xfe && second === 0xff) return 'utf-16be';
+  return first === 0xff && second === 0xfe ? 'utf-16le' : undefined;
+}
+
+/** A page whose markup could be read as ASCII is no UTF-16, whatever it says. */
+function inMarkup(charset: string): string {
+  return /^utf-?16/i.test(charset) ? 'utf-8' : charset;
+}
+
+/** The label, if it is one that text can be decoded by. */
+function known(charset: string): string | undefined {
+  if (charset === '') return undefined;
+  try {
+    return new TextDecoder(charset).encoding;
+  } catch {
+    return undefined;
+  }
+}

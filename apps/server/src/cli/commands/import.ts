@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import type { ContentComparison, RawPart } from '@postpress/import';
+import { renderDesign } from '@postpress/render';
+import { decodeHtml } from '../../ai/index.ts';
+import type { Command } from '../command.ts';
+import { readInput } from '../read-input.ts';
+import { modeOption, readMode } from './design-input.ts';
+
+/** Lost words, links or pictures that the summary names; `--json` and the page itself tell the rest. */
+const LISTED = 10;
+const LISTED_CHARACTERS = 100;
+
+export const importCommand: Command = {
+  name: 'import',
+  summary: 'Read an HTML page back as a design, and say how much of it was kept.',
+  details:
+    'Needs neither an installation nor a model. The design is drawn and compared with the page: words, links, images and their order, each from 0 to 1. With --json: {design, fidelity, raw}; `raw` lists the html blocks that hold what no kind of block can. Without it a summary is printed, and the design with --out.',
+  positionals: [{ name: 'file.html', description: 'The page; `-` is standard input.', required: true }],
+  options: {
+    mode: modeOption,
+    out: { value: 'file', description: 'Where to write the design.' },
+  },
+  run: async (input, context) => {
+    const displayMode = readMode(input);
+    const html = decodeHtml(await readInput(input.positionals[0] ?? '-', context));
+    const { compareContent, importHtml } = await import('@postpress/import');
+    const { design, raw } = importHtml(html, { displayMode });
+    const content = compareContent(html, renderDesign(design, { displayMode }).html);
+    const out = input.text('out');
+    if (out !== undefined) await writeFile(out, `${JSON.stringify(design, null, 2)}\n`);
+    if (context.json) context.print(JSON.stringify({ design, fidelity: content.fidelity, raw }));
+    else context.print(summaryOf(content, raw));
+    return 'ok';
+  },
+};
+
+function summaryOf({ fidelity, source, lost, added }: ContentComparison, raw: readonly RawPart[]): string {
+  const { words, links, images } = fidelity;
+  const rawWords = raw.reduce((sum, part) => sum + part.words, 0);
+  return [
+    `fidelity  ${percent(fidelity.score)}`,
+    `words     ${percent(words)} of ${source.words}${listed(lost.words, added.words)}`,
+    `links     ${percent(links)} of ${source.links}${listed(lost.links, added.links)}`,
+    `images    ${percent(images)} of ${source.images}${listed(lost.images, added.images)}`,
+    `order     ${percent(fidelity.order)}`,
+    `html blocks: ${raw.length}, with ${rawWords} words`,
+    ...raw.map(({ path, reason }) => `  ${path}: ${reason}`),
+  ].join('\n');
+}
+
+function listed(lost: readonly string[], added: readonly string[]): string {
+  return [...linesOf('lost', lost), ...linesOf('added', added)].join('');
+}
+
+function linesOf(what: string, list: readonly string[]): string[] {
+  if (list.length === 0) return [];
+  const shown = list.slice(0, LISTED).map((item) => plain(item).slice(0, LISTED_CHARACTERS));
+  const more = list.length > LISTED ? ` … and ${list.length - LISTED} more` : '';
+  return [`\n  ${what}: ${shown.join(' ')}${more}`];
+}
+
+/** A stranger's page may hold what moves a terminal's cursor. */
+function plain(text: string): string {
+  return text.replace(/[\p{Cc}\p{Cf}]/gu, '');
+}
+
+function percent(share: number): string {
+  return `${(Math.floor(share * 1_000) / 10).toFixed(1)} %`.padStart(7);
+}
