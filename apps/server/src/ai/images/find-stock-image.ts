@@ -1,0 +1,47 @@
+import type { ImageItem } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { StockFailure, StockPhoto, StockPhotos } from '../../platform/stock/stock-photos.ts';
+import type { DesignImagesRequest, WantedImage } from './design-images.ts';
+import { stockIdOf, toStockItem } from './image-items.ts';
+
+/** Looked through for one that was not shown before. */
+const RESULTS = 20;
+
+/**
+ * A stock picture: the one that was shown before, where its id is named and was; else the best one for the words that is
+ * new to the conversation.
+ *
+ * @param taken ids of the provider that are given out already; this one is added
+ * @throws AppError with what the provider said
+ */
+export async function findStockImage(
+  wanted: WantedImage,
+  { features, shownSearchResultIds, caller }: DesignImagesRequest,
+  taken: Set<string>,
+  stock: StockPhotos,
+): Promise<ImageItem> {
+  const { searchResultId } = wanted;
+  // Only what the conversation says was shown: the id comes from a model.
+  if (searchResultId !== undefined && shownSearchResultIds.includes(searchResultId)) {
+    const found = await stock.find(stockIdOf(searchResultId) ?? '', caller.signal);
+    if (!found.ok) throw refuse(found);
+    return toStockItem(found.photo, wanted, stock);
+  }
+  const safe = features.safeSearch !== false;
+  const answer = await stock.search({ query: wanted.prompt, count: RESULTS, safe, signal: caller.signal });
+  if (!answer.ok) throw refuse(answer);
+  const photo = firstNew(answer.photos, taken);
+  if (!photo)
+    throw new AppError('NOT_FOUND', `No stock picture was found for "${wanted.prompt.slice(0, 100)}".`);
+  return toStockItem(photo, wanted, stock);
+}
+
+function firstNew(photos: readonly StockPhoto[], taken: Set<string>): StockPhoto | undefined {
+  const photo = photos.find(({ id }) => !taken.has(id));
+  if (photo) taken.add(photo.id);
+  return photo;
+}
+
+function refuse({ message, ...failed }: StockFailure): AppError {
+  return new AppError('UPSTREAM_ERROR', message, { cause: failed.kind });
+}

@@ -1,0 +1,67 @@
+import type { ImageDestination, ImageItem, ImageSource } from '@postpress/contracts';
+import type { NewId } from '../../base/ids.ts';
+import type { StockPhoto, StockPhotos } from '../../platform/stock/stock-photos.ts';
+import type { ImagesDeps } from './deps.ts';
+import { keepImage } from './keep-image.ts';
+import { refusePicture } from './read-source.ts';
+
+export type ImageItemDeps = Pick<ImagesDeps, 'images' | 'files'> & { newId: NewId };
+
+/** A picture of ours: where it lies, and its bytes to make a preview of. */
+export type KeptImage = {
+  source: Exclude<ImageSource, 'search'>;
+  url: string;
+  bytes: Uint8Array;
+  width: number;
+  height: number;
+  prompt: string | null;
+  destination: ImageDestination;
+};
+
+/** Pixels; small enough to be shown beside a conversation. */
+const PREVIEW_WIDTH = 320;
+const PREVIEW_QUALITY = 75;
+
+/** The item of a picture that was made, changed or uploaded, with a small preview of its own. */
+export async function toImageItem(
+  { bytes, source, url, width, height, prompt, destination }: KeptImage,
+  deps: ImageItemDeps,
+): Promise<ImageItem> {
+  const small = await deps.images.convert(bytes, {
+    kind: 'webp',
+    inside: { width: PREVIEW_WIDTH, height: PREVIEW_WIDTH },
+    quality: PREVIEW_QUALITY,
+    bounds: { bytesMax: bytes.byteLength, pixelsMax: width * height },
+  });
+  if (!small.ok) throw refusePicture('The preview', small);
+  const preview = { url: await keepImage(small, deps), width: small.width, height: small.height };
+  const none = { author: null, platform: null, download: null };
+  return { id: deps.newId(), url, source, prompt, width, height, destination, preview, ...none };
+}
+
+/** Ids of stock pictures say where they come from: with them a later request names one that was shown. */
+const STOCK_PREFIX = 'stock:';
+
+export function toStockItem(
+  { id, url, width, height, preview, author, downloadUrl }: StockPhoto,
+  { prompt, destination }: { prompt: string; destination: ImageDestination },
+  { platform }: Pick<StockPhotos, 'platform'>,
+): ImageItem {
+  const about = { author, platform, download: downloadUrl };
+  return {
+    id: STOCK_PREFIX + id,
+    url,
+    source: 'search',
+    prompt,
+    width,
+    height,
+    destination,
+    preview,
+    ...about,
+  };
+}
+
+/** The provider's id in that of an item; undefined where it is of no stock picture. */
+export function stockIdOf(itemId: string): string | undefined {
+  return itemId.startsWith(STOCK_PREFIX) ? itemId.slice(STOCK_PREFIX.length) : undefined;
+}

@@ -1,0 +1,122 @@
+import { aiImageLimits, type ImageDestination, type ImageItem } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { NewId } from '../../base/ids.ts';
+import type { StockPhotos } from '../../platform/stock/stock-photos.ts';
+import { chooseWay } from './choose-way.ts';
+import type { ImagesDeps } from './deps.ts';
+import type { DesignImages, DesignImagesOutcome, DesignImagesRequest, WantedImage } from './design-images.ts';
+import { findStockImage } from './find-stock-image.ts';
+import { stockIdOf, toImageItem } from './image-items.ts';
+import { makeImage } from './make-image.ts';
+import { readSource } from './read-source.ts';
+import { takeUpload } from './take-upload.ts';
+import { newPlace } from './wanted-images.ts';
+
+export type DesignImagesDeps = ImagesDeps & { stock: StockPhotos; newId: NewId };
+
+type Made = { item: ImageItem; aiCreditsUsed?: number; estimatedCostMicroUsd?: number };
+type Task = { prompt: string | null; destination: ImageDestination; make: () => Promise<Made> };
+
+/** See {@link DesignImages}. */
+export function openDesignImages(deps: DesignImagesDeps): DesignImages {
+  return async (request) => {
+    if (request.features.enabled !== true) return summed([], []);
+    const shown = request.shownSearchResultIds.map(stockIdOf).filter((id) => id !== undefined);
+    const taken = new Set(shown);
+    const wanted = request.wanted.map((each) => taskOf(each, request, taken, deps));
+    const tasks = [...wanted, ...uploadsLeft(request, deps)].slice(0, aiImageLimits.perDesignMax);
+    const results = await Promise.allSettled(tasks.map(({ make }) => make()));
+    return summed(tasks, results);
+  };
+}
+
+function taskOf(
+  wanted: WantedImage,
+  request: DesignImagesRequest,
+  taken: Set<string>,
+  deps: DesignImagesDeps,
+): Task {
+  const { prompt, destination } = wanted;
+  const make = async (): Promise<Made> => {
+    const { features, preferredSource } = request;
+    const way = chooseWay(wanted, { features, preferredSource, hasStock: deps.stock.isConfigured });
+    switch (way) {
+      case 'generate':
+      case 'edit':
+        return makeWanted(wanted, way, request, deps);
+      case 'search':
+        return { item: await findStockImage(wanted, request, taken, deps.stock) };
+      case 'upload':
+        return {
+          item: await takeUpload(uploadOf(wanted, request), destination, request.caller.signal, deps),
+        };
+      default:
+        throw new AppError('VALIDATION_ERROR', way.refusal);
+    }
+  };
+  return { prompt, destination, make };
+}
+
+async function makeWanted(
+  wanted: WantedImage,
+  way: 'generate' | 'edit',
+  { features, caller, uploads, conversationId }: DesignImagesRequest,
+  deps: DesignImagesDeps,
+): Promise<Made> {
+  const { prompt, background, destination } = wanted;
+  const { model, fallbackModels, quality } = features;
+  const address = wanted.upload === undefined ? destination.expectedSrc : uploads[wanted.upload];
+  if (way === 'edit' && !address) {
+    throw new AppError('VALIDATION_ERROR', 'There is no picture to edit at this place.');
+  }
+  const source =
+    way === 'edit' && address ? await readSource(address, 'The picture', caller.signal, deps) : undefined;
+  const order = { prompt, source, background, quality, model, fallbackModels, caller, conversationId };
+  const { value, aiCreditsUsed, estimatedCostMicroUsd } = await makeImage(order, deps);
+  const kept = { ...value, prompt, destination, source: source ? 'edited' : 'generated' } as const;
+  return { item: await toImageItem(kept, deps), aiCreditsUsed, estimatedCostMicroUsd };
+}
+
+function uploadOf({ upload = 0 }: WantedImage, { uploads }: DesignImagesRequest): string {
+  const address = uploads[upload];
+  if (address !== undefined) return address;
+  throw new AppError('VALIDATION_ERROR', 'The message has no such picture.');
+}
+
+/** Pictures of the message that the answer did not place come along all the same. */
+function uploadsLeft(request: DesignImagesRequest, deps: DesignImagesDeps): Task[] {
+  if (request.features.upload === false) return [];
+  const placed = request.wanted.map(({ how, upload = how === 'upload' ? 0 : -1 }) =>
+    how === 'upload' || how === undefined ? upload : -1,
+  );
+  const left = request.uploads.filter((_, at) => !placed.includes(at));
+  return left.map((address) => ({
+    prompt: null,
+    destination: newPlace,
+    make: async () => ({ item: await takeUpload(address, newPlace, request.caller.signal, deps) }),
+  }));
+}
+
+/** @throws what is no refusal: a fault of ours is not the picture's */
+function summed(tasks: readonly Task[], results: readonly PromiseSettledResult<Made>[]): DesignImagesOutcome {
+  const outcome: DesignImagesOutcome = {
+    images: [],
+    missing: [],
+    aiCreditsUsed: 0,
+    estimatedCostMicroUsd: 0,
+  };
+  for (const [at, result] of results.entries()) {
+    if (result.status === 'fulfilled') {
+      const { item, aiCreditsUsed = 0, estimatedCostMicroUsd = 0 } = result.value;
+      outcome.images.push(item);
+      outcome.aiCreditsUsed += aiCreditsUsed;
+      outcome.estimatedCostMicroUsd += estimatedCostMicroUsd;
+      continue;
+    }
+    const { reason } = result;
+    if (!(reason instanceof AppError)) throw reason;
+    const { prompt = null, destination = newPlace } = tasks[at] ?? {};
+    outcome.missing.push({ prompt, destination, message: reason.message });
+  }
+  return outcome;
+}

@@ -1,0 +1,32 @@
+import type { ImageDestination, ImageItem } from '@postpress/contracts';
+import type { ImagesDeps } from './deps.ts';
+import { type ImageItemDeps, toImageItem } from './image-items.ts';
+import { keepImage } from './keep-image.ts';
+import { readBytes, refusePicture } from './read-source.ts';
+
+/**
+ * A picture that the user put into the message. One by address stays where it is; one that came in the message is stored
+ * for the days of temporary pictures: written anew without metadata, but a GIF as it came, for it may move.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+export async function takeUpload(
+  address: string,
+  destination: ImageDestination,
+  signal: AbortSignal,
+  deps: ImageItemDeps & ImagesDeps,
+): Promise<ImageItem> {
+  const field = 'The picture of the message';
+  const bytes = await readBytes(address, field, signal, deps);
+  const still = await deps.images.convert(bytes);
+  if (!still.ok) throw refusePicture(field, still);
+  const header = deps.images.inspect(bytes);
+  const moves = header.ok && header.kind === 'gif';
+  const isData = /^data:/i.test(address);
+  const url = isData ? await keepImage(moves ? { kind: 'gif', bytes } : still, deps) : address;
+  const { width, height } = still;
+  return toImageItem(
+    { source: 'upload', url, bytes: still.bytes, width, height, prompt: null, destination },
+    deps,
+  );
+}
