@@ -19,7 +19,7 @@ export function imageBlock(picture: PageElement, flow: FlowBox): DraftBlock {
     action: linkValue(linkAround(picture)),
   };
   const block: DraftBlock = { type: 'image', values, places: flow.places, shown: flow.shown };
-  const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(picture, flow, size.widthPx, values) : {};
+  const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(picture, flow, values) : {};
   if (Object.keys(mobile).length > 0) block.mobile = mobile;
   return block;
 }
@@ -56,16 +56,16 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
   return styleOf(flow.element, device).rightToLeft ? 'right' : 'left';
 }
 
-function onPhones(picture: PageElement, flow: FlowBox, desktopPx: number, values: Values): Values {
+/**
+ * Phones draw a picture as wide as its place unless they are told its share of that, so the share is told wherever the
+ * page shows it narrower.
+ */
+function onPhones(picture: PageElement, flow: FlowBox, values: Values): Values {
   const roomPx = flow.places.mobile.width;
   const { widthPx } = shownSize(picture, roomPx, 'mobile');
   const mobile: Values = {};
-  const fitting = Math.min(desktopPx, roomPx);
-  if (Math.abs(Math.min(widthPx, roomPx) - fitting) > 2 && roomPx > 0) {
-    mobile.src = {
-      autoWidth: false,
-      maxWidth: `${Math.min(100, Math.round((widthPx / roomPx) * 1_000) / 10)}%`,
-    };
+  if (roomPx > 0 && widthPx < roomPx - 1) {
+    mobile.src = { autoWidth: false, maxWidth: `${Math.round((widthPx / roomPx) * 1_000) / 10}%` };
   }
   const align = pictureAlign(picture, flow, 'mobile');
   if (align !== values.textAlign) mobile.textAlign = align;

@@ -1,7 +1,7 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import type { Device, Place, StackBox, TableBox } from '../layout/box.ts';
-import { type Layer, nothing, type PlacedBlock } from './draft-row.ts';
+import { type Colors, colorsOf, type Layer, nothing, type PlacedBlock } from './draft-row.ts';
 import { Room } from './room.ts';
 import { addTo } from './row-sink.ts';
 import type { Sink } from './sink.ts';
@@ -14,17 +14,17 @@ export class ColumnSink implements Sink {
   readonly blocks: PlacedBlock[] = [];
   readonly room = new Room();
   readonly #join: JoinCells;
-  readonly #below: string;
+  readonly #below: Colors;
   readonly #layers: Layer[] = [];
   readonly #all: Layer[] = [];
 
-  constructor(below: string, join: JoinCells) {
+  constructor(below: Colors, join: JoinCells) {
     this.#below = below;
     this.#join = join;
   }
 
-  get below(): string {
-    return this.#layers.findLast(({ color }) => color !== '')?.color ?? this.#below;
+  get below(): Colors {
+    return colorsOf(this.#layers, this.#below);
   }
 
   block(block: DraftBlock): void {

@@ -1,11 +1,14 @@
 import type { DraftBlock } from '../blocks/draft.ts';
-import type { Background, Four, Line, Style } from '../cascade/style.ts';
+import type { Background, Four, Line } from '../cascade/style.ts';
 import type { Device, Place, Shown } from '../layout/box.ts';
+import type { PageElement } from '../parse/page.ts';
 import type { Both } from './room.ts';
 
 /** A painted box that blocks stand on: a colour, a picture, lines around. */
 export type Layer = {
   color: string;
+  /** The colour on phones. */
+  phoneColor: string;
   picture: Background | undefined;
   border: Four<Line>;
   radius: string;
@@ -40,24 +43,37 @@ export const nothing = (): Both => ({ desktop: 0, mobile: 0 });
 
 /** The layer an element paints on what has `below` for its colour; undefined when nobody would see it. */
 export function layerOf(
-  style: Style,
-  places: Record<Device, Place>,
-  shown: Shown,
-  below: string,
+  { element, places, shown }: { element: PageElement; places: Record<Device, Place>; shown: Shown },
+  below: Colors,
+  withLines = true,
 ): Layer | undefined {
-  const framed = style.border.filter((line) => line.widthPx > 0 && line.color !== '').length;
-  const isFrame = framed >= 3 || style.border[1].widthPx + style.border[3].widthPx > 0;
-  const painted = style.background !== '' && style.background !== below;
-  if (!painted && !style.picture && !isFrame) return undefined;
+  const style = shown.desktop ? element.desktop : element.mobile;
+  const phoneColor = (shown.mobile ? element.mobile : style).background;
+  const framed = withLines && (style.border[1].widthPx > 0 || style.border[3].widthPx > 0);
+  const painted = style.background !== '' && style.background !== below.color;
+  const paintedOnPhones = phoneColor !== '' && phoneColor !== below.phoneColor;
+  if (!painted && !paintedOnPhones && !style.picture && !framed) return undefined;
   return {
     color: style.background,
+    phoneColor,
     picture: style.picture,
-    border: isFrame || painted ? style.border : NO_BORDER,
+    border: withLines ? style.border : NO_BORDER,
     radius: style.radius,
     places,
     shown,
   };
 }
 
+/** The colours in force at one place, in the two windows. */
+export type Colors = { color: string; phoneColor: string };
+
 const NO_LINE: Line = { widthPx: 0, style: 'none', color: '' };
 const NO_BORDER: Four<Line> = [NO_LINE, NO_LINE, NO_LINE, NO_LINE];
+
+/** The colours on top of these layers. */
+export function colorsOf(layers: readonly Layer[], below: Colors): Colors {
+  return {
+    color: layers.findLast(({ color }) => color !== '')?.color ?? below.color,
+    phoneColor: layers.findLast(({ phoneColor }) => phoneColor !== '')?.phoneColor ?? below.phoneColor,
+  };
+}

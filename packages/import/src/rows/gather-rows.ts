@@ -2,15 +2,17 @@ import type { Lettering } from '../blocks/lettering.ts';
 import { joinedBlock } from '../blocks/table.ts';
 import type { StackBox, TableBox } from '../layout/box.ts';
 import { ColumnSink } from './column-sink.ts';
-import type { DraftRow } from './draft-row.ts';
+import type { Colors, DraftRow } from './draft-row.ts';
 import { RowSink } from './row-sink.ts';
 import { Walk } from './walk-boxes.ts';
 
 /** The rows of a page, and why each of its html blocks is one, in order. */
 export function gatherRows(body: StackBox, design: Lettering): { rows: DraftRow[]; reasons: string[] } {
   const walk = new Walk(design);
-  const fill = (cell: StackBox | TableBox, below: string): ColumnSink => {
-    const column = new ColumnSink(cell.element.desktop.background || below, (cells) => {
+  const fill = (cell: StackBox | TableBox, below: Colors): ColumnSink => {
+    const { desktop, mobile } = cell.element;
+    const under = { color: desktop.background || below.color, phoneColor: mobile.background || below.phoneColor };
+    const column = new ColumnSink(under, (cells) => {
       const first = cells[0];
       if (first === undefined) return undefined;
       const last = cells.at(-1) ?? first;

@@ -1,13 +1,13 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
-import { noPlaces, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import { noPlaces, type StackBox, type TableBox } from '../layout/box.ts';
 import type { ColumnSink } from './column-sink.ts';
-import { type DraftColumn, type DraftRow, type Layer, layerOf, nothing } from './draft-row.ts';
+import { type Colors, colorsOf, type DraftColumn, type DraftRow, type Layer, layerOf, nothing } from './draft-row.ts';
 import { type Both, Room } from './room.ts';
 import type { Sink } from './sink.ts';
 
 /** Makes a column out of a box: walks it with a sink of its own. */
-export type FillColumn = (cell: StackBox | TableBox, below: string) => ColumnSink;
+export type FillColumn = (cell: StackBox | TableBox, below: Colors) => ColumnSink;
 
 /** An empty painted box up to this high is a line across. */
 const LINE_MAX_PX = 8;
@@ -26,8 +26,8 @@ export class RowSink implements Sink {
     this.#fill = fill;
   }
 
-  get below(): string {
-    return this.#layers.findLast(({ color }) => color !== '')?.color ?? '';
+  get below(): Colors {
+    return colorsOf(this.#layers, { color: '', phoneColor: '' });
   }
 
   block(block: DraftBlock): void {
@@ -59,8 +59,7 @@ export class RowSink implements Sink {
     this.#endRow();
     const columns: DraftColumn[] = cells.map((cell) => {
       const sink = this.#fill(cell, this.below);
-      const style = styleOf(cell.element, cell.shown.desktop ? 'desktop' : 'mobile');
-      const layer = layerOf(style, cell.places, cell.shown, this.below) ?? sink.wholeLayer(cell.places);
+      const layer = layerOf(cell, this.below) ?? sink.wholeLayer(cell.places);
       return { places: cell.places, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
     });
     const shown = {

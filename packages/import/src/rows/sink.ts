@@ -1,13 +1,13 @@
 import type { DraftBlock } from '../blocks/draft.ts';
 import type { StackBox, TableBox } from '../layout/box.ts';
-import type { Layer } from './draft-row.ts';
+import type { Colors, Layer } from './draft-row.ts';
 import type { Room } from './room.ts';
 
 /** What takes the parts of a page as they are walked through: the rows of a design, or one of their columns. */
 export type Sink = {
   readonly room: Room;
   /** The colour that the next part stands on; '' for that of the page. */
-  readonly below: string;
+  readonly below: Colors;
   block(block: DraftBlock): void;
   open(layer: Layer): void;
   close(layer: Layer): void;

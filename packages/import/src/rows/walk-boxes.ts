@@ -18,7 +18,7 @@ import {
   type TableBox,
 } from '../layout/box.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
-import { type Layer, layerOf } from './draft-row.ts';
+import { layerOf } from './draft-row.ts';
 import { holdsSomething } from './holds-something.ts';
 import type { Sink } from './sink.ts';
 
@@ -61,7 +61,7 @@ export class Walk {
 
   #painted(box: StackBox | TableBox, sink: Sink): void {
     const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
-    const layer = layerOf(style, box.places, box.shown, sink.below);
+    const layer = layerOf(box, sink.below);
     if (layer) sink.open(layer);
     else this.#edge(box, style, 0, sink);
     this.inside(box, sink);
@@ -115,11 +115,10 @@ export class Walk {
   }
 
   #row(row: RowBox, sink: Sink): void {
-    const style = styleOf(row.element, row.shown.desktop ? 'desktop' : 'mobile');
     const layer =
       row.element.tag === 'table'
         ? undefined
-        : layerOf({ ...style, border: NO_LINES }, row.places, row.shown, sink.below);
+        : layerOf(row, sink.below, false);
     if (layer) sink.open(layer);
     this.#cells(row, sink);
     if (layer) sink.close(layer);
@@ -250,9 +249,6 @@ export class Walk {
 
 /** How much of the spare room of a cell is above what is in it. */
 const SHARES: Readonly<Record<string, number>> = { middle: 0.5, baseline: 0, top: 0, bottom: 1 };
-
-const NO_LINE = { widthPx: 0, style: 'none', color: '' };
-const NO_LINES = [NO_LINE, NO_LINE, NO_LINE, NO_LINE] as const satisfies Layer['border'];
 
 function stacksOn(cells: readonly (StackBox | TableBox)[]): boolean {
   const seen = cells.filter((cell) => cell.shown.mobile);

@@ -5,7 +5,7 @@ import { MOBILE_PX } from '../cascade/media.ts';
 import { type Device, devices } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';
-import type { DraftColumn, DraftRow, Layer, PlacedBlock } from './draft-row.ts';
+import { type Colors, colorsOf, type DraftColumn, type DraftRow, type Layer, type PlacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 
 /** What rows are written into: the content's frame on the wide screen, the window of the narrow one, the page's colour. */
@@ -17,25 +17,36 @@ type Span = { left: number; right: number };
 export function writeRow(draft: DraftRow, sheet: Sheet): Row {
   const { outer, inner, narrow } = sortLayers(draft.layers, sheet);
   const values: Values = { padding: '0px' };
-  const outside = outer.findLast(({ color }) => color !== '');
-  if (outside) values.backgroundColor = outside.color;
-  const inside = inner.findLast(({ color }) => color !== '');
-  if (inside) values.columnsBackgroundColor = inside.color;
-  const pictured =
-    draft.layers.findLast(({ picture }) => picture !== undefined) ??
-    draft.columns.find(({ layer }) => layer?.picture)?.layer;
-  if (pictured?.picture)
-    values.backgroundImage = backgroundImageOf(pictured.picture, outer.includes(pictured));
   const override = hidingOf(draft.shown);
-  if (!draft.stacks && draft.columns.length > 1)
-    override.mobile = { ...(override.mobile as Values), noStackMobile: true };
+  const mobile: Values = { ...override.mobile };
+  const outside = colorsOf(outer, NO_COLORS);
+  const inside = colorsOf(inner, NO_COLORS);
+  paint('backgroundColor', outside, values, mobile);
+  paint('columnsBackgroundColor', inside, values, mobile);
+  const pictured = pictureLayer(draft);
+  if (pictured?.picture) {
+    values.backgroundImage = backgroundImageOf(pictured.picture, outer.includes(pictured));
+  }
+  if (!draft.stacks && draft.columns.length > 1) mobile.noStackMobile = true;
+  if (Object.keys(mobile).length > 0) override.mobile = mobile;
   if (Object.keys(override).length > 0) values._override = override;
-  const below = inside?.color ?? outside?.color ?? sheet.below;
+  const below = inside.color || outside.color || sheet.below;
   const columns =
     draft.columns.length > 1
       ? writeColumns(draft, sheet, below)
       : [writeSingle(draft, narrow, inner, sheet, below)];
   return { cells: cellsOf(draft, sheet), columns, values };
+}
+
+const NO_COLORS: Colors = { color: '', phoneColor: '' };
+
+function paint(name: string, { color, phoneColor }: Colors, values: Values, mobile: Values): void {
+  if (color !== '') values[name] = color;
+  if (phoneColor !== color && phoneColor !== '') mobile[name] = phoneColor;
+}
+
+function pictureLayer({ layers, columns }: DraftRow): Layer | undefined {
+  return layers.findLast(({ picture }) => picture) ?? columns.find(({ layer }) => layer?.picture)?.layer;
 }
 
 /** Layers as wide as the window, as wide as the content, and narrower than that. */
