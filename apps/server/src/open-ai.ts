@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from './accounts/index.ts';
-import { aiRoutes } from './ai/index.ts';
+import { aiRoutes, openDesignImages } from './ai/index.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { Config, ServiceAddresses } from './config/index.ts';
 import { creditsRoutes, openCredits } from './credits/index.ts';
@@ -12,6 +12,7 @@ import { openModels } from './platform/models/open-models.ts';
 import { openJudgeUrl } from './platform/outbound/judge-url.ts';
 import type { CallOut } from './platform/outbound/outcome.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import { openUnsplash } from './platform/stock/open-unsplash.ts';
 
 export type AiParts = {
   core: Core;
@@ -30,9 +31,11 @@ export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute
   const { config, log, clock, newId } = core;
   const { db } = core.database;
   const credits = openCredits({ db, clock, newId, access, log });
+  const made = { ...parts, ...askModels(config), clock, access, credits };
+  const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
   return [
     ...bindRoutes(creditsRoutes, { db, clock, newId, access, secrets, judgeUrl: openJudgeUrl(config) }),
-    ...bindRoutes(aiRoutes, { ...parts, ...askModels(config), clock, access, credits }),
+    ...bindRoutes(aiRoutes, { ...made, designImages }),
   ];
 }
 

@@ -1,2 +1,3 @@
-export { aiRoutes } from './routes/index.ts';
+export { type DesignImagesDeps, openDesignImages } from './images/make-design-images.ts';
 export { decodeHtml } from './importing/decode-html.ts';
+export { aiRoutes } from './routes/index.ts';
