@@ -81,7 +81,7 @@ function deviceRun(clients: string[]): Omit<PreviewRun, 'id' | 'projectId' | 'ge
       configurationSource: 'request',
       blockImages: false,
     },
-    ...{ finishedAt: null, picturesUntil: null },
+    ...{ finishedAt: null, picturesUntil: '2099-12-31' },
   };
 }
 
@@ -95,6 +95,6 @@ export function generationRun(clients: string[], credits: number | null): Partia
       creditDetailsAvailable: credits !== null,
     },
     ...{ perDeviceCredits: 0, perGenerationCredits: credits, deviceCredits: null, dataRegion: null },
-    configurationSource: 'imported',
+    ...{ configurationSource: 'imported', picturesUntil: null },
   };
 }
