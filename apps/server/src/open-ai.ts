@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from './accounts/index.ts';
 import { aiRoutes, openDesignImages } from './ai/index.ts';
+import { newNodeId } from './base/node-id.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { Config, ServiceAddresses } from './config/index.ts';
 import { creditsRoutes, openCredits } from './credits/index.ts';
@@ -35,7 +36,7 @@ export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute
   const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
   return [
     ...bindRoutes(creditsRoutes, { db, clock, newId, access, secrets, judgeUrl: openJudgeUrl(config) }),
-    ...bindRoutes(aiRoutes, { ...made, designImages }),
+    ...bindRoutes(aiRoutes, { ...made, designImages, newId, newNodeId }),
   ];
 }
 

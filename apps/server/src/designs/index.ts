@@ -1,1 +1,2 @@
+export { invalidDesign } from './invalid-design.ts';
 export { designsRoutes } from './routes/index.ts';

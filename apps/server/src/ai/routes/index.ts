@@ -1,8 +1,8 @@
 import type { AnyRoute } from '../../base/route.ts';
-import type { DesignImages } from '../images/design-images.ts';
+import { type GenerateDesignDeps, generateDesignRoute } from './generate-design.ts';
 import { type GenerateImageDeps, generateImageRoute } from './generate-image.ts';
 
-export type AiRouteDeps = GenerateImageDeps & { designImages: DesignImages };
+export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps;
 
 /** Every operation of the area. */
-export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [generateImageRoute];
+export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [generateDesignRoute, generateImageRoute];

@@ -1,0 +1,126 @@
+import {
+  childLists,
+  childrenOf,
+  type DesignNode,
+  idOf,
+  levelBelow,
+  type NodeLevel,
+  nodesFrom,
+  sameJson,
+  withoutIds,
+} from './design-tree.ts';
+import type { NewNodeId } from './working-design.ts';
+
+/** An answer whose nodes have the ids they are to have. */
+export type Adopted = {
+  node: DesignNode;
+  /** Ids the model made up, and what they became. */
+  renamed: Map<string, string>;
+};
+
+/**
+ * Gives the nodes of an answer their ids: those of the design stay with the first node that has them, a node that lost its
+ * id gets it back where it is still told by what it is or where it stands, all others get new ones.
+ *
+ * @param before the part as the model was shown it; undefined where there was none
+ */
+export function adoptAnswer(
+  answer: DesignNode,
+  before: DesignNode | undefined,
+  level: NodeLevel,
+  newNodeId: NewNodeId,
+): Adopted {
+  const shown = before ? nodesFrom(before, level) : [];
+  const known = new Set(shown.map((placed) => key(placed.level, placed.node)));
+  const adopting = new Adopting(known, newNodeId);
+  adopting.claim(answer, level);
+  const root = before && idOf(before);
+  const node = adopting.adopt(answer, before, level, root);
+  return { node, renamed: adopting.renamed };
+}
+
+class Adopting {
+  readonly renamed = new Map<string, string>();
+  readonly #known: ReadonlySet<string>;
+  readonly #newNodeId: NewNodeId;
+  /** Ids of the design that nodes of the answer name. */
+  readonly #named = new Set<string>();
+  readonly #taken = new Set<string>();
+
+  constructor(known: ReadonlySet<string>, newNodeId: NewNodeId) {
+    this.#known = known;
+    this.#newNodeId = newNodeId;
+  }
+
+  /** Notes what the answer names, so that nothing is given to a node that lost its id while another has it. */
+  claim(answer: DesignNode, level: NodeLevel): void {
+    for (const placed of nodesFrom(answer, level)) {
+      const named = key(placed.level, placed.node);
+      if (this.#known.has(named)) this.#named.add(named);
+    }
+  }
+
+  adopt(node: DesignNode, before: DesignNode | undefined, level: NodeLevel, given?: string): DesignNode {
+    const id = this.#idFor(node, level, given);
+    const adopted: DesignNode = { ...node, id };
+    for (const list of childLists[level]) {
+      if (!Array.isArray(node[list])) continue;
+      const children = childrenOf(node, list);
+      const lost = this.#lostIds(children, before ? childrenOf(before, list) : [], levelBelow[level]);
+      const beforeOf = new Map(before ? childrenOf(before, list).map((child) => [idOf(child), child]) : []);
+      adopted[list] = children.map((child, at) => {
+        const own = lost[at] ?? idOf(child);
+        return this.adopt(child, beforeOf.get(own), levelBelow[level], lost[at]);
+      });
+    }
+    return adopted;
+  }
+
+  #idFor(node: DesignNode, level: NodeLevel, given: string | undefined): string {
+    const own = given ?? idOf(node);
+    const named = `${level} ${own}`;
+    if (own !== undefined && this.#known.has(named) && !this.#taken.has(named)) {
+      this.#taken.add(named);
+      return own;
+    }
+    const id = this.#newNodeId();
+    if (own !== undefined && !this.#known.has(named)) this.renamed.set(own, id);
+    return id;
+  }
+
+  /** For each child without a known id: the one of a sibling of old that looks alike, else of the one at its place. */
+  #lostIds(
+    children: readonly DesignNode[],
+    before: readonly DesignNode[],
+    level: NodeLevel,
+  ): (string | undefined)[] {
+    const free = before.filter((old) => !this.#named.has(key(level, old)));
+    const given = children.map((): string | undefined => undefined);
+    const give = (at: number, old: DesignNode | undefined): void => {
+      if (!old) return;
+      given[at] = idOf(old);
+      free.splice(free.indexOf(old), 1);
+    };
+    const isLost = (child: DesignNode, at: number) =>
+      given[at] === undefined && !this.#known.has(key(level, child));
+    for (const [at, child] of children.entries()) {
+      if (!isLost(child, at)) continue;
+      const looks = withoutIds(child, level);
+      give(
+        at,
+        free.find((old) => sameJson(withoutIds(old, level), looks)),
+      );
+    }
+    for (const [at, child] of children.entries()) {
+      const there = before[at];
+      if (isLost(child, at) && idOf(child) === undefined && there && free.includes(there)) {
+        if (there.type === child.type) give(at, there);
+      }
+    }
+    return given;
+  }
+}
+
+function key(level: NodeLevel, node: DesignNode): string {
+  return `${level} ${idOf(node)}`;
+}

@@ -1,0 +1,135 @@
+import { type DisplayMode, designSchema } from '@postpress/design';
+import { wantedImagesSchema } from '../images/wanted-images.ts';
+import type { OutputShape } from './output-kinds.ts';
+
+type Schema = { [keyword: string]: unknown };
+
+export type AnswerSchemaOptions = {
+  shape: Pick<OutputShape, 'level'>;
+  displayMode: DisplayMode;
+  /** Kinds of blocks that may be written; undefined: all of the mode. */
+  kinds?: ReadonlySet<string> | undefined;
+  /** Whether pictures may be asked for. */
+  withImages: boolean;
+};
+
+/**
+ * The JSON Schema that an answer is held to: the part of the published Simple schema that the kind of output is, and what
+ * it refers to.
+ *
+ * Providers take less than JSON Schema 2020-12 is. So blocks, told apart by if and then there, are alternatives with a
+ * constant type here; values by device, which refer to themselves, are open objects; empty lists in the place of
+ * objects, null in the place of empty texts, patterns (with look-ahead, which providers refuse), titles, and what only
+ * old designs have are left out. The answer is checked by the published rules in any case.
+ */
+export function answerSchema({ shape, displayMode, kinds, withImages }: AnswerSchemaOptions): Schema {
+  const published = designSchema({ form: 'simple', displayMode }) as Schema;
+  const definitions = published.$defs as { [name: string]: Schema };
+  const allowed = kindsOf(definitions).filter(
+    (kind) => kind !== 'text_deprecated' && (kinds?.has(kind) ?? true),
+  );
+  const defs: { [name: string]: Schema } = {};
+  const define = (name: string): void => {
+    if (Object.hasOwn(defs, name)) return;
+    defs[name] = {};
+    const written = name === 'content' ? writeContent(allowed) : narrow(definitions[name] ?? {});
+    defs[name] = written;
+    for (const other of referencesOf(written)) define(other);
+  };
+  const output = outputOf(shape.level);
+  for (const name of referencesOf(output)) define(name);
+  return {
+    type: 'object',
+    required: ['output'],
+    properties: { output, ...(withImages && { images: wantedImagesSchema }) },
+    additionalProperties: false,
+    $defs: defs,
+  };
+}
+
+function outputOf(level: OutputShape['level']): Schema {
+  if (level === 'text') {
+    const text = { type: 'string', description: 'HTML of the text.' };
+    const textJson = { type: 'string', description: 'The editor state, where the block has one.' };
+    return { type: 'object', properties: { text, textJson }, additionalProperties: false };
+  }
+  if (level !== 'design') return { $ref: `#/$defs/${level}` };
+  return { type: 'object', required: ['body'], properties: { body: { $ref: '#/$defs/body' } } };
+}
+
+/** The kinds of blocks that the published document knows: those it has values of. */
+function kindsOf(definitions: { [name: string]: Schema }): string[] {
+  const { allOf } = definitions.content as { allOf: { if: { properties: { type: { const: string } } } }[] };
+  return allOf.map((condition) => condition.if.properties.type.const);
+}
+
+function writeContent(kinds: readonly string[]): Schema {
+  return {
+    anyOf: kinds.map((kind) => ({
+      type: 'object',
+      required: kind === 'custom' ? ['type', 'slug'] : ['type'],
+      properties: {
+        id: { type: 'string' },
+        type: { type: 'string', const: kind },
+        values: { $ref: `#/$defs/${kind}Values` },
+        ...(kind === 'custom' && { slug: { type: 'string' } }),
+        ...(kind === 'carousel' && { embedded: { $ref: '#/$defs/embedded' } }),
+      },
+    })),
+  };
+}
+
+const LEFT_OUT = new Set(['title', 'examples', 'contentMediaType', 'maxItems', 'deprecated', 'pattern']);
+/** What an author sets beside the content, and what has no place in an answer. */
+const NOT_WRITTEN = new Set(['synced', 'sync', '_languages', 'language']);
+
+/** One definition of the published document as providers take it. */
+function narrow(schema: Schema): Schema {
+  const narrowed: Schema = {};
+  for (const [keyword, value] of Object.entries(schema)) {
+    if (LEFT_OUT.has(keyword)) continue;
+    if (keyword === 'properties') narrowed.properties = narrowProperties(value as { [name: string]: Schema });
+    else if (keyword === 'type') narrowed.type = narrowType(value);
+    else if (keyword === 'enum') narrowed.enum = (value as unknown[]).filter((one) => one !== null);
+    else if (isSchema(value) && keyword !== 'default') narrowed[keyword] = narrow(value);
+    else narrowed[keyword] = value;
+  }
+  if (typeof schema.$ref !== 'string') return narrowed;
+  return { $ref: schema.$ref, ...(schema.default !== undefined && { default: schema.default }) };
+}
+
+function narrowProperties(properties: { [name: string]: Schema }): Schema {
+  const entries = Object.entries(properties).filter(
+    ([name, property]) => property.deprecated !== true && !NOT_WRITTEN.has(name),
+  );
+  return Object.fromEntries(
+    entries.map(([name, property]) => [name, name === '_override' ? byDevice(property) : narrow(property)]),
+  );
+}
+
+function byDevice(property: Schema): Schema {
+  const devices = Object.keys(property.properties as Schema);
+  return {
+    type: 'object',
+    description: property.description,
+    properties: Object.fromEntries(devices.map((device) => [device, { type: 'object' }])),
+  };
+}
+
+function narrowType(type: unknown): unknown {
+  if (!Array.isArray(type)) return type;
+  const kept = type.filter((one) => one !== 'null' && !(one === 'array' && type.includes('object')));
+  return kept.length === 1 ? kept[0] : kept;
+}
+
+function referencesOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(referencesOf);
+  if (!isSchema(schema)) return [];
+  return Object.entries(schema).flatMap(([keyword, value]) =>
+    keyword === '$ref' ? [String(value).slice('#/$defs/'.length)] : referencesOf(value),
+  );
+}
+
+function isSchema(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,157 @@
+import type { GenerationContext } from '@postpress/contracts';
+import {
+  type CustomTool,
+  type Design,
+  type DisplayMode,
+  findObstacles,
+  type Issue,
+  kindModes,
+  validateDesign,
+} from '@postpress/design';
+import { type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-tree.ts';
+import type { TrustedText } from './trusted-text.ts';
+
+/** By what an answer is checked beyond the published rules. */
+export type AnswerRules = {
+  displayMode: DisplayMode;
+  /** The design before, as the model was shown it. */
+  before: Design;
+  trusted: TrustedText;
+  /** Kinds of new blocks, `custom#slug` among them; undefined: all. */
+  kinds: ReadonlySet<string> | undefined;
+  /** Families of new fonts; undefined: all. */
+  fonts: ReadonlySet<string> | undefined;
+  customTools: readonly CustomTool[];
+};
+
+/** Findings that go back to a model in one request. */
+const ISSUES_MAX = 100;
+
+/**
+ * What is wrong with an answer, put in its place in the design. What stood there before is the author's and stays, even
+ * where it breaks a rule.
+ */
+export function checkAnswer(design: DesignNode, rules: AnswerRules): Issue[] {
+  const obstacles = findObstacles(design);
+  if (obstacles.count > 0) return obstacles.issues;
+  const simple = design as unknown as Design;
+  const { displayMode, customTools } = rules;
+  const own = findingsOf(rules.before, { displayMode, customTools });
+  const { errors } = validateDesign(simple, { form: 'simple', displayMode, customTools });
+  const names = namesOf(simple);
+  const issues = errors.filter((issue) => !own.has(keyOf(issue, names)));
+  return [...issues, ...blockIssues(simple, rules)].slice(0, ISSUES_MAX);
+}
+
+/** What was wrong before, told by node and not by place, for an answer may move things. */
+function findingsOf(
+  before: Design,
+  { displayMode, customTools }: Pick<AnswerRules, 'displayMode' | 'customTools'>,
+): ReadonlySet<string> {
+  const { errors, valid } = validateDesign(before, { form: 'simple', displayMode, customTools });
+  if (valid) return new Set();
+  const names = namesOf(before);
+  return new Set(errors.map((issue) => keyOf(issue, names)));
+}
+
+/** The path of every node, and its id. */
+function namesOf(design: Design): Map<string, string> {
+  const paths = new Map<DesignNode | null, string>([[null, '']]);
+  const names = new Map<string, string>();
+  for (const { node, parent, key, index, level } of placedNodes(design)) {
+    const path = level === 'body' ? 'body' : `${paths.get(parent)}.${key}.${index}`;
+    paths.set(node, path);
+    names.set(path, idOf(node) ?? path);
+  }
+  return names;
+}
+
+function keyOf({ path, message }: Issue, names: ReadonlyMap<string, string>): string {
+  for (let at = path.length; at > 0; at = path.lastIndexOf('.', at - 1)) {
+    const name = names.get(path.slice(0, at));
+    if (name !== undefined) return `${name}${path.slice(at)} ${message}`;
+  }
+  return `${path} ${message}`;
+}
+
+function blockIssues(design: Design, rules: AnswerRules): Issue[] {
+  const before = new Map(placedNodes(rules.before).map(({ node }) => [idOf(node), node]));
+  const issues: Issue[] = [];
+  const paths = new Map<DesignNode, string>();
+  for (const { node, parent, key, index, level } of placedNodes(design)) {
+    const path = level === 'body' || !parent ? 'body' : `${paths.get(parent)}.${key}.${index}`;
+    paths.set(node, path);
+    const old = before.get(idOf(node));
+    if (level === 'content') issues.push(...kindIssues(node, old, path, rules));
+    issues.push(...fontIssues(valuesOf(node), valuesOf(old ?? {}), path, rules));
+    for (const { path: at, message } of rules.trusted.distrusted(
+      { values: node.values, embedded: node.embedded },
+      path,
+    )) {
+      issues.push({ path: at, message, code: 'custom' });
+    }
+  }
+  return issues;
+}
+
+function kindIssues(
+  block: DesignNode,
+  old: DesignNode | undefined,
+  path: string,
+  { displayMode, kinds, customTools }: AnswerRules,
+): Issue[] {
+  const kind = kindNameOf(block);
+  if (old && kindNameOf(old) === kind) return [];
+  const refuse = (message: string): Issue[] => [{ path: `${path}.type`, message, code: 'invalid_value' }];
+  const modes = (kindModes as { [kind: string]: readonly DisplayMode[] })[String(block.type)];
+  if (!modes || !Object.hasOwn(kindModes, String(block.type)))
+    return refuse(`there is no kind of block "${kind}"`);
+  if (!modes.includes(displayMode)) return refuse(`blocks of kind "${kind}" are not for ${displayMode}`);
+  if (kinds && !kinds.has(kind)) return refuse(`blocks of kind "${kind}" are not available here`);
+  if (block.type === 'custom' && !customTools.some(({ slug }) => slug === block.slug)) {
+    return refuse(`there is no custom tool "${String(block.slug)}"`);
+  }
+  return [];
+}
+
+/** `button`, or `custom#slug`. */
+function kindNameOf({ type, slug }: DesignNode): string {
+  return type === 'custom' ? `custom#${String(slug)}` : String(type);
+}
+
+function fontIssues(
+  values: DesignNode,
+  old: DesignNode,
+  path: string,
+  { fonts, before }: AnswerRules,
+): Issue[] {
+  if (!fonts) return [];
+  const used = new Set(placedNodes(before).map(({ node }) => familyOf(valuesOf(node).fontFamily)));
+  const family = familyOf(values.fontFamily);
+  if (family === undefined || fonts.has(family) || used.has(family) || family === familyOf(old.fontFamily))
+    return [];
+  const message = `the font "${family}" is not available here; there are ${[...fonts].slice(0, 10).join('; ')}`;
+  return [{ path: `${path}.values.fontFamily`, message, code: 'custom' }];
+}
+
+function familyOf(font: unknown): string | undefined {
+  return isNode(font) && typeof font.value === 'string' ? font.value : undefined;
+}
+
+/** The kinds of new blocks that a caller allows, as `button` or `custom#slug`; undefined: it names none. */
+export function availableKinds({ availableTools }: GenerationContext): ReadonlySet<string> | undefined {
+  if (!availableTools || availableTools.length === 0) return undefined;
+  const names = availableTools.flatMap((tool) => {
+    if (typeof tool === 'string') return [tool.replace(/^custom:/, 'custom#')];
+    if (tool.type === 'custom' || (tool.slug !== undefined && !tool.type))
+      return [`custom#${tool.slug}`, String(tool.slug)];
+    return [String(tool.type ?? tool.name)];
+  });
+  return new Set(names);
+}
+
+/** The families of new fonts that a caller allows; undefined: it names none. */
+export function availableFamilies({ availableFonts }: GenerationContext): ReadonlySet<string> | undefined {
+  const families = (availableFonts ?? []).flatMap(({ value, label }) => value ?? label ?? []);
+  return families.length > 0 ? new Set(families) : undefined;
+}

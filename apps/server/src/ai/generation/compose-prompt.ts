@@ -1,0 +1,135 @@
+import { type GenerateDesignBody, generationLimits } from '@postpress/contracts';
+import { type Design, fullToSimple } from '@postpress/design';
+import { AppError } from '../../base/app-error.ts';
+import type { ModelMessage, ModelPart } from '../../platform/models/models.ts';
+import { actionPrompts } from '../prompts/actions/index.ts';
+import { dataBlock, textBlock } from '../prompts/data-block.ts';
+import { generationRules, imageTask, kindTasks, modeNotes } from '../prompts/generation.ts';
+import { type DesignNode, valuesOf } from './design-tree.ts';
+import { partOf, type Scope } from './open-scope.ts';
+import type { Protection } from './permissions.ts';
+import type { Attachments } from './read-attachments.ts';
+import type { Conversation } from './read-conversation.ts';
+
+export type Prompt = { system: string; messages: ModelMessage[] };
+
+export type PromptParts = {
+  body: GenerateDesignBody;
+  scope: Scope;
+  /** What is changed, as the model is shown it. */
+  simple: Design;
+  conversation: Conversation;
+  attachments: Attachments;
+  protections: readonly Protection[];
+  withImages: boolean;
+};
+
+/** Of a whole design that is only looked at while a part of it is changed. */
+const SURROUNDINGS_CHARACTERS_MAX = 30_000;
+
+/**
+ * What is sent to a model: our rules as the system message, then the turns before, then one message with the material in
+ * blocks and the request at its end. Everything from the caller but the request is material, delimited.
+ *
+ * @throws AppError VALIDATION_ERROR when what is to be changed is too large for a model
+ */
+export function composePrompt(parts: PromptParts): Prompt {
+  const { body, conversation, attachments, withImages } = parts;
+  const { displayMode, kind } = body.output;
+  const system = [
+    generationRules,
+    modeNotes[displayMode],
+    kindTasks[kind],
+    ...(withImages ? [imageTask] : []),
+  ];
+  const blocks = [...contextBlocks(parts), ...fileBlocks(attachments), requestBlock(parts)];
+  const pictures: ModelPart[] = attachments.images;
+  return {
+    system: system.join('\n\n'),
+    messages: [
+      ...conversation.history.filter(({ role }) => role !== 'system').map(toMessage),
+      { role: 'user', parts: [...pictures, { type: 'text', text: blocks.join('\n\n') }] },
+    ],
+  };
+}
+
+function toMessage({ role, text }: Conversation['history'][number]): ModelMessage {
+  return { role: role === 'assistant' ? 'assistant' : 'user', parts: [{ type: 'text', text }] };
+}
+
+function contextBlocks({ body, scope, simple, conversation, protections }: PromptParts): string[] {
+  const { brand, availableFonts, customTools, availableTools, preferredImageSource } = body.context ?? {};
+  const notes = conversation.history.filter(({ role }) => role === 'system').map(({ text }) => text);
+  const blocks = [
+    ...(notes.length > 0 ? [dataBlock('application', notes)] : []),
+    ...(brand ? [dataBlock('brand', brand)] : []),
+    ...(availableFonts?.length ? [dataBlock('fonts', availableFonts)] : []),
+    ...(availableTools?.length ? [dataBlock('tools', availableTools)] : []),
+    ...(customTools?.length ? [dataBlock('custom_tools', customTools)] : []),
+    ...(preferredImageSource ? [dataBlock('preferred_image_source', preferredImageSource)] : []),
+    ...surroundingBlocks(scope, body),
+    ...(scope.isNew ? newBlocks(simple) : [targetBlock(scope, simple)]),
+    ...(protections.length > 0 ? [dataBlock('protected', protections.map(noteOf))] : []),
+  ];
+  return blocks;
+}
+
+/** A design that is read whole where it is small enough, else by its own values. */
+function surroundingBlocks({ surroundings }: Scope, { output }: GenerateDesignBody): string[] {
+  if (!surroundings) return [];
+  const converted = fullToSimple(surroundings, { displayMode: output.displayMode });
+  if (!converted.ok) return [];
+  const { counters: _, ...design } = converted.design;
+  const whole = dataBlock('design', design);
+  if (whole.length <= SURROUNDINGS_CHARACTERS_MAX) return [whole];
+  return [dataBlock('design', { body: { values: design.body.values } })];
+}
+
+function newBlocks({ body }: Design): string[] {
+  const values = valuesOf(body as unknown as DesignNode);
+  return Object.keys(values).length > 0 ? [dataBlock('body_values', values)] : [];
+}
+
+function targetBlock(scope: Scope, simple: Design): string {
+  const { counters: _, _conversion: __, ...design } = simple;
+  const block = dataBlock('target', targetOf(partOf(design, scope), scope));
+  if (block.length <= generationLimits.designCharactersMax) return block;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `context: what is to be changed has ${block.length} characters as a model reads it, at most ${generationLimits.designCharactersMax} are; select a part of it.`,
+  );
+}
+
+function targetOf(part: DesignNode | undefined, { shape }: Scope): unknown {
+  if (shape.level !== 'text' || !part) return part;
+  const { text, textJson } = valuesOf(part);
+  return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
+}
+
+/** What a model is told of a protected node, so that it need not try. */
+function noteOf(protection: Protection): object {
+  const { id, isLocked, keepsValues, keepsPlace, isKept, baseValues } = protection;
+  return {
+    id,
+    ...(isLocked && { locked: true }),
+    ...(!isLocked && keepsValues && { valuesStay: true }),
+    ...(!isLocked && keepsPlace && { placeStays: true }),
+    ...(!isLocked && isKept && { mustStay: true }),
+    ...(baseValues.length > 0 && { values: baseValues }),
+  };
+}
+
+function fileBlocks({ files }: Attachments): string[] {
+  return files.length > 0 ? [dataBlock('files', files)] : [];
+}
+
+function requestBlock({ body, conversation, scope }: PromptParts): string {
+  const { text, action } = conversation.prompt;
+  const lines = [
+    ...(action ? [actionPrompts[action]] : []),
+    ...(text.trim() === '' ? [] : [text]),
+    scope.isNew ? 'Make it new.' : 'Change <target>, and answer all of it.',
+    ...(body.locale ? [`Write new texts in the language ${body.locale}.`] : []),
+  ];
+  return textBlock('request', lines.join('\n'));
+}

@@ -1,0 +1,182 @@
+import type { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
+import { CURRENT_SCHEMA_VERSION } from '@postpress/design';
+import type { NewId } from '../../base/ids.ts';
+import type { ModelName } from '../../platform/models/models.ts';
+import { noUsage } from '../../platform/models/usage.ts';
+import { chooseModels } from '../choose-models.ts';
+import type { DesignImages } from '../images/design-images.ts';
+import { readWantedImages } from '../images/wanted-images.ts';
+import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
+import { type Answered, askForPart, CALLS_RESERVED } from './ask-for-part.ts';
+import { type DesignNode, idOf, valuesOf } from './design-tree.ts';
+import { partOf, type Scope } from './open-scope.ts';
+import type { Protection } from './permissions.ts';
+import {
+  openGeneration,
+  type Preparation,
+  type PrepareDeps,
+  prepareGeneration,
+} from './prepare-generation.ts';
+import { type Protected, protectDesign } from './protect-design.ts';
+import { asItCame } from './working-design.ts';
+
+export type GenerationDeps = RunDeps & PrepareDeps & { newId: NewId; designImages: DesignImages };
+
+/** Who asks; whom it is attributed to stands in the body. */
+export type GenerationCaller = Pick<AiCaller, 'projectId' | 'workspaceId' | 'signal'>;
+
+/**
+ * Makes or changes a design, or a part of one, as a conversation asks.
+ *
+ * The model reads and writes the Simple form; what it writes is checked, repaired and brought back to the Full form, in
+ * which ids of what survived stay and protected parts are as they were. Pictures are made beside it.
+ *
+ * @throws AppError VALIDATION_ERROR, INVALID_DESIGN, AI_CREDITS_EXHAUSTED, UPSTREAM_ERROR, SERVICE_UNAVAILABLE
+ */
+export async function generateDesign(
+  body: GenerateDesignBody,
+  caller: GenerationCaller,
+  deps: GenerationDeps,
+): Promise<GeneratedDesign> {
+  // Before anything is fetched: without a model there is nothing to fetch it for.
+  const [model] = chooseModels(body, body.output.kind, 'named', deps);
+  const generation = openGeneration(body, deps);
+  const { scope, protections } = generation;
+  if (model && isClosed(scope, protections)) return untouched(scope, protections, model, deps);
+
+  const preparation = await prepareGeneration(body, generation, caller.signal, deps);
+  const { outputTokensMax, featureType } = scope.shape;
+  const who: AiCaller = { ...caller, endUserId: body.end_user_id ?? null };
+  const ran = await runModels(
+    {
+      task: body.output.kind,
+      featureType,
+      modelForms: 'named',
+      model: body.model,
+      fallbackModels: body.fallbackModels,
+      caller: who,
+      conversationId: body.conversationId,
+      bound: {
+        calls: CALLS_RESERVED,
+        inputTokens: preparation.inputTokensMax,
+        outputTokens: outputTokensMax,
+      },
+    },
+    (run) => askForPart(run, { ...preparation, scope, newNodeId: deps.newNodeId }),
+    deps,
+  );
+  const kept = protectDesign(scope.original, ran.value.design, protections);
+  const data = dataOf(asItCame(kept.design, scope.original, scope.asCame), scope);
+  const pictures = await addImages(body, { preparation, data, answered: ran.value, protections, who }, deps);
+  return resultOf({ scope, data, kept, ran, pictures, leftOut: ran.value.leftOut }, deps);
+}
+
+type Pictures = Awaited<ReturnType<DesignImages>>;
+
+type Made = {
+  preparation: Preparation;
+  data: DesignNode;
+  answered: Answered;
+  protections: readonly Protection[];
+  who: AiCaller;
+};
+
+/** The pictures that the answer asks for; undefined where the request opts in to none. */
+async function addImages(
+  body: GenerateDesignBody,
+  { preparation, data, answered, protections, who }: Made,
+  { designImages }: Pick<GenerationDeps, 'designImages'>,
+): Promise<Pictures | undefined> {
+  const features = body.features?.ai?.image;
+  if (features?.enabled !== true) return undefined;
+  const locked = new Set(protections.filter(keepsPicture).map(({ id }) => id));
+  const wanted = readWantedImages(answered.images, {
+    features,
+    output: data,
+    renamed: answered.renamed,
+    locked,
+  });
+  return designImages({
+    caller: who,
+    features,
+    wanted,
+    uploads: preparation.attachments.imageAddresses,
+    preferredSource: body.context?.preferredImageSource,
+    shownSearchResultIds: preparation.conversation.shownSearchResultIds,
+    conversationId: body.conversationId,
+  });
+}
+
+const PICTURES = ['src', 'src.url', 'backgroundImage', 'backgroundImage.url'];
+
+function keepsPicture({ isLocked, keepsValues, baseValues }: Protection): boolean {
+  return isLocked || keepsValues || baseValues.some((name) => PICTURES.includes(name));
+}
+
+/** Whether all of the part is protected: then no model is asked. */
+function isClosed(scope: Scope, protections: readonly Protection[]): boolean {
+  const part = partOf(scope.original, scope);
+  const root = scope.shape.level === 'design' ? scope.original.body.id : part && idOf(part);
+  return protections.some(
+    ({ id, isLocked, keepsValues, baseValues }) =>
+      id === root &&
+      (isLocked ||
+        (scope.shape.level === 'text' &&
+          (keepsValues || baseValues.includes('text') || baseValues.includes('textJson')))),
+  );
+}
+
+/** What a request came with, for nothing of it may change. Nobody was asked, so it costs nothing. */
+function untouched(
+  scope: Scope,
+  protections: readonly Protection[],
+  model: ModelName,
+  deps: Pick<GenerationDeps, 'newId'>,
+): GeneratedDesign {
+  const data = dataOf(asItCame(scope.original, scope.original, scope.asCame), scope);
+  const preservedIds = protections.map(({ id }) => id);
+  const kept = { preservedIds, outcome: 'rejected' } as const;
+  const ran = { model, usage: noUsage, aiCreditsUsed: 0, estimatedCostMicroUsd: 0 };
+  return resultOf({ scope, data, kept, ran, pictures: undefined, leftOut: [] }, deps);
+}
+
+/** What the caller gets of a design in the Full form. */
+function dataOf(design: unknown, scope: Scope): DesignNode {
+  const part = partOf(design, scope) ?? {};
+  if (scope.shape.level !== 'text') return part;
+  const { text, textJson } = valuesOf(part);
+  return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
+}
+
+type Outcome = {
+  scope: Scope;
+  data: DesignNode;
+  kept: Pick<Protected, 'preservedIds' | 'outcome'>;
+  ran: RunUsage;
+  pictures: Pictures | undefined;
+  leftOut: readonly string[];
+};
+
+function resultOf(
+  { scope, data, kept, ran, pictures, leftOut }: Outcome,
+  { newId }: Pick<GenerationDeps, 'newId'>,
+): GeneratedDesign {
+  const { inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens } = ran.usage;
+  const warnings = [
+    ...leftOut.map((fault) => `Left out of the answer: ${fault}.`),
+    ...(pictures?.missing ?? []).map(({ message }) => `A picture is missing: ${message}`),
+  ];
+  return {
+    id: newId(),
+    output: { kind: scope.kind, schemaVersion: CURRENT_SCHEMA_VERSION, data },
+    protection: { preservedIds: [...kept.preservedIds], outcome: kept.outcome },
+    ...(pictures && { images: pictures.images }),
+    ...(warnings.length > 0 && { warnings }),
+    model: ran.model,
+    usage: {
+      ...{ inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens },
+      aiCreditsUsed: ran.aiCreditsUsed + (pictures?.aiCreditsUsed ?? 0),
+      estimatedCostMicroUsd: ran.estimatedCostMicroUsd + (pictures?.estimatedCostMicroUsd ?? 0),
+    },
+  };
+}

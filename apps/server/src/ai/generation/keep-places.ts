@@ -1,0 +1,47 @@
+import { childrenOf, type DesignNode, idOf, type Placed, sameJson } from './design-tree.ts';
+import type { Protection } from './permissions.ts';
+import type { Restoring } from './restoring.ts';
+
+/** Brings nodes that stay in their place back to it, and rows that keep their columns to those. */
+export function keepPlaces(restoring: Restoring, protections: readonly Protection[]): void {
+  for (const protection of protections) if (protection.keepsColumns) keepColumns(restoring, protection.id);
+  const pinned = protections.filter(({ keepsPlace }) => keepsPlace).map(({ id }) => id);
+  for (const id of pinned) restoring.bringHome(id);
+  const homes = Map.groupBy(
+    pinned.flatMap((id) => restoring.original.get(id) ?? []),
+    ({ parent, key }) => `${parent ? idOf(parent) : ''} ${key}`,
+  );
+  for (const olds of homes.values()) orderList(restoring, olds);
+}
+
+function keepColumns(restoring: Restoring, rowId: string): void {
+  const old = restoring.original.get(rowId)?.node;
+  const row = restoring.find(rowId)?.node;
+  if (!old || !row) return;
+  const kept = childrenOf(old, 'columns').map((column) => {
+    const now = childrenOf(row, 'columns').find((one) => idOf(one) === idOf(column));
+    return now ?? structuredClone(column);
+  });
+  if (!sameJson(row.columns, kept)) row.columns = kept;
+  if (!sameJson(row.cells, old.cells)) row.cells = structuredClone(old.cells);
+}
+
+/** One list with its pinned nodes at the places they had, as far as it goes; columns take their widths along. */
+function orderList(restoring: Restoring, olds: readonly Placed[]): void {
+  const first = olds[0];
+  const parent = first?.parent && restoring.find(idOf(first.parent) ?? '')?.node;
+  if (!first || !parent) return;
+  const list = childrenOf(parent, first.key);
+  const cells = first.key === 'columns' && Array.isArray(parent.cells) ? (parent.cells as unknown[]) : [];
+  const entries = list.map((node, at) => ({ node, cell: cells[at] }));
+  const places = new Map(olds.map(({ node, index }) => [idOf(node), index]));
+  const ordered = entries.filter(({ node }) => !places.has(idOf(node)));
+  const pinned = entries.filter(({ node }) => places.has(idOf(node)));
+  const placeOf = ({ node }: { node: DesignNode }) => places.get(idOf(node)) ?? 0;
+  for (const entry of pinned.toSorted((one, other) => placeOf(one) - placeOf(other))) {
+    ordered.splice(Math.min(placeOf(entry), ordered.length), 0, entry);
+  }
+  if (ordered.every(({ node }, at) => node === list[at])) return;
+  parent[first.key] = ordered.map(({ node }) => node);
+  if (cells.length > 0) parent.cells = ordered.map(({ cell }) => cell ?? 1);
+}

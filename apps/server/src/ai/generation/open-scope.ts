@@ -1,0 +1,153 @@
+import type { GenerationContext, OutputKind } from '@postpress/contracts';
+import { CURRENT_SCHEMA_VERSION, type Design, type DisplayMode } from '@postpress/design';
+import { AppError } from '../../base/app-error.ts';
+import { childrenOf, type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-tree.ts';
+import { type OutputShape, outputShapes } from './output-kinds.ts';
+import { fullDesignOf, type NewNodeId, withIds } from './working-design.ts';
+
+/**
+ * What a request changes, as a design: a narrower part stands in a design of its own, within a row and a column that are
+ * not shown, so that conversion, validation and protection are the same for all kinds.
+ */
+export type Scope = {
+  kind: OutputKind;
+  shape: OutputShape;
+  /** Full, current version, an id on every node. */
+  original: Design;
+  /** The nodes of it as they came, by id: what is not changed goes back as these. */
+  asCame: ReadonlyMap<string, DesignNode>;
+  /** Whether there is nothing yet that could be changed. */
+  isNew: boolean;
+  /** The design that the part is of, to look at; undefined where the part is the whole. */
+  surroundings: Design | undefined;
+};
+
+/** Ids of the row and the column around a narrower part; no editor writes such. */
+const FRAME = { row: 'frame:row', column: 'frame:column' };
+
+/**
+ * Finds what a request is about: the selection, else the whole design, else nothing.
+ *
+ * @throws AppError INVALID_DESIGN for a design that cannot be converted; VALIDATION_ERROR for a selection that is not there
+ */
+export function openScope(
+  kind: OutputKind,
+  context: Pick<GenerationContext, 'fullDesign' | 'selection'>,
+  displayMode: DisplayMode,
+  newNodeId: NewNodeId,
+): Scope {
+  const shape = outputShapes[kind];
+  const full = context.fullDesign && fullDesignOf(context.fullDesign, 'context.fullDesign', displayMode);
+  const target = findTarget(shape, full, context);
+  const section = sectionOf(shape, context);
+  const framed = frame({ ...shape, section }, target, full);
+  const complete =
+    shape.level === 'design' ? framed : fullDesignOf(framed, 'context.selection.value', displayMode);
+  const { design, asCame } = withIds(complete, newNodeId);
+  return {
+    kind,
+    shape: { ...shape, section },
+    original: design,
+    asCame,
+    isNew: target === undefined,
+    surroundings: shape.level === 'design' || shape.level === 'body' ? undefined : full,
+  };
+}
+
+/** The part of a design in this scope; undefined where there is none. */
+export function partOf(design: unknown, { shape }: Pick<Scope, 'shape'>): DesignNode | undefined {
+  if (!isNode(design)) return undefined;
+  if (shape.level === 'design') return design;
+  const body = isNode(design.body) ? design.body : undefined;
+  if (shape.level === 'body' || !body) return body;
+  const row = childrenOf(body, shape.section)[0];
+  if (shape.level === 'row' || !row) return row;
+  const column = childrenOf(row, 'columns')[0];
+  if (shape.level === 'column' || !column) return column;
+  return childrenOf(column, 'contents')[0];
+}
+
+/** The design of this scope with another part in its place. */
+export function withPart(design: DesignNode, part: DesignNode, { shape }: Pick<Scope, 'shape'>): DesignNode {
+  if (shape.level === 'design') return { ...design, ...part };
+  if (shape.level === 'body') return { ...design, body: part };
+  const body = isNode(design.body) ? design.body : {};
+  return { ...design, body: { ...body, [shape.section]: [rowAround(part, shape.level)] } };
+}
+
+/** Where the part stands in the design of the scope, as paths of findings write it. */
+export function pathOfPart({ shape }: Pick<Scope, 'shape'>): string {
+  const row = `body.${shape.section}.0`;
+  return {
+    design: '',
+    body: 'body',
+    row,
+    column: `${row}.columns.0`,
+    content: `${row}.columns.0.contents.0`,
+    text: `${row}.columns.0.contents.0`,
+  }[shape.level];
+}
+
+function rowAround(part: DesignNode, level: OutputShape['level']): DesignNode {
+  if (level === 'row') return part;
+  const column = level === 'column' ? part : { id: FRAME.column, contents: [part], values: {} };
+  return { id: FRAME.row, cells: [1], columns: [column], values: {} };
+}
+
+function findTarget(
+  { level, collections }: OutputShape,
+  full: Design | undefined,
+  { selection }: Pick<GenerationContext, 'selection'>,
+): DesignNode | undefined {
+  const isMeant = !selection?.collection || collections.includes(selection.collection);
+  const { id, value } = isMeant ? (selection ?? {}) : {};
+  if (level === 'text' && typeof value === 'string') return { type: 'text', values: { text: value } };
+  if (value !== undefined && value !== null) {
+    if (isNode(value)) return value;
+    throw new AppError('VALIDATION_ERROR', 'context.selection.value: expected an element as an object.');
+  }
+  if (level === 'design') return full as DesignNode | undefined;
+  if (level === 'body') return full?.body as DesignNode | undefined;
+  if (typeof id !== 'string' || id === '') return undefined;
+  const wanted = level === 'text' ? 'content' : level;
+  const found =
+    full && placedNodes(full).find((placed) => placed.level === wanted && isNamed(placed.node, id));
+  if (found) return found.node;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `context.selection.id: no ${wanted} of context.fullDesign has it, and context.selection.value is missing.`,
+  );
+}
+
+function isNamed(node: DesignNode, id: string): boolean {
+  const { _meta: meta } = valuesOf(node);
+  return idOf(node) === id || (isNode(meta) && meta.htmlID === id);
+}
+
+/** A row that is selected among the headers stays one. */
+function sectionOf(
+  { section, level, collections }: OutputShape,
+  { selection }: Pick<GenerationContext, 'selection'>,
+): OutputShape['section'] {
+  const named = selection?.collection;
+  const isSection = named === 'rows' || named === 'headers' || named === 'footers';
+  return level === 'row' && isSection && collections.includes(named) ? named : section;
+}
+
+function isNumbered(part: DesignNode): boolean {
+  return Object.hasOwn(valuesOf(part), '_meta');
+}
+
+function frame(shape: OutputShape, target: DesignNode | undefined, full: Design | undefined): Design {
+  const { body } = full ?? {};
+  // A part that was numbered by an editor is Full already; the numbers of the rest are not known here.
+  const counters = full?.counters ?? (target && isNumbered(target) ? {} : undefined);
+  const empty = { rows: [], values: body?.values ?? {} };
+  const base = { ...(counters && { counters }), body: empty, schemaVersion: CURRENT_SCHEMA_VERSION };
+  if (!target) {
+    const isWhole = shape.level === 'design' || shape.level === 'body';
+    return (isWhole ? { counters: {}, ...base } : base) as unknown as Design;
+  }
+  if (shape.level === 'design') return fullDesignOf(target, 'context.selection.value');
+  return withPart(base as unknown as DesignNode, target, { shape }) as unknown as Design;
+}

@@ -1,0 +1,31 @@
+import type { AiFeatureType, OutputKind, SelectionCollection } from '@postpress/contracts';
+import type { NodeLevel } from './design-tree.ts';
+
+/** What a kind of output is in a design. */
+export type OutputShape = {
+  /** `design`: a whole one; `text`: the words of a block. */
+  level: 'design' | NodeLevel | 'text';
+  /** The list of the body that its rows stand in. */
+  section: 'rows' | 'headers' | 'footers';
+  /** Selections that are what is changed; others are only looked at. */
+  collections: readonly SelectionCollection[];
+  featureType: AiFeatureType;
+  /** Most tokens of one answer, thinking included. */
+  outputTokensMax: number;
+};
+
+const whole = { section: 'rows', featureType: 'full_template_gen', outputTokensMax: 24_000 } as const;
+const part = { section: 'rows', featureType: 'block_edit', outputTokensMax: 12_000 } as const;
+
+/** Every kind of output. Features by decisions.md part 5: template, page and body are whole, the rest are blocks. */
+export const outputShapes: Record<OutputKind, OutputShape> = {
+  template: { ...whole, level: 'design', collections: ['pages'] },
+  page: { ...whole, level: 'design', collections: ['pages'] },
+  body: { ...whole, level: 'body', collections: ['bodies'] },
+  header: { ...part, level: 'row', section: 'headers', collections: ['headers', 'rows'] },
+  footer: { ...part, level: 'row', section: 'footers', collections: ['footers', 'rows'] },
+  row: { ...part, level: 'row', collections: ['rows', 'headers', 'footers'] },
+  column: { ...part, level: 'column', collections: ['columns'] },
+  content: { ...part, level: 'content', collections: ['contents'] },
+  text: { ...part, level: 'text', collections: ['contents'], outputTokensMax: 6_000 },
+};

@@ -1,0 +1,54 @@
+import type { ProtectionOutcome } from '@postpress/contracts';
+import type { Design } from '@postpress/design';
+import { type DesignNode, placedNodes, sameJson } from './design-tree.ts';
+import { keepPlaces } from './keep-places.ts';
+import { keepValues } from './keep-values.ts';
+import type { Protection } from './permissions.ts';
+import { Restoring } from './restoring.ts';
+
+export type Protected = {
+  design: Design;
+  /** Protected nodes that are in the design. */
+  preservedIds: string[];
+  outcome: ProtectionOutcome;
+};
+
+/**
+ * A changed design with its protected parts as they were: the rules are enforced here, whatever a model was told or wrote.
+ *
+ * First values, then what is missing, then places: what is put back brings its own values, and places are right only when
+ * all is there. A part that is locked comes back whole, so what stood in it is taken from wherever it was moved.
+ *
+ * @param answer is not changed
+ */
+export function protectDesign(
+  original: Design,
+  answer: Design,
+  protections: readonly Protection[],
+): Protected {
+  if (protections.length === 0) return { design: answer, preservedIds: [], outcome: 'none' };
+  const design = structuredClone(answer);
+  const restoring = new Restoring(original, design);
+  for (const protection of protections) keepValues(restoring, protection);
+  for (const protection of protections) if (protection.isKept) restoring.ensure(protection.id);
+  for (const protection of protections) if (protection.isLocked) restoring.replace(protection.id);
+  for (const protection of protections) if (protection.isSingle) restoring.removeCopies(protection.id);
+  keepPlaces(restoring, protections);
+  return {
+    design,
+    preservedIds: presentIds(design, protections),
+    outcome: outcomeOf(original, answer, design),
+  };
+}
+
+function presentIds(design: Design, protections: readonly Protection[]): string[] {
+  const present = new Set(placedNodes(design).map(({ node }) => node.id));
+  return protections.map(({ id }) => id).filter((id) => present.has(id));
+}
+
+function outcomeOf(original: Design, answer: Design, design: Design): ProtectionOutcome {
+  const isAsAnswered = sameJson(answer.body as unknown as DesignNode, design.body as unknown as DesignNode);
+  if (isAsAnswered) return 'preserved';
+  const isAsBefore = sameJson(original.body as unknown as DesignNode, design.body as unknown as DesignNode);
+  return isAsBefore ? 'rejected' : 'restored';
+}
