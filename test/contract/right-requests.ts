@@ -1,3 +1,4 @@
+import { PNG } from 'pngjs';
 import type { ContractService } from './service.ts';
 
 /** What there is to call operations about. */
@@ -9,6 +10,10 @@ export type Ground = {
   emailId: string;
   domainId: number;
   webhookId: number;
+  blockId: string;
+  /** A webhook delivery of AI credits. */
+  deliveryId: string;
+  previewRunId: string;
 };
 
 /** The changing parts of one request. */
@@ -48,6 +53,14 @@ export const design = {
   schemaVersion: 27,
 };
 
+/** A picture of one colour; half of it is seen through where it is said so. */
+export function pictureOf(width = 64, height = 64, seenThrough = false): Buffer {
+  const picture = new PNG({ width, height });
+  for (let at = 0; at < picture.data.length; at += 4)
+    picture.data.set([40, 80, 160, seenThrough && at > picture.data.length / 2 ? 0 : 255], at);
+  return PNG.sync.write(picture);
+}
+
 /** Makes one of each record that operations are called about. */
 export async function layGround(service: ContractService): Promise<Ground> {
   const { projectId, workspaceId } = service;
@@ -66,10 +79,34 @@ export async function layGround(service: ContractService): Promise<Ground> {
   const domain = await make('/v3/domains', { domain: 'ground.example' });
   const hook = { url: 'https://hooks.ground.example/', active: false };
   const webhook = await make('/v3/webhooks', hook);
+  await make(`${manage}/blocks`, { displayMode: 'web', category: 'Heads', userId: 'ann', data: block });
+  const shared = await make(`${manage}/blocks`, {
+    ...{ displayMode: 'email', category: 'Rows', data: block, tags: ['sale'], syncId: 'row-1' },
+    ...{ isSyncEnabled: true, thumbnailUrl: 'https://pictures.ground.example/row.png' },
+  });
+  const run = await make(`${manage}/previews`, {
+    ...{ html: '<p>Hello</p>', templateId: template.id, clients: ['gmail-web'], endUserId: 'ann' },
+  });
   return {
     ...{ projectId, workspaceId, templateId: template.id, folderId: folder.id, emailId: email.id },
-    ...{ domainId: domain.id, webhookId: webhook.id },
+    ...{ domainId: domain.id, webhookId: webhook.id, blockId: shared.id, previewRunId: run.id },
+    deliveryId: await spendCredits(service),
   };
+}
+
+const block = design.body.rows[0] as object;
+
+/** Lets a picture be made, of which a webhook tells. */
+async function spendCredits({ call, images, projectId }: ContractService): Promise<string> {
+  const credits = `/v3/projects/${projectId}/ai-credits`;
+  const settings = { webhook_url: 'https://hooks.ground.example/ai', threshold_alerts: [1, 50] };
+  await call({ method: 'PUT', path: `${credits}/settings`, body: settings });
+  images.answer('', [{ png: pictureOf() }]);
+  const picture = { prompt: 'A lighthouse', end_user_id: 'ann', quality: 'low' };
+  const made = await call({ method: 'POST', path: '/v3/images/generate', body: picture });
+  if (made.status !== 200) throw new Error(`images/generate: ${made.status} ${made.text}`);
+  const { body } = await call({ method: 'GET', path: `${credits}/webhooks/deliveries` });
+  return body.deliveries[0].id;
 }
 
 /**
@@ -120,6 +157,29 @@ export const rightRequests: Readonly<Record<string, (ground: Ground, n: number) 
   }),
   deleteWebhook: ({ webhookId }) => ({ params: { id: webhookId } }),
   deleteDomain: ({ domainId }) => ({ params: { id: domainId } }),
+  listBlocks: () => ({}),
+  configureInboxPreviews: ({ projectId }) => ({
+    params: { id: projectId },
+    body: { inboxPreviews: { clients: ['gmail-web'], dataRegion: 'eu' } },
+  }),
+  getInboxPreviewsUsage: ({ projectId }) => ({ params: { id: projectId } }),
+  listInboxPreviewsRuns: ({ projectId }) => ({ params: { id: projectId } }),
+  removeInboxPreviewsEndUser: ({ projectId }) => ({
+    params: { id: projectId },
+    body: { end_user_id: 'nobody' },
+  }),
+  getAiCreditBalance: ({ projectId }) => ({ params: { id: projectId } }),
+  getAiCreditSettings: ({ projectId }) => ({ params: { id: projectId } }),
+  getAiCreditUsage: ({ projectId }) => ({ params: { id: projectId } }),
+  updateAiCreditSettings: ({ projectId }) => ({
+    params: { id: projectId },
+    body: { exhaustion_behavior: 'show_error' },
+  }),
+  rotateAiCreditSecret: ({ projectId }) => ({ params: { id: projectId } }),
+  listAiCreditDeliveries: ({ projectId }) => ({ params: { id: projectId } }),
+  listAiCreditAttempts: ({ projectId, deliveryId }) => ({ params: { id: projectId, deliveryId } }),
+  retryAiCreditDelivery: ({ projectId, deliveryId }) => ({ params: { id: projectId, deliveryId } }),
+  generateImage: () => ({ body: { prompt: 'A lighthouse', quality: 'low' } }),
   legacyListTemplates: () => ({}),
   legacyGetTemplate: ({ templateId }) => ({ params: { id: templateId } }),
   legacyRenderTemplate: ({ templateId }) => ({ params: { id: templateId } }),

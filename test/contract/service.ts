@@ -7,8 +7,10 @@ import { loadConfig } from '../../apps/server/src/config/index.ts';
 import { openCore } from '../../apps/server/src/platform/core.ts';
 import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';
+import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import { chosen } from '../client/server-process.ts';
 import { type DnsPeer, startDns } from '../peers/dns.ts';
+import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 
 /** An answer as it came. */
 export type Answer = {
@@ -39,6 +41,9 @@ export type ContractService = {
   workspaceId: number;
   db: Db;
   dns: DnsPeer;
+  /** What stands for the providers: of text (Anthropic), and of pictures (OpenAI). */
+  models: ModelMock;
+  images: ImageModels;
   /** With the credential that the path's version takes: the legacy key for v2, else the owner's token and the project. */
   call(call: Call): Promise<Answer>;
   /** What was logged as failed since it was last asked, for the message of a test. */
@@ -48,13 +53,15 @@ export type ContractService = {
 
 /**
  * Starts every area with its real parts on a database, a disk and a name server of its own. Mail is captured; calls to
- * this machine are allowed; rates have no limits; models have no keys unless the settings bring them.
+ * this machine are allowed; rates have no limits; models are independent mocks of the providers' wire protocols.
  *
  * @param settings POSTPRESS_* beside these
  */
 export async function openService(settings: Record<string, string> = {}): Promise<ContractService> {
   const database = await openTestDatabase();
   const dns = await startDns({});
+  const models = await startModelMock();
+  const images = await startImageModels();
   const dataDir = mkdtempSync(join(tmpdir(), 'postpress-contract-'));
   const config = loadConfig({
     POSTPRESS_PORT: '0',
@@ -63,6 +70,10 @@ export async function openService(settings: Record<string, string> = {}): Promis
     POSTPRESS_DNS_SERVERS: dns.server,
     POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8',
     POSTPRESS_RATE_LIMITS: 'off',
+    POSTPRESS_ANTHROPIC_API_KEY: 'anthropic-key-of-tests',
+    POSTPRESS_ANTHROPIC_BASE_URL: models.url,
+    POSTPRESS_OPENAI_API_KEY: 'openai-key-of-tests',
+    POSTPRESS_OPENAI_BASE_URL: images.baseUrl,
     POSTPRESS_BOOTSTRAP_API_KEY: chosen.apiKey,
     POSTPRESS_BOOTSTRAP_LEGACY_KEY: chosen.legacyKey,
     POSTPRESS_BOOTSTRAP_PAT: chosen.token,
@@ -84,12 +95,16 @@ export async function openService(settings: Record<string, string> = {}): Promis
     workspaceId,
     db: core.database.db,
     dns,
+    models,
+    images,
     call: (call) => send(service.url, usualHeaders(call.path, projectId), call),
     faults: () => faults.splice(0),
     async close() {
       await service.stop();
       await database.close();
       await dns.stop();
+      await models.stop();
+      await images.close();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
