@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
+import { previewCommand } from './preview.ts';
 import { projectCreateCommand } from './project-create.ts';
 import { renderCommand } from './render.ts';
 import { reportsCommand } from './reports.ts';
@@ -28,6 +29,7 @@ export const commands: readonly Command[] = [
   restoreCommand,
   resumeSendingCommand,
   renderCommand,
+  previewCommand,
   validateCommand,
   convertCommand,
   importCommand,

@@ -1,0 +1,150 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { findMailClient, type MailClient, mailClients } from '@postpress/clients';
+import { systemClock } from '../../base/clock.ts';
+import { StartError } from '../../base/start-error.ts';
+import { drawDesign, pageAssets } from '../../exports/index.ts';
+import { contactSheet, drawInClient, type SheetEntry } from '../../previews/index.ts';
+import {
+  type Command,
+  type CommandContext,
+  type CommandInput,
+  type Drawing,
+  UsageError,
+} from '../command.ts';
+import { drawProgress, noProgress } from '../progress.ts';
+import { readInput } from '../read-input.ts';
+import { readDesign } from './design-input.ts';
+
+/** Drawn at once. */
+const AT_ONCE = 2;
+const SHEET = 'index.html';
+
+export const previewCommand: Command = {
+  name: 'preview',
+  summary: 'Show a design or a page as mail clients would: pictures, and a sheet with all of them.',
+  details:
+    'The clients are simulated by what is published of them, and the sheet says so. Ends with 3 when a client could not be drawn. The reference of clients lists their ids.',
+  positionals: [
+    {
+      name: 'design.json',
+      description: 'A design, or a page when the name ends with .html; `-` is a design on standard input.',
+      required: true,
+    },
+  ],
+  options: {
+    clients: { value: 'ids', description: 'Which ones, such as gmail-web,outlook-windows. Default: all.' },
+    out: { value: 'dir', description: 'Where the files go. Default: the name of the design with -preview.' },
+    'block-images': { description: 'As clients show it before the reader lets pictures in.' },
+  },
+  run: async (input, context) => {
+    const clients = readClients(input);
+    const drawing = await context.openDrawing();
+    try {
+      const page = await readPage(input.positionals[0] ?? '-', drawing, context);
+      const out = input.text('out') ?? `${page.name}-preview`;
+      await mkdir(out, { recursive: true });
+      const blockImages = input.isOn('block-images');
+      const entries = await drawAll({ ...page, clients, out, blockImages }, drawing, context);
+      const sheet = join(out, SHEET);
+      await writeFile(sheet, contactSheet(page.name, entries, { blockImages }));
+      report(entries, { out, sheet }, context);
+      return entries.some((entry) => 'error' in entry) ? 'negative' : 'ok';
+    } finally {
+      await drawing.close();
+    }
+  },
+};
+
+function readClients(input: CommandInput): readonly MailClient[] {
+  const given = input.text('clients');
+  if (given === undefined) return mailClients;
+  const ids = new Set(given.split(',').map((id) => id.trim()));
+  return [...ids].map((id) => {
+    const client = findMailClient(id);
+    if (client) return client;
+    throw new UsageError(
+      `--clients: there is no client "${id}"; there are ${mailClients.map((each) => each.id).join(', ')}`,
+    );
+  });
+}
+
+type Page = { name: string; html: string };
+
+async function readPage(path: string, drawing: Drawing, context: CommandContext): Promise<Page> {
+  if (/\.html?$/i.test(path)) {
+    const html = (await readInput(path, context)).toString('utf8');
+    return { name: basename(path).replace(/\.html?$/i, ''), html };
+  }
+  const { name, design } = await readDesign(path, context);
+  const caller = { projectId: 0, signal: new AbortController().signal };
+  const never = () => Promise.reject(new Error('Nothing is stored here.'));
+  const files = { store: never, keep: never, storeStream: never, keys: never };
+  const deps = { ...drawing, access: { project: () => undefined }, clock: systemClock, files };
+  return { name, html: (await drawDesign({ design, displayMode: 'email' }, caller, deps)).html };
+}
+
+type Plan = Page & { clients: readonly MailClient[]; out: string; blockImages: boolean };
+
+async function drawAll(plan: Plan, drawing: Drawing, context: CommandContext): Promise<SheetEntry[]> {
+  const { clients } = plan;
+  const isShown = context.isWatched && !context.json;
+  const progress = isShown ? drawProgress((text) => process.stderr.write(text), clients.length) : noProgress;
+  const entries: SheetEntry[] = [];
+  const next = clients.entries();
+  let done = 0;
+  const work = async () => {
+    for (const [at, client] of next) {
+      entries[at] = await drawOne(client, plan, drawing);
+      progress.at(++done, client.name);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    return entries;
+  } finally {
+    progress.end();
+  }
+}
+
+async function drawOne(
+  client: MailClient,
+  plan: Plan,
+  { browser, fetchAsset }: Drawing,
+): Promise<SheetEntry> {
+  const tenant = 'preview';
+  const parts = {
+    ...{ browser, tenant, assets: pageAssets(tenant, fetchAsset).source, blockImages: plan.blockImages },
+    signal: new AbortController().signal,
+  };
+  const picture = await drawInClient(client, plan.html, parts);
+  if (!picture.ok) {
+    if (picture.kind === 'unavailable') throw new StartError(picture.message);
+    return { client, notes: [], error: picture.message };
+  }
+  const file = `${client.id}.png`;
+  await writeFile(join(plan.out, file), picture.bytes);
+  const { width, height, notes } = picture;
+  return { client, notes, file, width, height };
+}
+
+function report(
+  entries: readonly SheetEntry[],
+  { out, sheet }: { out: string; sheet: string },
+  context: CommandContext,
+): void {
+  const clients = entries.map(({ client, notes, ...entry }) => ({
+    client: client.id,
+    name: client.name,
+    ...('file' in entry ? { ...entry, file: join(out, entry.file) } : entry),
+    notes,
+  }));
+  if (context.json) context.print(JSON.stringify({ simulated: true, sheet, clients }));
+  else {
+    for (const entry of clients) {
+      if ('error' in entry) context.note(`${entry.name}: ${entry.error}`);
+      else context.print(entry.file);
+    }
+    context.print(`${sheet} (simulated)`);
+  }
+}
