@@ -176,7 +176,7 @@ async function openAreas({
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
     ...openAi({ core, access, secrets, addresses, files, blobs, images: openImages(), call: drawing.call }),
     ...openPreviews({ core, access, browser, fetchAsset, files, enqueue, addresses }),
-    ...bindRoutes(editorSessionsRoutes, {}),
+    ...bindRoutes(editorSessionsRoutes, { db, clock, addresses }),
     ...email.routes,
   ];
   return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing, files };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { forgetIdleBuckets } from './accounts/index.ts';
 import type { ServiceAddresses } from './config/index.ts';
 import { keepCredits } from './credits/index.ts';
+import { endEditorSessions } from './editor-sessions/index.ts';
 import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
 import { pageAssets } from './exports/index.ts';
 import { expireFiles, type FileStore } from './files/index.ts';
@@ -62,6 +63,8 @@ async function openJobs({ core, notifications, blobs, files, addresses, drawing 
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
     'keep-credits': (payload, signal) => keepCredits(payload, { db: database.db, clock, log }, signal),
+    'end-editor-sessions': (payload, signal) =>
+      endEditorSessions(payload, { db: database.db, clock }, signal),
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
     'draw-block-thumbnail': (payload, signal) =>
       drawBlockThumbnail(payload, { db: database.db, blobs, browser, assetsOf, addresses }, signal),

@@ -5,6 +5,7 @@ export * from './blocks.ts';
 export * from './bounce-sub-types.ts';
 export * from './designs.ts';
 export * from './domains.ts';
+export * from './editor-sessions.ts';
 export * from './editor-version.ts';
 export * from './email-attempts.ts';
 export * from './email-history.ts';

@@ -1,11 +1,15 @@
 import type { Issue } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
 
-/** The refusal of a design that can't be converted, with what to mend. */
-export function invalidDesign(errors: readonly Issue[], errorCount: number): AppError {
+/** The refusal of a design that can't be converted, or done something else with, with what to mend. */
+export function invalidDesign(
+  errors: readonly Issue[],
+  errorCount: number,
+  cannotBe = 'converted',
+): AppError {
   const [first] = errors;
   const where = first ? ` First: ${first.message}` : '';
-  return new AppError('INVALID_DESIGN', `The design cannot be converted; \`errors\` lists why.${where}`, {
+  return new AppError('INVALID_DESIGN', `The design cannot be ${cannotBe}; \`errors\` lists why.${where}`, {
     details: { errors, errorCount },
   });
 }

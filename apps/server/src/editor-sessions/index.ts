@@ -1,1 +1,2 @@
+export { endEditorSessions } from './jobs/end-editor-sessions.ts';
 export { editorSessionsRoutes } from './routes/index.ts';

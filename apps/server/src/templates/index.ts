@@ -1,3 +1,4 @@
+export { drawTemplate } from './draw-template.ts';
 export { type DrawThumbnailDeps, drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
 export { templatesRoutes } from './routes/index.ts';
 export { createTemplate, type TemplateDraft } from './save-template.ts';

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AccountsTables } from './tables/accounts.ts';
 import type { CreditsTables } from './tables/credits.ts';
+import type { EditorSessionsTables } from './tables/editor-sessions.ts';
 import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
@@ -22,7 +23,8 @@ export interface Tables
     PreviewsTables,
     WebhooksTables,
     EmailsTables,
-    CreditsTables {}
+    CreditsTables,
+    EditorSessionsTables {}
 
 /** The database, or a transaction on it: functions of table files take either. */
 export type Db = Kysely<Tables>;

@@ -22,6 +22,8 @@ export type JobPayloads = {
   'expire-previews': Record<string, never>;
   /** Gives back AI credits of requests that nobody ended, and removes old entries of their ledger. */
   'keep-credits': Record<string, never>;
+  /** Takes the designs out of editor sessions that have ended, and forgets old sessions. */
+  'end-editor-sessions': Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
@@ -47,6 +49,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'draw-preview-run': { deadlineSeconds: 900, retries: 4 },
   'expire-previews': { schedule: '23 * * * *', deadlineSeconds: 600, retries: 1 },
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },
+  'end-editor-sessions': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */

@@ -23,6 +23,7 @@ before(async () => {
       'check-domains': async () => ({ done: true }),
       'keep-partitions': async () => ({ done: true }),
       'keep-credits': async () => ({ done: true }),
+      'end-editor-sessions': async () => ({ done: true }),
       'build-search-indexes': async () => ({ done: true }),
       'fold-email-counts': async () => ({ done: true }),
       'expire-email-records': async () => ({ done: true }),

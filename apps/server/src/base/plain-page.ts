@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { html, htmlDocument, type Markup } from './markup.ts';
+import type { RouteAnswer } from './route.ts';
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 1.0625rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 15vh auto 0; padding: 0 1.25rem; overflow-wrap: anywhere; }
+h1 { font-size: 1.5rem; line-height: 1.2; }
+button { font: inherit; font-weight: 600; padding: .625rem 1.25rem; border: 0; border-radius: .375rem; background: #1d4ed8; color: #fff; cursor: pointer; }
+button:hover { background: #1e40af; }
+button:focus-visible { outline: 3px solid currentColor; outline-offset: 3px; }
+`;
+/** A form to ourselves: no script, no other server, no frame. */
+const POLICY = policyOf(
+  `default-src 'none'; style-src ${styleSource(STYLE)}; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
+);
+
+/** A page that says one thing to a person who is no user of the console: a heading, a few words, at most a button. */
+export function plainPage(status: number, title: string, main: Markup): RouteAnswer<never> {
+  const document = htmlDocument({
+    title,
+    head: html`<meta name="robots" content="noindex">
+<style>${{ markup: STYLE }}</style>`,
+    body: html`<body>
+<main>
+<h1>${title}</h1>
+${main}
+</main>
+</body>`,
+  });
+  return { status, headers: POLICY, stream: document, contentType: 'text/html; charset=utf-8' };
+}
+
+/** Names a style sheet that stands in a page, by its hash, so that its policy lets in this one and no other. */
+export function styleSource(style: string): string {
+  return `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+}
+
+/** Headers of a page with a policy of its own, that nothing on its way keeps. */
+export function policyOf(policy: string): Record<string, string> {
+  return { 'content-security-policy': policy, 'cache-control': 'no-store' };
+}

@@ -1,0 +1,25 @@
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { deleteSessionsBefore, emptyEnded } from '../editor-sessions.ts';
+import { sessionBounds } from '../session-bounds.ts';
+
+export type EndEditorSessionsDeps = { db: Db; clock: Clock };
+
+/** How long a session is known after its creation, so that its page says that it has expired. */
+const KNOWN_DAYS = 30;
+const DAY_MS = 86_400_000;
+const EMPTIED_AT_ONCE = 100;
+const RETRY_SECONDS = 60;
+
+/** Takes the designs out of sessions that have ended, and forgets old sessions. */
+export const endEditorSessions: JobHandler<'end-editor-sessions', EndEditorSessionsDeps> = async (
+  _,
+  { db, clock },
+  signal,
+) => {
+  await deleteSessionsBefore(db, new Date(clock().getTime() - KNOWN_DAYS * DAY_MS));
+  while ((await emptyEnded(db, sessionBounds(clock()), EMPTIED_AT_ONCE)) === EMPTIED_AT_ONCE)
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+  return { done: true };
+};

@@ -1,0 +1,34 @@
+import { CreateEditorSessionBody, EditorSessionResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { memberText } from '../../base/member-text.ts';
+import { defineRoute } from '../../base/route.ts';
+import { createEditorSession, type EditorSessionsDeps } from '../create-editor-session.ts';
+
+export const createEditorSessionRoute = defineRoute({
+  operationId: 'createEditorSession',
+  operation: 28,
+  method: 'POST',
+  path: '/v3/editor-sessions',
+  summary: 'Create an editor session',
+  description:
+    'For a design of any version, kept byte for byte. `editorUrl` must be opened by `expiresAt`; an opened session lives while it is used, an hour without use and 12 hours in all.',
+  tag: 'Editor',
+  auth: 'project',
+  bodyLimit: 'design',
+  keepsBodyText: true,
+  body: CreateEditorSessionBody,
+  status: 201,
+  result: EditorSessionResult,
+  errors: ['INVALID_DESIGN'],
+  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
+    const { design, displayMode = 'email' } = body;
+    const { token, editorUrl, expiresAt } = await createEditorSession(
+      {
+        ...{ projectId: projectIdOf(caller), displayMode, design },
+        designText: memberText(request.bodyText, 'design') ?? JSON.stringify(design),
+      },
+      deps,
+    );
+    return { body: { data: { token, editorUrl, expiresAt: expiresAt.toISOString() } } };
+  },
+});

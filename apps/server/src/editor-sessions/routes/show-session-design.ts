@@ -1,0 +1,30 @@
+import { defineRoute } from '../../base/route.ts';
+import type { EditorSessionsDeps } from '../create-editor-session.ts';
+import { designDocument } from '../pages/design-document.ts';
+import { endedPage, unknownPage } from '../pages/session-page.ts';
+import { visitEditorSession } from '../visit-editor-session.ts';
+import { EditorPage, EditorSessionPath } from './show-editor-session.ts';
+
+export const showSessionDesignRoute = defineRoute({
+  operationId: 'showSessionDesign',
+  method: 'GET',
+  path: '/editor/{token}/design',
+  summary: 'The design of an editor session, drawn',
+  description: 'A document of no origin and without script, for the frame of the session’s page.',
+  tag: 'Editor',
+  auth: 'public',
+  rate: 'none',
+  params: EditorSessionPath,
+  result: EditorPage,
+  alsoAnswers: {
+    404: 'A page that says so: there is no such session.',
+    410: 'A page that says so: the session has ended.',
+    422: 'A page that says so: the design is nested too deeply to be drawn.',
+  },
+  errors: [],
+  async handle({ params: { token } }, deps: EditorSessionsDeps) {
+    const visit = await visitEditorSession(token, deps);
+    if (visit.kind === 'unknown') return unknownPage();
+    return visit.kind === 'ended' ? endedPage() : designDocument(visit.session, deps.addresses);
+  },
+});

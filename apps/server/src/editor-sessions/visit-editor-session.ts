@@ -1,0 +1,19 @@
+import type { Clock } from '../base/clock.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { isEditorSession, type OpenSession, useEditorSession } from './editor-sessions.ts';
+import { sessionBounds } from './session-bounds.ts';
+import { hashSessionToken } from './session-token.ts';
+
+/** What somebody finds who comes with a token. */
+export type Visit = { kind: 'open'; session: OpenSession } | { kind: 'ended' } | { kind: 'unknown' };
+
+/** Opens a session with its first visit, and keeps it alive with each. */
+export async function visitEditorSession(
+  token: string,
+  { db, clock }: { db: Db; clock: Clock },
+): Promise<Visit> {
+  const hash = hashSessionToken(token);
+  const session = await useEditorSession(db, hash, sessionBounds(clock()));
+  if (session) return { kind: 'open', session };
+  return (await isEditorSession(db, hash)) ? { kind: 'ended' } : { kind: 'unknown' };
+}
