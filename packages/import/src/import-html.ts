@@ -9,7 +9,7 @@ import { listRawParts } from './mend/raw-parts.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
 import { gatherRows } from './rows/gather-rows.ts';
 import { findLettering } from './rows/lettering.ts';
-import { writeRow } from './rows/write-rows.ts';
+import { writeRows } from './rows/write-rows.ts';
 
 export type ImportOptions = {
   displayMode: DisplayMode;
@@ -62,7 +62,7 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
   const { rows, reasons } = gatherRows(body, lettering);
   const values = bodyValuesOf(page, frame, lettering, options.displayMode);
   const sheet = { frame, windowPx: DESKTOP_PX, below: String(values.backgroundColor ?? '#ffffff') };
-  const simple = { schemaVersion: 27, body: { rows: rows.map((row) => writeRow(row, sheet)), values } };
+  const simple = { schemaVersion: 27, body: { rows: writeRows(rows, sheet), values } };
   const converted = simpleToFull(simple, { displayMode: options.displayMode });
   const design = converted.ok ? converted.design : emptyDesign(options.displayMode);
   return { design, raw: listRawParts(design, reasons) };

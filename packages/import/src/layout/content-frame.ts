@@ -34,16 +34,13 @@ export function findContentFrame(body: StackBox, windowPx: number): ContentFrame
 }
 
 function isFrame(box: Box, windowPx: number): boolean {
-  if (box.kind !== 'stack' && box.kind !== 'table' && box.kind !== 'line') return false;
-  const { x, width } = box.places.desktop;
+  if (box.kind !== 'stack' && box.kind !== 'table') return false;
+  const { width } = box.places.desktop;
   if (width < NARROWEST_PX || width > WIDEST_PX) return false;
-  if (box.kind === 'line') return false;
   const style = styleOf(box.element, 'desktop');
-  const told =
-    typeof style.width === 'number' ||
-    style.maxWidth !== undefined ||
-    (typeof style.width === 'object' && style.width.percent < 97);
-  return told && (x > 2 || width < windowPx - 4 || typeof style.width === 'number');
+  if (typeof style.width === 'number' && style.display !== 'table-cell') return true;
+  if (typeof style.maxWidth === 'number') return style.maxWidth <= WIDEST_PX;
+  return typeof style.width === 'object' && style.width.percent < 97 && width < windowPx - 4;
 }
 
 function weightOf(box: Box): number {

@@ -1,20 +1,31 @@
-import type { Column, Content, Row, Values } from '@postpress/design';
-import { borderOf } from '../blocks/button.ts';
-import { px } from '../blocks/lettering.ts';
-import { MOBILE_PX } from '../cascade/media.ts';
-import { type Device, devices } from '../layout/box.ts';
+import type { Row, Values } from '@postpress/design';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';
-import { type Colors, colorsOf, type DraftColumn, type DraftRow, type Layer, type PlacedBlock } from './draft-row.ts';
+import { type Colors, colorsOf, type DraftRow, type Layer } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
+import { type Frame, phoneSpan, writeColumns } from './write-columns.ts';
 
-/** What rows are written into: the content's frame on the wide screen, the window of the narrow one, the page's colour. */
+/** What rows are written into: the content's frame in the wide window, and the page's colour. */
 export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
 
-type Span = { left: number; right: number };
+/** The rows of the design out of their drafts. */
+export function writeRows(drafts: readonly DraftRow[], sheet: Sheet): Row[] {
+  const reaches = reachOfLayers(drafts);
+  return drafts.map((draft, index) => writeRow(draft, index, reaches, sheet));
+}
 
-/** One row of the design out of its draft. */
-export function writeRow(draft: DraftRow, sheet: Sheet): Row {
+/** The first and the last row that each layer lies under. */
+type Reach = ReadonlyMap<Layer, { first: number; last: number }>;
+
+function reachOfLayers(drafts: readonly DraftRow[]): Reach {
+  const reaches = new Map<Layer, { first: number; last: number }>();
+  for (const [index, { layers }] of drafts.entries()) {
+    for (const layer of layers) reaches.set(layer, { first: reaches.get(layer)?.first ?? index, last: index });
+  }
+  return reaches;
+}
+
+function writeRow(draft: DraftRow, index: number, reaches: Reach, sheet: Sheet): Row {
   const { outer, inner, narrow } = sortLayers(draft.layers, sheet);
   const values: Values = { padding: '0px' };
   const override = hidingOf(draft.shown);
@@ -22,7 +33,10 @@ export function writeRow(draft: DraftRow, sheet: Sheet): Row {
   const outside = colorsOf(outer, NO_COLORS);
   const inside = colorsOf(inner, NO_COLORS);
   paint('backgroundColor', outside, values, mobile);
-  paint('columnsBackgroundColor', inside, values, mobile);
+  const layer = narrow.at(-1) ?? inner.findLast((one) => isShaped(one));
+  // Round corners would not cut a colour that lies on the whole row.
+  const isCut = layer !== undefined && narrow.length === 0 && layer.radius !== '';
+  if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
   const pictured = pictureLayer(draft);
   if (pictured?.picture) {
     values.backgroundImage = backgroundImageOf(pictured.picture, outer.includes(pictured));
@@ -30,12 +44,20 @@ export function writeRow(draft: DraftRow, sheet: Sheet): Row {
   if (!draft.stacks && draft.columns.length > 1) mobile.noStackMobile = true;
   if (Object.keys(mobile).length > 0) override.mobile = mobile;
   if (Object.keys(override).length > 0) values._override = override;
-  const below = inside.color || outside.color || sheet.below;
-  const columns =
-    draft.columns.length > 1
-      ? writeColumns(draft, sheet, below)
-      : [writeSingle(draft, narrow, inner, sheet, below)];
-  return { cells: cellsOf(draft, sheet), columns, values };
+  const below = (isCut ? '' : inside.color) || outside.color || sheet.below;
+  const { x, width } = sheet.frame;
+  const spans = { desktop: { left: x, right: x + width }, mobile: phoneSpan() };
+  const frame = layer && frameOf(layer, narrow.includes(layer), index, reaches);
+  return { ...writeColumns(draft, spans, frame, below), values };
+}
+
+function frameOf(layer: Layer, isNarrow: boolean, index: number, reaches: Reach): Frame {
+  const { first, last } = reaches.get(layer) ?? { first: index, last: index };
+  return { layer, isNarrow, startsHere: first === index, endsHere: last === index };
+}
+
+function isShaped({ border, radius }: Layer): boolean {
+  return radius !== '' || border.some((line) => line.widthPx > 0);
 }
 
 const NO_COLORS: Colors = { color: '', phoneColor: '' };
@@ -55,159 +77,10 @@ function sortLayers(layers: readonly Layer[], { frame, windowPx }: Sheet) {
   const inner: Layer[] = [];
   const narrow: Layer[] = [];
   for (const layer of layers) {
-    const { x, width } = layer.shown.desktop ? layer.places.desktop : { x: frame.x, width: frame.width };
+    const { x, width } = layer.shown.desktop ? layer.places.desktop : frame;
     if (x <= 10 && width >= windowPx - 20 && width > frame.width + 20) outer.push(layer);
     else if (width >= frame.width - 4) inner.push(layer);
     else narrow.push(layer);
   }
   return { outer, inner, narrow };
-}
-
-/** The column of a row that has one: painted by the innermost narrow layer, or framed like the content. */
-function writeSingle(
-  draft: DraftRow,
-  narrow: readonly Layer[],
-  inner: readonly Layer[],
-  sheet: Sheet,
-  below: string,
-): Column {
-  const [column] = draft.columns;
-  const layer = narrow.at(-1) ?? inner.findLast(({ border }) => border.some((line) => line.widthPx > 0));
-  const values: Values = {};
-  const spans = {
-    desktop: { left: sheet.frame.x, right: sheet.frame.x + sheet.frame.width },
-    mobile: { left: 0, right: MOBILE_PX },
-  };
-  if (layer) paintColumn(layer, narrow.includes(layer), spans, below, values);
-  if (column && column.blocks.length === 0) values.padding = `${px(column.after.desktop)} 0px 0px`;
-  if (column && column.blocks.length === 0 && column.after.desktop !== column.after.mobile) {
-    values._override = {
-      ...(values._override as Values),
-      mobile: { padding: `${px(column.after.mobile)} 0px 0px` },
-    };
-  }
-  return { contents: (column?.blocks ?? []).map((placed) => writeBlock(placed, spans)), values };
-}
-
-/** Gives a column its layer. Where that is narrower than the column, lines in the colour below keep the distance. */
-function paintColumn(
-  layer: Layer,
-  isNarrow: boolean,
-  spans: Record<Device, Span>,
-  below: string,
-  values: Values,
-): void {
-  const before = { desktop: { ...spans.desktop }, mobile: { ...spans.mobile } };
-  const hasLines = layer.border.some((line) => line.widthPx > 0);
-  if (layer.color !== '') values.backgroundColor = layer.color;
-  if (hasLines) {
-    values.border = borderOf(layer);
-    for (const device of devices) {
-      spans[device].left += layer.border[3].widthPx;
-      spans[device].right -= layer.border[1].widthPx;
-    }
-  } else if (isNarrow) {
-    const insets = (device: Device): Span => {
-      const place = layer.shown[device]
-        ? layer.places[device]
-        : layer.places[device === 'desktop' ? 'mobile' : 'desktop'];
-      const left = Math.max(0, place.x - before[device].left);
-      return { left, right: Math.max(0, before[device].right - place.x - place.width) };
-    };
-    const wide = insets('desktop');
-    const phone = insets('mobile');
-    const ink = below || '#ffffff';
-    values.border = insetLines(wide, ink);
-    if (Math.abs(phone.left - wide.left) > 1 || Math.abs(phone.right - wide.right) > 1) {
-      values._override = { mobile: { border: insetLines(phone, ink) } };
-    }
-    spans.desktop = { left: before.desktop.left + wide.left, right: before.desktop.right - wide.right };
-    spans.mobile = { left: before.mobile.left + phone.left, right: before.mobile.right - phone.right };
-  }
-  if (layer.radius !== '' && !(isNarrow && !hasLines)) values.borderRadius = layer.radius;
-}
-
-function insetLines({ left, right }: Span, color: string): Values {
-  return {
-    borderLeftWidth: px(left),
-    borderLeftStyle: 'solid',
-    borderLeftColor: color,
-    borderRightWidth: px(right),
-    borderRightStyle: 'solid',
-    borderRightColor: color,
-  };
-}
-
-/** Where each column begins and ends: at the next one, the outer ones at the edges of the content. */
-function bounds(columns: readonly DraftColumn[], left: number, right: number, device: Device): Span[] {
-  return columns.map((column, index) => {
-    const next = columns[index + 1];
-    const start = index === 0 ? left : column.places[device].x;
-    const end = next === undefined ? right : next.places[device].x;
-    return { left: start, right: Math.max(end, start + 1) };
-  });
-}
-
-function cellsOf(draft: DraftRow, { frame }: Sheet): number[] {
-  if (draft.columns.length <= 1) return [1];
-  const spans = bounds(draft.columns, frame.x, frame.x + frame.width, 'desktop');
-  return spans.map(({ left, right }) =>
-    Math.max(0.5, Math.round(((right - left) / frame.width) * 10_000) / 100),
-  );
-}
-
-function writeColumns(draft: DraftRow, sheet: Sheet, below: string): Column[] {
-  const { frame } = sheet;
-  const wide = bounds(draft.columns, frame.x, frame.x + frame.width, 'desktop');
-  const cells = cellsOf(draft, sheet);
-  const total = cells.reduce((sum, cell) => sum + cell, 0);
-  let taken = 0;
-  return draft.columns.map((column, index) => {
-    const share = ((cells[index] ?? 0) / total) * MOBILE_PX;
-    const phone = draft.stacks ? { left: 0, right: MOBILE_PX } : { left: taken, right: taken + share };
-    taken += share;
-    return writeColumn(column, { desktop: wide[index] ?? { left: 0, right: 1 }, mobile: phone }, below);
-  });
-}
-
-function writeColumn(column: DraftColumn, spans: Record<Device, Span>, below: string): Column {
-  const values: Values = {};
-  const { layer } = column;
-  if (layer) {
-    const isNarrow =
-      layer.places.desktop.x > spans.desktop.left + 2 ||
-      layer.places.desktop.x + layer.places.desktop.width < spans.desktop.right - 2;
-    paintColumn(layer, isNarrow && layer.color !== '', spans, below, values);
-  }
-  const hidden = hidingOf(column.shown);
-  const contents = column.blocks.map((placed, index) => {
-    const after = index === column.blocks.length - 1 ? column.after : { desktop: 0, mobile: 0 };
-    const whole = {
-      ...placed,
-      after: { desktop: placed.after.desktop + after.desktop, mobile: placed.after.mobile + after.mobile },
-    };
-    return writeBlock(whole, spans);
-  });
-  void hidden;
-  return { contents, values };
-}
-
-/** A block with its padding: the room around it, and the distance to the edges of its column. */
-export function writeBlock({ block, before, after }: PlacedBlock, spans: Record<Device, Span>): Content {
-  const paddingOn = (device: Device): string => {
-    const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
-    const place = block.places[seen];
-    const { left, right } = spans[seen];
-    const sides = [before[seen], right - place.x - place.width, after[seen], place.x - left];
-    return sides.map((side) => px(Math.max(0, Math.round(side * 10) / 10))).join(' ');
-  };
-  const containerPadding = paddingOn('desktop');
-  const phone = paddingOn('mobile');
-  const override = hidingOf(block.shown);
-  const mobile: Values = { ...(override.mobile as Values), ...block.mobile };
-  if (phone !== containerPadding) mobile.containerPadding = phone;
-  if (Object.keys(mobile).length > 0) override.mobile = mobile;
-  const values: Values = { ...block.values, containerPadding };
-  if (Object.keys(override).length > 0) values._override = override;
-  return { type: block.type, values };
 }

@@ -1,0 +1,202 @@
+import type { Column, Values } from '@postpress/design';
+import { borderOf } from '../blocks/button.ts';
+import { px } from '../blocks/lettering.ts';
+import { MOBILE_PX } from '../cascade/media.ts';
+import { type Device, devices } from '../layout/box.ts';
+import type { DraftColumn, DraftRow, Layer } from './draft-row.ts';
+import { type Span, writeBlock } from './write-block.ts';
+
+/** The frame that all columns of a row stand in: the innermost layer that is not the row's own. */
+export type Frame = { layer: Layer; isNarrow: boolean; startsHere: boolean; endsHere: boolean };
+
+type Spans = Record<Device, Span>;
+type Written = { cells: number[]; columns: Column[] };
+
+/** The columns of a row within `spans`, painted by the frame they stand in. */
+export function writeColumns(draft: DraftRow, spans: Spans, frame: Frame | undefined, below: string): Written {
+  if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, below);
+  return besideEachOther(draft, spans, frame, below);
+}
+
+/** Lines and round corners stand on a column of their own width, between two empty ones that phones let fall together. */
+function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string): Written {
+  const { left, right } = insetOf(frame.layer, spans, 'desktop');
+  const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
+  const own = { ...frame, isNarrow: false };
+  const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
+  const { cells, columns } = besideEachOther(draft, { desktop: inner, mobile: phone }, own, below);
+  const total = cells.reduce((sum, cell) => sum + cell, 0);
+  const share = (width: number) => Math.round((width / (inner.right - inner.left)) * total * 100) / 100;
+  const written: Written = { cells: [...cells], columns: [...columns] };
+  if (left > 1) {
+    written.cells.unshift(share(left));
+    written.columns.unshift({ contents: [], values: {} });
+  }
+  if (right > 1) {
+    written.cells.push(share(right));
+    written.columns.push({ contents: [], values: {} });
+  }
+  return written;
+}
+
+/** Where part of the content stands on a phone that keeps columns side by side. */
+function scaled(inner: Span, { desktop, mobile }: Spans): Span {
+  const factor = (mobile.right - mobile.left) / Math.max(1, desktop.right - desktop.left);
+  return { left: (inner.left - desktop.left) * factor, right: (inner.right - desktop.left) * factor };
+}
+
+function besideEachOther(draft: DraftRow, spans: Spans, frame: Frame | undefined, below: string): Written {
+  const wide = bounds(draft.columns, spans.desktop, 'desktop');
+  const room = spans.desktop.right - spans.desktop.left;
+  const cells =
+    draft.columns.length === 1
+      ? [1]
+      : wide.map(({ left, right }) => Math.max(0.5, Math.round(((right - left) / room) * 10_000) / 100));
+  const total = cells.reduce((sum, cell) => sum + cell, 0);
+  let taken = spans.mobile.left;
+  const columns = draft.columns.map((column, index) => {
+    const share = ((cells[index] ?? 0) / total) * (spans.mobile.right - spans.mobile.left);
+    const phone = draft.stacks ? { ...spans.mobile } : { left: taken, right: taken + share };
+    taken += share;
+    const own = { desktop: { ...(wide[index] ?? spans.desktop) }, mobile: phone };
+    const sides = { first: index === 0, last: index === draft.columns.length - 1, stacks: draft.stacks };
+    return writeColumn(column, own, frame, sides, below);
+  });
+  return { cells, columns };
+}
+
+/** Where each column begins and ends: at the next one, the outer ones at the edges of the content. */
+function bounds(columns: readonly DraftColumn[], { left, right }: Span, device: Device): Span[] {
+  return columns.map((column, index) => {
+    const next = columns[index + 1];
+    const start = index === 0 ? left : column.places[device].x;
+    const end = next === undefined ? right : next.places[device].x;
+    return { left: start, right: Math.max(end, start + 1) };
+  });
+}
+
+type Sides = { first: boolean; last: boolean; stacks: boolean };
+
+function writeColumn(
+  column: DraftColumn,
+  spans: Spans,
+  frame: Frame | undefined,
+  sides: Sides,
+  below: string,
+): Column {
+  const values: Values = {};
+  const ink = frame && frame.layer.color !== '' && !frame.isNarrow ? frame.layer.color : below;
+  if (frame) paintFrame(frame, spans, sides, below, values);
+  const { layer } = column;
+  if (layer) {
+    const gap = insetOf(layer, spans, 'desktop');
+    paintFrame(
+      { layer, isNarrow: gap.left > 2 || gap.right > 2, startsHere: true, endsHere: true },
+      spans,
+      { first: true, last: true, stacks: sides.stacks },
+      ink,
+      values,
+    );
+  }
+  const last = column.blocks.length - 1;
+  const contents = column.blocks.map((placed, index) =>
+    writeBlock(index === last ? { ...placed, after: sum(placed.after, column.after) } : placed, spans),
+  );
+  if (contents.length === 0) keepRoom(column, values);
+  return { contents, values };
+}
+
+function sum(one: Record<Device, number>, other: Record<Device, number>): Record<Device, number> {
+  return { desktop: one.desktop + other.desktop, mobile: one.mobile + other.mobile };
+}
+
+/** A column without blocks is as high as the room it stands for. */
+function keepRoom({ after }: DraftColumn, values: Values): void {
+  if (after.desktop > 0) values.padding = `${px(after.desktop)} 0px 0px`;
+  if (after.desktop === after.mobile) return;
+  const override = values._override as { mobile?: Values } | undefined;
+  values._override = { ...override, mobile: { ...override?.mobile, padding: `${px(after.mobile)} 0px 0px` } };
+}
+
+/** Whether a layer has lines at its sides or round corners. */
+function isShaped({ border, radius }: Layer): boolean {
+  return radius !== '' || border[1].widthPx > 0 || border[3].widthPx > 0;
+}
+
+function insetOf(layer: Layer, spans: Spans, device: Device): Span {
+  const place = layer.shown[device] ? layer.places[device] : undefined;
+  if (place === undefined) return { left: 0, right: 0 };
+  const { left, right } = spans[device];
+  return { left: Math.max(0, place.x - left), right: Math.max(0, right - place.x - place.width) };
+}
+
+/** Gives a column the paint of a layer. Where that is narrower, lines in the colour below keep the distance. */
+function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, values: Values): void {
+  const { layer } = frame;
+  if (layer.color !== '') values.backgroundColor = layer.color;
+  const mobile: Values = {};
+  if (layer.phoneColor !== layer.color && layer.phoneColor !== '') mobile.backgroundColor = layer.phoneColor;
+  if (layer.border.some((line) => line.widthPx > 0)) paintLines(frame, spans, sides, values);
+  else if (frame.isNarrow) {
+    const wide = trimmedInset(insetOf(layer, spans, 'desktop'), sides);
+    const phone = trimmedInset(insetOf(layer, spans, 'mobile'), sides);
+    if (wide.left > 0 || wide.right > 0) values.border = insetLines(wide, below || '#ffffff');
+    if (Math.abs(phone.left - wide.left) > 1 || Math.abs(phone.right - wide.right) > 1) {
+      mobile.border = insetLines(phone, below || '#ffffff');
+    }
+    shrink(spans.desktop, wide);
+    shrink(spans.mobile, phone);
+  }
+  if (layer.radius !== '') values.borderRadius = corners(frame, sides);
+  if (Object.keys(mobile).length > 0) values._override = { mobile };
+}
+
+function trimmedInset({ left, right }: Span, { first, last }: Sides): Span {
+  return { left: first ? left : 0, right: last ? right : 0 };
+}
+
+/** The lines of a layer that runs on over rows and columns stand at its outer edges alone. */
+function paintLines({ layer, startsHere, endsHere }: Frame, spans: Spans, sides: Sides, values: Values): void {
+  const none = { widthPx: 0, style: 'none', color: '' };
+  const [top, right, bottom, left] = layer.border;
+  const lines = [
+    startsHere ? top : none,
+    sides.last ? right : none,
+    endsHere ? bottom : none,
+    sides.first ? left : none,
+  ] as const;
+  values.border = borderOf({ border: lines });
+  for (const device of devices) shrink(spans[device], { left: lines[3].widthPx, right: lines[1].widthPx });
+}
+
+function corners({ layer, startsHere, endsHere }: Frame, { first, last }: Sides): string {
+  const parts = layer.radius.split(' ');
+  const [topLeft = '0px', topRight = topLeft, bottomRight = topLeft, bottomLeft = topRight] = parts;
+  if (startsHere && endsHere && first && last) return layer.radius;
+  const at = (isThere: boolean, corner: string) => (isThere ? corner : '0px');
+  return [
+    at(startsHere && first, topLeft),
+    at(startsHere && last, topRight),
+    at(endsHere && last, bottomRight),
+    at(endsHere && first, bottomLeft),
+  ].join(' ');
+}
+
+function shrink(span: Span, by: Span): void {
+  span.left += by.left;
+  span.right = Math.max(span.left + 1, span.right - by.right);
+}
+
+function insetLines({ left, right }: Span, color: string): Values {
+  return {
+    borderLeftWidth: px(left),
+    borderLeftStyle: 'solid',
+    borderLeftColor: color,
+    borderRightWidth: px(right),
+    borderRightStyle: 'solid',
+    borderRightColor: color,
+  };
+}
+
+/** The whole width of a phone. */
+export const phoneSpan = (): Span => ({ left: 0, right: MOBILE_PX });
