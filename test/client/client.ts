@@ -72,6 +72,10 @@ export class Client {
     simpleToFull: (body: Json) => this.post('/v3/convert/simple-to-full', body),
   };
 
+  readonly images = {
+    generate: (body: Json) => this.post('/v3/images/generate', body),
+  };
+
   readonly projects = {
     get: (id: number | string) =>
       this.json({ method: 'GET', path: `/v3/projects/${encodeURIComponent(String(id))}` }),

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { allRoutes } from '../../apps/server/src/routes.ts';
+import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { driveEveryOperation } from './every-operation.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';
 
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let server: ServerProcess;
+let imageModels: ImageModels;
 before(async () => {
   data = await temporaryDataDir();
-  server = await startServer({ POSTPRESS_DATA_DIR: data.path, POSTPRESS_RATE_LIMITS: 'off' });
+  imageModels = await startImageModels();
+  server = await startServer({
+    POSTPRESS_DATA_DIR: data.path,
+    POSTPRESS_RATE_LIMITS: 'off',
+    ...imageModels.settings,
+  });
 });
 after(async () => {
   assert.equal(await server?.stop(), 0);
+  await imageModels.close();
   await data.remove();
 });
 
@@ -43,7 +51,7 @@ describe('a process of the service', () => {
       listed.sort(),
     );
   });
-  driveEveryOperation(() => ({ baseUrl: server.url, ...chosen }));
+  driveEveryOperation(() => ({ baseUrl: server.url, ...chosen, imageModels }));
 });
 
 /** `GET /v3/templates` and so on, as the document at this address has them. */

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import type { ImageModels } from '../peers/image-models.ts';
 import { Client, type Json } from './client.ts';
 import { driveEmail } from './drive-email.ts';
 import { LegacyClient } from './legacy-client.ts';
@@ -15,7 +16,15 @@ export type Target = {
   legacyKey: string;
   /** Of an owner. */
   token: string;
+  /** The mock that stands in for the provider of image models. */
+  imageModels: ImageModels;
 };
+
+/** One pixel. */
+const pixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const specimen = (name: string): Json =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../specimens/designs/${name}.json`), 'utf8'));
@@ -109,6 +118,14 @@ export function driveEveryOperation(target: () => Target): void {
         const { data } = await state[who].templates.textToParagraph({ design });
         assert.equal(typeof data.convertedCount, 'number');
         assert.ok(Array.isArray(data.warnings));
+      });
+      it('14 makes a picture, and changes it', async () => {
+        target().imageModels.answer('', [{ png: pixel }]);
+        const made = await state[who].images.generate({ prompt: 'a lighthouse', quality: 'low' });
+        assert.equal(made.operation, 'image_generation');
+        assert.deepEqual(await download(made.image.url), pixel);
+        const changed = await state[who].images.generate({ prompt: 'at night', image: made.image.url });
+        assert.equal(changed.operation, 'image_edit');
       });
       it('29 exports HTML', async () => {
         const { success, data } = await state[who].templates.exportHtml({ design, displayMode: 'email' });

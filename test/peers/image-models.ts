@@ -24,6 +24,8 @@ export type ImageAnswer =
 export type ImageModels = {
   /** With `/v1`, as POSTPRESS_OPENAI_BASE_URL has it. */
   baseUrl: string;
+  /** What a service is started with to ask it. */
+  settings: { POSTPRESS_OPENAI_API_KEY: string; POSTPRESS_OPENAI_BASE_URL: string };
   asked: AskedImage[];
   /** The answers to prompts that hold this text, in order; the last one stays. By model where one is given. */
   answer(prompt: string, answers: readonly ImageAnswer[], model?: string): void;
@@ -65,8 +67,10 @@ export async function startImageModels(): Promise<ImageModels> {
   }).listen(0, '127.0.0.1');
   await new Promise((done) => server.once('listening', done));
   const { port } = server.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}/v1`;
   return {
-    baseUrl: `http://127.0.0.1:${port}/v1`,
+    baseUrl,
+    settings: { POSTPRESS_OPENAI_API_KEY: 'sk-test-key', POSTPRESS_OPENAI_BASE_URL: baseUrl },
     asked,
     answer: (prompt, answers, model) => void rules.unshift({ prompt, model, answers, at: 0 }),
     async close() {

@@ -6,6 +6,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
 import { driveEveryOperation } from '../client/every-operation.ts';
+import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { call, type Json, json } from './call.ts';
 import { chosen, skipWithoutPeers, startTopology, type Topology } from './topology.ts';
 
@@ -16,15 +17,21 @@ const SUITE_MS_MAX = 300_000;
 
 describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX }, () => {
   let topology: Topology;
+  let imageModels: ImageModels;
   let db: pg.Client;
   before(async () => {
-    topology = await startTopology({ POSTPRESS_RATE_LIMITS: 'read=1000/s,write=1000/s' });
+    imageModels = await startImageModels();
+    topology = await startTopology({
+      POSTPRESS_RATE_LIMITS: 'read=1000/s,write=1000/s',
+      ...imageModels.settings,
+    });
     db = new pg.Client(topology.postgres.url);
     await db.connect();
   });
   after(async () => {
     await db?.end();
     const codes = await topology?.stop();
+    await imageModels?.close();
     assert.deepEqual(new Set(codes), new Set([0]));
   });
   const count = async (query: string) =>
@@ -52,7 +59,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
     });
   });
 
-  driveEveryOperation(() => ({ baseUrl: topology.front.url, ...chosen }));
+  driveEveryOperation(() => ({ baseUrl: topology.front.url, ...chosen, imageModels }));
 
   it('have both answered', () => {
     const served = topology.front.served();

@@ -80,8 +80,7 @@ async function fetched(url: string) {
   const bytes = Buffer.from(await answer.arrayBuffer());
   return { status: answer.status, header: deps.images.inspect(bytes), bytes };
 }
-const used = () =>
-  test.accounts.db.selectFrom('credit_entries').select(['feature_type', 'credits', 'end_user_id']).execute();
+const used = () => test.entries();
 
 describe('a picture that is made', () => {
   it('is an item with a preview', async () => {

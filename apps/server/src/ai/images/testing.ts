@@ -26,6 +26,8 @@ export type TestImages = {
   /** Waits that a run of models made, in milliseconds; none of them passes. */
   waits: number[];
   call: ReturnType<typeof callerOf>;
+  /** What was booked on the project `shop`, the first one first. */
+  entries(): Promise<{ feature_type: string; credits: number; end_user_id: string | null }[]>;
   close(): Promise<void>;
 };
 
@@ -75,6 +77,13 @@ export async function openTestImages(
     clock,
     waits,
     call: callerOf(app, accounts.keys.shop),
+    entries: () =>
+      accounts.db
+        .selectFrom('credit_entries')
+        .select(['feature_type', 'credits', 'end_user_id'])
+        .where('project_id', '=', accounts.projects.shop)
+        .orderBy('id')
+        .execute(),
     async close() {
       await app.close();
       await door.close();

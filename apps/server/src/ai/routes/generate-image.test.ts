@@ -60,8 +60,7 @@ async function download(url: string): Promise<{ status: number; bytes: Buffer; t
     type: file.headers.get('content-type'),
   };
 }
-const usage = () =>
-  test.accounts.db.selectFrom('credit_entries').select(['feature_type', 'credits', 'end_user_id']).execute();
+const usage = () => test.entries();
 
 describe(`POST ${PATH}`, () => {
   it('200: makes a picture', async () => {
