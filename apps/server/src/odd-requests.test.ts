@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { openTestAccounts, type TestAccounts } from './accounts/testing.ts';
 import { silentLog } from './base/log.ts';
 import type { AnyRoute } from './base/route.ts';
+import { rememberAnchors } from './credits/index.ts';
 import { openTestFiles, type TestFiles } from './files/testing.ts';
 import type { TestApp } from './http/testing.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
@@ -65,7 +66,8 @@ before(async () => {
   const { database, notifications } = accounts;
   queue = openLazyQueue({ pool: database.pool, notifications, log: silentLog });
   const addresses = { ...files.addresses, publicUrl: 'https://post.example' };
-  const deps = { ...files, addresses, enqueue: queue.enqueue };
+  const anchors = rememberAnchors(accounts.db);
+  const deps = { ...files, addresses, enqueue: queue.enqueue, fileDays: 30, anchors };
   app = await accounts.serve(routes as readonly AnyRoute<never>[], deps);
 });
 after(async () => {

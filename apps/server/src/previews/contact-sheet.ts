@@ -44,7 +44,7 @@ function figure(entry: SheetEntry): Markup {
       : html`<a href="${entry.file}"><img src="${entry.file}" width="${entry.width}" height="${entry.height}" loading="lazy" alt="${client.name}, simulated"></a>`;
   return html`<figure class="${client.appearance}" style="width:${width}">
 <figcaption><strong>${client.name}</strong><span>${client.widthPx} px, simulated</span></figcaption>
-<div class="window">${picture}</div>
+<div class="window" tabindex="0">${picture}</div>
 ${notes.length === 0 ? html`<p class="none">Nothing changed.</p>` : changes(notes)}
 </figure>`;
 }
