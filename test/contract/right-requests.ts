@@ -5,6 +5,8 @@ import type { ContractService } from './service.ts';
 export type Ground = {
   projectId: number;
   workspaceId: number;
+  /** A project in which nothing was done. */
+  newProjectId: number;
   templateId: string;
   folderId: string;
   emailId: string;
@@ -70,6 +72,7 @@ export async function layGround(service: ContractService): Promise<Ground> {
     return answer.body.data;
   };
   const manage = `/manage/projects/${projectId}`;
+  const project = await make(`/manage/workspaces/${workspaceId}/projects`, { name: 'New' });
   const folder = await make(`${manage}/template-folders`, { name: 'Folder' });
   const template = await make(`${manage}/templates`, { name: 'Template', design, folderId: folder.id });
   await make(`${manage}/templates`, { name: 'Page', design, displayMode: 'web', folderId: folder.id });
@@ -88,7 +91,14 @@ export async function layGround(service: ContractService): Promise<Ground> {
     ...{ html: '<p>Hello</p>', templateId: template.id, clients: ['gmail-web'], endUserId: 'ann' },
   });
   return {
-    ...{ projectId, workspaceId, templateId: template.id, folderId: folder.id, emailId: email.id },
+    ...{
+      projectId,
+      workspaceId,
+      newProjectId: project.id,
+      templateId: template.id,
+      folderId: folder.id,
+      emailId: email.id,
+    },
     ...{ domainId: domain.id, webhookId: webhook.id, blockId: shared.id, previewRunId: run.id },
     deliveryId: await spendCredits(service),
   };

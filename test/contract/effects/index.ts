@@ -1,8 +1,11 @@
 import { accountsEffects } from './accounts.ts';
+import { creditsEffects } from './credits.ts';
 import { designsEffects } from './designs.ts';
 import type { EffectTable } from './effect.ts';
 import { emailEffects } from './email.ts';
 import { exportsEffects } from './exports.ts';
+import { imagesEffects } from './images.ts';
+import { previewsEffects } from './previews.ts';
 import { sendersEffects } from './senders.ts';
 import { templatesEffects } from './templates.ts';
 
@@ -12,6 +15,9 @@ export const effectTables: Readonly<Record<string, EffectTable>> = {
   designs: designsEffects,
   templates: templatesEffects,
   exports: exportsEffects,
+  images: imagesEffects,
+  credits: creditsEffects,
+  previews: previewsEffects,
   email: emailEffects,
   senders: sendersEffects,
 };

@@ -7,12 +7,14 @@ import {
   isTime,
   type Proof,
   type Shown,
+  testedIn,
   when,
 } from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
 
+const BLOCKS = 'apps/server/src/templates/routes/list-blocks.test.ts';
 const listed = { id: isNumeric, name: isText, createdAt: isTime, updatedAt: isTime };
 const isDesign = (value: Any) => JSON.stringify(value) === JSON.stringify(design);
 const isPage = (value: string) => value.startsWith('<!DOCTYPE');
@@ -71,8 +73,70 @@ export const templatesEffects: EffectTable = {
     results: [answers({}, { data: { ...listed, displayMode: 'email', design: isDesign, html: isPage } })],
   },
   listBlocks: {
-    inputs: {},
-    results: [],
+    inputs: {
+      'query.limit': when(
+        { query: { limit: 1 } },
+        (body, other) => body.data.length === 1 && other.data.length === 2,
+      ),
+      'query.cursor': when({ query: { limit: 1 } }, async (first, other, { run }) => {
+        const { body } = await run('listBlocks', { query: { limit: 1, cursor: first.next_cursor } });
+        return body.data[0].id === other.data[1].id;
+      }),
+      'query.displayMode': when(
+        { query: { displayMode: 'web' } },
+        (body, other) =>
+          body.data.length === 1 && body.data[0].displayMode === 'web' && other.data.length === 2,
+      ),
+      'query.userId': when(
+        { query: { userId: 'ann' } },
+        (body, other) => body.data.length === 1 && body.data[0].userId === 'ann' && other.data.length === 2,
+      ),
+      'query.scope': when(
+        { query: { scope: 'shared' } },
+        (body, other) => body.data.length === 1 && body.data[0].userId === null && other.data.length === 1,
+        { query: { scope: 'user' } },
+      ),
+      'query.category': when(
+        { query: { category: 'hEADS' } },
+        (body, other) =>
+          body.data.length === 1 && body.data[0].category === 'Heads' && other.data.length === 2,
+      ),
+      'query.includeData': when(
+        { query: { includeData: 'false' } },
+        (body, other) => body.data[0].data === undefined && other.data[0].data !== undefined,
+      ),
+    },
+    results: [
+      answers(
+        { query: { limit: 1 } },
+        {
+          data: [
+            {
+              id: isText,
+              userId: null,
+              displayMode: 'email',
+              category: 'Rows',
+              tags: ['sale'],
+              data: (value) => value.cells.length === 1,
+              thumbnailUrl: 'https://pictures.ground.example/row.png',
+              syncId: 'row-1',
+              isSyncEnabled: true,
+              createdAt: isTime,
+              updatedAt: isTime,
+            },
+          ],
+          next_cursor: isText,
+          has_more: true,
+        },
+      ),
+      answers(
+        { query: { userId: 'ann', includeData: 'false' } },
+        { data: [(each: Any) => each.userId === 'ann'], next_cursor: null, has_more: false },
+      ),
+    ],
+    shownBy: {
+      'result.data[].userId': testedIn(BLOCKS, 'shows all that a block has'),
+    },
   },
   legacyListTemplates: legacyList,
   legacyListFolderTemplates: legacyList,

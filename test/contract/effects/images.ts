@@ -1,0 +1,55 @@
+import { pictureOf } from '../right-requests.ts';
+import { answers, type EffectTable, type Scene, when } from './effect.ts';
+
+const dataUrl = (picture: Buffer) => `data:image/png;base64,${picture.toString('base64')}`;
+
+/** What the provider was asked last. */
+const asked = ({ service }: Scene) => {
+  const last = service.images.asked.at(-1);
+  if (!last) throw new Error('the provider was asked nothing');
+  return last;
+};
+/** What the last but one and the last call asked of the provider differs in this. */
+const asks = (body: Record<string, unknown>, read: (scene: Scene) => unknown) =>
+  when({}, async (_body, _other, scene) => {
+    await scene.run('generateImage');
+    const without = read(scene);
+    await scene.run('generateImage', { body });
+    return JSON.stringify(read(scene)) !== JSON.stringify(without);
+  });
+
+export const imagesEffects: EffectTable = {
+  generateImage: {
+    inputs: {
+      'body.prompt': asks({ prompt: 'A harbour' }, (scene) => asked(scene).fields.prompt),
+      'body.image': asks({ image: dataUrl(pictureOf()) }, (scene) => asked(scene).path),
+      'body.model': asks({ model: 'openai/gpt-image-1.5' }, (scene) => asked(scene).fields.model),
+      'body.fallbackModels': when({}, async (_body, _other, { service, run }) => {
+        const refused = [{ status: 500, message: 'broken', type: 'server_error' }];
+        service.images.answer('falls back', refused, 'gpt-image-1.5');
+        const parts = { prompt: 'It falls back', model: 'openai/gpt-image-1.5' };
+        const alone = await run('generateImage', { body: { ...parts, fallbackModels: false } });
+        const helped = await run('generateImage', {
+          body: { ...parts, fallbackModels: ['openai/gpt-image-2.5-flare'] },
+        });
+        return alone.status === 502 && helped.status === 200;
+      }),
+      'body.background': when({}, async (_body, _other, { service, run }) => {
+        service.images.answer('cut-out', [{ png: pictureOf(64, 64, true) }]);
+        const body = { prompt: 'A cut-out', model: 'openai/gpt-image-1.5' };
+        await run('generateImage', { body });
+        const without = service.images.asked.at(-1)?.fields.background;
+        await run('generateImage', { body: { ...body, background: 'transparent' } });
+        return without === undefined && service.images.asked.at(-1)?.fields.background === 'transparent';
+      }),
+      'body.quality': asks({ quality: 'high' }, (scene) => asked(scene).fields.quality),
+      'body.end_user_id': when({ body: { end_user_id: 'carol' } }, async (_body, _other, { run }) => {
+        const { body } = await run('getAiCreditUsage', { query: { end_user_id: 'carol' } });
+        return body.total === 1;
+      }),
+    },
+    results: [
+      answers({}, { operation: 'image_generation', image: { url: /^http/ }, message: /within 7 days/ }),
+    ],
+  },
+};
