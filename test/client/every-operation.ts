@@ -6,6 +6,7 @@ import { before, describe, it } from 'node:test';
 import type { ImageModels } from '../peers/image-models.ts';
 import { Client, type Json } from './client.ts';
 import { driveEmail } from './drive-email.ts';
+import { drivePreviews } from './drive-previews.ts';
 import { LegacyClient } from './legacy-client.ts';
 import { refuses } from './refuses.ts';
 
@@ -197,6 +198,7 @@ export function driveEveryOperation(target: () => Target): void {
   });
 
   driveEmail(() => ({ ...target(), projectId, templateId }));
+  drivePreviews(() => ({ ...target(), projectId, templateId }));
 
   describe('v2', () => {
     it('lists templates, popups too', async () => {
