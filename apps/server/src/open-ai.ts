@@ -1,12 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from './accounts/index.ts';
-import { aiRoutes, openDesignImages } from './ai/index.ts';
+import { aiRoutes, keepPictures, openDesignImages } from './ai/index.ts';
 import { newNodeId } from './base/node-id.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { Config, ServiceAddresses } from './config/index.ts';
 import { creditsRoutes, openCredits } from './credits/index.ts';
 import type { FileStore } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
+import type { Browser } from './platform/browser/browser.ts';
 import type { Core } from './platform/core.ts';
 import type { Images } from './platform/images/images.ts';
 import { openModels } from './platform/models/open-models.ts';
@@ -23,6 +24,7 @@ export type AiParts = {
   files: FileStore;
   blobs: BlobStore;
   images: Images;
+  browser: Browser;
   /** The guarded door. */
   call: CallOut;
 };
@@ -36,7 +38,13 @@ export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute
   const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
   return [
     ...bindRoutes(creditsRoutes, { db, clock, newId, access, secrets, judgeUrl: openJudgeUrl(config) }),
-    ...bindRoutes(aiRoutes, { ...made, designImages, newId, newNodeId }),
+    ...bindRoutes(aiRoutes, {
+      ...made,
+      designImages,
+      keepPicture: keepPictures(parts.files),
+      newId,
+      newNodeId,
+    }),
   ];
 }
 

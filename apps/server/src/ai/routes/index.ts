@@ -1,8 +1,13 @@
 import type { AnyRoute } from '../../base/route.ts';
 import { type GenerateDesignDeps, generateDesignRoute } from './generate-design.ts';
 import { type GenerateImageDeps, generateImageRoute } from './generate-image.ts';
+import { type ImportDesignDeps, importDesignRoute } from './import-design.ts';
 
-export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps;
+export type AiRouteDeps = GenerateDesignDeps & GenerateImageDeps & ImportDesignDeps;
 
 /** Every operation of the area. */
-export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [generateDesignRoute, generateImageRoute];
+export const aiRoutes: readonly AnyRoute<AiRouteDeps>[] = [
+  importDesignRoute,
+  generateDesignRoute,
+  generateImageRoute,
+];

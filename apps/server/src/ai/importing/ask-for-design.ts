@@ -1,0 +1,98 @@
+import { type Design, type DisplayMode, fullToSimple, kindDefaults } from '@postpress/design';
+import { invariant } from '../../base/invariant.ts';
+import type { ModelPart } from '../../platform/models/models.ts';
+import { answerSchema } from '../generation/answer-schema.ts';
+import { askForPart, type Question } from '../generation/ask-for-part.ts';
+import { openScope } from '../generation/open-scope.ts';
+import { TrustedText } from '../generation/trusted-text.ts';
+import { asItCame, type NewNodeId } from '../generation/working-design.ts';
+import { modeNotes, repairRequest } from '../prompts/generation.ts';
+import { type ImportTask, importRules, importTasks } from '../prompts/importing.ts';
+import type { ModelRun } from '../run-models.ts';
+import { inputTokensMax } from '../token-bound.ts';
+
+export type DesignQuestionParts = {
+  task: ImportTask;
+  displayMode: DisplayMode;
+  /** What the answer is made from and shown as, beside the rules; of a page with its design. */
+  parts: (simple: Design) => readonly ModelPart[];
+  /** Our reader's design; undefined where there is none to better. */
+  before: Design | undefined;
+  /** Texts whose addresses an answer may take over. */
+  trusted: readonly unknown[];
+  newNodeId: NewNodeId;
+};
+
+/** A question put together once, for the calls it takes. */
+export type DesignQuestion = {
+  question: Question;
+  /** Characters of the design as the model reads it. */
+  characters: number;
+  inputTokensMax: number;
+  outputTokensMax: number;
+};
+
+/** What speaks against a design, for the model to mend; none: it is taken. */
+export type Judge = (design: Design) => Promise<readonly string[]>;
+
+/** Times that a model hears what speaks against a design that is valid in itself. */
+const JUDGED_MAX = 2;
+/** Calls whose full price is set aside; most answers take far less than they may. */
+export const CALLS_RESERVED = 3;
+const REPAIR_TOKENS = 4_000;
+
+export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
+  const { displayMode, before } = asked;
+  const scope = openScope(
+    'template',
+    before ? { fullDesign: before as never } : {},
+    displayMode,
+    asked.newNodeId,
+  );
+  const converted = fullToSimple(scope.original, { displayMode, includeConversion: true });
+  invariant(converted.ok, 'what our reader wrote can be converted');
+  const simple = converted.design;
+  const { counters: _, _conversion: __, ...shown } = simple;
+  const system = [importRules, importTasks[asked.task], modeNotes[displayMode]].join('\n\n');
+  const messages = [{ role: 'user' as const, parts: asked.parts(shown as Design) }];
+  const schema = answerSchema({ shape: scope.shape, displayMode, withImages: false });
+  const trusted = new TrustedText([...asked.trusted, kindDefaults]);
+  const { outputTokensMax } = scope.shape;
+  const rules = { displayMode, before: simple, trusted, kinds: undefined, fonts: undefined, customTools: [] };
+  return {
+    question: { prompt: { system, messages }, schema, scope, simple, rules, newNodeId: asked.newNodeId },
+    characters: JSON.stringify(shown).length,
+    inputTokensMax: inputTokensMax({ system, messages, schema }) + outputTokensMax + REPAIR_TOKENS,
+    outputTokensMax,
+  };
+}
+
+/**
+ * A design from a model: valid, as generations make sure, and not spoken against. What speaks against it goes back to the
+ * model once.
+ *
+ * @returns undefined when no answer was good enough
+ * @throws AppError UPSTREAM_ERROR when none was a design; what the run throws
+ */
+export async function askForDesign(
+  run: ModelRun,
+  { question }: DesignQuestion,
+  judge: Judge,
+): Promise<Design | undefined> {
+  const { prompt, scope, rules } = question;
+  let { messages } = prompt;
+  for (let judged = 1; ; judged += 1) {
+    const answered = await askForPart(run, { ...question, prompt: { ...prompt, messages } });
+    const design = asItCame(answered.design, scope.original, scope.asCame);
+    const faults = await judge(design);
+    if (faults.length === 0) return design;
+    if (judged >= JUDGED_MAX) return undefined;
+    const simple = fullToSimple(design, rules);
+    const said = JSON.stringify({ output: simple.ok ? { body: simple.design.body } : {} });
+    messages = [
+      ...prompt.messages,
+      { role: 'assistant', parts: [{ type: 'text', text: said }] },
+      { role: 'user', parts: [{ type: 'text', text: repairRequest(faults) }] },
+    ];
+  }
+}

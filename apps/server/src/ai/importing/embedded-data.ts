@@ -1,0 +1,57 @@
+/** A base64 data URI as it stands in a page. */
+export type EmbeddedData = {
+  /** Where it stands in the text, from `data:` to before what ends it. */
+  start: number;
+  end: number;
+  /** In lower case; empty where it names none. */
+  mediaType: string;
+  bytes: Buffer;
+};
+
+const OPENING = /data:([\w.+-]{1,60}\/[\w.+-]{1,60})?((?:;[\w.+=-]{1,60}){0,5}?);base64,/gi;
+const ENTITY_QUOTE = /&(?:quot|#34|#39|apos);$/i;
+const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
+
+/**
+ * Every base64 data URI of a page, wherever it stands: attributes, styles, style sheets, what is in comments for Outlook.
+ * What is no base64 is left out. Each sign is looked at a bounded number of times.
+ */
+export function findEmbeddedData(html: string): EmbeddedData[] {
+  const found: EmbeddedData[] = [];
+  OPENING.lastIndex = 0;
+  for (let match = OPENING.exec(html); match; match = OPENING.exec(html)) {
+    const start = match.index;
+    const from = start + match[0].length;
+    const end = Math.max(from, endOf(html, start, from));
+    OPENING.lastIndex = end;
+    const bytes = decode(html.slice(from, end));
+    if (bytes) found.push({ start, end, mediaType: (match[1] ?? '').toLowerCase(), bytes });
+  }
+  return found;
+}
+
+/** By what opened it: a quote, also as an entity within a style, a bracket, or nothing. */
+function endOf(html: string, start: number, from: number): number {
+  const before = html[start - 1] ?? '';
+  if (before === '"' || before === "'") return indexOr(html, before, from);
+  const entity = ENTITY_QUOTE.exec(html.slice(Math.max(0, start - 7), start))?.[0];
+  if (entity) return indexOr(html, entity, from);
+  if (before === '(') return indexOr(html, ')', from);
+  UNQUOTED_END.lastIndex = from;
+  return UNQUOTED_END.exec(html)?.index ?? html.length;
+}
+
+const UNQUOTED_END = /[\s>"')]/g;
+
+function indexOr(html: string, sign: string, from: number): number {
+  const at = html.indexOf(sign, from);
+  return at < 0 ? html.length : at;
+}
+
+/** Blanks may stand within, and `+` and `/` may be percent-encoded. */
+function decode(written: string): Buffer | undefined {
+  const bare = written
+    .replace(/\s+/g, '')
+    .replace(/%(2b|2f|3d)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  return BASE64.test(bare) ? Buffer.from(bare, 'base64') : undefined;
+}

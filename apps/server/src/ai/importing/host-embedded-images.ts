@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { importLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { ImageFailure, Images } from '../../platform/images/images.ts';
+import { type EmbeddedData, findEmbeddedData } from './embedded-data.ts';
+import type { KeepPicture } from './keep-pictures.ts';
+
+export type HostDeps = { images: Pick<Images, 'inspect'>; keepPicture: KeepPicture };
+
+/** Stands where data was that no design holds: fonts, SVG (which is a program), what is no picture. */
+const NOTHING = 'data:,';
+
+/**
+ * The page with its embedded pictures hosted: each base64 data URI of a PNG, JPEG, WebP or GIF, told by its bytes and not
+ * by what it is called, is stored once and replaced by its address. All other data is taken out.
+ *
+ * @throws AppError VALIDATION_ERROR for a picture over the limits or too many of them, SERVICE_UNAVAILABLE when they can't be
+ *   stored now
+ */
+export async function hostEmbeddedImages(html: string, projectId: number, deps: HostDeps): Promise<string> {
+  const found = findEmbeddedData(html);
+  if (found.length === 0) return html;
+  const hosted = new Map<string, string>();
+  const parts: string[] = [];
+  let at = 0;
+  for (const data of found) {
+    parts.push(html.slice(at, data.start), await addressOf(data, projectId, hosted, deps));
+    at = data.end;
+  }
+  parts.push(html.slice(at));
+  return parts.join('');
+}
+
+/** What stands in place of the data. */
+async function addressOf(
+  { mediaType, bytes }: EmbeddedData,
+  projectId: number,
+  hosted: Map<string, string>,
+  { images, keepPicture }: HostDeps,
+): Promise<string> {
+  if (mediaType !== '' && !mediaType.startsWith('image/')) return NOTHING;
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const known = hosted.get(hash);
+  if (known !== undefined) return known;
+  if (hosted.size >= importLimits.embeddedImagesMax)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `The page embeds more than ${importLimits.embeddedImagesMax} different images: host some of them elsewhere.`,
+    );
+  const header = images.inspect(bytes);
+  if (!header.ok && isOverBounds(header))
+    throw new AppError('VALIDATION_ERROR', `An embedded image ${header.message}`);
+  const address = header.ok ? await keepPicture(projectId, header.kind, bytes) : NOTHING;
+  hosted.set(hash, address);
+  return address;
+}
+
+function isOverBounds({ kind }: ImageFailure): boolean {
+  return kind === 'too-large' || kind === 'too-many-pixels';
+}

@@ -1,0 +1,120 @@
+import type { ImportDesignBody, ImportedDesignResult } from '@postpress/contracts';
+import type { Design } from '@postpress/design';
+import type { Access } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import { type Caller, projectIdOf, workspaceIdOf } from '../../base/caller.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { NewId } from '../../base/ids.ts';
+import { chooseModels } from '../choose-models.ts';
+import { requireFeature } from '../require-feature.ts';
+import type { AiCaller, RunUsage } from '../run-models.ts';
+import { type ImproveDeps, improvePage, isModelTrouble } from './improve-page.ts';
+import { type PictureImportDeps, pictureToDesign } from './picture-to-design.ts';
+import { type ReadPageDeps, readPage } from './read-page.ts';
+import { checkInput, type ImportSource, type ReadInputDeps, readSourcePart } from './read-source.ts';
+
+export type ImportDeps = ReadInputDeps &
+  ReadPageDeps &
+  ImproveDeps &
+  PictureImportDeps & { access: Pick<Access, 'project'>; clock: Clock; newId: NewId };
+
+type Made = { design: Design; by?: Pick<RunUsage, 'model' | 'usage'> | undefined };
+
+/**
+ * Imports an HTML page, or a picture of one, as a design.
+ *
+ * Pages are read without a model. One that is set up betters the design; what it can't better, or where it fails, stays as
+ * our reader made it, and costs nothing. Pictures and instructions take a model.
+ *
+ * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, IMPORT_SOURCE_TOO_LARGE, AI_CREDITS_EXHAUSTED, SERVICE_UNAVAILABLE
+ *   (which says the variable to set, where no model is), UPSTREAM_ERROR
+ */
+export async function importDesign(
+  body: ImportDesignBody,
+  { caller, signal }: { caller: Caller; signal: AbortSignal },
+  deps: ImportDeps,
+): Promise<ImportedDesignResult> {
+  const projectId = projectIdOf(caller);
+  await requireFeature('ai_assistant', projectId, deps);
+  const { instructions, ...input } = checkInput(body.input);
+  const hasModel = mayAskModel(body, deps);
+  const source = await readSourcePart(input, signal, deps);
+  const endUserId = body.end_user_id ?? null;
+  const who = { projectId, workspaceId: workspaceIdOf(caller), endUserId, signal };
+  const order = { ...body, instructions, caller: who };
+  const made =
+    source.kind === 'image'
+      ? await makeOfPicture({ ...order, picture: source.picture }, deps)
+      : await makeOfPage(source, order, hasModel, deps);
+  return toResult(deps.newId(), made);
+}
+
+/**
+ * Whether a model can be asked, found out before anything is fetched.
+ *
+ * @throws AppError VALIDATION_ERROR for a model that is none; SERVICE_UNAVAILABLE where one is needed and none is set up
+ */
+function mayAskModel(body: ImportDesignBody, deps: ImportDeps): boolean {
+  const isPicture = body.input.some(({ type }) => type === 'image');
+  try {
+    chooseModels(body, isPicture ? 'image_import' : 'html_import', 'any', deps);
+    return true;
+  } catch (error) {
+    const isOptional = body.input.every(({ type }) => type === 'html');
+    if (isOptional && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return false;
+    throw error;
+  }
+}
+
+type Order = Pick<ImportDesignBody, 'displayMode' | 'model' | 'fallbackModels'> & {
+  instructions: readonly string[];
+  caller: AiCaller;
+};
+
+async function makeOfPicture(order: Parameters<typeof pictureToDesign>[0], deps: ImportDeps): Promise<Made> {
+  const { design, ...by } = await pictureToDesign(order, deps);
+  return { design, by };
+}
+
+async function makeOfPage(
+  source: Extract<ImportSource, { kind: 'html' }>,
+  order: Order,
+  hasModel: boolean,
+  deps: ImportDeps,
+): Promise<Made> {
+  const { caller, displayMode, instructions } = order;
+  const page = await readPage(source, { projectId: caller.projectId, displayMode }, deps);
+  if (!hasModel) return { design: page.design };
+  const mayFail = instructions.length === 0 && !caller.signal.aborted;
+  const improved = await improvePage({ ...order, page }, deps).catch((error: unknown) => {
+    if (mayFail && isModelTrouble(error)) return undefined;
+    throw error;
+  });
+  if (improved) return { design: improved.design, by: improved };
+  if (mayFail) return { design: page.design };
+  throw new AppError(
+    'UPSTREAM_ERROR',
+    'No model followed the instructions in a design that can be used. Try again, word them otherwise, or leave them out.',
+  );
+}
+
+/** Our reader has a name where models have theirs. */
+const READER = { provider: 'postpress', id: 'html-reader' };
+
+function toResult(id: string, { design, by }: Made): ImportedDesignResult {
+  const { provider, id: model } = by?.model ?? READER;
+  const {
+    inputTokens = 0,
+    outputTokens = 0,
+    totalTokens = 0,
+    reasoningTokens = 0,
+    cachedInputTokens = 0,
+  } = by?.usage ?? {};
+  return {
+    id,
+    output: { type: 'template', blockType: 'body', data: design as unknown as Record<string, unknown> },
+    model,
+    provider,
+    usage: { inputTokens, outputTokens, totalTokens, reasoningTokens, cachedInputTokens },
+  };
+}

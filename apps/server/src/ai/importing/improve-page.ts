@@ -1,0 +1,118 @@
+import type { Design, DisplayMode } from '@postpress/design';
+import { AppError } from '../../base/app-error.ts';
+import type { ModelFailure } from '../../platform/models/models.ts';
+import type { ModelChoice } from '../choose-models.ts';
+import type { NewNodeId } from '../generation/working-design.ts';
+import { dataBlock, textBlock } from '../prompts/data-block.ts';
+import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
+import { askForDesign, CALLS_RESERVED, composeQuestion } from './ask-for-design.ts';
+import { addressesIn, judgeCandidate } from './judge-candidate.ts';
+import { type LikenessDeps, pictureLikeness, pictureOf } from './picture-likeness.ts';
+import { drawImport, type ReadPage } from './read-page.ts';
+
+export type Improvement = ModelChoice & {
+  page: ReadPage;
+  instructions: readonly string[];
+  displayMode: DisplayMode;
+  caller: AiCaller;
+};
+
+export type ImproveDeps = RunDeps & LikenessDeps & { addresses: { assetBase: string }; newNodeId: NewNodeId };
+
+/** Characters of a design in the Simple form that make a token, at least: one that needs more than an answer may hold is not asked for. */
+const CHARACTERS_PER_TOKEN = 3;
+/** Of the page itself, the model is shown so much: the design beside it holds all of its content. */
+const PAGE_CHARACTERS_MAX = 60_000;
+/** What the small pictures may differ by without anybody seeing it. */
+const LIKENESS_NOISE = 0.01;
+
+/**
+ * The design of a page as a model betters it, by its instructions where there are any. The answer is taken only when
+ * {@link judgeCandidate} finds nothing against it and, without instructions, it looks as much like the page as our reader's
+ * design does. An answer that is not taken costs nothing.
+ *
+ * @returns undefined when no answer was good enough, or the design is too long for one
+ * @throws AppError as runs of models do
+ */
+export async function improvePage(
+  { page, instructions, displayMode, caller, model, fallbackModels }: Improvement,
+  deps: ImproveDeps,
+): Promise<(RunUsage & { design: Design }) | undefined> {
+  const asked = composeQuestion({
+    task: 'html_import',
+    displayMode,
+    before: page.design,
+    parts: (simple) => [{ type: 'text', text: materialOf(page, simple, instructions) }],
+    trusted: [page.design, ...addressesIn(page.html), ...instructions],
+    newNodeId: deps.newNodeId,
+  });
+  if (asked.characters / CHARACTERS_PER_TOKEN > asked.outputTokensMax) return undefined;
+  const terms = { instructions, assetBase: deps.addresses.assetBase };
+  const looksAlike = openLook(page, caller, deps);
+  const judge = async (design: Design): Promise<string[]> => {
+    const drawn = drawImport(design, displayMode, deps);
+    const faults = judgeCandidate(page, { design, drawn }, terms);
+    if (faults.length > 0 || instructions.length > 0 || (await looksAlike(drawn))) return faults;
+    return ['The design no longer looks like the page: keep its layout, sizes and colours.'];
+  };
+  const ran = await runModels(
+    {
+      ...{ model, fallbackModels, caller },
+      ...{ modelForms: 'any', task: 'html_import', featureType: 'html_import' },
+      bound: {
+        calls: CALLS_RESERVED,
+        inputTokens: asked.inputTokensMax,
+        outputTokens: asked.outputTokensMax,
+      },
+    },
+    async (run) => (await askForDesign(run, asked, judge)) ?? refuseAll(),
+    deps,
+  ).catch(unlessRefused);
+  return ran && { ...ran, design: ran.value };
+}
+
+function materialOf({ html }: ReadPage, simple: Design, instructions: readonly string[]): string {
+  return [
+    textBlock('page', html.slice(0, PAGE_CHARACTERS_MAX)),
+    dataBlock('design', simple),
+    ...(instructions.length > 0 ? [textBlock('instructions', instructions.join('\n\n'))] : []),
+  ].join('\n\n');
+}
+
+/** Whether a drawing looks as much like the page as our reader's does; true where no browser can tell. */
+function openLook(page: ReadPage, caller: AiCaller, deps: ImproveDeps): (drawn: string) => Promise<boolean> {
+  let original: ReturnType<typeof pictureOf> | undefined;
+  let reader: Promise<number | undefined> | undefined;
+  const likenessTo = async (drawn: string): Promise<number | undefined> => {
+    original ??= pictureOf(page.html, caller, deps);
+    const a = await original;
+    const b = a && (await pictureOf(drawn, caller, deps));
+    return a && b && pictureLikeness(a, b);
+  };
+  return async (drawn) => {
+    reader ??= likenessTo(page.drawn);
+    const before = await reader;
+    const after = before === undefined ? undefined : await likenessTo(drawn);
+    return before === undefined || after === undefined || after >= before - LIKENESS_NOISE;
+  };
+}
+
+/** Ends the run as one that failed, so that answers that are not taken cost nothing. */
+class NoneTaken extends Error {}
+
+function refuseAll(): never {
+  throw new NoneTaken();
+}
+
+function unlessRefused(error: unknown): undefined {
+  if (error instanceof NoneTaken) return undefined;
+  throw error;
+}
+
+/** Whether a run failed by the far side, so that our reader's design can be the answer all the same. */
+export function isModelTrouble(error: unknown): boolean {
+  if (!(error instanceof AppError)) return false;
+  if (error.code === 'UPSTREAM_ERROR' || error.code === 'SERVICE_UNAVAILABLE') return true;
+  const kind = (error.cause as Partial<ModelFailure> | undefined)?.kind;
+  return kind === 'refused' || kind === 'too-long';
+}

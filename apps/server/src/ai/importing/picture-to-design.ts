@@ -1,0 +1,89 @@
+import { type Design, type DisplayMode, simpleToFull } from '@postpress/design';
+import { AppError } from '../../base/app-error.ts';
+import { invariant } from '../../base/invariant.ts';
+import { type Images, imageMediaTypes, type Still } from '../../platform/images/images.ts';
+import type { ModelPart } from '../../platform/models/models.ts';
+import type { ModelChoice } from '../choose-models.ts';
+import type { NewNodeId } from '../generation/working-design.ts';
+import { refusePicture } from '../images/read-source.ts';
+import { textBlock } from '../prompts/data-block.ts';
+import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
+import { askForDesign, CALLS_RESERVED, composeQuestion } from './ask-for-design.ts';
+import { judgeSafety } from './judge-candidate.ts';
+import { drawImport } from './read-page.ts';
+
+export type PictureImport = ModelChoice & {
+  picture: Still;
+  instructions: readonly string[];
+  displayMode: DisplayMode;
+  caller: AiCaller;
+};
+
+export type PictureImportDeps = RunDeps & {
+  images: Pick<Images, 'convert'>;
+  addresses: { assetBase: string };
+  newNodeId: NewNodeId;
+};
+
+/** Larger ones are made smaller by the providers, too; a long page keeps its words readable. */
+const SHOWN = { kind: 'webp', quality: 90, inside: { width: 1_280, height: 7_900 } } as const;
+
+/**
+ * A picture of a page as a design, by a model. The design leads nowhere and shows no picture that the instructions did not
+ * name.
+ *
+ * @throws AppError as runs of models do; UPSTREAM_ERROR when no answer came to be a design
+ */
+export async function pictureToDesign(
+  { picture, instructions, displayMode, caller, model, fallbackModels }: PictureImport,
+  deps: PictureImportDeps,
+): Promise<RunUsage & { design: Design }> {
+  const shown = await deps.images.convert(picture.bytes, SHOWN);
+  if (!shown.ok) throw refusePicture('body.input: the picture', shown);
+  const parts: ModelPart[] = [
+    { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },
+    ...(instructions.length > 0
+      ? [{ type: 'text', text: textBlock('instructions', instructions.join('\n\n')) } as const]
+      : []),
+  ];
+  const asked = composeQuestion({
+    task: 'image_import',
+    displayMode,
+    before: undefined,
+    parts: () => parts,
+    trusted: instructions,
+    newNodeId: deps.newNodeId,
+  });
+  const nothing = { html: '', drawn: '', design: emptyDesign(displayMode) };
+  const terms = { instructions, assetBase: deps.addresses.assetBase };
+  const judge = async (design: Design): Promise<string[]> =>
+    judgeSafety(nothing, { design, drawn: drawImport(design, displayMode, deps) }, terms);
+  const ran = await runModels(
+    {
+      ...{ model, fallbackModels, caller },
+      ...{ modelForms: 'any', task: 'image_import', featureType: 'image_import' },
+      bound: {
+        calls: CALLS_RESERVED,
+        inputTokens: asked.inputTokensMax,
+        outputTokens: asked.outputTokensMax,
+      },
+    },
+    async (run) => (await askForDesign(run, asked, judge)) ?? refuseAll(),
+    deps,
+  );
+  return { ...ran, design: ran.value };
+}
+
+/** With the values that every design has: a picture names no address and holds no markup that could be kept. */
+function emptyDesign(displayMode: DisplayMode): Design {
+  const empty = simpleToFull({ body: { rows: [], values: {} } } as unknown as Design, { displayMode });
+  invariant(empty.ok, 'a design without rows can be converted');
+  return empty.design;
+}
+
+function refuseAll(): never {
+  throw new AppError(
+    'UPSTREAM_ERROR',
+    'No model made a design of this picture that could be used. Try again, or another model.',
+  );
+}

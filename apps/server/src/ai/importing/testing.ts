@@ -1,0 +1,119 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DisplayMode } from '@postpress/design';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { newNodeId } from '../../base/node-id.ts';
+import type { AnyRoute } from '../../base/route.ts';
+import { usualModels, usualPrices } from '../../config/index.ts';
+import { creditsOf, type TestCredits } from '../../credits/testing.ts';
+import { filesRoutes } from '../../files/index.ts';
+import { openTestFiles, type TestFiles } from '../../files/testing.ts';
+import type { TestApp } from '../../http/testing.ts';
+import type { Browser } from '../../platform/browser/browser.ts';
+import { openTestBrowser } from '../../platform/browser/testing.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { openImages } from '../../platform/images/open-images.ts';
+import { openModels } from '../../platform/models/open-models.ts';
+import { type ModelMock, startModelMock } from '../../platform/models/testing.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
+import { openDoor } from '../../platform/outbound/door.ts';
+import { importDesignRoute } from '../routes/import-design.ts';
+import type { ImportDeps } from './import-design.ts';
+import { keepPictures } from './keep-pictures.ts';
+
+export type TestImports = {
+  accounts: TestAccounts;
+  credits: Omit<TestCredits, 'accounts'>;
+  files: TestFiles;
+  /** Both providers, scripted. */
+  models: ModelMock;
+  browser: Browser;
+  app: TestApp;
+  /** A web server that the door may call: its address, and what it serves by path. */
+  site: {
+    url: string;
+    pages: Record<string, { status?: number; contentType: string; body: string | Buffer }>;
+    asked: string[];
+  };
+  /** Calls with the key of `shop`, in mode email unless the body says otherwise. */
+  call(body: {
+    input: readonly object[];
+    displayMode?: DisplayMode;
+    [field: string]: unknown;
+  }): ReturnType<ReturnType<typeof callerOf>>;
+  close(): Promise<void>;
+};
+
+/**
+ * Imports on the real app, database, credits, browser, disk and door, with an independent mock of both providers.
+ *
+ * @param hasKeys whether the installation has keys of the providers
+ */
+export async function openTestImports({ hasKeys = true }: { hasKeys?: boolean } = {}): Promise<TestImports> {
+  const accounts = await openTestAccounts();
+  const files = openTestFiles(accounts.db, accounts.clock);
+  const credits = creditsOf(accounts);
+  const models = await startModelMock();
+  const browser = openTestBrowser();
+  const site = await openSite();
+  const door = openDoor({
+    policy: createAddressPolicy(['127.0.0.0/8']),
+    resolve: createResolve(),
+    userAgent: 'postpress-test',
+  });
+  const key = hasKeys ? 'sk-test-key' : null;
+  const deps: Omit<ImportDeps, 'access' | 'newId'> = {
+    ...files,
+    models: openModels({
+      anthropicApiKey: key,
+      anthropicBaseUrl: models.url,
+      openaiApiKey: key,
+      openaiBaseUrl: models.url,
+    }),
+    credits: credits.credits,
+    aiModels: usualModels,
+    aiModelPrices: usualPrices,
+    aiSeconds: 5,
+    wait: async () => {},
+    images: openImages(),
+    call: door.call,
+    browser,
+    keepPicture: keepPictures(files.files),
+    newNodeId,
+  };
+  const routes = [importDesignRoute, ...filesRoutes] as readonly AnyRoute<never>[];
+  const app = await accounts.serve(routes, deps);
+  files.addresses.filesUrl = `${app.url}/files`;
+  const asShop = callerOf(app, accounts.keys.shop);
+  return {
+    ...{ accounts, credits, files, models, browser, app, site },
+    call: (body) => asShop('POST', importDesignRoute.path, { displayMode: 'email', ...body }),
+    async close() {
+      await app.close();
+      await browser.close();
+      await door.close();
+      await models.stop();
+      site.close();
+      files.close();
+      await accounts.close();
+    },
+  };
+}
+
+async function openSite() {
+  const pages: TestImports['site']['pages'] = {};
+  const asked: string[] = [];
+  const server = createServer(({ url = '/' }, response) => {
+    asked.push(url);
+    const page = pages[url];
+    if (!page) return void response.writeHead(404).end();
+    response.writeHead(page.status ?? 200, { 'content-type': page.contentType }).end(page.body);
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => server.once('listening', listening));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, pages, asked, close };
+}

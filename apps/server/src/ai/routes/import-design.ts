@@ -1,0 +1,33 @@
+import { ImportDesignBody, ImportedDesignResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import type { ImportDeps } from '../importing/import-design.ts';
+
+export type ImportDesignDeps = ImportDeps;
+
+export const importDesignRoute = defineRoute({
+  operationId: 'importDesign',
+  operation: 3,
+  method: 'POST',
+  path: '/v3/templates/import',
+  summary: 'Import an HTML page or a picture of one as a design',
+  description:
+    'HTML is read without a model; a model, where one is set up, improves the design and follows the instructions. Pictures take a model. Images embedded in the HTML as base64 are hosted. No template is made.',
+  tag: 'AI',
+  auth: 'project',
+  rate: 'ai',
+  bodyLimit: 'image',
+  body: ImportDesignBody,
+  result: ImportedDesignResult,
+  errors: [
+    'IMPORT_SOURCE_TOO_LARGE',
+    'FEATURE_NOT_AVAILABLE',
+    'AI_CREDITS_EXHAUSTED',
+    'UPSTREAM_ERROR',
+    'SERVICE_UNAVAILABLE',
+  ],
+  async handle({ body, caller, request: { signal } }, deps: ImportDeps) {
+    // With the first import: it brings a parser of HTML and one of CSS, which nothing else needs.
+    const { importDesign } = await import('../importing/import-design.ts');
+    return ok(await importDesign(body, { caller, signal }, deps));
+  },
+});
