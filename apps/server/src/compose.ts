@@ -13,8 +13,8 @@ import { type Config, type ServiceAddresses, serviceAddresses } from './config/i
 import { designsRoutes } from './designs/index.ts';
 import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
-import { exportsRoutes, openAssetFetcher } from './exports/index.ts';
-import { type FileStore, filesRoutes, openFileStore, openOwnAssets } from './files/index.ts';
+import { type AssetFetcherParts, exportsRoutes, openAssetFetcher } from './exports/index.ts';
+import { type FileStore, filesRoutes, openFileStore, openOwnAssets, readOwnFile } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
 import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
@@ -160,7 +160,9 @@ async function openAreas({
   closers.defer(() => lastUse.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
-  const drawing = openDrawing(config, log, addresses);
+  const readFile = (url: string, bytesMax: number) =>
+    readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
+  const drawing = openDrawing(config, log, addresses, readFile);
   const { browser, fetchAsset, assets } = drawing;
   closers.defer(drawing.close);
   const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
@@ -213,11 +215,16 @@ function showFigures({ show }: Metrics, { database }: Core, browser: Browser): v
 export type Drawing = ReturnType<typeof openDrawing>;
 
 /** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
-export function openDrawing(config: Config, log: Log, addresses: Pick<ServiceAddresses, 'assetBase'>) {
+export function openDrawing(
+  config: Config,
+  log: Log,
+  addresses: Pick<ServiceAddresses, 'assetBase'>,
+  readFile?: AssetFetcherParts['readFile'],
+) {
   const assets = openOwnAssets();
   const door = openLazyDoor(config);
   const browser = openDrawingBrowser(config, log);
-  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses });
+  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses, ...(readFile && { readFile }) });
   const close = async () => {
     await browser.close();
     await door.close();

@@ -44,17 +44,27 @@ export const assetRules: Record<AssetFetchKind, AssetRule> = {
 
 const CACHE_BYTES_MAX = 96 * 1_048_576;
 
-export type AssetFetcherParts = { call: CallOut; assets: OwnAssets; addresses: { assetBase: string } };
+export type AssetFetcherParts = {
+  call: CallOut;
+  assets: OwnAssets;
+  addresses: { assetBase: string };
+  /** Files that we gave out, by their address. */
+  readFile?: (url: string, bytesMax: number) => Promise<{ contentType: string; bytes: Buffer } | undefined>;
+};
 
-/** Fetches by these rules through the guarded door; our own pictures come from our own disk. */
-export function openAssetFetcher({ call, assets, addresses }: AssetFetcherParts): FetchAsset {
+/**
+ * Fetches by these rules through the guarded door. What is ours comes without a call: an installation may not reach its
+ * own public address, and the door refuses private ones.
+ */
+export function openAssetFetcher({ call, assets, addresses, readFile }: AssetFetcherParts): FetchAsset {
   return createAssetFetcher({
     call,
     rules: assetRules,
     timeoutMs: fetchLimits.timeoutMs,
     redirectsMax: fetchLimits.redirectsMax,
     cacheBytesMax: CACHE_BYTES_MAX,
-    own: (url) => assets.readUrl(url, addresses.assetBase),
+    own: async (url) =>
+      (await assets.readUrl(url, addresses.assetBase)) ?? (await readFile?.(url, fetchLimits.imageBytesMax)),
     now: () => performance.now(),
   });
 }

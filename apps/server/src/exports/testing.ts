@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
-import { type FilesRouteDeps, filesRoutes } from '../files/index.ts';
+import { type FilesRouteDeps, filesRoutes, readOwnFile } from '../files/index.ts';
 import { openTestFiles, type TestFiles } from '../files/testing.ts';
 import type { TestApp } from '../http/testing.ts';
 import type { Browser } from '../platform/browser/browser.ts';
@@ -51,7 +51,12 @@ export async function openTestExports(options: Partial<BrowserOptions> = {}): Pr
     resolve: createResolve(),
     userAgent: 'postpress-test',
   });
-  const fetchAsset = openAssetFetcher({ call: door.call, assets: files.assets, addresses: files.addresses });
+  const fetchAsset = openAssetFetcher({
+    call: door.call,
+    assets: files.assets,
+    addresses: files.addresses,
+    readFile: (url, bytesMax) => readOwnFile(url, bytesMax, files),
+  });
   const deps = { ...files, browser, fetchAsset };
   const app = await accounts.serve<ExportsDeps & FilesRouteDeps>([...exportsRoutes, ...filesRoutes], deps);
   files.addresses.filesUrl = `${app.url}/files`;

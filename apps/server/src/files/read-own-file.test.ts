@@ -20,10 +20,11 @@ after(async () => {
 });
 
 const read = async (address: string, bytesMax = 100) =>
-  (await readOwnFile(address, bytesMax, test))?.toString();
+  (await readOwnFile(address, bytesMax, test))?.bytes.toString();
 
 describe('a file by the address we gave out', () => {
   it('is read without a call', async () => assert.equal(await read(url), 'a picture'));
+  it('has its type', async () => assert.equal((await readOwnFile(url, 100, test))?.contentType, 'image/png'));
   it('is not read where the signature is wrong', async () =>
     assert.equal(await read(url.replace(/signature=.{4}/, 'signature=AAAA')), undefined));
   it('is not read without a signature', async () =>

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Clock } from '../base/clock.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
-import { isExpired, parsePath, toPath } from './file-name.ts';
+import { fileKinds, isExpired, parsePath, toPath } from './file-name.ts';
 import { FILES_PREFIX, type FileStore } from './file-store.ts';
 import { isSigned } from './signature.ts';
 
@@ -22,7 +22,7 @@ export async function readOwnFile(
   url: string,
   bytesMax: number,
   { files, blobs, clock, addresses }: OwnFilesDeps,
-): Promise<Buffer | undefined> {
+): Promise<{ contentType: string; bytes: Buffer } | undefined> {
   if (!url.startsWith(`${addresses.filesUrl}/`)) return undefined;
   const [path = '', query = ''] = url.slice(addresses.filesUrl.length + 1).split(/[?#]/, 2);
   const file = parsePath(path);
@@ -32,7 +32,8 @@ export async function readOwnFile(
   if (!isSigned(toPath(file), signed, await files.keys())) return undefined;
   const found = await blobs.get(FILES_PREFIX + toPath(file));
   if (!found.ok) return undefined;
-  if (found.bytes <= bytesMax) return buffer(found.stream);
+  const { contentType } = fileKinds[file.kind];
+  if (found.bytes <= bytesMax) return { contentType, bytes: await buffer(found.stream) };
   found.stream.destroy();
   return undefined;
 }

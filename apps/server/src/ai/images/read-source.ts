@@ -49,7 +49,8 @@ export async function readBytes(
   if (!/^https?:\/\//i.test(text)) {
     throw refuse(field, 'must be an http: or https: address, or a base64 data URL');
   }
-  return (await readOwnFile(text, aiImageLimits.bytesMax, deps)) ?? fetchBytes(text, field, signal, deps);
+  const own = await readOwnFile(text, aiImageLimits.bytesMax, deps);
+  return own?.bytes ?? fetchBytes(text, field, signal, deps);
 }
 
 async function fetchBytes(
