@@ -3,6 +3,7 @@ import { blockSyncPage } from './blocks.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
+import { aiImageLimits } from './images.ts';
 import { previewLimits } from './previews.ts';
 import { suppressionPage } from './suppressions.ts';
 import { webhookLimits } from './webhooks.ts';
@@ -121,6 +122,16 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'templates of one call of a block’s synchronisation',
     limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
   },
+  { what: 'prompt of an image', limit: `1 to ${count(aiImageLimits.promptCharactersMax)} characters` },
+  {
+    what: 'source of an image',
+    limit: `1 to ${count(aiImageLimits.sourceCharactersMax)} characters; ${aiImageLimits.bytesMax / MB} MB as it comes and once converted; ${aiImageLimits.pixelsMax / 1_000_000} megapixels`,
+  },
+  {
+    what: 'address of an image made by AI',
+    limit: `${aiImageLimits.urlDays} days: copy the image within them`,
+  },
+  { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },
   { what: 'name of a project, template, folder, key or token', limit: '1 to 255 characters' },
   { what: 'a key or token given for the first start', limit: 'at least 32 characters' },
