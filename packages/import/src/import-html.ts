@@ -1,11 +1,13 @@
 import { type Design, type DisplayMode, simpleToFull } from '@postpress/design';
 import { applyStyles } from './cascade/apply-styles.ts';
 import { DESKTOP_PX, MOBILE_PX } from './cascade/media.ts';
+import type { StackBox } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
-import { findContentFrame } from './layout/content-frame.ts';
+import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
 import { parsePageOrWords } from './mend/page-or-words.ts';
 import { listRawParts } from './mend/raw-parts.ts';
+import type { Page } from './parse/page.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
 import { gatherRows } from './rows/gather-rows.ts';
 import { findLettering } from './rows/lettering.ts';
@@ -42,6 +44,10 @@ export type Fidelity = {
   order: number;
 };
 
+/** Room that pages leave beside their content, at least. */
+const MARGIN_PX = 20;
+/** Content wider than this is no mail's; the window grows no further. */
+const WIDEST_PX = 940;
 const EVERYWHERE = { desktop: true, mobile: true };
 
 /**
@@ -53,19 +59,32 @@ const EVERYWHERE = { desktop: true, mobile: true };
  */
 export function importHtml(html: string, options: ImportOptions): ImportedDesign {
   const page = parsePageOrWords(html);
-  applyStyles(page);
-  const body = buildStack(page.body, EVERYWHERE);
-  placeBoxes(body, 'desktop', DESKTOP_PX);
-  placeBoxes(body, 'mobile', MOBILE_PX);
-  const frame = findContentFrame(body, DESKTOP_PX) ?? body.places.desktop;
+  const { body, frame, windowPx } = layOut(page);
   const lettering = findLettering(body);
   const { rows, reasons } = gatherRows(body, lettering);
   const values = bodyValuesOf(page, frame, lettering, options.displayMode);
-  const sheet = { frame, windowPx: DESKTOP_PX, below: String(values.backgroundColor ?? '#ffffff') };
+  const sheet = { frame, windowPx, below: String(values.backgroundColor ?? '#ffffff') };
   const simple = { schemaVersion: 27, body: { rows: writeRows(rows, sheet), values } };
   const converted = simpleToFull(simple, { displayMode: options.displayMode });
   const design = converted.ok ? converted.design : emptyDesign(options.displayMode);
   return { design, raw: listRawParts(design, reasons) };
+}
+
+type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number };
+
+/** Styles and places of the page. Content that is wider than the usual window gets one it has room in. */
+function layOut(page: Page): LaidOut {
+  const laid = layOutIn(page, DESKTOP_PX);
+  if (laid.frame.toldPx <= DESKTOP_PX - MARGIN_PX) return laid;
+  return layOutIn(page, Math.min(WIDEST_PX, laid.frame.toldPx + 2 * MARGIN_PX));
+}
+
+function layOutIn(page: Page, windowPx: number): LaidOut {
+  applyStyles(page, windowPx);
+  const body = buildStack(page.body, EVERYWHERE);
+  placeBoxes(body, 'desktop', windowPx);
+  placeBoxes(body, 'mobile', MOBILE_PX);
+  return { body, frame: findContentFrame(body, windowPx), windowPx };
 }
 
 function emptyDesign(displayMode: DisplayMode): Design {

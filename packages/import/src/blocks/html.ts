@@ -1,9 +1,10 @@
 import { initialStyle } from '../cascade/style.ts';
 import type { Device, Place, Shown } from '../layout/box.ts';
-import { styleOf } from '../layout/box.ts';
+import { isShown, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { differenceOf } from '../text/inline-style.ts';
-import { escapeValue, escapeWords, safeAddress } from '../text/rich-text.ts';
+import { escapeValue, escapeWords } from '../text/rich-text.ts';
+import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 
 /** Elements that run or load something by themselves: nothing of them is kept. */
@@ -45,14 +46,14 @@ export function htmlBlock(
     ? styleOf(element.parent, shown.desktop ? 'desktop' : 'mobile')
     : initialStyle;
   const css = differenceOf(around, { ...initialStyle, family: '' }, '');
-  const html = `<div style="${escapeValue(css)}">${printRaw(element, shown.desktop ? 'desktop' : 'mobile')}</div>`;
+  const hides = isShown(element.desktop) || isShown(element.mobile) ? '' : 'display:none;';
+  const html = `<div style="${escapeValue(css + hides)}">${printRaw(element)}</div>`;
   return { type: 'html', values: { html }, places, shown, reason };
 }
 
-function printRaw(element: PageElement, device: Device): string {
+function printRaw(element: PageElement): string {
   const { tag } = element;
   if (DROPPED.has(tag)) return '';
-  if (styleOf(element, device).display === 'none') return '';
   if (tag === 'iframe' && safeAddress(element.attribute('src')) === '') return '';
   let attributes = '';
   for (const [name, value] of element.attributes) {
@@ -67,11 +68,7 @@ function printRaw(element: PageElement, device: Device): string {
   if (VOID.has(tag)) return `<${tag}${attributes}>`;
   const inside = element.children
     .map((child) =>
-      child.kind === 'text'
-        ? escapeWords(child.text)
-        : child.kind === 'element'
-          ? printRaw(child, device)
-          : '',
+      child.kind === 'text' ? escapeWords(child.text) : child.kind === 'element' ? printRaw(child) : '',
     )
     .join('');
   return `<${tag}${attributes}>${inside}</${tag}>`;

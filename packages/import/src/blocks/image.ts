@@ -3,7 +3,7 @@ import type { FlowBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
 import { pictureSize } from '../layout/picture-size.ts';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from '../text/rich-text.ts';
+import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { alignmentOf } from './lettering.ts';
 import { linkAround, linkValue } from './link.ts';
@@ -36,7 +36,7 @@ function shownSize(picture: PageElement, roomPx: number, device: Device): { widt
   // A picture that fills its place is as wide as that, whatever its tag says.
   const style = styleOf(picture, device);
   const cap = typeof style.maxWidth === 'number' ? style.maxWidth : Number.POSITIVE_INFINITY;
-  const wide = share >= 100 || !known ? Math.min(roomPx, cap) : widthPx;
+  const wide = share >= 100 ? Math.min(roomPx, cap) : known ? widthPx : Math.min(roomPx, cap, widthPx);
   const rounded = Math.max(1, Math.round(wide * 100) / 100);
   return { widthPx: rounded, src: { width: rounded, height: Math.max(1, Math.round(rounded * ratio)) } };
 }

@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { PageElement } from '../parse/page.ts';
-import { safeAddress } from '../text/rich-text.ts';
+import { safeAddress } from '../text/safe-address.ts';
 
 /** The link around an element, the element itself included. */
 export function linkAround(element: PageElement): PageElement | undefined {

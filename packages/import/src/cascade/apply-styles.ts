@@ -12,8 +12,8 @@ import { userAgentSheet } from './user-agent.ts';
 const EFFORT = 12_000_000;
 
 /** Gives every element of the page the style it has on a wide and on a narrow screen. */
-export function applyStyles(page: Page): void {
-  const index = indexRules(page.sheets);
+export function applyStyles(page: Page, desktopPx: number): void {
+  const index = indexRules(page.sheets, desktopPx);
   const effort: Effort = { left: EFFORT };
   const html = page.body.parent ?? page.body;
   html.desktop = html.mobile = { ...initialStyle, display: 'block' };

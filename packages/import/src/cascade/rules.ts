@@ -2,7 +2,7 @@ import type * as CssTree from 'css-tree';
 import type { Sheet } from '../parse/page.ts';
 import { generate, parseSheet } from './css-tree.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
-import { DESKTOP_PX, MOBILE_PX, mediaMatches } from './media.ts';
+import { MOBILE_PX, mediaMatches } from './media.ts';
 import { compileSelector, type Selector } from './selectors.ts';
 
 /** One selector with its declarations, and the widths it holds at. */
@@ -21,11 +21,11 @@ export type RuleIndex = ReadonlyMap<string, readonly Rule[]>;
 const RULES_MAX = 6_000;
 
 /** Reads the sheets of a page, in their order. */
-export function indexRules(sheets: readonly Sheet[]): RuleIndex {
+export function indexRules(sheets: readonly Sheet[], desktopPx: number): RuleIndex {
   const index = new Map<string, Rule[]>();
-  const state = { order: 0 };
+  const state = { order: 0, desktopPx };
   for (const { css, media } of sheets) {
-    const widths = holdsAt(media, { onDesktop: true, onMobile: true });
+    const widths = holdsAt(media, { onDesktop: true, onMobile: true }, desktopPx);
     if (!widths.onDesktop && !widths.onMobile) continue;
     const tree = parseSheet(css);
     if (tree) readBlock(tree.children, widths, index, state);
@@ -35,9 +35,11 @@ export function indexRules(sheets: readonly Sheet[]): RuleIndex {
 
 type Widths = { onDesktop: boolean; onMobile: boolean };
 
-function holdsAt(media: string, within: Widths): Widths {
+type State = { order: number; readonly desktopPx: number };
+
+function holdsAt(media: string, within: Widths, desktopPx: number): Widths {
   return {
-    onDesktop: within.onDesktop && mediaMatches(media, DESKTOP_PX),
+    onDesktop: within.onDesktop && mediaMatches(media, desktopPx),
     onMobile: within.onMobile && mediaMatches(media, MOBILE_PX),
   };
 }
@@ -46,23 +48,18 @@ function readBlock(
   nodes: CssTree.List<CssTree.CssNode>,
   widths: Widths,
   index: Map<string, Rule[]>,
-  state: { order: number },
+  state: State,
 ): void {
   nodes.forEach((node) => {
     if (node.type === 'Rule') readRule(node, widths, index, state);
     else if (node.type === 'Atrule' && node.block && node.name.toLowerCase() === 'media') {
-      const inside = holdsAt(node.prelude ? generate(node.prelude) : '', widths);
+      const inside = holdsAt(node.prelude ? generate(node.prelude) : '', widths, state.desktopPx);
       if (inside.onDesktop || inside.onMobile) readBlock(node.block.children, inside, index, state);
     }
   });
 }
 
-function readRule(
-  rule: CssTree.Rule,
-  widths: Widths,
-  index: Map<string, Rule[]>,
-  state: { order: number },
-): void {
+function readRule(rule: CssTree.Rule, widths: Widths, index: Map<string, Rule[]>, state: State): void {
   if (rule.prelude.type !== 'SelectorList') return;
   const declarations = readDeclarations(
     rule.block.children

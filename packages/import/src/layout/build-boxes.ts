@@ -1,7 +1,16 @@
 import type { Style } from '../cascade/style.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
-import { isShape } from '../text/atoms.ts';
-import { type Box, type FlowBox, type LineBox, noPlaces, type Shown, type StackBox, shownOf } from './box.ts';
+import { isBlankText, isShape } from '../text/atoms.ts';
+import {
+  type Box,
+  type FlowBox,
+  type LineBox,
+  noPlaces,
+  type RawBox,
+  type Shown,
+  type StackBox,
+  shownOf,
+} from './box.ts';
 import { buildTable } from './build-table.ts';
 
 /** Elements whose inside no block of a design can hold. */
@@ -42,6 +51,7 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   const boxes: Box[] = [];
   let inline: PageNode[] = [];
   let line: LineBox | undefined;
+  const hidden: PageElement[] = [];
   const endFlow = () => {
     const flow = flowOf(inline, element, shown);
     inline = [];
@@ -50,7 +60,10 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   for (const child of element.children) {
     if (child.kind === 'element') {
       const own = shownOf(child, shown);
-      if (!own.desktop && !own.mobile) continue;
+      if (!own.desktop && !own.mobile) {
+        if (shown.desktop || shown.mobile) hidden.push(child);
+        continue;
+      }
       const style = structureStyle(child, own);
       if (standsInLine(child, style)) {
         if (line === undefined) {
@@ -74,7 +87,21 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
     inline.push(child);
   }
   endFlow();
-  return boxes.map(unwrapLine);
+  return [...boxes.map(unwrapLine), ...hidden.filter(saysSomething).map(hiddenBox)];
+}
+
+/** What no window shows is kept all the same: other programs may show it. */
+function hiddenBox(element: PageElement): RawBox {
+  const reason = 'hidden in windows of both widths';
+  return { kind: 'raw', element, reason, shown: { desktop: true, mobile: true }, places: noPlaces() };
+}
+
+function saysSomething(element: PageElement): boolean {
+  return element.children.some(
+    (child) =>
+      (child.kind === 'text' && !isBlankText(child.text)) ||
+      (child.kind === 'element' && (child.tag === 'img' || saysSomething(child))),
+  );
 }
 
 function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {

@@ -1,36 +1,47 @@
-import { type Box, type StackBox, styleOf } from './box.ts';
+import { type Box, type StackBox, styleOf, type TableBox } from './box.ts';
 
 /** Where the content of a page stands on a wide screen, in px. */
-export type ContentFrame = { x: number; width: number };
+export type ContentFrame = {
+  x: number;
+  width: number;
+  /** The width it would take in a window wide enough. */
+  toldPx: number;
+};
 
 const NARROWEST_PX = 280;
 const WIDEST_PX = 900;
 
 /**
  * The frame most of the page stands in: of all boxes that are told a width and are the outermost such, the one with most
- * words and pictures. Undefined for a page that is as wide as its window.
+ * words and pictures. A page without such boxes is as wide as its window.
  */
-export function findContentFrame(body: StackBox, windowPx: number): ContentFrame | undefined {
+export function findContentFrame(body: StackBox, windowPx: number): ContentFrame {
   const weights = new Map<string, ContentFrame & { weight: number }>();
-  const note = (x: number, width: number, weight: number) => {
+  const note = (x: number, width: number, toldPx: number, weight: number) => {
     const key = `${Math.round(x)} ${Math.round(width)}`;
-    const known = weights.get(key) ?? { x, width, weight: 0 };
+    const known = weights.get(key) ?? { x, width, toldPx, weight: 0 };
     known.weight += weight;
     weights.set(key, known);
   };
   const visit = (box: Box, roomPx: number): void => {
     if (!box.shown.desktop) return;
     const { x, width } = box.places.desktop;
-    if (isFrame(box, windowPx)) note(x, width, weightOf(box));
-    else if (box.kind === 'stack' || box.kind === 'line')
-      for (const child of box.children) visit(child, width);
+    if (isFrame(box, windowPx)) {
+      note(x, width, toldPx(box, width), weightOf(box));
+      return;
+    }
+    if (box.kind === 'stack' || box.kind === 'line') for (const child of box.children) visit(child, width);
     else if (box.kind === 'table') {
       for (const row of box.rows) for (const cell of row.cells) visit(cell, roomPx);
     }
   };
   visit(body, windowPx);
   const found = [...weights.values()].sort((a, b) => b.weight - a.weight)[0];
-  return found && { x: found.x, width: found.width };
+  if (!found) {
+    const { x, width } = body.places.desktop;
+    return { x, width, toldPx: 0 };
+  }
+  return { x: found.x, width: found.width, toldPx: found.toldPx };
 }
 
 function isFrame(box: Box, windowPx: number): boolean {
@@ -41,6 +52,12 @@ function isFrame(box: Box, windowPx: number): boolean {
   if (typeof style.width === 'number' && style.display !== 'table-cell') return true;
   if (typeof style.maxWidth === 'number') return style.maxWidth <= WIDEST_PX;
   return typeof style.width === 'object' && style.width.percent < 97 && width < windowPx - 4;
+}
+
+function toldPx({ element }: Box, widthPx: number): number {
+  const { maxWidth, width } = styleOf(element, 'desktop');
+  if (typeof maxWidth === 'number') return maxWidth;
+  return typeof width === 'number' ? widthPx : 0;
 }
 
 function weightOf(box: Box): number {

@@ -6,7 +6,7 @@ import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { pictureSize } from './picture-size.ts';
 
 /** One piece that does not break, and the space before it. */
-type Piece = { widthPx: number; spacePx: number; heightPx: number };
+type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number };
 
 /** How wide and high the words and pictures of a flow get. Measured once for each window. */
 export function measureFlow(flow: FlowBox, device: Device): FlowSize {
@@ -20,7 +20,7 @@ export function measureFlow(flow: FlowBox, device: Device): FlowSize {
     let wide = 0;
     for (const piece of line) {
       wide += piece.spacePx + piece.widthPx;
-      minPx = Math.max(minPx, piece.widthPx);
+      minPx = Math.max(minPx, piece.leastPx ?? piece.widthPx);
     }
     maxPx = Math.max(maxPx, wide);
   }
@@ -71,9 +71,15 @@ function addWords(text: string, style: Style, lines: Piece[][]): void {
 function pieceOf(element: PageElement, base: Style, device: Device): Piece {
   const style = styleOf(element, device);
   if (element.tag === 'img') {
-    const { widthPx, heightPx } = pictureSize(element, device);
+    const { widthPx, heightPx, known, share } = pictureSize(element, device);
     const sides = (style.margin[1] ?? 0) + (style.margin[3] ?? 0) + style.padding[1] + style.padding[3];
-    return { widthPx: widthPx + sides, spacePx: 0, heightPx: heightPx + style.padding[0] + style.padding[2] };
+    const least = known && share === 0 && style.maxWidth === undefined ? widthPx : Math.min(widthPx, 20);
+    return {
+      widthPx: widthPx + sides,
+      spacePx: 0,
+      heightPx: heightPx + style.padding[0] + style.padding[2],
+      leastPx: least + sides,
+    };
   }
   return shapePiece(element, base, device);
 }

@@ -103,7 +103,7 @@ class Placing {
     const extra = style.borderBox || isTable ? 0 : sideRoom(style);
     const own = extentPx(style.width, roomPx);
     let width: number;
-    if (own !== undefined) width = own + (typeof style.width === 'number' ? extra : extra > 0 ? extra : 0);
+    if (own !== undefined) width = own + extra;
     else if (isTable || shrinksToFit(style)) {
       const { minPx, maxPx } = this.#widths.of(box);
       const margins = (style.margin[1] ?? 0) + (style.margin[3] ?? 0);

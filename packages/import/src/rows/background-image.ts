@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { Background } from '../cascade/style.ts';
-import { safeAddress } from '../text/rich-text.ts';
+import { safeAddress } from '../text/safe-address.ts';
 
 const PLACES: Readonly<Record<string, string>> = {
   'left top': 'top-left',

@@ -11,7 +11,10 @@ export function gatherRows(body: StackBox, design: Lettering): { rows: DraftRow[
   const walk = new Walk(design);
   const fill = (cell: StackBox | TableBox, below: Colors): ColumnSink => {
     const { desktop, mobile } = cell.element;
-    const under = { color: desktop.background || below.color, phoneColor: mobile.background || below.phoneColor };
+    const under = {
+      color: desktop.background || below.color,
+      phoneColor: mobile.background || below.phoneColor,
+    };
     const column = new ColumnSink(under, (cells) => {
       const first = cells[0];
       if (first === undefined) return undefined;

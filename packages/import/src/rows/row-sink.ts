@@ -2,7 +2,15 @@ import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { noPlaces, type StackBox, type TableBox } from '../layout/box.ts';
 import type { ColumnSink } from './column-sink.ts';
-import { type Colors, colorsOf, type DraftColumn, type DraftRow, type Layer, layerOf, nothing } from './draft-row.ts';
+import {
+  type Colors,
+  colorsOf,
+  type DraftColumn,
+  type DraftRow,
+  type Layer,
+  layerOf,
+  nothing,
+} from './draft-row.ts';
 import { type Both, Room } from './room.ts';
 import type { Sink } from './sink.ts';
 

@@ -115,10 +115,7 @@ export class Walk {
   }
 
   #row(row: RowBox, sink: Sink): void {
-    const layer =
-      row.element.tag === 'table'
-        ? undefined
-        : layerOf(row, sink.below, false);
+    const layer = row.element.tag === 'table' ? undefined : layerOf(row, sink.below, false);
     if (layer) sink.open(layer);
     this.#cells(row, sink);
     if (layer) sink.close(layer);
@@ -232,8 +229,9 @@ export class Walk {
       sink.block(imageBlock(picture, flow));
       return;
     }
-    const button =
-      part.kind === 'shapes' && shape && part.shapes.length === 1 ? buttonParts(shape) : undefined;
+    // A picture behind a label is more than a button can have.
+    const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
+    const button = plain && shape ? buttonParts(shape) : undefined;
     if (button) {
       const outer = {
         places: flow.places,

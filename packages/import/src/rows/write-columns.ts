@@ -13,7 +13,12 @@ type Spans = Record<Device, Span>;
 type Written = { cells: number[]; columns: Column[] };
 
 /** The columns of a row within `spans`, painted by the frame they stand in. */
-export function writeColumns(draft: DraftRow, spans: Spans, frame: Frame | undefined, below: string): Written {
+export function writeColumns(
+  draft: DraftRow,
+  spans: Spans,
+  frame: Frame | undefined,
+  below: string,
+): Written {
   if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, below);
   return besideEachOther(draft, spans, frame, below);
 }
@@ -156,7 +161,12 @@ function trimmedInset({ left, right }: Span, { first, last }: Sides): Span {
 }
 
 /** The lines of a layer that runs on over rows and columns stand at its outer edges alone. */
-function paintLines({ layer, startsHere, endsHere }: Frame, spans: Spans, sides: Sides, values: Values): void {
+function paintLines(
+  { layer, startsHere, endsHere }: Frame,
+  spans: Spans,
+  sides: Sides,
+  values: Values,
+): void {
   const none = { widthPx: 0, style: 'none', color: '' };
   const [top, right, bottom, left] = layer.border;
   const lines = [

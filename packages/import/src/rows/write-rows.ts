@@ -20,7 +20,8 @@ type Reach = ReadonlyMap<Layer, { first: number; last: number }>;
 function reachOfLayers(drafts: readonly DraftRow[]): Reach {
   const reaches = new Map<Layer, { first: number; last: number }>();
   for (const [index, { layers }] of drafts.entries()) {
-    for (const layer of layers) reaches.set(layer, { first: reaches.get(layer)?.first ?? index, last: index });
+    for (const layer of layers)
+      reaches.set(layer, { first: reaches.get(layer)?.first ?? index, last: index });
   }
   return reaches;
 }
@@ -33,11 +34,11 @@ function writeRow(draft: DraftRow, index: number, reaches: Reach, sheet: Sheet):
   const outside = colorsOf(outer, NO_COLORS);
   const inside = colorsOf(inner, NO_COLORS);
   paint('backgroundColor', outside, values, mobile);
-  const layer = narrow.at(-1) ?? inner.findLast((one) => isShaped(one));
+  const layer = merged(narrow) ?? inner.findLast((one) => isShaped(one));
   // Round corners would not cut a colour that lies on the whole row.
   const isCut = layer !== undefined && narrow.length === 0 && layer.radius !== '';
   if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
-  const pictured = pictureLayer(draft);
+  const pictured = pictureLayer(draft, index, reaches);
   if (pictured?.picture) {
     values.backgroundImage = backgroundImageOf(pictured.picture, outer.includes(pictured));
   }
@@ -47,12 +48,29 @@ function writeRow(draft: DraftRow, index: number, reaches: Reach, sheet: Sheet):
   const below = (isCut ? '' : inside.color) || outside.color || sheet.below;
   const { x, width } = sheet.frame;
   const spans = { desktop: { left: x, right: x + width }, mobile: phoneSpan() };
-  const frame = layer && frameOf(layer, narrow.includes(layer), index, reaches);
+  const frame = layer && frameOf(layer, narrow.length > 0, narrow.at(-1) ?? layer, index, reaches);
   return { ...writeColumns(draft, spans, frame, below), values };
 }
 
-function frameOf(layer: Layer, isNarrow: boolean, index: number, reaches: Reach): Frame {
-  const { first, last } = reaches.get(layer) ?? { first: index, last: index };
+/** Boxes of the same width, one in the other, look like one: a table with lines around a cell with a colour. */
+function merged(narrow: readonly Layer[]): Layer | undefined {
+  const last = narrow.at(-1);
+  if (last === undefined) return undefined;
+  const same = narrow.filter(({ places }) => Math.abs(places.desktop.width - last.places.desktop.width) <= 6);
+  if (same.length === 1) return last;
+  const lined = same.find(({ border }) => border.some((line) => line.widthPx > 0));
+  const outermost = same[0] ?? last;
+  return {
+    ...last,
+    ...colorsOf(same, NO_COLORS),
+    border: lined?.border ?? last.border,
+    radius: same.find(({ radius }) => radius !== '')?.radius ?? '',
+    places: outermost.places,
+  };
+}
+
+function frameOf(layer: Layer, isNarrow: boolean, reached: Layer, index: number, reaches: Reach): Frame {
+  const { first, last } = reaches.get(reached) ?? { first: index, last: index };
   return { layer, isNarrow, startsHere: first === index, endsHere: last === index };
 }
 
@@ -67,8 +85,23 @@ function paint(name: string, { color, phoneColor }: Colors, values: Values, mobi
   if (phoneColor !== color && phoneColor !== '') mobile[name] = phoneColor;
 }
 
-function pictureLayer({ layers, columns }: DraftRow): Layer | undefined {
-  return layers.findLast(({ picture }) => picture) ?? columns.find(({ layer }) => layer?.picture)?.layer;
+/**
+ * The layer whose picture is seen behind a row: not under the paint of another, and, where a picture lies at the top of
+ * several rows, only behind the first of them.
+ */
+function pictureLayer({ layers, columns }: DraftRow, index: number, reaches: Reach): Layer | undefined {
+  for (let at = layers.length - 1; at >= 0; at--) {
+    const layer = layers[at];
+    if (layer?.picture) {
+      const fills = layer.picture.size === 'cover' || /^repeat(?:-y)?$/.test(layer.picture.repeat);
+      return fills || reaches.get(layer)?.first === index ? layer : undefined;
+    }
+    if (layer !== undefined && layer.color !== '') {
+      const below = layers.slice(0, at).findLast(({ picture }) => picture);
+      if (below && layer.places.desktop.width >= below.places.desktop.width - 4) return undefined;
+    }
+  }
+  return columns.find(({ layer }) => layer?.picture)?.layer;
 }
 
 /** Layers as wide as the window, as wide as the content, and narrower than that. */

@@ -1,5 +1,6 @@
-import type { Extent, Style } from '../cascade/style.ts';
+import type { Background, Extent, Style } from '../cascade/style.ts';
 import type { PageElement } from '../parse/page.ts';
+import { safeAddress } from './safe-address.ts';
 
 /** The declarations by which an element's letters differ from those around it; what its tag means by itself is left out. */
 export function differenceOf(style: Style, around: Style, tag: string): string {
@@ -40,6 +41,7 @@ export function frameOf(element: PageElement, style: Style): string {
   if (!isBlock && style.display !== 'inline') css += 'display:inline-block;';
   else if (isBlock && (element.tag === 'a' || element.tag === 'span')) css += 'display:block;';
   if (style.background !== '') css += `background-color:${style.background};`;
+  if (style.picture) css += pictureOf(style.picture);
   if (style.border.some((line) => line.widthPx > 0)) css += bordersOf(style);
   if (style.radius !== '') css += `border-radius:${style.radius};`;
   if (style.padding.some((side) => side > 0) || /^[ou]l$/.test(element.tag))
@@ -56,6 +58,12 @@ export function frameOf(element: PageElement, style: Style): string {
   if (!isBlock && /^(?:middle|top|bottom)$/.test(style.verticalAlign))
     css += `vertical-align:${style.verticalAlign};`;
   return css;
+}
+
+function pictureOf({ url, repeat, position, size }: Background): string {
+  const address = safeAddress(url).replace(/["'()\\\s]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  if (address === '') return '';
+  return `background-image:url(${address});background-repeat:${repeat};background-position:${position};background-size:${size};`;
 }
 
 /** Elements that have margins of their own where nothing is said. */

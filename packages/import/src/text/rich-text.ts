@@ -4,6 +4,7 @@ import { MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
+import { safeAddress } from './safe-address.ts';
 
 /** What is written: all of it, or the nodes of one part of a flow. */
 export type Printing = {
@@ -152,16 +153,6 @@ function printPicture(element: PageElement, style: Style): string {
 
 export function round(px: number): number {
   return Math.round(px * 100) / 100;
-}
-
-/** An address that runs no program; others come to nothing. */
-export function safeAddress(address: string): string {
-  const scheme = /^[a-z][a-z\d+.-]*:/i
-    .exec(address.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''))?.[0]
-    .toLowerCase();
-  if (scheme === undefined || !/^(?:javascript|vbscript|livescript|data|mhtml|file):$/.test(scheme))
-    return address.trim();
-  return /^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address) ? address.trim() : '';
 }
 
 export function escapeValue(value: string): string {

@@ -1,0 +1,7 @@
+/** An address that runs no program; others come to nothing. */
+export function safeAddress(address: string): string {
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address.replace(/[\s\p{Cc}\p{Cf}]+/gu, ''))?.[0].toLowerCase();
+  if (scheme === undefined || !/^(?:javascript|vbscript|livescript|data|mhtml|file):$/.test(scheme))
+    return address.trim();
+  return /^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address) ? address.trim() : '';
+}
