@@ -40,11 +40,10 @@ export async function pictureToDesign(
 ): Promise<RunUsage & { design: Design }> {
   const shown = await deps.images.convert(picture.bytes, SHOWN);
   if (!shown.ok) throw refusePicture('body.input: the picture', shown);
+  const wanted = instructions.length > 0 ? instructions.join('\n\n') : 'Import this picture.';
   const parts: ModelPart[] = [
     { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },
-    ...(instructions.length > 0
-      ? [{ type: 'text', text: textBlock('instructions', instructions.join('\n\n')) } as const]
-      : []),
+    { type: 'text', text: textBlock('instructions', wanted) },
   ];
   const asked = composeQuestion({
     task: 'image_import',
