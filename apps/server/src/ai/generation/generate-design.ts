@@ -68,7 +68,10 @@ export async function generateDesign(
   const kept = protectDesign(scope.original, ran.value.design, protections);
   const data = dataOf(asItCame(kept.design, scope.original, scope.asCame), scope);
   const pictures = await addImages(body, { preparation, data, answered: ran.value, protections, who }, deps);
-  return resultOf({ scope, data, kept, ran, pictures, leftOut: ran.value.leftOut }, deps);
+  return resultOf(
+    { scope, data, kept, ran, pictures, notes: [...notesOn(body), ...ran.value.leftOut.map(leftOutNote)] },
+    deps,
+  );
 }
 
 type Pictures = Awaited<ReturnType<DesignImages>>;
@@ -137,7 +140,7 @@ function untouched(
   const preservedIds = protections.map(({ id }) => id);
   const kept = { preservedIds, outcome: 'rejected' } as const;
   const ran = { model, usage: noUsage, aiCreditsUsed: 0, estimatedCostMicroUsd: 0 };
-  return resultOf({ scope, data, kept, ran, pictures: undefined, leftOut: [] }, deps);
+  return resultOf({ scope, data, kept, ran, pictures: undefined, notes: [] }, deps);
 }
 
 /** What the caller gets of a design in the Full form. */
@@ -148,22 +151,31 @@ function dataOf(design: unknown, scope: Scope): DesignNode {
   return typeof textJson === 'string' && textJson !== '' ? { textJson } : { text: text ?? '' };
 }
 
+const leftOutNote = (fault: string): string => `Left out of the answer: ${fault}.`;
+
+/** What was asked for and is not so. */
+function notesOn({ output: { schemaVersion } }: GenerateDesignBody): string[] {
+  if (schemaVersion === undefined || schemaVersion === CURRENT_SCHEMA_VERSION) return [];
+  return [`The answer is written for schema version ${CURRENT_SCHEMA_VERSION}, not for ${schemaVersion}.`];
+}
+
 type Outcome = {
   scope: Scope;
   data: DesignNode;
   kept: Pick<Protected, 'preservedIds' | 'outcome'>;
   ran: RunUsage;
   pictures: Pictures | undefined;
-  leftOut: readonly string[];
+  /** What the caller should know of the answer. */
+  notes: readonly string[];
 };
 
 function resultOf(
-  { scope, data, kept, ran, pictures, leftOut }: Outcome,
+  { scope, data, kept, ran, pictures, notes }: Outcome,
   { newId }: Pick<GenerationDeps, 'newId'>,
 ): GeneratedDesign {
   const { inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens } = ran.usage;
   const warnings = [
-    ...leftOut.map((fault) => `Left out of the answer: ${fault}.`),
+    ...notes,
     ...(pictures?.missing ?? []).map(({ message }) => `A picture is missing: ${message}`),
   ];
   return {

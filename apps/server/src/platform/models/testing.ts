@@ -36,6 +36,8 @@ export type ModelMock = {
   url: string;
   /** Answers the next requests; more than these get a 404 of the mock. Forgets what was asked before. */
   play(answers: readonly ScriptedAnswer[]): void;
+  /** Answers every request from now on. Forgets what was asked before. */
+  always(answer: ScriptedAnswer): void;
   requests(): SentRequest[];
   stop(): Promise<void>;
 };
@@ -51,6 +53,10 @@ export async function startModelMock(): Promise<ModelMock> {
       answers.forEach((answer, at) => {
         mock.addFixture(toFixture(answer, at));
       });
+    },
+    always: (answer) => {
+      mock.reset();
+      mock.addFixture({ ...toFixture(answer, 0), match: {} });
     },
     requests: () => mock.getRequests().map(({ path, body }) => toSentRequest(path, body)),
     stop: async () => mock.stop(),
