@@ -1,46 +1,23 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import sharp from 'sharp';
-import {
-  gifOfFrames,
-  movingGif,
-  noisyPalettePng,
-  pictureOf,
-  pngClaiming,
-} from '../../platform/images/testing.ts';
+import { expireFiles } from '../../files/index.ts';
+import { pictureOf } from '../../platform/images/testing.ts';
 import { openTestImages, type TestImages } from '../images/testing.ts';
 import { generateImageRoute } from './generate-image.ts';
 
 const PATH = '/v3/images/generate';
-const MB = 1_048_576;
 const DAY_MS = 86_400_000;
 
 let test: TestImages;
 let png: Buffer;
 let cutOut: Buffer;
-const pages = new Map<string, { contentType: string; body: Buffer }>();
-const site = createServer((request, response) => {
-  const page = pages.get(request.url ?? '');
-  if (page) response.writeHead(200, { 'content-type': page.contentType }).end(page.body);
-  else response.writeHead(404).end();
-});
-let siteUrl: string;
-
 before(async () => {
-  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
-  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
-  test = await openTestImages([generateImageRoute], { reachable: ['127.0.0.1/32'] });
+  test = await openTestImages([generateImageRoute]);
   png = await pictureOf('png', 64, 48);
   cutOut = await pictureOf('png', 64, 48, { alpha: 0 });
   test.peer.answer('', [{ png }]);
 });
-after(async () => {
-  await test.close();
-  site.closeAllConnections();
-  site.close();
-});
+after(() => test.close());
 
 const ask = (body: object) => test.call('POST', PATH, body);
 const lastAsked = () => test.peer.asked.at(-1)!;
@@ -97,246 +74,6 @@ describe(`POST ${PATH}`, () => {
       { feature_type: 'image_generation', credits: 6, end_user_id: 'ann' },
       { feature_type: 'image_edit', credits: 211, end_user_id: null },
     ]);
-  });
-
-  describe('with a source', () => {
-    /** The bytes that the model was sent. */
-    const edited = async (image: string, mediaType: string) => {
-      const { status, body } = await ask({ prompt: 'add a hat', image });
-      assert.equal(status, 200, body.message);
-      assert.equal(body.operation, 'image_edit');
-      assert.equal(lastAsked().path, '/v1/images/edits');
-      assert.equal(lastAsked().image?.mediaType, mediaType);
-      return lastAsked().image?.bytes ?? Buffer.alloc(0);
-    };
-    const edits = (image: () => string | Promise<string>, mediaType: string) => async () =>
-      void (await edited(await image(), mediaType));
-    it(
-      '200: by PNG data URL',
-      edits(() => dataUrl(png), 'image/png'),
-    );
-    it(
-      '200: by JPEG',
-      edits(async () => dataUrl(await pictureOf('jpeg', 20, 20), 'image/jpeg'), 'image/jpeg'),
-    );
-    it(
-      '200: by WebP',
-      edits(async () => dataUrl(await pictureOf('webp', 20, 20), 'image/webp'), 'image/webp'),
-    );
-    it('200: by GIF, of which the first frame is changed', async () => {
-      const sent = await edited(dataUrl(await movingGif(20, 20), 'image/gif'), 'image/png');
-      const { channels } = await sharp(sent).stats();
-      assert.deepEqual(
-        channels.slice(0, 3).map(({ mean }) => mean),
-        [255, 0, 0],
-      );
-    });
-    it(
-      '200: by bytes and not by name',
-      edits(() => dataUrl(png, 'image/gif'), 'image/png'),
-    );
-    it('200: by address', async () => {
-      pages.set('/p.png', { contentType: 'image/png', body: png });
-      await edits(() => `${siteUrl}/p.png`, 'image/png')();
-    });
-    it('200: by an address whose server names no kind', async () => {
-      pages.set('/p', { contentType: 'application/octet-stream', body: png });
-      await edits(() => `${siteUrl}/p`, 'image/png')();
-    });
-    it('200: by the address of a picture made before, without calling it', async () => {
-      const made = await ask({ prompt: 'x' });
-      const address = test.files.addresses.filesUrl;
-      assert.ok(made.body.image.url.startsWith(address));
-      await edits(() => made.body.image.url, 'image/png')();
-    });
-    it('200: sends the model no metadata', async () => {
-      const marked = await sharp(await pictureOf('jpeg', 30, 30))
-        .withMetadata({ exif: { IFD0: { Copyright: 'secret place' } } })
-        .toBuffer();
-      const sent = await edited(dataUrl(marked), 'image/jpeg');
-      assert.ok(marked.includes('secret place') && !sent.includes('secret place'));
-    });
-  });
-
-  describe('sources that are refused', () => {
-    const bad = (image: () => string | Promise<string>, message: RegExp) => async () => {
-      const before = test.peer.asked.length;
-      await refuses(async () => ({ prompt: 'x', image: await image() }), 400, 'VALIDATION_ERROR', message)();
-      assert.equal(test.peer.asked.length, before, 'no model is asked');
-    };
-    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
-    it(
-      '400: SVG',
-      bad(() => dataUrl(Buffer.from(svg), 'image/svg+xml'), /image is no PNG, JPEG, WebP or GIF/),
-    );
-    it(
-      '400: SVG under another name',
-      bad(() => dataUrl(Buffer.from(svg)), /is no PNG/),
-    );
-    it(
-      '400: half a picture',
-      bad(() => dataUrl(png.subarray(0, 60)), /image is broken/),
-    );
-    it(
-      '400: a data URL that is no base64',
-      bad(() => 'data:image/png,hello', /base64 data URL/),
-    );
-    it(
-      '400: broken base64',
-      bad(() => 'data:image/png;base64,aGk', /base64 data URL/),
-    );
-    it(
-      '400: no address at all',
-      bad(() => 'picture.png', /http: or https: address/),
-    );
-    it(
-      '400: a file of this machine',
-      bad(() => 'file:///etc/passwd', /http: or https: address/),
-    );
-    it(
-      '400: a private address',
-      bad(() => 'http://10.0.0.1/p.png', /not a public one/),
-    );
-    it(
-      '400: the cloud’s own address',
-      bad(() => 'http://169.254.169.254/latest/meta-data', /not a public one/),
-    );
-    it(
-      '400: an address with credentials',
-      bad(() => 'http://user:pass@127.0.0.1/p.png', /user name or password/),
-    );
-    it(
-      '400: nothing there',
-      bad(() => `${siteUrl}/none`, /answered 404/),
-    );
-    it('400: a page', async () => {
-      pages.set('/page', { contentType: 'text/html', body: Buffer.from('<html>') });
-      await bad(() => `${siteUrl}/page`, /can’t be fetched/)();
-    });
-    it('400: SVG at an address', async () => {
-      pages.set('/p.svg', { contentType: 'image/svg+xml', body: Buffer.from(svg) });
-      await bad(() => `${siteUrl}/p.svg`, /is no PNG/)();
-    });
-    it('400: an address that answers more than 10 MB', async () => {
-      pages.set('/large', { contentType: 'image/png', body: Buffer.concat([png, Buffer.alloc(10 * MB)]) });
-      await bad(() => `${siteUrl}/large`, /over 10 MB/)();
-    });
-    it(
-      '400: a bomb of 50,000 by 50,000',
-      bad(() => dataUrl(pngClaiming(50_000, 50_000)), /over 25 megapixels/),
-    );
-    it('400: a bomb at an address', async () => {
-      pages.set('/bomb', { contentType: 'image/png', body: pngClaiming(50_000, 50_000) });
-      await bad(() => `${siteUrl}/bomb`, /over 25 megapixels/)();
-    });
-    it('400: a picture whose still is over 10 MB', async () => {
-      const palette = noisyPalettePng(3_200, 3_200);
-      assert.ok(palette.byteLength < 10 * MB);
-      await bad(() => dataUrl(palette), /converted picture is over 10 MB/)();
-    });
-  });
-
-  describe('limits', () => {
-    const answers = (body: () => object | Promise<object>, status: number, message?: RegExp) => async () => {
-      const answer = await ask(await body());
-      assert.equal(answer.status, status, answer.body.message);
-      if (message) assert.match(answer.body.message, message);
-    };
-    it(
-      '200: a prompt of one character',
-      answers(() => ({ prompt: '😀' }), 200),
-    );
-    it(
-      '200: a prompt of 20,000 characters',
-      answers(() => ({ prompt: '😀'.repeat(20_000) }), 200),
-    );
-    it(
-      '400: one more',
-      answers(() => ({ prompt: '😀'.repeat(20_001) }), 400, /prompt/),
-    );
-    it(
-      '400: no prompt',
-      answers(() => ({}), 400, /prompt/),
-    );
-    it(
-      '400: an empty one',
-      answers(() => ({ prompt: '' }), 400, /prompt/),
-    );
-    const ofBytes = (bytes: number) => dataUrl(Buffer.concat([png, Buffer.alloc(bytes - png.byteLength)]));
-    it(
-      '200: a source of 10 MB',
-      answers(() => ({ prompt: 'x', image: ofBytes(10 * MB) }), 200),
-    );
-    it(
-      '400: one byte more',
-      answers(() => ({ prompt: 'x', image: ofBytes(10 * MB + 1) }), 400, /over 10 MB/),
-    );
-    const ofCharacters = (count: number) => `data:image/png;base64,${'A'.repeat(count - 22)}`;
-    it(
-      '400: a source of 15,000,000 characters is read, and over 10 MB',
-      answers(() => ({ prompt: 'x', image: ofCharacters(15_000_000) }), 400, /base64|10 MB/),
-    );
-    it(
-      '400: one character more is not read',
-      answers(() => ({ prompt: 'x', image: ofCharacters(15_000_001) }), 400, /image.*15000000|15,000,000/),
-    );
-    it(
-      '400: an empty source',
-      answers(() => ({ prompt: 'x', image: '' }), 400, /image/),
-    );
-    const ofPixels = async (width: number, height: number) => dataUrl(await pictureOf('png', width, height));
-    it(
-      '200: a source of 25 megapixels',
-      answers(async () => ({ prompt: 'x', image: await ofPixels(5_000, 5_000) }), 200),
-    );
-    it(
-      '400: one row more',
-      answers(async () => ({ prompt: 'x', image: await ofPixels(5_000, 5_001) }), 400, /megapixels/),
-    );
-    it(
-      '200: of a GIF of thousands of frames, the first',
-      answers(() => ({ prompt: 'x', image: dataUrl(gifOfFrames(4_000), 'image/gif') }), 200),
-    );
-    it(
-      '200: a model name of 200 characters',
-      answers(() => ({ prompt: 'x', model: `openai/${'m'.repeat(193)}` }), 200),
-    );
-    it(
-      '400: one more',
-      answers(() => ({ prompt: 'x', model: `openai/${'m'.repeat(194)}` }), 400, /model/),
-    );
-    it(
-      '200: ten fallback models',
-      answers(() => ({ prompt: 'x', fallbackModels: Array(10).fill('openai/gpt-image-1') }), 200),
-    );
-    it(
-      '400: one more',
-      answers(
-        () => ({ prompt: 'x', fallbackModels: Array(11).fill('openai/gpt-image-1') }),
-        400,
-        /fallbackModels/,
-      ),
-    );
-    it(
-      '200: an end user of 255 characters',
-      answers(() => ({ prompt: 'x', end_user_id: 'é'.repeat(255) }), 200),
-    );
-    it(
-      '400: one more',
-      answers(() => ({ prompt: 'x', end_user_id: 'é'.repeat(256) }), 400, /end_user_id/),
-    );
-    it(
-      '400: another background',
-      answers(() => ({ prompt: 'x', background: 'auto' }), 400, /background/),
-    );
-    it(
-      '400: another quality',
-      answers(() => ({ prompt: 'x', quality: 'max' }), 400, /quality/),
-    );
-    it(
-      '400: a model of nobody',
-      answers(() => ({ prompt: 'x', model: 'nobody/x' }), 400, /model/),
-    );
   });
 
   describe('a transparent background', () => {
@@ -490,6 +227,9 @@ describe('the address of a picture', () => {
     assert.equal((await download(body.image.url)).status, 200);
     test.clock.now = new Date(made.getTime() + 8 * DAY_MS);
     assert.equal((await download(body.image.url)).status, 404);
+    const { blobs, clock } = test.files;
+    await expireFiles({}, { blobs, clock }, new AbortController().signal);
+    for await (const key of blobs.list('files/')) assert.fail(`${key} is still there`);
     test.clock.now = made;
   });
 });
