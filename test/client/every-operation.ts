@@ -66,6 +66,20 @@ export function driveEveryOperation(target: () => Target): void {
         assert.equal(success, true);
         assert.deepEqual(data, { valid: true, errorCount: 0 });
       });
+      it('3 imports a page', async () => {
+        const page =
+          '<h1>Spring sale</h1><p>Coats for {{name}}: <a href="https://shop.example/">look</a></p>';
+        const { id, output, model, provider, usage } = await state[who].templates.import({
+          displayMode: 'email',
+          input: [{ type: 'html', html: page }],
+        });
+        assert.equal(typeof id, 'string');
+        // The models of this installation make pictures only, so the page is as our own reader reads it.
+        assert.deepEqual([provider, model, usage.totalTokens], ['postpress', 'html-reader', 0]);
+        const { data } = await state[who].templates.exportHtml({ design: output.data, displayMode: 'email' });
+        for (const kept of ['Spring sale', '{{name}}', 'href="https://shop.example/"'])
+          assert.ok(data.html.includes(kept), kept);
+      });
       it('5 tells the plan', async () => {
         const { data } = await state[who].me.subscription();
         assert.ok(data.features.every((feature: Json) => typeof feature.available === 'boolean'));
