@@ -41,6 +41,8 @@ const { values: options } = parseArgs({
     markup: { type: 'boolean' },
   },
 });
+/** Each mail is read so often; its time is the one in the middle of all but the first. */
+const ROUNDS = 5;
 const withoutPictures = options.markup ? 'left out by --markup' : withoutTools || withoutChromium;
 
 if (withoutMails) console.log(`Nothing to import: ${withoutMails}`);
@@ -100,9 +102,6 @@ async function figuresOfMails(studio: Studio | undefined): Promise<Figure[]> {
     ),
   ];
 }
-
-/** Each mail is read so often; its time is the one in the middle. */
-const ROUNDS = 5;
 
 function readTimed(mails: Mail[]): Reading[] {
   const rounds = Array.from({ length: ROUNDS }, () => mails.map((mail) => readMail(mail)));
