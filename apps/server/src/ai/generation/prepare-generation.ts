@@ -110,7 +110,7 @@ function trustedText(
 ): TrustedText {
   const said = history.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
   const addresses = imageAddresses.filter((address) => /^https?:/i.test(address));
-  return new TrustedText([context, prompt.text, said, addresses, kindDefaults]);
+  return new TrustedText({ owned: [context, kindDefaults], said: [prompt.text, ...said, ...addresses] });
 }
 
 /** @throws AppError VALIDATION_ERROR */

@@ -1,69 +1,76 @@
-import type { DesignNode } from './design-tree.ts';
 import { isNode } from './design-tree.ts';
 
 /** Something in an answer that a page must not have only because a model wrote it. */
 export type Distrust = { path: string; message: string };
 
+/** What came with a request. */
+export type TrustedSources = {
+  /** Designs and what belongs to them: what loads or runs there may stay, words in it name nothing. */
+  owned: readonly unknown[];
+  /** What the user and the calling application said: every address in it may be used. */
+  said: readonly string[];
+};
+
 /**
- * What an answer may take over: every text that came with the request. A model writes words; scripts and addresses that
- * load something are only trusted where the caller had them already, so that nothing hidden in a design or a file can make
- * a page run a script or report to a stranger.
+ * What an answer may take over. A model writes words; scripts and addresses that load something are only trusted where
+ * the caller had them already, so that nothing hidden in a design or a file can make a page run a script or report to a
+ * stranger.
  */
 export class TrustedText {
-  readonly #known: string;
+  readonly #texts: ReadonlySet<string>;
+  readonly #addresses: ReadonlySet<string>;
+  readonly #said: string;
 
-  constructor(sources: readonly unknown[]) {
-    this.#known = sources
-      .map((source) => (typeof source === 'string' ? source : unescaped(source)))
-      .join('\n');
-  }
-
-  has(text: string): boolean {
-    return this.#known.includes(text);
+  constructor({ owned, said }: TrustedSources) {
+    const found = owned.flatMap((source) => namedTexts(source, ''));
+    this.#texts = new Set(found.map(({ text }) => text));
+    this.#addresses = new Set(found.flatMap(({ text, name }) => loadedAddresses(text, name)));
+    this.#said = said.join('\n');
   }
 
   /** What is to be refused in the values of a node. */
   distrusted(values: unknown, path: string): Distrust[] {
-    const found: Distrust[] = [];
-    this.#look(values, path, '', found);
-    return found;
-  }
-
-  #look(value: unknown, path: string, name: string, found: Distrust[]): void {
-    if (typeof value === 'string') {
-      const message = this.has(value) ? undefined : this.#faultOf(value, name);
-      if (message) found.push({ path, message });
-    } else if (Array.isArray(value)) {
-      for (const [at, item] of value.entries()) this.#look(item, `${path}.${at}`, name, found);
-    } else if (isNode(value)) {
-      for (const [key, item] of Object.entries(value)) this.#look(item, `${path}.${key}`, key, found);
-    }
+    return namedTexts(values, '', path).flatMap(({ text, name, path: at }) => {
+      const message = this.#texts.has(text) ? undefined : this.#faultOf(text, name);
+      return message ? [{ path: at, message }] : [];
+    });
   }
 
   #faultOf(text: string, name: string): string | undefined {
-    if (name === 'onClick' || SCRIPTS.test(text)) return 'runs a script, which no answer may';
-    const stranger = loadedAddresses(text, name).find(
-      (address) => !this.has(address) && !isHarmless(address),
-    );
+    const runs =
+      name === 'onClick' || [...text.matchAll(SCRIPTS)].some((match) => !this.#isOwn(text, match.index));
+    if (runs) return 'runs a script, which no answer may';
+    const stranger = loadedAddresses(text, name).find((address) => !this.#mayLoad(address));
     return stranger === undefined
       ? undefined
       : `loads ${stranger.slice(0, 100)}, which is not in the request: leave it out`;
   }
+
+  /** Whether what begins there stands in a text of the design already, as far as tells. */
+  #isOwn(text: string, at: number): boolean {
+    const snippet = text.slice(at, at + TELLING_CHARACTERS);
+    return [...this.#texts].some((known) => known.includes(snippet));
+  }
+
+  #mayLoad(address: string): boolean {
+    return this.#addresses.has(address) || this.#said.includes(address) || isHarmless(address);
+  }
 }
 
-/** Every text in JSON, as it reads. */
-function unescaped(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return value.map(unescaped).join('\n');
-  if (isNode(value))
-    return Object.values(value as DesignNode)
-      .map(unescaped)
-      .join('\n');
-  return '';
+const TELLING_CHARACTERS = 80;
+
+type NamedText = { text: string; name: string; path: string };
+
+/** Every text in JSON with the name of the member it is, or is in the list of. */
+function namedTexts(value: unknown, name: string, path = ''): NamedText[] {
+  if (typeof value === 'string') return [{ text: value, name, path }];
+  if (Array.isArray(value)) return value.flatMap((item, at) => namedTexts(item, name, `${path}.${at}`));
+  if (!isNode(value)) return [];
+  return Object.entries(value).flatMap(([key, item]) => namedTexts(item, key, `${path}.${key}`));
 }
 
 const SCRIPTS =
-  /<\s*\/?\s*(?:script|iframe|object|embed|applet|base|meta|link|form|frame|frameset|svg|math)\b|<[^>]*\son[a-z]+\s*=|(?:java|vb)\s*script\s*:|data\s*:\s*text\/html/i;
+  /<\s*\/?\s*(?:script|iframe|object|embed|applet|base|meta|link|form|frame|frameset|svg|math)\b|<[^>]*\son[a-z]+\s*=|(?:java|vb)\s*script\s*:|data\s*:\s*text\/html/gi;
 
 /** Names of values that are addresses of something that loads by itself. */
 const LOADING = new Set(['url', 'src', 'imgUrl', 'thumbnail', 'countdownUrl', 'poster']);

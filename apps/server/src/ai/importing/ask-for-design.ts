@@ -56,7 +56,8 @@ export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
   const system = [importRules, importTasks[asked.task], modeNotes[displayMode]].join('\n\n');
   const messages = [{ role: 'user' as const, parts: asked.parts(shown as Design) }];
   const schema = answerSchema({ shape: scope.shape, displayMode, withImages: false });
-  const trusted = new TrustedText([...asked.trusted, kindDefaults]);
+  const said = asked.trusted.filter((source) => typeof source === 'string');
+  const trusted = new TrustedText({ owned: [...asked.trusted, kindDefaults], said });
   const { outputTokensMax } = scope.shape;
   const rules = { displayMode, before: simple, trusted, kinds: undefined, fonts: undefined, customTools: [] };
   return {

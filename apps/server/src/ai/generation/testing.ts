@@ -1,0 +1,121 @@
+import type { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import { newNodeId } from '../../base/node-id.ts';
+import type { AnyRoute } from '../../base/route.ts';
+import { usualModels, usualPrices } from '../../config/index.ts';
+import { creditsOf, type TestCredits } from '../../credits/testing.ts';
+import { filesRoutes } from '../../files/index.ts';
+import { openTestFiles } from '../../files/testing.ts';
+import type { TestApp } from '../../http/testing.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { openImages } from '../../platform/images/open-images.ts';
+import { openModels } from '../../platform/models/open-models.ts';
+import { type ModelMock, type ScriptedAnswer, startModelMock } from '../../platform/models/testing.ts';
+import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
+import { openDoor } from '../../platform/outbound/door.ts';
+import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
+import { openDesignImages } from '../images/make-design-images.ts';
+import { aiRoutes } from '../routes/index.ts';
+import type { GenerationDeps } from './generate-design.ts';
+
+export type TestGeneration = {
+  accounts: TestAccounts;
+  credits: Omit<TestCredits, 'accounts'>;
+  app: TestApp;
+  /** The scripted model behind both providers. */
+  mock: ModelMock;
+  deps: GenerationDeps;
+  /** Waits that runs of models made, in milliseconds; none of them passes. */
+  waits: number[];
+  /** Asks with the key of `shop`, a model that answers this, in order. */
+  ask(
+    body: object,
+    answers: readonly ScriptedAnswer[],
+    token?: string,
+  ): Promise<{
+    status: number;
+    body: GeneratedDesign & { error?: string; message?: string };
+    headers: Headers;
+  }>;
+  close(): Promise<void>;
+};
+
+export type TestGenerationOptions = {
+  /** Networks that the door may call. */
+  reachable?: string[];
+  anthropicApiKey?: string | null;
+  openaiApiKey?: string | null;
+  /** Instead of the pictures that are made. */
+  designImages?: GenerationDeps['designImages'];
+};
+
+/** Generation on the real app, database, credits, disk and door, with an independent mock of both providers. */
+export async function openTestGeneration({
+  reachable = [],
+  anthropicApiKey = 'test-key-anthropic',
+  openaiApiKey = 'test-key-openai',
+  designImages,
+}: TestGenerationOptions = {}): Promise<TestGeneration> {
+  const clock = () => new Date();
+  const accounts = await openTestAccounts({ clock });
+  const credits = creditsOf(accounts);
+  const files = openTestFiles(accounts.db, clock);
+  const mock = await startModelMock();
+  const door = openDoor({
+    policy: createAddressPolicy(reachable),
+    resolve: createResolve(),
+    userAgent: 'postpress-test',
+  });
+  const waits: number[] = [];
+  const runDeps = {
+    models: openModels({
+      ...{ anthropicApiKey, anthropicBaseUrl: mock.url },
+      ...{ openaiApiKey, openaiBaseUrl: mock.url },
+    }),
+    credits: credits.credits,
+    aiModels: usualModels,
+    aiModelPrices: usualPrices,
+    aiSeconds: 2,
+    wait: async (ms: number) => void waits.push(ms),
+    images: openImages(),
+    call: door.call,
+    ...files,
+    newId: accounts.newId,
+    newNodeId,
+  };
+  const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });
+  const deps: GenerationDeps = {
+    ...runDeps,
+    designImages: designImages ?? openDesignImages({ ...runDeps, stock }),
+  };
+  const routes = [...aiRoutes, ...filesRoutes] as readonly AnyRoute<never>[];
+  const app = await accounts.serve(routes, deps);
+  files.addresses.filesUrl = `${app.url}/files`;
+  return {
+    ...{ accounts, credits, app, mock, deps, waits },
+    async ask(body, answers, token = accounts.keys.shop) {
+      mock.play(answers);
+      return (await callerOf(app, token)('POST', '/v3/templates/generate', body)) as never;
+    },
+    async close() {
+      await app.close();
+      await door.close();
+      await mock.stop();
+      files.close();
+      await accounts.close();
+    },
+  };
+}
+
+/** A body of the request with the words of a user. */
+export function bodyOf(
+  text: string,
+  kind: GenerateDesignBody['output']['kind'],
+  more: Partial<GenerateDesignBody> = {},
+): GenerateDesignBody {
+  return {
+    messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+    output: { kind, displayMode: 'email' },
+    ...more,
+  };
+}

@@ -1,0 +1,88 @@
+import type { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
+import { type Design, type DisplayMode, fullToSimple } from '@postpress/design';
+import { nodeOf } from '../../apps/server/src/ai/generation/specimens.ts';
+import type { ScriptedAnswer, SentRequest } from '../../apps/server/src/platform/models/testing.ts';
+
+/** What a conversation came to. */
+export type Outcome = {
+  status: number;
+  body: GeneratedDesign & { error?: string; message?: string };
+  /** `output.data`. */
+  data: Node;
+  /** What the model was sent, request by request. */
+  sent: SentRequest[];
+  /** Credits that were booked for it; undefined when none were. */
+  booked: number | undefined;
+  /** Waits between tries, in milliseconds. */
+  waits: number[];
+  /** Addresses of this machine that were called. */
+  called: string[];
+};
+
+/** One recorded conversation: what is asked, what the model answers, what has to come of it. */
+export type Conversation = {
+  /** What it shows, as a sentence that begins with the kind of output. */
+  name: string;
+  request: GenerateDesignBody | ((site: string) => GenerateDesignBody);
+  answers: readonly ScriptedAnswer[] | ((site: string) => readonly ScriptedAnswer[]);
+  expect(outcome: Outcome): void;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: recorded answers and expectations reach deep into JSON of many shapes
+export type Node = { [key: string]: any };
+
+export function conversation(recorded: Conversation): Conversation {
+  return recorded;
+}
+
+/** A body with the words of a user. */
+export function ask(
+  text: string,
+  kind: GenerateDesignBody['output']['kind'],
+  more: Partial<GenerateDesignBody> = {},
+): GenerateDesignBody {
+  return {
+    messages: [{ role: 'user', content: [{ type: 'text', text }] }],
+    output: { kind, displayMode: 'email' },
+    ...more,
+  };
+}
+
+/** The Simple form of a design as a model reads it, changed as a model would. */
+export function simple(
+  design: object,
+  edit: (design: Node) => void = () => {},
+  displayMode: DisplayMode = 'email',
+): Node {
+  const converted = fullToSimple(structuredClone(design) as Design, { displayMode });
+  if (!converted.ok) throw new Error('the specimen cannot be converted');
+  const edited = structuredClone(converted.design) as unknown as Node;
+  edit(edited);
+  return edited;
+}
+
+/** One node of it. */
+export function simpleNode(design: object, id: string, edit: (node: Node) => void = () => {}): Node {
+  const node = nodeOf(simple(design), id);
+  edit(node);
+  return node;
+}
+
+/** The answer of a model that follows the schema. */
+export function output(part: unknown, more: Partial<ScriptedAnswer> = {}): ScriptedAnswer {
+  return { object: { output: part }, ...more };
+}
+
+/** A whole design as such an answer. */
+export function wholeOutput(design: Node, more: Partial<ScriptedAnswer> = {}): ScriptedAnswer {
+  return output({ body: design.body }, more);
+}
+
+/** Kinds of the blocks of a part, in the order of the page. */
+export function kindsIn(part: unknown): string[] {
+  if (Array.isArray(part)) return part.flatMap(kindsIn);
+  if (typeof part !== 'object' || part === null) return [];
+  const node = part as Node;
+  if (typeof node.type === 'string' && node.values) return [node.type];
+  return ['body', 'headers', 'rows', 'footers', 'columns', 'contents'].flatMap((key) => kindsIn(node[key]));
+}

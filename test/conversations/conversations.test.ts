@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { outputKinds } from '@postpress/contracts';
+import { validateDesign } from '@postpress/design';
+import { openTestGeneration, type TestGeneration } from '../../apps/server/src/ai/generation/testing.ts';
+import type { Conversation, Outcome } from './conversation.ts';
+
+const here = import.meta.dirname;
+const folders = ['well-behaved', 'badly-behaved', 'hostile'] as const;
+const files = folders.flatMap((folder) => globSync(`${folder}/*.ts`, { cwd: here }).sort());
+const conversations: { folder: string; recorded: Conversation }[] = await Promise.all(
+  files.map(async (file) => ({
+    folder: file.split(/[/\\]/)[0] ?? '',
+    recorded: (await import(join(here, file))).default as Conversation,
+  })),
+);
+
+let service: TestGeneration;
+let site: Server;
+let siteUrl: string;
+const called: string[] = [];
+before(async () => {
+  service = await openTestGeneration();
+  site = createServer((request, response) => {
+    called.push(request.url ?? '');
+    response.end('secret of this machine');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+after(async () => {
+  site.close();
+  await service.close();
+});
+
+for (const folder of folders) {
+  describe(`a model that is ${folder}`, () => {
+    for (const { recorded } of conversations.filter((each) => each.folder === folder)) {
+      it(recorded.name, async () => recorded.expect(await play(recorded)));
+    }
+  });
+}
+
+describe('the recorded conversations', () => {
+  it('are thirty at least', () => assert.ok(conversations.length >= 30, `there are ${conversations.length}`));
+  it('cover every kind of output', () => {
+    const kinds = conversations.map(({ recorded }) => requestOf(recorded).output.kind);
+    assert.deepEqual(
+      outputKinds.filter((kind) => !kinds.includes(kind)),
+      [],
+    );
+  });
+});
+
+const requestOf = ({ request }: Conversation) =>
+  typeof request === 'function' ? request(siteUrl ?? '') : request;
+
+/** Plays one conversation through HTTP; whatever comes of it, no answer is a broken design. */
+async function play(recorded: Conversation): Promise<Outcome> {
+  called.length = 0;
+  service.waits.length = 0;
+  await service.credits.clear();
+  const request = requestOf(recorded);
+  const answers = typeof recorded.answers === 'function' ? recorded.answers(siteUrl) : recorded.answers;
+  const { status, body } = await service.ask(request, answers);
+  const { used, reserved } = await service.credits.counts();
+  assert.equal(reserved, 0, 'credits stay set aside');
+  if (status === 200) requireSound(body.output.data, request.output);
+  return {
+    status,
+    body,
+    data: body.output?.data as Outcome['data'],
+    sent: service.mock.requests(),
+    booked: used === 0 ? undefined : Number(used),
+    waits: [...service.waits],
+    called: [...called],
+  };
+}
+
+/** The part stands in a design that is valid. */
+function requireSound(
+  data: Record<string, unknown>,
+  { kind, displayMode }: ReturnType<typeof requestOf>['output'],
+): void {
+  if (kind === 'text') return;
+  const column = (content: unknown) => ({ contents: [content], values: {} });
+  const row = (inside: unknown) => ({ cells: [1], columns: [inside], values: {} });
+  const body = {
+    template: () => data.body,
+    page: () => data.body,
+    body: () => data,
+    header: () => ({ rows: [], headers: [data], values: {} }),
+    footer: () => ({ rows: [], footers: [data], values: {} }),
+    row: () => ({ rows: [data], values: {} }),
+    column: () => ({ rows: [row(data)], values: {} }),
+    content: () => ({ rows: [row(column(data))], values: {} }),
+  }[kind]();
+  const { errors } = validateDesign({ counters: {}, body, schemaVersion: 27 }, { displayMode });
+  assert.deepEqual(errors, []);
+}
