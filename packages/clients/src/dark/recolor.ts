@@ -12,13 +12,16 @@ const DARKEST = 0.25;
 /** From here on partial inversion takes a ground for light, and up to here ink for dark. */
 const LIGHT_GROUND = 0.62;
 const DARK_INK = 0.62;
+const INK_BEND = 1.5;
 
 /** A colour as a client's dark appearance shows it. */
 export function darkColor(color: Color, part: Part, inversion: Inversion): Color {
   const light = lightness(color);
   const stays = part === 'ground' ? light < LIGHT_GROUND : light > DARK_INK;
   if (inversion === 'partial' && stays) return color;
-  return withLightness(color, DARKEST + (1 - light) * (1 - DARKEST));
+  // Ink between the ends keeps more light, or grey text on white would fade on black.
+  const bent = part === 'ink' ? light ** INK_BEND : light;
+  return withLightness(color, 1 - bent * (1 - DARKEST));
 }
 
 /** The same for a value as it is written; what is no colour comes back as it is. */

@@ -72,11 +72,7 @@ export const partlyRead: readonly PartlyRead[] = [
     value: declaration.value.replace(/url\([^)]*\)/gi, '').trim() || 'none',
   })),
   drops('css-margin', [...GMAIL, ...OUTLOOK, ...YAHOO, ...WORD], 'negative margins', isNegative),
-  keeps('css-margin', WORD, 'not on spans, and auto as 0', (declaration) => ({
-    ...declaration,
-    value: declaration.value.replace(/\bauto\b/gi, '0'),
-    elements: { except: ['span', 'body'] },
-  })),
+  keeps('css-margin', WORD, 'not on spans, and no auto', withoutAuto),
   on('css-max-width', WORD, { only: ['table'] }),
   on('css-padding', WORD, { only: ['td', 'th'] }),
   on('css-width', WORD, { except: ['body', 'span', 'div', 'p', 'img'] }),
@@ -202,6 +198,17 @@ function gradients(feature: 'css-linear-gradient' | 'css-radial-gradient'): Part
     read: (declaration, { inline }) =>
       inline && declaration.property === 'background-image' ? undefined : declaration,
   };
+}
+
+/** What is automatic is not said at all, so that an `align` beside it still acts; the rest of a shorthand stays. */
+function withoutAuto(declaration: Declaration): Declaration | undefined {
+  const limited = { ...declaration, elements: { except: ['span', 'body'] } };
+  if (!/\bauto\b/i.test(declaration.value)) return limited;
+  if (declaration.property !== 'margin') return undefined;
+  const [top = '0', , bottom = top] = declaration.value.split(/\s+/);
+  return [top, bottom].includes('auto')
+    ? undefined
+    : { ...limited, property: 'margin-block', value: `${top} ${bottom}` };
 }
 
 function colourOnly(declaration: Declaration): Declaration | undefined {
