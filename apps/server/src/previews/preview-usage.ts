@@ -16,8 +16,6 @@ export type DayUsage = {
 };
 export type ClientUsage = { clientId: string; generations: number; deviceCredits: number };
 export type EndUserUsage = { endUserId: string | null; generations: number; deviceCredits: number };
-/** All end users of the range together. */
-export type Attributed = { endUsers: number; generations: number; deviceCredits: number };
 
 /** By day, oldest first; days without a run are left out. */
 export async function listDays(db: Db, projectId: number, { start, end }: DateRange): Promise<DayUsage[]> {
@@ -74,47 +72,51 @@ export async function listClients(
   return result.rows;
 }
 
-/** How many end users there are, and what is theirs of all that was counted. */
-export async function sumAttributed(
-  db: Db,
-  projectId: number,
-  { start, end }: DateRange,
-): Promise<Attributed> {
-  const { rows } = await sql<Attributed>`
-    select count(distinct end_user_ref)::int as "endUsers", coalesce(sum(generations), 0)::bigint as generations,
-      coalesce(sum(device_credits), 0)::bigint as "deviceCredits"
-    from preview_user_days
-    where project_id = ${projectId} and day between ${start}::date and ${end}::date`.execute(db);
-  return rows[0] ?? { endUsers: 0, generations: 0, deviceCredits: 0 };
-}
+/** End users of a range: how many, one page of them, and the runs that belong to none. */
+export type EndUsersReport = { endUsers: number; unattributed: number; page: EndUserUsage[] };
 
 /**
- * One page of end users, most generations first, then by their number.
+ * One page of end users, most generations first, then by their number. What belongs to none stands among them as a row
+ * of its own, where it is anything: what is counted by day and not by end user.
  *
- * @param unattributed what belongs to none; stands among them as a row of its own where it is anything
+ * One statement, for it sums up every end user of the range.
+ *
+ * @param total what was counted by day
  */
-export async function listEndUsers(
+export async function reportEndUsers(
   db: Db,
   projectId: number,
   { start, end, limit, offset }: DateRange & { limit: number; offset: number },
-  unattributed: { generations: number; deviceCredits: number },
-): Promise<EndUserUsage[]> {
-  const { rows } = await sql<EndUserUsage>`
-    with counted as (
-      select end_user_ref, sum(generations)::bigint as generations, sum(device_credits)::bigint as "deviceCredits"
+  total: { generations: number; deviceCredits: number },
+): Promise<EndUsersReport> {
+  const { rows } = await sql<EndUsersReport>`
+    with counted as materialized (
+      select end_user_ref, sum(generations)::bigint as generations, sum(device_credits)::bigint as credits
       from preview_user_days
       where project_id = ${projectId} and day between ${start}::date and ${end}::date
       group by end_user_ref
-      union all
-      select null, ${unattributed.generations}::bigint, ${unattributed.deviceCredits}::bigint
-      where ${unattributed.generations}::bigint > 0
+    ), attributed as (
+      select count(*)::int as "endUsers", coalesce(sum(generations), 0)::bigint as generations,
+        coalesce(sum(credits), 0)::bigint as credits
+      from counted
+    ), rest as (
+      -- Counts read a moment apart may be of a moment apart: less than nothing belongs to nobody.
+      select null::bigint as end_user_ref, greatest(0, ${total.generations}::bigint - generations) as generations,
+        greatest(0, ${total.deviceCredits}::bigint - credits) as credits
+      from attributed
     ), page as (
-      select * from counted order by generations desc, end_user_ref nulls last limit ${limit} offset ${offset}
+      select * from (select * from counted union all select * from rest where generations > 0) as every
+      order by generations desc, end_user_ref nulls last limit ${limit} offset ${offset}
     )
-    select end_user_id as "endUserId", generations, "deviceCredits"
-    from page left join preview_end_users on preview_end_users.id = end_user_ref
-    order by generations desc, end_user_ref nulls last`.execute(db);
-  return rows;
+    select "endUsers", rest.generations as unattributed, coalesce((
+      select json_agg(
+        json_build_object('endUserId', end_user_id, 'generations', generations, 'deviceCredits', credits)
+        order by generations desc, end_user_ref nulls last
+      )
+      from page left join preview_end_users on preview_end_users.id = end_user_ref
+    ), '[]') as page
+    from attributed, rest`.execute(db);
+  return rows[0] ?? { endUsers: 0, unattributed: 0, page: [] };
 }
 
 /** How many runs there are in the range: from the counts, not by counting. */

@@ -7,9 +7,8 @@ import {
   type EndUserUsage,
   listClients,
   listDays,
-  listEndUsers,
   listUserDays,
-  sumAttributed,
+  reportEndUsers,
 } from './preview-usage.ts';
 
 export type UsageQuestion = DateRange & { endUserId?: string | undefined; limit: number; offset: number };
@@ -37,26 +36,18 @@ async function reportProject(
   question: UsageQuestion,
 ): Promise<InboxPreviewsUsageResult> {
   const { limit, offset } = question;
-  const [days, clients, attributed] = await Promise.all([
+  const [days, clients] = await Promise.all([
     listDays(db, projectId, question),
     listClients(db, { projectId }, question),
-    sumAttributed(db, projectId, question),
   ]);
   const total = sumDays(days);
-  // Counts read a moment apart may be of a moment apart; less than nothing is attributed to nobody.
-  const rest = {
-    generations: Math.max(0, generationsOf(total) - attributed.generations),
-    deviceCredits: Math.max(0, total.deviceCredits - attributed.deviceCredits),
-  };
-  const data = await listEndUsers(db, projectId, question, rest);
+  const counted = { generations: generationsOf(total), deviceCredits: total.deviceCredits };
+  const { endUsers, unattributed, page } = await reportEndUsers(db, projectId, question, counted);
   return {
-    summary: toSummary(total, { endUsers: attributed.endUsers, unattributed: rest.generations }),
+    summary: toSummary(total, { endUsers, unattributed }),
     daily: days.map(toDaily),
     email_clients: clients.map(toClient),
-    end_users: {
-      ...{ total: attributed.endUsers + (rest.generations > 0 ? 1 : 0), limit, offset },
-      data: data.map(toEndUser),
-    },
+    end_users: { total: endUsers + (unattributed > 0 ? 1 : 0), limit, offset, data: page.map(toEndUser) },
   };
 }
 
