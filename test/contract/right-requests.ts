@@ -189,6 +189,13 @@ export const rightRequests: Readonly<Record<string, (ground: Ground, n: number) 
   listAiCreditDeliveries: ({ projectId }) => ({ params: { id: projectId } }),
   listAiCreditAttempts: ({ projectId, deliveryId }) => ({ params: { id: projectId, deliveryId } }),
   retryAiCreditDelivery: ({ projectId, deliveryId }) => ({ params: { id: projectId, deliveryId } }),
+  generateDesign: () => ({
+    body: {
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Write a greeting' }] }],
+      output: { kind: 'text', displayMode: 'email' },
+    },
+  }),
+  createEditorSession: () => ({ body: { design } }),
   generateImage: () => ({ body: { prompt: 'A lighthouse', quality: 'low' } }),
   legacyListTemplates: () => ({}),
   legacyGetTemplate: ({ templateId }) => ({ params: { id: templateId } }),

@@ -61,6 +61,7 @@ export async function openService(settings: Record<string, string> = {}): Promis
   const database = await openTestDatabase();
   const dns = await startDns({});
   const models = await startModelMock();
+  models.always({ object: { output: { text: '<p>Good day</p>' } } });
   const images = await startImageModels();
   const dataDir = mkdtempSync(join(tmpdir(), 'postpress-contract-'));
   const config = loadConfig({

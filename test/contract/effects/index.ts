@@ -4,6 +4,7 @@ import { designsEffects } from './designs.ts';
 import type { EffectTable } from './effect.ts';
 import { emailEffects } from './email.ts';
 import { exportsEffects } from './exports.ts';
+import { generationEffects } from './generation.ts';
 import { imagesEffects } from './images.ts';
 import { previewsEffects } from './previews.ts';
 import { sendersEffects } from './senders.ts';
@@ -15,6 +16,7 @@ export const effectTables: Readonly<Record<string, EffectTable>> = {
   designs: designsEffects,
   templates: templatesEffects,
   exports: exportsEffects,
+  generation: generationEffects,
   images: imagesEffects,
   credits: creditsEffects,
   previews: previewsEffects,

@@ -1,4 +1,4 @@
-import type { Design } from '@postpress/design';
+import { type Design, kindDefaults } from '@postpress/design';
 import {
   type DesignNode,
   idOf,
@@ -62,10 +62,10 @@ export class Restoring {
   removeCopies(id: string): void {
     const old = this.original.get(id);
     if (!old) return;
-    const looks = [old.node, this.find(id)?.node].filter((node) => node !== undefined).map(looksOf);
+    const looks = [old.node, this.find(id)?.node].filter((node) => node !== undefined);
     for (const placed of placedNodes(this.#design).toReversed()) {
       const isNew = !this.original.has(idOf(placed.node) ?? '');
-      if (isNew && placed.level === old.level && looks.some((look) => sameJson(look, looksOf(placed.node)))) {
+      if (isNew && placed.level === old.level && looks.some((look) => isCopy(placed.node, look))) {
         takeOut(placed);
       }
     }
@@ -131,13 +131,29 @@ function insertCell(row: DesignNode, old: DesignNode, at: number, oldAt: number)
   row.cells.splice(at, 0, typeof had === 'number' ? had : 1);
 }
 
-/** What a node looks like, whatever its ids and numbers. */
-function looksOf(node: DesignNode): DesignNode {
-  const { id: _, ...rest } = node;
+/**
+ * Whether a node is what another one is, whatever its ids and numbers. On its way to the Full form a new node was given
+ * every default that the other one may lack, so a value that only it has counts where it is no default.
+ */
+function isCopy(copy: DesignNode, node: DesignNode): boolean {
+  const lists = ['columns', 'contents'];
+  const plain = ({ id: _, values: __, columns: ___, contents: ____, ...rest }: DesignNode) => rest;
+  if (!sameJson(plain(copy), plain(node))) return false;
+  const { _meta: _, ...copied } = valuesOf(copy);
   const { _meta: __, ...values } = valuesOf(node);
-  const looks: DesignNode = { ...rest, values };
-  for (const key of ['columns', 'contents']) {
-    if (Array.isArray(looks[key])) looks[key] = (looks[key] as DesignNode[]).map(looksOf);
-  }
-  return looks;
+  const defaults = defaultsOf(copy);
+  const isMissing = (name: string) => !Object.hasOwn(copied, name) || !sameJson(copied[name], values[name]);
+  if (Object.keys(values).some(isMissing)) return false;
+  const isOwn = (name: string) =>
+    !Object.hasOwn(values, name) && Object.hasOwn(defaults, name) && !sameJson(copied[name], defaults[name]);
+  if (Object.keys(copied).some(isOwn)) return false;
+  return lists.every((key) => {
+    const [one, other] = [copy[key] ?? [], node[key] ?? []] as [DesignNode[], DesignNode[]];
+    return one.length === other.length && one.every((child, at) => isCopy(child, other[at] ?? {}));
+  });
+}
+
+function defaultsOf({ type }: DesignNode): DesignNode {
+  const known = kindDefaults as unknown as Readonly<Record<string, DesignNode>>;
+  return typeof type === 'string' && Object.hasOwn(known, type) ? (known[type] ?? {}) : {};
 }
