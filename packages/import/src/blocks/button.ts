@@ -1,17 +1,17 @@
 import type { Values } from '@postpress/design';
-import type { Line, Style } from '../cascade/style.ts';
-import { linePx } from '../cascade/style.ts';
-import { type Device, type Place, type Shown, styleOf } from '../layout/box.ts';
+import { type Line, linePx, type Style } from '../cascade/style.ts';
+import { type Device, type Place, type Shown, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { isBlankText } from '../text/atoms.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
+import type { BoxedButton } from './boxed-button.ts';
 import type { DraftBlock } from './draft.ts';
 import { fontFamilyOf, type Lettering, px } from './lettering.ts';
 import { linkAround, linkValue } from './link.ts';
 import { trimmed, withTransform } from './text.ts';
 
-/** The parts of a button: the elements from the painted shape inwards to the one whose children are its label. */
+/** The parts of a shape in a line: the elements from the painted one inwards to the one whose children are its label. */
 export type ButtonParts = {
   frames: readonly PageElement[];
   label: PageElement;
@@ -37,102 +37,157 @@ export function buttonParts(shape: PageElement): ButtonParts | undefined {
 
 /** Words in a line or two, perhaps with a picture beside them, but no second link and no block. */
 function hasLabel(label: PageElement): boolean {
-  let words = 0;
+  let letters = 0;
   const visit = (element: PageElement): boolean =>
     element.children.every((child) => {
-      if (child.kind === 'text') words += child.text.trim().length;
+      if (child.kind === 'text') letters += child.text.trim().length;
       if (child.kind !== 'element') return true;
       return child.tag !== 'a' && !/^(?:table|div|p|ul)$/.test(child.tag) && visit(child);
     });
-  return visit(label) && words > 0 && words < 200;
+  return visit(label) && letters > 0 && letters < 200;
 }
 
-/** A button out of its parts. `outer` is where the whole stands. */
-export function buttonBlock(
-  parts: ButtonParts,
-  outer: { places: Record<Device, Place>; shown: Shown; align: string; mobileAlign: string; roomPx: number },
+/** Where a button stands, and how it is aligned there. */
+export type ButtonPlace = {
+  places: Record<Device, Place>;
+  shown: Shown;
+  align: Record<Device, string>;
+};
+
+/** How a button looks in one window. */
+type Look = { styles: readonly Style[]; label: Style; padding: readonly number[]; width: string | undefined };
+
+/** A button made of an element in a line of text. */
+export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lettering): DraftBlock {
+  const look = (device: Device): Look => {
+    const styles = parts.frames.map((frame) => styleOf(frame, device));
+    const padding = paddingOf(styles, sameInkFrame(styles));
+    return {
+      styles,
+      label: styleOf(parts.label, device),
+      padding,
+      width: widthOf(styles, place.places[device].width),
+    };
+  };
+  return buttonBlock(parts.label, parts.anchor, look, place, design);
+}
+
+/** A button made of a painted box, such as a cell or a table. */
+export function boxButton(
+  box: StackBox | TableBox,
+  found: BoxedButton,
+  align: Record<Device, string>,
   design: Lettering,
 ): DraftBlock {
-  const device = outer.shown.desktop ? 'desktop' : 'mobile';
-  const look = lookOf(parts, device, outer.roomPx);
-  const style = styleOf(parts.label, device);
-  const inside = trimmed(printNodes(parts.label.children, style, { device }));
-  const text = withTransform(style.italic ? `<em>${inside}</em>` : inside, style.transform);
-  const values: Values = { ...look, text, textAlign: outer.align || 'left', href: linkValue(parts.anchor) };
-  if (style.family !== design.family) values.fontFamily = fontFamilyOf(style.family);
-  const block: DraftBlock = { type: 'button', values, places: outer.places, shown: outer.shown };
-  if (outer.shown.desktop && outer.shown.mobile) {
-    const phone = lookOf(parts, 'mobile', outer.places.mobile.width);
-    const mobile: Values = {};
-    for (const key of ['size', 'padding', 'fontSize', 'lineHeight', 'borderRadius']) {
-      if (JSON.stringify(phone[key]) !== JSON.stringify(look[key])) mobile[key] = phone[key];
-    }
-    if (outer.mobileAlign !== outer.align) mobile.textAlign = outer.mobileAlign || 'left';
-    if (Object.keys(mobile).length > 0) block.mobile = mobile;
+  const look = (device: Device): Look => {
+    const own = [found.anchor, found.label].map((element) => styleOf(element, device));
+    const styles = [styleOf(box.element, device), ...own];
+    const frame = styles[0];
+    const inner = own.reduce((sum, style) => sum + (style.display === 'inline' ? style.padding[1] : 0), 0);
+    const padding = found.padding[device].map((side, index) => side + (index % 2 === 1 ? inner : 0));
+    const told = frame !== undefined && (frame.width !== undefined || box.kind === 'stack');
+    return { styles, label: own[1] ?? own[0] ?? found.painted, padding, width: told ? '100%' : undefined };
+  };
+  const place = { places: box.places, shown: box.shown, align };
+  return buttonBlock(found.label, found.anchor, look, place, design);
+}
+
+function buttonBlock(
+  label: PageElement,
+  anchor: PageElement | undefined,
+  look: (device: Device) => Look,
+  place: ButtonPlace,
+  design: Lettering,
+): DraftBlock {
+  const device = place.shown.desktop ? 'desktop' : 'mobile';
+  const seen = look(device);
+  const inside = trimmed(printNodes(label.children, seen.label, { device }));
+  const text = withTransform(seen.label.italic ? `<em>${inside}</em>` : inside, seen.label.transform);
+  const values: Values = {
+    ...valuesOf(seen),
+    text,
+    textAlign: place.align[device] || 'left',
+    href: linkValue(anchor),
+  };
+  if (seen.label.family !== design.family) values.fontFamily = fontFamilyOf(seen.label.family);
+  const block: DraftBlock = { type: 'button', values, places: place.places, shown: place.shown };
+  if (place.shown.desktop && place.shown.mobile) {
+    const mobile = changesOnPhones(values, valuesOf(look('mobile')), place);
+    if (mobile) block.mobile = mobile;
   }
   return block;
 }
 
-function lookOf({ frames, label }: ButtonParts, device: Device, roomPx: number): Values {
-  const styles = frames.map((frame) => styleOf(frame, device));
-  const style = styleOf(label, device);
-  const painted = styles.findLast(({ background }) => background !== '');
+function changesOnPhones(values: Values, phone: Values, { align }: ButtonPlace): Values | undefined {
+  const mobile: Values = {};
+  for (const key of ['size', 'padding', 'fontSize', 'lineHeight', 'borderRadius']) {
+    if (JSON.stringify(phone[key]) !== JSON.stringify(values[key])) mobile[key] = phone[key];
+  }
+  if (align.mobile !== align.desktop) mobile.textAlign = align.mobile || 'left';
+  return Object.keys(mobile).length > 0 ? mobile : undefined;
+}
+
+function valuesOf({ styles, label, padding, width }: Look): Values {
+  const background = styles.findLast((style) => style.background !== '')?.background ?? '';
   const framed = styles.find(({ border }) => border.some((line) => line.widthPx > 0));
-  const sameInk = framed?.border.every((line) => line.color === painted?.background) === true;
-  const padding = paddingOf(styles, sameInk ? framed : undefined);
-  const width = widthOf(styles, roomPx, framed);
-  const background = painted?.background ?? '';
   return {
     buttonColors: {
-      color: style.color,
+      color: label.color,
       backgroundColor: background,
-      hoverColor: style.color,
+      hoverColor: label.color,
       hoverBackgroundColor: background,
     },
     size: width === undefined ? { autoWidth: true, width: '100%' } : { autoWidth: false, width },
-    fontSize: px(style.fontSizePx),
-    lineHeight: lineOf(style),
-    fontWeight: style.weight,
-    ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
+    fontSize: px(label.fontSizePx),
+    lineHeight: lineOf(label),
+    fontWeight: label.weight,
+    ...(label.letterSpacingPx !== 0 && { letterSpacing: px(label.letterSpacingPx) }),
     padding: padding.map(px).join(' '),
-    border: framed && !sameInk ? borderOf(framed) : {},
+    border: framed && framed !== sameInkFrame(styles) ? borderOf(framed) : {},
     borderRadius: styles.find(({ radius }) => radius !== '')?.radius ?? '0px',
   };
 }
 
-/** All paddings between the edge and the label; a told height is padding above and below. */
-function paddingOf(styles: readonly Style[], thick: Style | undefined): number[] {
-  const padding = [0, 1, 2, 3].map((side) =>
-    styles.reduce((sum, style) => sum + (style.padding[side] ?? 0), thick?.border[side]?.widthPx ?? 0),
+/** The element whose lines have the colour of the shape: they are padding by another name. */
+function sameInkFrame(styles: readonly Style[]): Style | undefined {
+  const background = styles.findLast((style) => style.background !== '')?.background;
+  return styles.find(
+    ({ border }) => border[0].widthPx > 0 && border.every((line) => line.color === background),
   );
-  const told = Math.max(
-    0,
-    ...styles.map((style) => {
-      if (typeof style.height !== 'number') return 0;
-      const ends = style.padding[0] + style.padding[2];
-      return style.borderBox || style.display === 'table-cell' ? style.height : style.height + ends;
-    }),
-  );
-  const last = styles.at(-1);
-  const inner = last === undefined ? 0 : linePx(last);
-  const missing = told - inner - (padding[0] ?? 0) - (padding[2] ?? 0);
-  if (missing <= 0) return padding;
-  return [(padding[0] ?? 0) + missing / 2, padding[1] ?? 0, (padding[2] ?? 0) + missing / 2, padding[3] ?? 0];
 }
 
-/** A width that was told, as a share of the room or in px with all paddings; undefined for as wide as the label. */
-function widthOf(styles: readonly Style[], roomPx: number, framed: Style | undefined): string | undefined {
+/** All paddings between the edge and the label; a told height is padding above and below. */
+function paddingOf(styles: readonly Style[], thick: Style | undefined): number[] {
+  const sides = [0, 1, 2, 3].map((side) =>
+    styles.reduce((sum, style) => sum + (style.padding[side] ?? 0), thick?.border[side]?.widthPx ?? 0),
+  );
+  const [top = 0, right = 0, bottom = 0, left = 0] = sides;
+  const told = Math.max(0, ...styles.map(toldHeight));
+  const last = styles.at(-1);
+  const missing = told - (last === undefined ? 0 : linePx(last)) - top - bottom;
+  return missing <= 0 ? sides : [top + missing / 2, right, bottom + missing / 2, left];
+}
+
+function toldHeight({ height, padding, borderBox, display }: Style): number {
+  if (typeof height !== 'number') return 0;
+  return borderBox || display === 'table-cell' ? height : height + padding[0] + padding[2];
+}
+
+/** A width that was told, as all of the room or in px with all paddings; undefined for as wide as the label. */
+function widthOf(styles: readonly Style[], roomPx: number): string | undefined {
   const outer = styles[0];
   const isFull = (style: Style) => typeof style.width === 'object' && style.width.percent >= 100;
   if (outer && (isFull(outer) || (outer.display === 'block' && outer.width === undefined))) return '100%';
   let widest = 0;
   for (const style of styles) {
     if (typeof style.width !== 'number' || style.display === 'inline') continue;
-    const sides = style.padding[1] + style.padding[3] + style.border[1].widthPx + style.border[3].widthPx;
-    widest = Math.max(widest, style.width + (style.borderBox ? 0 : sides));
+    const lines = style.border[1].widthPx + style.border[3].widthPx;
+    widest = Math.max(
+      widest,
+      style.width + (style.borderBox ? 0 : style.padding[1] + style.padding[3] + lines),
+    );
   }
   if (widest === 0) return undefined;
-  void framed;
   return roomPx > 0 && widest >= roomPx - 1 ? '100%' : px(widest);
 }
 

@@ -1,4 +1,4 @@
-import { type Box, type StackBox, styleOf, type TableBox } from './box.ts';
+import { type Box, type StackBox, styleOf } from './box.ts';
 
 /** Where the content of a page stands on a wide screen, in px. */
 export type ContentFrame = {

@@ -2,7 +2,7 @@ import type { PageElement } from '../parse/page.ts';
 import { type Device, styleOf } from './box.ts';
 
 /** What a picture measures where neither its tag nor a style says it; mail is mostly made of wide ones. */
-const UNKNOWN = { widthPx: 300, heightPx: 150 };
+const UNKNOWN = { widthPx: 120, heightPx: 60 };
 
 /**
  * Width and height of a picture as its tag and styles have it, in px, before its surroundings narrow it. `share` is the

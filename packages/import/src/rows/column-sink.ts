@@ -1,9 +1,10 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
-import type { Device, Place, StackBox, TableBox } from '../layout/box.ts';
+import type { Place, StackBox, TableBox } from '../layout/box.ts';
 import { type Colors, colorsOf, type Layer, nothing, type PlacedBlock } from './draft-row.ts';
+import { paintBlocks } from './paint-blocks.ts';
 import { Room } from './room.ts';
-import { addTo } from './row-sink.ts';
+import { addBelow } from './row-sink.ts';
 import type { Sink } from './sink.ts';
 
 /** Makes one block of boxes that stand side by side within a column, where a design has no further columns. */
@@ -15,10 +16,13 @@ export class ColumnSink implements Sink {
   readonly room = new Room();
   readonly #join: JoinCells;
   readonly #below: Colors;
+  readonly #place: Place;
   readonly #layers: Layer[] = [];
+  readonly #openedAt: number[] = [];
   readonly #all: Layer[] = [];
 
-  constructor(below: Colors, join: JoinCells) {
+  constructor(place: Place, below: Colors, join: JoinCells) {
+    this.#place = place;
     this.#below = below;
     this.#join = join;
   }
@@ -28,28 +32,38 @@ export class ColumnSink implements Sink {
   }
 
   block(block: DraftBlock): void {
-    this.blocks.push({ block, before: this.room.take(), after: nothing() });
+    this.blocks.push({ block, before: this.room.take(block.shown), after: nothing() });
   }
 
   open(layer: Layer): void {
+    if (!this.room.isEmpty && this.blocks.length > 0) addBelow(this.blocks, this.room.take());
+    this.#openedAt.push(this.blocks.length);
     this.#layers.push(layer);
     this.#all.push(layer);
   }
 
-  /** A thin painted box without anything in it is a line; room at the end of a layer stays in it. */
+  /** What a layer within the column paints is written into its text; a thin one without anything in it is a line. */
   close(layer: Layer): void {
+    const from = this.#openedAt.pop() ?? 0;
     this.#layers.pop();
-    const last = this.blocks.at(-1);
-    if (layer.places.desktop.height <= 8 && layer.color !== '' && layer.places.desktop.height > 0) {
-      const before = this.room.take();
-      const line = { widthPx: layer.places.desktop.height, style: 'solid', color: layer.color };
-      this.blocks.push({
-        block: dividerBlock(line, layer.places, layer.shown),
-        before: nothing(),
-        after: nothing(),
-      });
-      void before;
-    } else if (last && !this.room.isEmpty) addTo(last.after, this.room.take());
+    const inside = this.blocks.slice(from);
+    if (inside.length === 0) this.#closeEmpty(layer);
+    else {
+      addBelow(inside, this.room.take());
+      if (!this.#coversColumn(layer)) paintBlocks(inside, layer);
+    }
+  }
+
+  #closeEmpty(layer: Layer): void {
+    const { height } = layer.places.desktop;
+    if (height <= 0 || height > LINE_MAX_PX || layer.color === '') return;
+    this.room.take();
+    const line = { widthPx: height, style: 'solid', color: layer.color };
+    this.blocks.push({
+      block: dividerBlock(line, layer.places, layer.shown),
+      before: nothing(),
+      after: nothing(),
+    });
   }
 
   columns(cells: readonly (StackBox | TableBox)[]): void {
@@ -58,11 +72,14 @@ export class ColumnSink implements Sink {
   }
 
   /** The layer that covers the column as a whole, to paint the column with. */
-  wholeLayer(places: Record<Device, Place>): Layer | undefined {
-    return this.#all.find(
-      (layer) =>
-        layer.places.desktop.width >= places.desktop.width * 0.6 &&
-        layer.places.desktop.height >= places.desktop.inner * 0.6,
-    );
+  wholeLayer(): Layer | undefined {
+    return this.#all.find((layer) => this.#coversColumn(layer));
+  }
+
+  #coversColumn({ places: { desktop } }: Layer): boolean {
+    return desktop.width >= this.#place.width * 0.6 && desktop.height >= this.#place.inner * 0.75;
   }
 }
+
+/** An empty painted box up to this high is a line across. */
+const LINE_MAX_PX = 8;

@@ -15,7 +15,7 @@ export function gatherRows(body: StackBox, design: Lettering): { rows: DraftRow[
       color: desktop.background || below.color,
       phoneColor: mobile.background || below.phoneColor,
     };
-    const column = new ColumnSink(under, (cells) => {
+    const column = new ColumnSink(cell.places.desktop, under, (cells) => {
       const first = cells[0];
       if (first === undefined) return undefined;
       const last = cells.at(-1) ?? first;

@@ -3,6 +3,17 @@ import { atomsOf, isBlankText } from '../text/atoms.ts';
 
 /** Whether a box holds words, a picture, a line or anything else than room. */
 export function holdsSomething(box: Box): boolean {
+  const known = answers.get(box);
+  if (known !== undefined) return known;
+  const answer = lookInto(box);
+  answers.set(box, answer);
+  return answer;
+}
+
+/** Every box is asked about by each box around it. */
+const answers = new WeakMap<Box, boolean>();
+
+function lookInto(box: Box): boolean {
   switch (box.kind) {
     case 'flow':
       return atomsOf(box.nodes, box.element, box.shown.desktop ? 'desktop' : 'mobile').some(

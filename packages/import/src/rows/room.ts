@@ -1,4 +1,4 @@
-import type { Device } from '../layout/box.ts';
+import type { Device, Shown } from '../layout/box.ts';
 
 export type Both = Record<Device, number>;
 
@@ -27,11 +27,15 @@ export class Room {
     }
   }
 
-  /** The room that has gathered; none is left. */
-  take(): Both {
+  /** The room that has gathered in the windows that show what comes; there, none is left. */
+  take(shown: Shown = EVERYWHERE): Both {
     this.settle();
-    const taken = { desktop: Math.max(0, this.#room.desktop), mobile: Math.max(0, this.#room.mobile) };
-    this.#room = { desktop: 0, mobile: 0 };
+    const taken = { desktop: 0, mobile: 0 };
+    for (const device of ['desktop', 'mobile'] as const) {
+      if (!shown[device]) continue;
+      taken[device] = Math.max(0, this.#room[device]);
+      this.#room[device] = 0;
+    }
     return taken;
   }
 
@@ -39,3 +43,5 @@ export class Room {
     return [this.#room, this.#margin].every(({ desktop, mobile }) => desktop <= 0 && mobile <= 0);
   }
 }
+
+const EVERYWHERE: Shown = { desktop: true, mobile: true };

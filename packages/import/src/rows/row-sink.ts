@@ -10,6 +10,7 @@ import {
   type Layer,
   layerOf,
   nothing,
+  type PlacedBlock,
 } from './draft-row.ts';
 import { type Both, Room } from './room.ts';
 import type { Sink } from './sink.ts';
@@ -39,7 +40,7 @@ export class RowSink implements Sink {
   }
 
   block(block: DraftBlock): void {
-    const before = this.room.take();
+    const before = this.room.take(block.shown);
     const row = this.#open ?? this.#newRow();
     row.columns[0]?.blocks.push({ block, before, after: nothing() });
     row.shown = {
@@ -67,7 +68,7 @@ export class RowSink implements Sink {
     this.#endRow();
     const columns: DraftColumn[] = cells.map((cell) => {
       const sink = this.#fill(cell, this.below);
-      const layer = layerOf(cell, this.below) ?? sink.wholeLayer(cell.places);
+      const layer = layerOf(cell, this.below) ?? sink.wholeLayer();
       return { places: cell.places, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
     });
     const shown = {
@@ -90,8 +91,7 @@ export class RowSink implements Sink {
     if (this.room.isEmpty) return;
     const left = this.room.take();
     if (left.desktop === 0 && left.mobile === 0) return;
-    const last = open?.columns[0]?.blocks.at(-1);
-    if (last) addTo(last.after, left);
+    if (open) addBelow(open.columns[0]?.blocks ?? [], left);
     else this.#newRow(left);
     this.#open = undefined;
   }
@@ -133,7 +133,10 @@ export class RowSink implements Sink {
 const SEEN = { desktop: true, mobile: true };
 const UNSEEN = { desktop: false, mobile: false };
 
-export function addTo(sum: Both, more: Both): void {
-  sum.desktop += more.desktop;
-  sum.mobile += more.mobile;
+/** Adds room below the last block that each window shows. */
+export function addBelow(blocks: readonly PlacedBlock[], more: Both): void {
+  for (const device of ['desktop', 'mobile'] as const) {
+    const last = blocks.findLast(({ block }) => block.shown[device]);
+    if (last) last.after[device] += more[device];
+  }
 }

@@ -1,9 +1,13 @@
-import { buttonBlock, buttonParts } from '../blocks/button.ts';
+import { findBoxedButton } from '../blocks/boxed-button.ts';
+import { boxButton, buttonParts, shapeButton } from '../blocks/button.ts';
 import { dividerBlock } from '../blocks/divider.ts';
+import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import { imageBlock } from '../blocks/image.ts';
 import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
+import { socialBlock, socialOfCells } from '../blocks/social.ts';
+import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { gridBlock, isGrid } from '../blocks/table.ts';
 import { textBlock } from '../blocks/text.ts';
 import type { Style } from '../cascade/style.ts';
@@ -17,6 +21,7 @@ import {
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
+import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import { layerOf } from './draft-row.ts';
 import { holdsSomething } from './holds-something.ts';
@@ -50,7 +55,7 @@ export class Walk {
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
     }
-    const button = box.kind === 'stack' ? this.#button(box) : undefined;
+    const button = this.#button(box);
     if (button) sink.block(button);
     else this.#painted(box, sink);
     for (const device of devices) {
@@ -131,8 +136,14 @@ export class Walk {
       const stacks =
         onMobile.length < 2 ||
         onMobile.some((cell) => !styleOf(cell.element, 'mobile').display.startsWith('table-cell'));
-      sink.columns(held, stacks);
+      this.#beside(held, stacks, sink);
     }
+  }
+
+  #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: Sink): void {
+    const icons = stacks ? undefined : socialOfCells(cells);
+    if (icons) sink.block(icons);
+    else sink.columns(cells, stacks);
   }
 
   /** A row without words or pictures is room, or a line where a cell has one. */
@@ -148,7 +159,7 @@ export class Walk {
       const [only] = held;
       const sorted = held.toSorted((a, b) => a.places.desktop.x - b.places.desktop.x);
       if (held.length === 1 && only) this.box(only, sink);
-      else if (held.length > 1) sink.columns(sorted, stacksOn(sorted));
+      else if (held.length > 1) this.#beside(sorted, stacksOn(sorted), sink);
       else if (current[0]) this.box(current[0], sink);
       current = [];
     };
@@ -181,25 +192,9 @@ export class Walk {
     for (const device of devices) sink.room.margin(device, style.margin[2] ?? 0);
   }
 
-  /** A painted box whose inside is one link: `td bgcolor` around `a`, or `a` around a table. */
-  #button(box: StackBox): ReturnType<typeof buttonBlock> | undefined {
-    const { element } = box;
-    const style = element.desktop;
-    const painted = style.background !== '' || style.border.filter((line) => line.widthPx > 0).length === 4;
-    if (!painted || (box.places.desktop.width > 480 && element.tag !== 'a')) return undefined;
-    const parts = buttonParts(element);
-    if (!parts || box.places.desktop.height > 110) return undefined;
-    return buttonBlock(
-      parts,
-      {
-        places: box.places,
-        shown: box.shown,
-        align: 'center',
-        mobileAlign: 'center',
-        roomPx: box.places.desktop.width,
-      },
-      this.#design,
-    );
+  #button(box: StackBox | TableBox): DraftBlock | undefined {
+    const found = findBoxedButton(box);
+    return found && boxButton(box, found, { desktop: 'center', mobile: 'center' }, this.#design);
   }
 
   #flow(flow: FlowBox, sink: Sink): void {
@@ -221,26 +216,32 @@ export class Walk {
     }
   }
 
+  /** Icons in one line, with the white space between them. */
+  #icons(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
+    const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
+    const place = { places: flow.places, shown: flow.shown, align: alignmentOf(style) };
+    return socialBlock(part.pictures, wordPx(' ', style), place);
+  }
+
   #part(flow: FlowBox, part: FlowPart, sink: Sink): void {
     const [picture] = part.pictures;
     const [shape] = part.shapes;
     if (part.kind === 'blank') return;
     if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
-      sink.block(imageBlock(picture, flow));
+      sink.block(isSpacer(picture) ? spacerBlock(picture, flow) : imageBlock(picture, flow));
+      return;
+    }
+    const icons = part.kind === 'pictures' ? this.#icons(flow, part) : undefined;
+    if (icons) {
+      sink.block(icons);
       return;
     }
     // A picture behind a label is more than a button can have.
     const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
     const button = plain && shape ? buttonParts(shape) : undefined;
     if (button) {
-      const outer = {
-        places: flow.places,
-        shown: flow.shown,
-        align: alignmentOf(flow.element.desktop),
-        mobileAlign: alignmentOf(flow.element.mobile),
-        roomPx: flow.places.desktop.width,
-      };
-      sink.block(buttonBlock(button, outer, this.#design));
+      const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
+      sink.block(shapeButton(button, { places: flow.places, shown: flow.shown, align }, this.#design));
     } else sink.block(textBlock(flow, part, this.#design));
   }
 }

@@ -1,0 +1,93 @@
+import type { Style } from '../cascade/style.ts';
+import { type Box, type Device, type FlowBox, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import type { PageElement } from '../parse/page.ts';
+import { holdsSomething } from '../rows/holds-something.ts';
+import { atomsOf, isBlankText } from '../text/atoms.ts';
+import { linkAround } from './link.ts';
+
+/** A painted box around one short link: what people see as a button, however many tables it is made of. */
+export type BoxedButton = {
+  flow: FlowBox;
+  anchor: PageElement;
+  /** The element whose children are the label. */
+  label: PageElement;
+  painted: Style;
+  /** Room between the edge of the shape and its label, in px. */
+  padding: Record<Device, [number, number, number, number]>;
+};
+
+const HEIGHT_MAX_PX = 110;
+const WIDTH_MAX_PX = 480;
+const LETTERS_MAX = 60;
+
+/** Finds the button that a box is; undefined when it is none. */
+export function findBoxedButton(box: StackBox | TableBox): BoxedButton | undefined {
+  const device = box.shown.desktop ? 'desktop' : 'mobile';
+  const outer = box.places[device];
+  const painted = styleOf(box.element, device);
+  const lines = painted.border.filter((line) => line.widthPx > 0).length;
+  if (painted.picture || (painted.background === '' && lines !== 4)) return undefined;
+  if (outer.height > HEIGHT_MAX_PX || (outer.width > WIDTH_MAX_PX && box.element.tag !== 'a'))
+    return undefined;
+  const flow = onlyFlow(box);
+  if (!flow) return undefined;
+  const words = atomsOf(flow.nodes, flow.element, device).filter(
+    (atom) => atom.kind !== 'words' || !isBlankText(atom.node.text),
+  );
+  const first = words[0];
+  if (!first || words.some((atom) => atom.kind !== 'words')) return undefined;
+  const anchor = linkAround(first.element);
+  if (!anchor || words.some((atom) => linkAround(atom.element) !== anchor)) return undefined;
+  const letters = words.reduce(
+    (sum, atom) => sum + (atom.kind === 'words' ? atom.node.text.trim().length : 0),
+    0,
+  );
+  if (letters > LETTERS_MAX || isInSentence(box, anchor)) return undefined;
+  const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
+  const own = anchor.desktop.padding;
+  // A link in a coloured band is no button: a shape has room around its label on all sides.
+  if (padding[device][0] + own[0] + (anchor.desktop.line === undefined ? 0 : 4) < 3) return undefined;
+  return { flow, anchor, label: first.element, painted, padding };
+}
+
+/** A band as wide as the page that holds one link is a line of text on a colour. */
+function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
+  const isBand = box.places.desktop.width > 330 && box.element.tag !== 'a';
+  return (
+    isBand &&
+    anchor.desktop.display === 'inline' &&
+    box.element.desktop.radius === '' &&
+    anchor.desktop.padding[0] === 0
+  );
+}
+
+function onlyFlow(box: Box): FlowBox | undefined {
+  let at: Box | undefined = box;
+  while (at !== undefined && at.kind !== 'flow') {
+    const held: Box[] = childrenOf(at).filter(holdsSomething);
+    at = held.length === 1 ? held[0] : undefined;
+  }
+  return at;
+}
+
+function childrenOf(box: Box): readonly Box[] {
+  if (box.kind === 'stack' || box.kind === 'line') return box.children;
+  return box.kind === 'table' ? box.rows.flatMap((row) => row.cells) : [];
+}
+
+function paddingOf(
+  box: StackBox | TableBox,
+  flow: FlowBox,
+  device: Device,
+): [number, number, number, number] {
+  const outer = box.places[device];
+  const inner = flow.places[device];
+  const { border } = styleOf(box.element, device);
+  const high = Math.max(0, outer.height - inner.height - border[0].widthPx - border[2].widthPx) / 2;
+  return [
+    high,
+    Math.max(0, outer.x + outer.width - inner.x - inner.width - border[1].widthPx),
+    high,
+    Math.max(0, inner.x - outer.x - border[3].widthPx),
+  ];
+}

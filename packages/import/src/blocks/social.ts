@@ -1,0 +1,109 @@
+import type { Values } from '@postpress/design';
+import type { Box, Device, Place, Shown } from '../layout/box.ts';
+import { pictureSize } from '../layout/picture-size.ts';
+import type { PageElement } from '../parse/page.ts';
+import { atomsOf, isBlankText } from '../text/atoms.ts';
+import { safeAddress } from '../text/safe-address.ts';
+import type { DraftBlock } from './draft.ts';
+import { linkAround } from './link.ts';
+
+const NETWORKS: readonly (readonly [name: string, sign: RegExp])[] = [
+  ['Facebook', /facebook|\bfb\b|_fb[_.]/i],
+  ['Instagram', /instagram|\binsta\b/i],
+  ['LinkedIn', /linked-?in/i],
+  ['YouTube', /you-?tube/i],
+  ['Pinterest', /pinterest/i],
+  ['TikTok', /tik-?tok/i],
+  ['Telegram', /telegram|\/\/t\.me\//i],
+  ['Snapchat', /snapchat/i],
+  ['WhatsApp', /whatsapp|\/\/wa\.me\//i],
+  ['GooglePlus', /google-?\+|google-?plus|plus\.google|\bgplus\b/i],
+  ['Twitter', /twitter/i],
+  ['X', /\/\/(?:www\.)?x\.com\//i],
+  ['Vimeo', /vimeo/i],
+  ['RSS', /\brss\b|_rss[_.]/i],
+  ['Tumblr', /tumblr/i],
+  ['Email', /\be-?mail\b|^mailto:/i],
+];
+
+const SIZE_MAX_PX = 64;
+/** Icons are drawn as wide as high: further from that they are pictures. */
+const DISTORTION_MAX = 0.12;
+
+/** Where a row of icons stands. */
+export type IconPlace = { places: Record<Device, Place>; shown: Shown; align: string };
+
+/** A row of small linked pictures, most of them signs of networks; undefined for any other. */
+export function socialBlock(
+  pictures: readonly PageElement[],
+  gapPx: number,
+  place: IconPlace,
+): DraftBlock | undefined {
+  if (pictures.length < 2) return undefined;
+  const sizes = pictures.map((picture) => pictureSize(picture, place.shown.desktop ? 'desktop' : 'mobile'));
+  const sizePx = sizes[0]?.widthPx ?? 0;
+  const alike = sizes.every(
+    ({ widthPx, heightPx, known }) =>
+      known &&
+      Math.abs(widthPx - sizePx) <= sizePx * DISTORTION_MAX &&
+      Math.abs(heightPx - sizePx) <= sizePx * DISTORTION_MAX,
+  );
+  if (!alike || sizePx < 8 || sizePx > SIZE_MAX_PX) return undefined;
+  const names = pictures.map(networkOf);
+  if (names.filter((name) => name !== '').length * 2 < pictures.length) return undefined;
+  const icons: Values[] = pictures.map((picture, index) => ({
+    name: names[index] || picture.attribute('alt').trim() || 'Web',
+    url: safeAddress(linkAround(picture)?.attribute('href') ?? ''),
+    imgUrl: safeAddress(picture.attribute('src')),
+  }));
+  const values: Values = {
+    icons: { iconType: 'circle', icons },
+    align: place.align || 'left',
+    spacing: Math.max(0, Math.round(gapPx)),
+    iconSize: Math.round(sizePx),
+  };
+  return { type: 'social', values, places: place.places, shown: place.shown };
+}
+
+function networkOf(picture: PageElement): string {
+  const link = linkAround(picture)?.attribute('href') ?? '';
+  for (const text of [link, picture.attribute('alt'), picture.attribute('src').split('/').at(-1) ?? '']) {
+    const found = NETWORKS.find(([, sign]) => sign.test(text));
+    if (found) return found[0];
+  }
+  return '';
+}
+
+/** The one picture a box holds, when it holds nothing else. */
+export function onlyPicture(box: Box): PageElement | undefined {
+  const pictures: PageElement[] = [];
+  const visit = (at: Box): boolean => {
+    if (at.kind === 'stack' || at.kind === 'line') return at.children.every(visit);
+    if (at.kind === 'table') return at.rows.every((row) => row.cells.every(visit));
+    if (at.kind !== 'flow') return false;
+    return atomsOf(at.nodes, at.element, at.shown.desktop ? 'desktop' : 'mobile').every((atom) => {
+      if (atom.kind === 'picture') pictures.push(atom.element);
+      return atom.kind === 'picture' || (atom.kind === 'words' && isBlankText(atom.node.text));
+    });
+  };
+  return visit(box) && pictures.length === 1 ? pictures[0] : undefined;
+}
+
+/** Icons in cells side by side. */
+export function socialOfCells(cells: readonly Box[]): DraftBlock | undefined {
+  const pictures = cells.map(onlyPicture);
+  const [first, second] = cells;
+  const last = cells.at(-1);
+  if (!first || !second || !last || pictures.some((picture) => picture === undefined)) return undefined;
+  const shown = first.shown;
+  const device = shown.desktop ? 'desktop' : 'mobile';
+  const known = pictures.filter((picture) => picture !== undefined);
+  const widthPx = known[0] ? pictureSize(known[0], device).widthPx : 0;
+  const step = second.places[device].x - first.places[device].x;
+  const across = (one: Device): Place => ({
+    ...first.places[one],
+    width: Math.max(1, last.places[one].x + last.places[one].width - first.places[one].x),
+  });
+  const places = { desktop: across('desktop'), mobile: across('mobile') };
+  return socialBlock(known, step - widthPx, { places, shown, align: 'left' });
+}

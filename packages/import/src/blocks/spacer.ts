@@ -1,0 +1,26 @@
+import type { FlowBox } from '../layout/box.ts';
+import { pictureSize } from '../layout/picture-size.ts';
+import type { PageElement } from '../parse/page.ts';
+import { escapeValue } from '../text/rich-text.ts';
+import { safeAddress } from '../text/safe-address.ts';
+import type { DraftBlock } from './draft.ts';
+
+const THIN_PX = 3;
+
+/** Whether a picture only keeps room or counts who opens the mail: no one is to see it. */
+export function isSpacer(picture: PageElement): boolean {
+  const { heightPx, widthPx } = pictureSize(picture, 'desktop');
+  const told = picture.desktop.height === 0 || picture.desktop.width === 0;
+  return told || heightPx <= THIN_PX || widthPx <= THIN_PX;
+}
+
+/** Such a picture as it is: an image block would give it a line of its own. */
+export function spacerBlock(picture: PageElement, flow: FlowBox): DraftBlock {
+  const { heightPx, widthPx } = pictureSize(picture, 'desktop');
+  const high = picture.desktop.height === 0 ? 0 : Math.round(heightPx);
+  const address = escapeValue(safeAddress(picture.attribute('src')));
+  const alt = escapeValue(picture.attribute('alt'));
+  const html = `<img src="${address}" alt="${alt}" width="${Math.round(widthPx)}" height="${high}" style="display:block;width:${Math.round(widthPx)}px;max-width:100%;height:${high}px;border:0">`;
+  const reason = 'a picture that only keeps room or counts who opens the mail';
+  return { type: 'html', values: { html }, places: flow.places, shown: flow.shown, reason };
+}

@@ -1,0 +1,53 @@
+import { px } from '../blocks/lettering.ts';
+import type { Line } from '../cascade/style.ts';
+import { escapeValue } from '../text/rich-text.ts';
+import { type Layer, nothing, type PlacedBlock } from './draft-row.ts';
+
+/**
+ * Paints texts of a column with a layer that is not the column's: their words stand on an element with its colour, padded
+ * like the layer. Blocks that are no text stay as they are.
+ */
+export function paintBlocks(blocks: readonly PlacedBlock[], layer: Layer): void {
+  for (const [index, placed] of blocks.entries()) {
+    const { block, before, after } = placed;
+    if (block.type !== 'text') continue;
+    const ends = { first: index === 0, last: index === blocks.length - 1 };
+    const outer = layer.places.desktop;
+    const inner = block.places.desktop;
+    const [top, right, bottom, left] = layer.border;
+    const padding = [
+      before.desktop,
+      outer.x + outer.width - inner.x - inner.width - right.widthPx,
+      after.desktop,
+      inner.x - outer.x - left.widthPx,
+    ].map((side) => px(Math.max(0, side)));
+    const css = `${layer.color === '' ? '' : `background-color:${layer.color};`}${lines([
+      ends.first ? top : undefined,
+      right,
+      ends.last ? bottom : undefined,
+      left,
+    ])}${layer.radius !== '' && blocks.length === 1 ? `border-radius:${layer.radius};` : ''}padding:${padding.join(' ')};`;
+    placed.block = {
+      ...block,
+      values: {
+        ...block.values,
+        text: `<div style="${escapeValue(css)}">${String(block.values.text)}</div>`,
+      },
+      places: layer.places,
+    };
+    placed.before = nothing();
+    placed.after = nothing();
+  }
+}
+
+const SIDES = ['top', 'right', 'bottom', 'left'];
+
+function lines(border: readonly (Line | undefined)[]): string {
+  return border
+    .map((line, index) =>
+      line && line.widthPx > 0
+        ? `border-${SIDES[index]}:${px(line.widthPx)} ${line.style} ${line.color || 'transparent'};`
+        : '',
+    )
+    .join('');
+}
