@@ -24,7 +24,6 @@ export type TestGeneration = {
   app: TestApp;
   /** The scripted model behind both providers. */
   mock: ModelMock;
-  deps: GenerationDeps;
   /** Waits that runs of models made, in milliseconds; none of them passes. */
   waits: number[];
   /** Asks with the key of `shop`, a model that answers this, in order. */
@@ -37,25 +36,29 @@ export type TestGeneration = {
     body: GeneratedDesign & { error?: string; message?: string };
     headers: Headers;
   }>;
+  /** The same where other providers are set up. */
+  askWith(
+    providers: Providers,
+    ...asked: Parameters<TestGeneration['ask']>
+  ): ReturnType<TestGeneration['ask']>;
   close(): Promise<void>;
 };
 
-export type TestGenerationOptions = {
-  /** Networks that the door may call. */
-  reachable?: string[];
+/** Which providers there are, and where. */
+export type Providers = {
   anthropicApiKey?: string | null;
   openaiApiKey?: string | null;
-  /** Instead of the pictures that are made. */
-  designImages?: GenerationDeps['designImages'];
+  /** Default: the scripted model. */
+  openaiBaseUrl?: string;
 };
 
 /** Generation on the real app, database, credits, disk and door, with an independent mock of both providers. */
 export async function openTestGeneration({
   reachable = [],
-  anthropicApiKey = 'test-key-anthropic',
-  openaiApiKey = 'test-key-openai',
-  designImages,
-}: TestGenerationOptions = {}): Promise<TestGeneration> {
+}: {
+  /** Networks that the door may call. */
+  reachable?: string[];
+} = {}): Promise<TestGeneration> {
   const clock = () => new Date();
   const accounts = await openTestAccounts({ clock });
   const credits = creditsOf(accounts);
@@ -67,35 +70,44 @@ export async function openTestGeneration({
     userAgent: 'postpress-test',
   });
   const waits: number[] = [];
-  const runDeps = {
-    models: openModels({
-      ...{ anthropicApiKey, anthropicBaseUrl: mock.url },
-      ...{ openaiApiKey, openaiBaseUrl: mock.url },
-    }),
-    credits: credits.credits,
-    aiModels: usualModels,
-    aiModelPrices: usualPrices,
-    aiSeconds: 2,
-    wait: async (ms: number) => void waits.push(ms),
-    images: openImages(),
-    call: door.call,
-    ...files,
-    newId: accounts.newId,
-    newNodeId,
-  };
-  const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });
-  const deps: GenerationDeps = {
-    ...runDeps,
-    designImages: designImages ?? openDesignImages({ ...runDeps, stock }),
+  const depsWith = ({
+    anthropicApiKey = 'test-key-anthropic',
+    openaiApiKey = 'test-key-openai',
+    openaiBaseUrl = mock.url,
+  }: Providers): GenerationDeps => {
+    const made = {
+      models: openModels({ anthropicApiKey, anthropicBaseUrl: mock.url, openaiApiKey, openaiBaseUrl }),
+      credits: credits.credits,
+      aiModels: usualModels,
+      aiModelPrices: usualPrices,
+      aiSeconds: 2,
+      wait: async (ms: number) => void waits.push(ms),
+      images: openImages(),
+      call: door.call,
+      ...files,
+      newId: accounts.newId,
+      newNodeId,
+    };
+    const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });
+    return { ...made, designImages: openDesignImages({ ...made, stock }) };
   };
   const routes = [...aiRoutes, ...filesRoutes] as readonly AnyRoute<never>[];
-  const app = await accounts.serve(routes, deps);
-  files.addresses.filesUrl = `${app.url}/files`;
-  return {
-    ...{ accounts, credits, app, mock, deps, waits },
-    async ask(body, answers, token = accounts.keys.shop) {
+  const askOf =
+    (app: TestApp): TestGeneration['ask'] =>
+    async (body, answers, token = accounts.keys.shop) => {
       mock.play(answers);
       return (await callerOf(app, token)('POST', '/v3/templates/generate', body)) as never;
+    };
+  const app = await accounts.serve(routes, depsWith({}));
+  files.addresses.filesUrl = `${app.url}/files`;
+  return {
+    ...{ accounts, credits, app, mock, waits },
+    ask: askOf(app),
+    async askWith(providers, ...asked) {
+      const other = await accounts.serve(routes, depsWith(providers));
+      const answered = await askOf(other)(...asked);
+      await other.close();
+      return answered;
     },
     async close() {
       await app.close();

@@ -1,0 +1,425 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { type ImageModels, startImageModels } from '../../../../../test/peers/image-models.ts';
+import { pictureOf } from '../../platform/images/testing.ts';
+import { nodeOf, saleDesign } from '../generation/specimens.ts';
+import { bodyOf, openTestGeneration, type TestGeneration } from '../generation/testing.ts';
+
+const PATH = '/v3/templates/generate';
+
+let test: TestGeneration;
+let pictures: ImageModels;
+let site: Server;
+let siteUrl: string;
+const pages: Record<string, { type: string; body: string | Buffer }> = {};
+before(async () => {
+  pictures = await startImageModels();
+  test = await openTestGeneration({ reachable: ['127.0.0.1/32'] });
+  site = createServer((request, response) => {
+    const page = pages[request.url ?? ''];
+    response.writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' }).end(page?.body);
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+});
+after(async () => {
+  site.close();
+  await pictures.close();
+  await test.close();
+});
+
+/** Looks until it is so. */
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 10_000;
+  while (!(await isSo())) assert.ok(Date.now() < deadline, 'it never came so');
+}
+
+const hello = { type: 'text', values: { text: '<p>Hello</p>' } };
+const answer = { object: { output: hello } };
+const content = (more: object = {}) => bodyOf('Say hello', 'content', more);
+const sent = () => test.mock.requests();
+
+/** A refusal by its status, code and words; nobody was asked. */
+const refuses = (body: () => object, status: number, code: string, message: RegExp) => async () => {
+  const refused = await test.ask(body(), []);
+  assert.deepEqual([refused.status, refused.body.error], [status, code], refused.body.message);
+  assert.match(refused.body.message ?? '', message);
+  assert.equal(sent().length, 0);
+};
+
+describe(`POST ${PATH}`, () => {
+  it('200: answers a part in the Full form, and what it cost', async () => {
+    const { status, body } = await test.ask(content(), [{ ...answer, usage: { input: 4_000, output: 100 } }]);
+    assert.equal(status, 200, body.message);
+    const { id, output, ...rest } = body;
+    assert.match(id, /^[\w-]{36}$/);
+    assert.deepEqual([output.kind, output.schemaVersion, output.data.type], ['content', 27, 'text']);
+    assert.deepEqual(rest, {
+      protection: { preservedIds: [], outcome: 'none' },
+      model: { provider: 'anthropic', id: 'claude-haiku-5-5' },
+      usage: {
+        inputTokens: 4_000,
+        outputTokens: 100,
+        totalTokens: 4_100,
+        cachedInputTokens: 0,
+        reasoningTokens: 0,
+        aiCreditsUsed: 1,
+        estimatedCostMicroUsd: 450,
+      },
+    });
+  });
+  it('200: answers for version 27, whatever was asked for', async () => {
+    const { body } = await test.ask(
+      content({ output: { kind: 'content', displayMode: 'email', schemaVersion: 16 } }),
+      [answer],
+    );
+    assert.equal(body.output.schemaVersion, 27);
+  });
+  it('200: books credits for the end user and the feature, with the conversation', async () => {
+    await test.credits.clear();
+    await test.ask(content({ end_user_id: 'ann', conversationId: 'conv-7' }), [answer]);
+    const template = {
+      object: { output: { body: { rows: [{ cells: [1], columns: [{ contents: [hello] }] }] } } },
+    };
+    await test.ask(bodyOf('Hello', 'template'), [template]);
+    const entries = await test.accounts.db
+      .selectFrom('credit_entries')
+      .select(['end_user_id', 'feature_type', 'conversation_id'])
+      .where('project_id', '=', test.accounts.projects.shop)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(entries, [
+      { end_user_id: 'ann', feature_type: 'block_edit', conversation_id: 'conv-7' },
+      { end_user_id: null, feature_type: 'full_template_gen', conversation_id: null },
+    ]);
+  });
+  it('200: asks the model that is named, then those after it', async () => {
+    const more = { model: 'openai/gpt-5.4-mini', fallbackModels: ['anthropic/claude-haiku-4-5'] };
+    const { body } = await test.ask(content(more), [
+      { error: { status: 404, message: 'no such model' } },
+      answer,
+    ]);
+    assert.deepEqual(body.model, { provider: 'anthropic', id: 'claude-haiku-4-5' });
+    assert.deepEqual(
+      sent().map(({ model }) => model),
+      ['gpt-5.4-mini', 'claude-haiku-4-5'],
+    );
+  });
+  it('200: takes the Simple form of a design too', async () => {
+    const design = { body: { rows: [{ cells: [1], columns: [{ contents: [hello] }] }] } };
+    const { body } = await test.ask(bodyOf('Nothing', 'template', { context: { fullDesign: design } }), [
+      { object: { output: design } },
+    ]);
+    const data = body.output.data as { counters: object };
+    assert.deepEqual(data.counters, { u_row: 1, u_column: 1, u_content_text: 1 });
+  });
+  it('200: upgrades an older design', async () => {
+    const design = { ...saleDesign(), schemaVersion: 16 };
+    const { body } = await test.ask(bodyOf('Nothing', 'template', { context: { fullDesign: design } }), [
+      { object: { output: { body: { rows: [] } } } },
+    ]);
+    assert.equal(body.output.data.schemaVersion, 27);
+  });
+  it('200: looks at a selection of another sort without changing it', async () => {
+    const selection = { collection: 'rows', id: 'rowTextXXX' } as const;
+    const { status, body } = await test.ask(content({ context: { fullDesign: saleDesign(), selection } }), [
+      answer,
+    ]);
+    assert.equal(status, 200);
+    assert.notEqual(body.output.data.id, 'rowTextXXX');
+    assert.match(sent()[0]?.text ?? '', /Make it new/);
+  });
+  it('200: lets the author of a template change what its flags lock', async () => {
+    const design = saleDesign();
+    Object.assign(nodeOf(design, 'wordsXXXXX').values as object, { locked: true });
+    const selection = { collection: 'contents', id: 'wordsXXXXX' } as const;
+    const ask = (designMode: string) =>
+      test.ask(content({ context: { fullDesign: design, selection, designMode } }), [answer]);
+    assert.equal((await ask('live')).body.protection.outcome, 'rejected');
+    const { body } = await ask('edit');
+    assert.equal((body.output.data.values as { text: string }).text, '<p>Hello</p>');
+  });
+});
+
+describe('what a prompt shows', () => {
+  const picture = (address: string) => ({
+    ...content(),
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Like this' },
+          { type: 'image', image: address },
+        ],
+      },
+    ],
+  });
+  const file = (given: object) => ({
+    ...content(),
+    messages: [
+      {
+        role: 'user',
+        content: [
+          { type: 'text', text: 'Like this' },
+          { type: 'file', file: given },
+        ],
+      },
+    ],
+  });
+  it('may be a picture by address', async () => {
+    pages['/shot.png'] = { type: 'image/png', body: await pictureOf('png', 64, 48) };
+    const more = { ...picture(`${siteUrl}/shot.png`), model: 'openai/gpt-6-luna' };
+    assert.equal((await test.ask(more, [answer])).status, 200);
+    assert.match(sent()[0]?.text ?? '', /data:image\/png;base64,iVBOR/);
+  });
+  it('may be a picture as a data URL, as a file too', async () => {
+    const url = `data:image/jpeg;base64,${(await pictureOf('jpeg', 64, 48)).toString('base64')}`;
+    assert.equal((await test.ask(picture(url), [answer])).status, 200);
+    assert.equal((await test.ask(file({ url, mediaType: 'image/jpeg' }), [answer])).status, 200);
+  });
+  it('may be a text file, given or by address', async () => {
+    pages['/tone.md'] = { type: 'text/markdown', body: 'Warm and short.' };
+    for (const given of [
+      { text: 'Warm and short.', name: 'tone.md' },
+      { url: `${siteUrl}/tone.md`, mediaType: 'text/markdown', name: 'tone.md' },
+      { url: `data:text/plain;base64,${btoa('Warm and short.')}`, name: 'tone.md' },
+    ]) {
+      assert.equal((await test.ask(file(given), [answer])).status, 200);
+      assert.match(sent()[0]?.text ?? '', /\{"name":"tone.md","text":"Warm and short."\}/);
+    }
+  });
+  it(
+    '400 VALIDATION_ERROR: is no picture',
+    refuses(
+      () => picture('data:image/png;base64,QUJD'),
+      400,
+      'VALIDATION_ERROR',
+      /messages\.0\.content\.1\.image is no PNG/,
+    ),
+  );
+  it(
+    '400: is not there',
+    refuses(() => picture(`${siteUrl}/missing.png`), 400, 'VALIDATION_ERROR', /can’t be fetched/),
+  );
+  it(
+    '400: is a text of too many characters',
+    refuses(
+      () => file({ url: `data:text/plain;base64,${btoa('a'.repeat(20_001))}` }),
+      400,
+      'VALIDATION_ERROR',
+      /over 20000 characters/,
+    ),
+  );
+  it(
+    '400: is nothing at all',
+    refuses(() => bodyOf('  ', 'content'), 400, 'VALIDATION_ERROR', /expected what is to be done/),
+  );
+  it(
+    '400: has a part without its content',
+    refuses(
+      () => ({ ...content(), messages: [{ role: 'user', content: [{ type: 'image' }] }] }),
+      400,
+      'VALIDATION_ERROR',
+      /needs image/,
+    ),
+  );
+  it(
+    '400: was said by nobody',
+    refuses(
+      () => ({ ...content(), messages: [{ role: 'assistant', content: [{ type: 'text', text: 'Hi' }] }] }),
+      400,
+      'VALIDATION_ERROR',
+      /role user/,
+    ),
+  );
+  it(
+    '400: has more pictures than are read',
+    refuses(
+      () => ({
+        ...content(),
+        messages: [
+          { role: 'user', content: Array.from({ length: 11 }, () => ({ type: 'image', image: 'data:,' })) },
+        ],
+      }),
+      400,
+      'VALIDATION_ERROR',
+      /at most 10/,
+    ),
+  );
+});
+
+describe('what is refused before anybody is asked', () => {
+  it(
+    '400 VALIDATION_ERROR: an unknown member of the brand',
+    refuses(() => content({ context: { brand: { colours: {} } } }), 400, 'VALIDATION_ERROR', /brand/),
+  );
+  it(
+    '400: an unknown action',
+    refuses(
+      () => ({
+        ...content(),
+        messages: [{ role: 'user', content: [], metadata: { action: { id: 'SHOUT' } } }],
+      }),
+      400,
+      'VALIDATION_ERROR',
+      /action/,
+    ),
+  );
+  it(
+    '400: a model without its provider',
+    refuses(() => content({ model: 'gpt-6-luna' }), 400, 'VALIDATION_ERROR', /^model:/),
+  );
+  it(
+    '400: a locale that is none',
+    refuses(() => content({ locale: 'en_US' }), 400, 'VALIDATION_ERROR', /locale/),
+  );
+  it(
+    '400: a selection that is not in the design',
+    refuses(
+      () =>
+        content({
+          context: { fullDesign: saleDesign(), selection: { collection: 'contents', id: 'nobodyXXXX' } },
+        }),
+      400,
+      'VALIDATION_ERROR',
+      /context\.selection\.id/,
+    ),
+  );
+  it(
+    '400: a selection that is no element',
+    refuses(
+      () => content({ context: { selection: { collection: 'contents', value: 7 } } }),
+      400,
+      'VALIDATION_ERROR',
+      /context\.selection\.value/,
+    ),
+  );
+  it('400 INVALID_DESIGN: a design that cannot be read, with where', async () => {
+    const { status, body } = await test.ask(
+      content({ context: { fullDesign: { body: { rows: 'none' } } } }),
+      [],
+    );
+    assert.deepEqual([status, body.error], [400, 'INVALID_DESIGN']);
+    const [error] = (body as unknown as { errors: { path: string }[] }).errors;
+    assert.equal(error?.path, 'context.fullDesign.body.rows');
+  });
+  it(
+    '400: a design that is too large for a model',
+    refuses(
+      () => {
+        const design = saleDesign();
+        Object.assign(nodeOf(design, 'wordsXXXXX').values as object, { text: 'a'.repeat(400_001) });
+        return bodyOf('Shorter', 'template', { context: { fullDesign: design } });
+      },
+      400,
+      'VALIDATION_ERROR',
+      /select a part/,
+    ),
+  );
+});
+
+describe('a plan', () => {
+  const withFeatures = async (features: object, body: object) => {
+    const { db, workspaces, access } = test.accounts;
+    const set = async (value: object) => {
+      await db
+        .updateTable('plans')
+        .set({ features: JSON.stringify(value) })
+        .where('workspace_id', '=', workspaces.main)
+        .execute();
+      access.forget();
+    };
+    await set(features);
+    const refused = await test.ask(body, [answer]);
+    await set({});
+    return [refused.status, refused.body.error];
+  };
+  it('403 FEATURE_NOT_AVAILABLE: without the assistant', async () => {
+    assert.deepEqual(await withFeatures({ ai_assistant: false }, content()), [403, 'FEATURE_NOT_AVAILABLE']);
+  });
+  it('403: without images, where they are asked for', async () => {
+    const body = content({ features: { ai: { image: { enabled: true } } } });
+    assert.deepEqual(await withFeatures({ ai_images: false }, body), [403, 'FEATURE_NOT_AVAILABLE']);
+    assert.deepEqual((await withFeatures({ ai_images: false }, content()))[0], 200);
+  });
+  it('429 AI_CREDITS_EXHAUSTED: with less credits left than it may take', async () => {
+    await test.credits.clear();
+    await test.credits.cap(3);
+    const refused = await test.ask(content(), [answer]);
+    await test.credits.cap(1_000_000);
+    assert.deepEqual([refused.status, refused.body.error], [429, 'AI_CREDITS_EXHAUSTED']);
+    assert.equal(sent().length, 0);
+  });
+});
+
+describe('a model that is away', () => {
+  it('502 UPSTREAM_ERROR: fails', async () => {
+    const failing = { error: { status: 500 } };
+    const refused = await test.ask(content({ fallbackModels: false }), [failing, failing]);
+    assert.deepEqual([refused.status, refused.body.error], [502, 'UPSTREAM_ERROR']);
+  });
+  it('503 SERVICE_UNAVAILABLE: is busy, and says when to come again', async () => {
+    const busy = { error: { status: 429, retryAfter: 20 } };
+    const refused = await test.ask(content({ fallbackModels: false }), [busy]);
+    assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '20']);
+  });
+  it('503: has no key, and its variable is named', async () => {
+    const refused = await test.askWith({ anthropicApiKey: null, openaiApiKey: null }, content(), []);
+    assert.deepEqual([refused.status, refused.body.error], [503, 'SERVICE_UNAVAILABLE']);
+    assert.match(refused.body.message ?? '', /POSTPRESS_ANTHROPIC_API_KEY or POSTPRESS_OPENAI_API_KEY/);
+  });
+  it('is asked no more once the caller hangs up, who pays nothing', async () => {
+    await test.credits.clear();
+    test.mock.play([{ object: { output: hello }, delayMs: 1_000 }, answer]);
+    const reserved = async () => Number((await test.credits.counts()).reserved);
+    const caller = new AbortController();
+    const gone = fetch(`${test.app.url}${PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${test.accounts.keys.shop}`, 'content-type': 'application/json' },
+      body: JSON.stringify(content()),
+      signal: caller.signal,
+    });
+    await until(async () => (await reserved()) > 0);
+    caller.abort();
+    await assert.rejects(gone);
+    await until(async () => (await reserved()) === 0);
+    assert.equal(Number((await test.credits.counts()).used), 0);
+  });
+});
+
+describe('pictures', () => {
+  it('come beside the design, for the block they are meant for', async () => {
+    pictures.answer('a lighthouse', [{ png: await pictureOf('png', 64, 48) }]);
+    const image = { id: 'new-1', type: 'image', values: { altText: 'A lighthouse' } };
+    const wanted = {
+      how: 'generate',
+      prompt: 'a lighthouse',
+      destination: { kind: 'content_image', imageId: 'new-1' },
+    };
+    const { status, body } = await test.askWith(
+      { openaiBaseUrl: pictures.baseUrl },
+      content({
+        features: { ai: { image: { enabled: true } } },
+        context: { preferredImageSource: 'generated' },
+      }),
+      [{ object: { output: image, images: [wanted] } }],
+    );
+    assert.equal(status, 200, body.message);
+    const [item] = body.images ?? [];
+    assert.equal(item?.source, 'generated');
+    assert.deepEqual(
+      [item?.destination.kind, item?.destination.imageId],
+      ['content_image', body.output.data.id],
+    );
+    assert.ok(!JSON.stringify(body.output.data).includes(item?.url ?? '-'));
+    assert.ok(body.usage.estimatedCostMicroUsd > 1_000);
+  });
+  it('do not come where nobody asked for them', async () => {
+    const { body } = await test.ask(content(), [
+      { object: { output: hello, images: [{ prompt: 'x', destination: { kind: 'new' } }] } },
+    ]);
+    assert.equal(body.images, undefined);
+  });
+});
