@@ -71,7 +71,7 @@ describe(`POST ${PATH} with a source`, () => {
   );
   it(
     '200: by WebP',
-    edits(async () => dataUrl(await pictureOf('webp', 20, 20), 'image/webp'), 'image/webp'),
+    edits(async () => dataUrl(await pictureOf('webp', 20, 20), 'image/webp'), 'image/jpeg'),
   );
   it('200: by GIF, of which the first frame is changed', async () => {
     const sent = await edited(dataUrl(await movingGif(20, 20), 'image/gif'), 'image/png');

@@ -34,7 +34,7 @@ export type ImageBounds = { bytesMax: number; pixelsMax: number };
 export type Still = { ok: true; kind: StillKind; width: number; height: number; bytes: Buffer };
 
 export type ConvertOptions = {
-  /** Left out: as it came; a GIF becomes a PNG. */
+  /** Left out: as it came, but a GIF becomes a PNG, and a WebP a JPEG, or a PNG where it has alpha. WebP is for small pictures. */
   kind?: StillKind;
   /** Made smaller to fit in, never larger. */
   inside?: { width: number; height?: number };

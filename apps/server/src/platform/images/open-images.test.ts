@@ -85,7 +85,7 @@ describe('bounds', () => {
     assert.equal(kindOf(images.inspect(whole.subarray(0, 10 * MB + 1))), 'too-large');
   });
   it('a picture of 25 megapixels is converted within them', async () => {
-    const still = must(await images.convert(await pictureOf('png', 5_000, 5_000), { kind: 'webp' }));
+    const still = must(await images.convert(await pictureOf('png', 5_000, 5_000), { kind: 'jpeg' }));
     assert.deepEqual([still.width, still.height], [5_000, 5_000]);
   });
   it('of a GIF of four thousand frames the first is read', async () => {
@@ -99,8 +99,16 @@ describe('bounds', () => {
 });
 
 describe('converting', () => {
-  it('keeps the kind', async () =>
-    assert.equal(must(await images.convert(await pictureOf('webp', 20, 10))).kind, 'webp'));
+  for (const kind of ['png', 'jpeg'] as const)
+    it(`keeps a ${kind} one`, async () =>
+      assert.equal(must(await images.convert(await pictureOf(kind, 20, 10))).kind, kind));
+  it('makes a WebP a JPEG', async () =>
+    assert.equal(must(await images.convert(await pictureOf('webp', 20, 10))).kind, 'jpeg'));
+  it('makes a WebP with alpha a PNG', async () => {
+    const still = must(await images.convert(await pictureOf('webp', 20, 10, { alpha: 0.5 })));
+    assert.equal(still.kind, 'png');
+    assert.equal(must(await images.transparency(still.bytes)).opaque, false);
+  });
   it('makes the first frame of a GIF a PNG', async () => {
     const still = must(await images.convert(await movingGif(30, 20)));
     assert.deepEqual([still.kind, still.width, still.height], ['png', 30, 20]);
@@ -231,6 +239,12 @@ describe('hostile bytes', () => {
   });
 });
 
+it('works on one large picture at a time, and lets few wait', async () => {
+  const busy = openImages();
+  const picture = pngClaiming(4_000, 2_001);
+  const kinds = (await Promise.all(Array.from({ length: 19 }, () => busy.convert(picture)))).map(kindOf);
+  assert.equal(kinds.filter((kind) => kind === 'busy').length, 2);
+});
 it('works on two pictures at once, lets some wait, and says when too many do', async () => {
   const busy = openImages();
   const picture = await pictureOf('png', 300, 300, { noisy: true });
