@@ -8,6 +8,7 @@ import { placeBoxes } from './layout/place-boxes.ts';
 import { parsePageOrWords } from './mend/page-or-words.ts';
 import { listRawParts } from './mend/raw-parts.ts';
 import type { Page } from './parse/page.ts';
+import { findPreheader } from './parse/preheader.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
 import { gatherRows } from './rows/gather-rows.ts';
 import { findLettering } from './rows/lettering.ts';
@@ -59,10 +60,10 @@ const EVERYWHERE = { desktop: true, mobile: true };
  */
 export function importHtml(html: string, options: ImportOptions): ImportedDesign {
   const page = parsePageOrWords(html);
-  const { body, frame, windowPx } = layOut(page);
+  const { body, frame, windowPx, preheader } = layOut(page);
   const lettering = findLettering(body);
   const { rows, reasons } = gatherRows(body, lettering);
-  const values = bodyValuesOf(page, frame, lettering, options.displayMode);
+  const values = bodyValuesOf({ page, frame, lettering, preheader }, options.displayMode);
   const sheet = { frame, windowPx, below: String(values.backgroundColor ?? '#ffffff') };
   const simple = { schemaVersion: 27, body: { rows: writeRows(rows, sheet), values } };
   const converted = simpleToFull(simple, { displayMode: options.displayMode });
@@ -70,7 +71,7 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
   return { design, raw: listRawParts(design, reasons) };
 }
 
-type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number };
+type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheader: string };
 
 /** Styles and places of the page. Content that is wider than the usual window gets one it has room in. */
 function layOut(page: Page): LaidOut {
@@ -81,10 +82,11 @@ function layOut(page: Page): LaidOut {
 
 function layOutIn(page: Page, windowPx: number): LaidOut {
   applyStyles(page, windowPx);
+  const preheader = findPreheader(page.body);
   const body = buildStack(page.body, EVERYWHERE);
   placeBoxes(body, 'desktop', windowPx);
   placeBoxes(body, 'mobile', MOBILE_PX);
-  return { body, frame: findContentFrame(body, windowPx), windowPx };
+  return { body, frame: findContentFrame(body, windowPx), windowPx, preheader };
 }
 
 function emptyDesign(displayMode: DisplayMode): Design {

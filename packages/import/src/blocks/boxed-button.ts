@@ -1,4 +1,4 @@
-import type { Style } from '../cascade/style.ts';
+import { linePx, type Style } from '../cascade/style.ts';
 import { type Box, type Device, type FlowBox, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { holdsSomething } from '../rows/holds-something.ts';
@@ -45,8 +45,10 @@ export function findBoxedButton(box: StackBox | TableBox): BoxedButton | undefin
   if (letters > LETTERS_MAX || isInSentence(box, anchor)) return undefined;
   const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
   const own = anchor.desktop.padding;
-  // A link in a coloured band is no button: a shape has room around its label on all sides.
-  if (padding[device][0] + own[0] + (anchor.desktop.line === undefined ? 0 : 4) < 3) return undefined;
+  // A link in a coloured band is no button: a shape has room around its label above and below.
+  const style = styleOf(first.element, device);
+  const room = padding[device][0] + own[0] + (linePx(style) - 1.2 * style.fontSizePx) / 2;
+  if (room < 3) return undefined;
   return { flow, anchor, label: first.element, painted, padding };
 }
 

@@ -52,7 +52,7 @@ export function socialBlock(
   const names = pictures.map(networkOf);
   if (names.filter((name) => name !== '').length * 2 < pictures.length) return undefined;
   const icons: Values[] = pictures.map((picture, index) => ({
-    name: names[index] || picture.attribute('alt').trim() || 'Web',
+    name: nameOf(picture, names[index] ?? ''),
     url: safeAddress(linkAround(picture)?.attribute('href') ?? ''),
     imgUrl: safeAddress(picture.attribute('src')),
   }));
@@ -63,6 +63,15 @@ export function socialBlock(
     iconSize: Math.round(sizePx),
   };
   return { type: 'social', values, places: place.places, shown: place.shown };
+}
+
+/** The network; what the page called the icon where that is something else. */
+function nameOf(picture: PageElement, network: string): string {
+  const alt = picture.attribute('alt').trim();
+  if (alt === '') return network || 'Web';
+  return network !== '' && alt.toLowerCase().replace(/\s*(?:icon|logo)$/, '') === network.toLowerCase()
+    ? network
+    : alt;
 }
 
 function networkOf(picture: PageElement): string {

@@ -13,6 +13,7 @@ import { trimmed, withTransform } from './text.ts';
 export function isGrid(table: TableBox): boolean {
   const rows = table.rows.filter((row) => row.cells.length > 0);
   const wide = rows.filter((row) => row.cells.filter(holdsWords).length > 1);
+  if (table.rows.some((row) => row.before !== '' || row.after !== '')) return false;
   if (wide.length < 2 || table.shown.desktop !== table.shown.mobile) return false;
   return rows.every(
     (row) => row.shown.desktop === row.shown.mobile && row.cells.every((cell) => isPlainCell(cell)),

@@ -1,9 +1,13 @@
-import type { FlowBox } from '../layout/box.ts';
+import type { Style } from '../cascade/style.ts';
+import type { FlowBox, StackBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
-import { printNodes } from '../text/rich-text.ts';
+import type { PageElement } from '../parse/page.ts';
+import { escapeValue, printNodes } from '../text/rich-text.ts';
+import { safeAddress } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
 import { type Lettering, mobileLookOf, textLookOf } from './lettering.ts';
+import { linkAround } from './link.ts';
 
 /** Lines of text, with the pictures and links that stand in them. */
 export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock {
@@ -15,7 +19,7 @@ export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
     includes: part.nodes,
     flush: { tops: part.tops, bottoms: part.bottoms },
   } as const;
-  const text = trimmed(printNodes(flow.nodes, style, printing));
+  const text = linked(trimmed(printNodes(flow.nodes, style, printing)), flow.element, style);
   const values = { ...look, text: withTransform(text, style.transform) };
   const block: DraftBlock = { type: 'text', values, places: flow.places, shown: flow.shown };
   if (flow.shown.desktop && flow.shown.mobile) {
@@ -23,6 +27,24 @@ export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
     if (mobile) block.mobile = mobile;
   }
   return block;
+}
+
+/** Words inside a link that stands around the whole block. */
+function linked(text: string, element: PageElement, style: Style): string {
+  const anchor = linkAround(element);
+  if (!anchor || text === '') return text;
+  const css = `color:${style.color};text-decoration:${style.decoration || 'none'};`;
+  const target = anchor.attribute('target');
+  const attributes = `${target === '' ? '' : ` target="${escapeValue(target)}"`} style="${escapeValue(css)}"`;
+  return `<a href="${escapeValue(safeAddress(anchor.attribute('href')))}"${attributes}>${text}</a>`;
+}
+
+/** An element as it is, frame and all, as a text. */
+export function printedBlock({ element, places, shown }: StackBox, design: Lettering): DraftBlock {
+  const device = shown.desktop ? 'desktop' : 'mobile';
+  const around = element.parent ? styleOf(element.parent, device) : styleOf(element, device);
+  const values = { ...textLookOf(around, design), text: printNodes([element], around, { device }) };
+  return { type: 'text', values, places, shown };
 }
 
 /** White space at the ends, and breaks there that end no line anyone sees. */

@@ -18,7 +18,14 @@ export type StackBox = Placed & { kind: 'stack'; element: PageElement; children:
 
 /** A table: rows of cells that share the widths of their columns. */
 export type TableBox = Placed & { kind: 'table'; element: PageElement; rows: RowBox[] };
-export type RowBox = Placed & { kind: 'row'; element: PageElement; cells: StackBox[] };
+export type RowBox = Placed & {
+  kind: 'row';
+  element: PageElement;
+  cells: StackBox[];
+  /** Merge tags that stand before and after the row, between it and its neighbours. */
+  before: string;
+  after: string;
+};
 
 /** Boxes side by side that break where there is no room: floats, inline blocks, tables with `align=left`. */
 export type LineBox = Placed & { kind: 'line'; element: PageElement; children: (StackBox | TableBox)[] };

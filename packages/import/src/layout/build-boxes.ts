@@ -61,7 +61,7 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
     if (child.kind === 'element') {
       const own = shownOf(child, shown);
       if (!own.desktop && !own.mobile) {
-        if (shown.desktop || shown.mobile) hidden.push(child);
+        if ((shown.desktop || shown.mobile) && !child.isPreheader) hidden.push(child);
         continue;
       }
       const style = structureStyle(child, own);
@@ -91,12 +91,13 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
 }
 
 /** What no window shows is kept all the same: other programs may show it. */
-function hiddenBox(element: PageElement): RawBox {
+export function hiddenBox(element: PageElement): RawBox {
   const reason = 'hidden in windows of both widths';
   return { kind: 'raw', element, reason, shown: { desktop: true, mobile: true }, places: noPlaces() };
 }
 
-function saysSomething(element: PageElement): boolean {
+/** Whether there are words or pictures in an element. */
+export function saysSomething(element: PageElement): boolean {
   return element.children.some(
     (child) =>
       (child.kind === 'text' && !isBlankText(child.text)) ||

@@ -1,44 +1,114 @@
-import type { PageElement } from '../parse/page.ts';
+import type { PageElement, PageNode } from '../parse/page.ts';
 import { noPlaces, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
-import { buildStack } from './build-boxes.ts';
+import { buildStack, hiddenBox, saysSomething } from './build-boxes.ts';
+
+/** A merge tag that closes what one before it opened. */
+const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
 
 /** The rows of a table, of `display: table` as well; what stands between them wrongly is left where the parser put it. */
 export function buildTable(element: PageElement, around: Shown): TableBox {
   const shown = shownOf(element, around);
-  const rows: RowBox[] = [];
-  collectRows(element, shown, rows);
-  return { kind: 'table', element, rows, shown, places: noPlaces() };
+  const reading = new RowReading();
+  reading.read(element, shown);
+  return { kind: 'table', element, rows: reading.end(element, shown), shown, places: noPlaces() };
 }
 
-function collectRows(element: PageElement, around: Shown, rows: RowBox[]): void {
-  let loose: StackBox[] = [];
-  const endLoose = () => {
-    if (loose.length > 0)
-      rows.push({ kind: 'row', element, cells: loose, shown: around, places: noPlaces() });
-    loose = [];
-  };
-  for (const child of element.elements) {
+class RowReading {
+  readonly #rows: RowBox[] = [];
+  #loose: StackBox[] = [];
+  #tags = '';
+
+  read(element: PageElement, around: Shown): void {
+    for (const child of element.children) {
+      if (child.kind === 'element') this.#child(child, element, around);
+      else if (child.kind === 'text' && child.between) this.#tag(child.text);
+    }
+    this.#endLoose(element, around);
+  }
+
+  /** All rows. Tags that are left over belong to the last one. */
+  end(element: PageElement, shown: Shown): RowBox[] {
+    if (this.#tags !== '') {
+      const last = this.#rows.at(-1) ?? this.#add(element, [], shown);
+      last.after += this.#tags;
+      this.#tags = '';
+    }
+    return this.#rows;
+  }
+
+  #child(child: PageElement, parent: PageElement, around: Shown): void {
     const shown = shownOf(child, around);
-    if (!shown.desktop && !shown.mobile) continue;
+    if (!shown.desktop && !shown.mobile) {
+      if ((around.desktop || around.mobile) && saysSomething(child)) this.#keepHidden(child, parent, around);
+      return;
+    }
     const { display } = shown.desktop ? child.desktop : child.mobile;
     if (child.tag === 'tr' || display === 'table-row') {
-      endLoose();
-      rows.push({ kind: 'row', element: child, cells: cellsOf(child, shown), shown, places: noPlaces() });
+      this.#endLoose(parent, around);
+      this.#add(child, cellsOf(child, shown), shown);
     } else if (/^t(?:head|body|foot)$/.test(child.tag) || /^table-\w+-group$/.test(display)) {
-      endLoose();
-      collectRows(child, shown, rows);
-    } else if (child.tag !== 'colgroup' && child.tag !== 'col') loose.push(buildStack(child, around));
+      this.#endLoose(parent, around);
+      this.read(child, shown);
+    } else if (child.tag !== 'colgroup' && child.tag !== 'col') this.#loose.push(buildStack(child, around));
   }
-  endLoose();
+
+  #keepHidden(child: PageElement, parent: PageElement, around: Shown): void {
+    this.#endLoose(parent, around);
+    this.#add(parent, [hiddenCell(child, parent, around)], around);
+  }
+
+  #tag(text: string): void {
+    const last = this.#rows.at(-1);
+    if (CLOSES.test(text) && last && this.#tags === '') last.after += text;
+    else this.#tags += text;
+  }
+
+  #add(element: PageElement, cells: StackBox[], shown: Shown): RowBox {
+    const row: RowBox = {
+      kind: 'row',
+      element,
+      cells,
+      shown,
+      places: noPlaces(),
+      before: this.#tags,
+      after: '',
+    };
+    this.#tags = '';
+    this.#rows.push(row);
+    return row;
+  }
+
+  #endLoose(element: PageElement, around: Shown): void {
+    const loose = this.#loose;
+    this.#loose = [];
+    if (loose.length > 0) this.#add(element, loose, around);
+  }
 }
 
 function cellsOf(row: PageElement, around: Shown): StackBox[] {
   const cells: StackBox[] = [];
-  for (const child of row.elements) {
+  let tags: PageNode[] = [];
+  const hidden: PageElement[] = [];
+  for (const child of row.children) {
+    if (child.kind === 'text' && child.between) tags.push(child);
+    if (child.kind !== 'element') continue;
     const shown = shownOf(child, around);
-    if (!shown.desktop && !shown.mobile) continue;
+    if (!shown.desktop && !shown.mobile) {
+      if (saysSomething(child)) hidden.push(child);
+      continue;
+    }
+    // A tag between cells goes with the words of the next one.
+    child.children.unshift(...tags);
+    tags = [];
     const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
     cells.push(buildStack(child, around, span));
   }
+  const [first] = cells;
+  if (first) first.children.push(...hidden.map(hiddenBox));
   return cells;
+}
+
+/** A stack without a look of its own around what is hidden. */
+function hiddenCell(child: PageElement, parent: PageElement, shown: Shown): StackBox {
+  return { kind: 'stack', element: parent, children: [hiddenBox(child)], span: 1, shown, places: noPlaces() };
 }

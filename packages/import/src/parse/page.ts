@@ -26,6 +26,8 @@ export class PageElement {
   readonly classes: readonly string[];
   /** Position among the element's siblings, from 1. */
   place = 1;
+  /** Whether it is the hidden line that mail programs show in their lists. */
+  isPreheader = false;
   desktop!: Style;
   mobile!: Style;
 

@@ -2,8 +2,9 @@ import { isShown } from '../layout/box.ts';
 import type { PageElement, PageNode } from './page.ts';
 
 const FIRST_ELEMENTS = 60;
+const LETTERS_MAX = 2_000;
 
-/** The hidden words at the start of a mail that mail programs show in their lists; '' when there are none. */
+/** The hidden words at the start of a mail that mail programs show in their lists, their element marked; '' for none. */
 export function findPreheader(body: PageElement): string {
   let looked = 0;
   const visit = (element: PageElement): string | undefined => {
@@ -16,7 +17,10 @@ export function findPreheader(body: PageElement): string {
         const words = wordsOf(child)
           .replace(/(?:[\u200b-\u200f\ufeff\u00ad\u00a0\s]|\u034f)+/g, ' ')
           .trim();
-        if (words !== '') return words.slice(0, 1_000);
+        if (words !== '') {
+          child.isPreheader = true;
+          return words.slice(0, LETTERS_MAX);
+        }
         continue;
       }
       if (child.tag === 'img') return '';

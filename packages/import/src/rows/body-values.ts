@@ -2,16 +2,14 @@ import type { DisplayMode, Values } from '@postpress/design';
 import { fontFamilyOf, type Lettering, px } from '../blocks/lettering.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import type { Page } from '../parse/page.ts';
-import { findPreheader } from '../parse/preheader.ts';
 import { backgroundImageOf } from './background-image.ts';
 
+/** What was found out about the page as a whole. */
+type Whole = { page: Page; frame: ContentFrame; lettering: Lettering; preheader: string };
+
 /** What holds for the whole design: width, colours, font, title, preheader, direction. */
-export function bodyValuesOf(
-  page: Page,
-  frame: ContentFrame,
-  { family, color }: Lettering,
-  displayMode: DisplayMode,
-): Values {
+export function bodyValuesOf({ page, frame, lettering, preheader }: Whole, displayMode: DisplayMode): Values {
+  const { family, color } = lettering;
   const { body } = page;
   const background = body.desktop.background || body.parent?.desktop.background || '#ffffff';
   const url = page.fontSheets[0];
@@ -26,8 +24,7 @@ export function bodyValuesOf(
   if (page.title !== '' && (displayMode === 'email' || displayMode === 'web'))
     values.accessibilityTitle = page.title;
   if (page.direction === 'rtl' || body.desktop.rightToLeft) values.textDirection = 'rtl';
-  const preheader = displayMode === 'email' ? findPreheader(body) : '';
-  if (preheader !== '') values.preheaderText = preheader;
+  if (preheader !== '' && displayMode === 'email') values.preheaderText = preheader;
   if (body.desktop.picture && (displayMode === 'web' || displayMode === 'document')) {
     values.backgroundImage = backgroundImageOf(body.desktop.picture, true);
   }

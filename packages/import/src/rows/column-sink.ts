@@ -1,6 +1,7 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import type { Place, StackBox, TableBox } from '../layout/box.ts';
+import { putTags } from './display-conditions.ts';
 import { type Colors, colorsOf, type Layer, nothing, type PlacedBlock } from './draft-row.ts';
 import { paintBlocks } from './paint-blocks.ts';
 import { Room } from './room.ts';
@@ -64,6 +65,14 @@ export class ColumnSink implements Sink {
       before: nothing(),
       after: nothing(),
     });
+  }
+
+  between(before: string, after: string, fill: () => void): void {
+    const from = this.blocks.length;
+    fill();
+    const first = this.blocks[from]?.block;
+    const last = this.blocks.at(-1)?.block;
+    if (first && last) putTags(first.values, last.values, before, after);
   }
 
   columns(cells: readonly (StackBox | TableBox)[]): void {

@@ -1,3 +1,4 @@
+import type { Values } from '@postpress/design';
 import type { DraftBlock } from '../blocks/draft.ts';
 import type { Background, Four, Line } from '../cascade/style.ts';
 import type { Device, Place, Shown } from '../layout/box.ts';
@@ -36,7 +37,8 @@ export type DraftRow = {
   /** Whether columns stand one below the other on phones. */
   stacks: boolean;
   shown: Shown;
-  before: Both;
+  /** What the row says beside its look: a display condition. */
+  values: Values;
 };
 
 export const nothing = (): Both => ({ desktop: 0, mobile: 0 });

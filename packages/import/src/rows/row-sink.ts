@@ -2,6 +2,7 @@ import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { noPlaces, type StackBox, type TableBox } from '../layout/box.ts';
 import type { ColumnSink } from './column-sink.ts';
+import { putTags } from './display-conditions.ts';
 import {
   type Colors,
   colorsOf,
@@ -64,6 +65,16 @@ export class RowSink implements Sink {
     }
   }
 
+  between(before: string, after: string, fill: () => void): void {
+    this.#endRow();
+    const from = this.rows.length;
+    fill();
+    this.#endRow();
+    const first = this.rows[from];
+    const last = this.rows.at(-1);
+    if (first && last) putTags(first.values, last.values, before, after);
+  }
+
   columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void {
     this.#endRow();
     const columns: DraftColumn[] = cells.map((cell) => {
@@ -75,7 +86,7 @@ export class RowSink implements Sink {
       desktop: cells.some((cell) => cell.shown.desktop),
       mobile: cells.some((cell) => cell.shown.mobile),
     };
-    this.rows.push({ layers: [...this.#layers], columns, stacks, shown, before: nothing() });
+    this.rows.push({ layers: [...this.#layers], columns, stacks, shown, values: {} });
   }
 
   /** Ends with what room is left below the last row. */
@@ -119,7 +130,7 @@ export class RowSink implements Sink {
       columns: [column],
       stacks: true,
       shown: UNSEEN,
-      before: nothing(),
+      values: {},
     };
     if (after.desktop > 0 || after.mobile > 0) {
       row.shown = { desktop: after.desktop > 0, mobile: after.mobile > 0 };

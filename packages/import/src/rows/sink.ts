@@ -11,6 +11,8 @@ export type Sink = {
   block(block: DraftBlock): void;
   open(layer: Layer): void;
   close(layer: Layer): void;
+  /** Puts merge tags around all that `fill` hands over. */
+  between(before: string, after: string, fill: () => void): void;
   /** Boxes side by side. */
   columns(cells: readonly (StackBox | TableBox)[], stacks: boolean): void;
 };

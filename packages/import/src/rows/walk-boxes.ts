@@ -9,7 +9,7 @@ import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
 import { socialBlock, socialOfCells } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { gridBlock, isGrid } from '../blocks/table.ts';
-import { textBlock } from '../blocks/text.ts';
+import { printedBlock, textBlock } from '../blocks/text.ts';
 import type { Style } from '../cascade/style.ts';
 import {
   type Box,
@@ -21,6 +21,7 @@ import {
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
+import type { PageElement } from '../parse/page.ts';
 import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import { layerOf } from './draft-row.ts';
@@ -55,8 +56,10 @@ export class Walk {
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
     }
+    const drawn = this.#picturedLink(box);
     const button = this.#button(box);
-    if (button) sink.block(button);
+    if (drawn) sink.block(drawn);
+    else if (button) sink.block(button);
     else this.#painted(box, sink);
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[2] ?? 0);
@@ -114,7 +117,8 @@ export class Walk {
     const gap = table.element.desktop.collapses ? 0 : table.element.desktop.spacingPx;
     for (const row of table.rows) {
       for (const device of devices) if (row.shown[device]) sink.room.add(device, gap);
-      this.#row(row, sink);
+      if (row.before === '' && row.after === '') this.#row(row, sink);
+      else sink.between(row.before, row.after, () => this.#row(row, sink));
     }
     for (const device of devices) if (table.shown[device]) sink.room.add(device, gap);
   }
@@ -195,6 +199,18 @@ export class Walk {
   #button(box: StackBox | TableBox): DraftBlock | undefined {
     const found = findBoxedButton(box);
     return found && boxButton(box, found, { desktop: 'center', mobile: 'center' }, this.#design);
+  }
+
+  /** A link on a picture, which is more than a button can have: kept as text that looks the same. */
+  #picturedLink(box: StackBox | TableBox): DraftBlock | undefined {
+    const { picture } = box.element.desktop;
+    if (!picture || box.kind === 'table' || box.places.desktop.height > 110) return undefined;
+    const plain = {
+      ...box.element,
+      desktop: { ...box.element.desktop, picture: undefined, background: '#000000' },
+    };
+    const isLink = findBoxedButton({ ...box, element: plain as PageElement }) !== undefined;
+    return isLink ? printedBlock(box, this.#design) : undefined;
   }
 
   #flow(flow: FlowBox, sink: Sink): void {

@@ -28,7 +28,7 @@ function reachOfLayers(drafts: readonly DraftRow[]): Reach {
 
 function writeRow(draft: DraftRow, index: number, reaches: Reach, sheet: Sheet): Row {
   const { outer, inner, narrow } = sortLayers(draft.layers, sheet);
-  const values: Values = { padding: '0px' };
+  const values: Values = { padding: '0px', ...draft.values };
   const override = hidingOf(draft.shown);
   const mobile: Values = { ...override.mobile };
   const outside = colorsOf(outer, NO_COLORS);
