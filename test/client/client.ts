@@ -57,6 +57,7 @@ export class Client {
     schema: (query: Query = {}, headers: Record<string, string> = {}) =>
       this.send({ method: 'GET', path: '/v3/templates/schema', query, headers }),
     import: (body: Json) => this.post('/v3/templates/import', body),
+    generate: (body: Json) => this.post('/v3/templates/generate', body),
     fullToSimple: (body: Json) => this.post('/v3/templates/convert/full-to-simple', body),
     simpleToFull: (body: Json) => this.post('/v3/templates/convert/simple-to-full', body),
     textToParagraph: (body: Json) => this.post('/v3/templates/convert/text-to-paragraph', body),

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import { allRoutes } from '../../apps/server/src/routes.ts';
 import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { driveEveryOperation } from './every-operation.ts';
@@ -8,18 +9,22 @@ import { chosen, type ServerProcess, startServer, temporaryDataDir } from './ser
 let data: Awaited<ReturnType<typeof temporaryDataDir>>;
 let server: ServerProcess;
 let imageModels: ImageModels;
+let models: ModelMock;
 before(async () => {
   data = await temporaryDataDir();
   imageModels = await startImageModels();
+  models = await startModelMock();
   server = await startServer({
     POSTPRESS_DATA_DIR: data.path,
     POSTPRESS_RATE_LIMITS: 'off',
     ...imageModels.settings,
+    ...models.settings,
   });
 });
 after(async () => {
   assert.equal(await server?.stop(), 0);
   await imageModels.close();
+  await models.stop();
   await data.remove();
 });
 
@@ -51,7 +56,7 @@ describe('a process of the service', () => {
       listed.sort(),
     );
   });
-  driveEveryOperation(() => ({ baseUrl: server.url, ...chosen, imageModels }));
+  driveEveryOperation(() => ({ baseUrl: server.url, ...chosen, imageModels, models }));
 });
 
 /** `GET /v3/templates` and so on, as the document at this address has them. */

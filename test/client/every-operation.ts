@@ -3,9 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
+import type { ModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import type { ImageModels } from '../peers/image-models.ts';
 import { Client, type Json } from './client.ts';
 import { driveEmail } from './drive-email.ts';
+import { driveGeneration } from './drive-generation.ts';
 import { drivePreviews } from './drive-previews.ts';
 import { LegacyClient } from './legacy-client.ts';
 import { refuses } from './refuses.ts';
@@ -19,6 +21,8 @@ export type Target = {
   token: string;
   /** The mock that stands in for the provider of image models. */
   imageModels: ImageModels;
+  /** The mock that stands in for the provider of language models. */
+  models: ModelMock;
 };
 
 /** One pixel. */
@@ -74,7 +78,7 @@ export function driveEveryOperation(target: () => Target): void {
           input: [{ type: 'html', html: page }],
         });
         assert.equal(typeof id, 'string');
-        // The models of this installation make pictures only, so the page is as our own reader reads it.
+        // No model answers here, so the page is as our own reader reads it.
         assert.deepEqual([provider, model, usage.totalTokens], ['postpress', 'html-reader', 0]);
         const { data } = await state[who].templates.exportHtml({ design: output.data, displayMode: 'email' });
         for (const kept of ['Spring sale', '{{name}}', 'href="https://shop.example/"'])
@@ -213,6 +217,7 @@ export function driveEveryOperation(target: () => Target): void {
 
   driveEmail(() => ({ ...target(), projectId, templateId }));
   drivePreviews(() => ({ ...target(), projectId, templateId }));
+  driveGeneration(() => ({ ...target(), projectId }));
 
   describe('v2', () => {
     it('lists templates, popups too', async () => {

@@ -5,6 +5,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import pg from 'pg';
+import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
 import { driveEveryOperation } from '../client/every-operation.ts';
 import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { call, type Json, json } from './call.ts';
@@ -18,12 +19,15 @@ const SUITE_MS_MAX = 300_000;
 describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX }, () => {
   let topology: Topology;
   let imageModels: ImageModels;
+  let models: ModelMock;
   let db: pg.Client;
   before(async () => {
     imageModels = await startImageModels();
+    models = await startModelMock();
     topology = await startTopology({
       POSTPRESS_RATE_LIMITS: 'read=1000/s,write=1000/s',
       ...imageModels.settings,
+      ...models.settings,
     });
     db = new pg.Client(topology.postgres.url);
     await db.connect();
@@ -32,6 +36,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
     await db?.end();
     const codes = await topology?.stop();
     await imageModels?.close();
+    await models?.stop();
     assert.deepEqual(new Set(codes), new Set([0]));
   });
   const count = async (query: string) =>
@@ -59,7 +64,7 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
     });
   });
 
-  driveEveryOperation(() => ({ baseUrl: topology.front.url, ...chosen, imageModels }));
+  driveEveryOperation(() => ({ baseUrl: topology.front.url, ...chosen, imageModels, models }));
 
   it('have both answered', () => {
     const served = topology.front.served();

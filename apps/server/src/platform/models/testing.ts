@@ -34,6 +34,8 @@ export type SentRequest = {
 export type ModelMock = {
   /** Base URL of both providers' protocols. */
   url: string;
+  /** What a service is started with to ask it as the first provider. */
+  settings: { POSTPRESS_ANTHROPIC_API_KEY: string; POSTPRESS_ANTHROPIC_BASE_URL: string };
   /** Answers the next requests; more than these get a 404 of the mock. Forgets what was asked before. */
   play(answers: readonly ScriptedAnswer[]): void;
   /** Answers every request from now on. Forgets what was asked before. */
@@ -48,6 +50,10 @@ export async function startModelMock(): Promise<ModelMock> {
   await mock.start();
   return {
     url: `${mock.url}/v1`,
+    settings: {
+      POSTPRESS_ANTHROPIC_API_KEY: 'test-key-anthropic',
+      POSTPRESS_ANTHROPIC_BASE_URL: `${mock.url}/v1`,
+    },
     play: (answers) => {
       mock.reset();
       answers.forEach((answer, at) => {
