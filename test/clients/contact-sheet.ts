@@ -8,7 +8,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { mailClients, viewIn } from '@postpress/clients';
 import { renderDesign } from '@postpress/render';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { specimens } from '../specimens/catalogue.ts';
 import { ASSET_BASE, type Darkroom, openDarkroom } from '../specimens/darkroom.ts';
 
@@ -81,7 +81,7 @@ async function shrink(picture: Buffer): Promise<{ input: Buffer; width: number; 
 async function layOut(
   pictures: { title: string; input: Buffer; width: number; height: number }[],
 ): Promise<Buffer> {
-  const composites: sharp.OverlayOptions[] = [];
+  const composites: OverlayOptions[] = [];
   let top = GAP_PX;
   let right = 0;
   for (let from = 0; from < pictures.length; from += COLUMNS) {

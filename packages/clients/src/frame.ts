@@ -38,10 +38,13 @@ function baseCss({ engine, darkMode, tested }: MailClient): string {
   const space = engine === 'word' || supportOf('html-body', tested) !== 'yes' ? 'body{margin:0}' : '';
   // Word writes in serifs where no font is named.
   const serif = engine === 'word' ? 'body{font-family:"Times New Roman",serif}' : '';
-  if (darkMode === 'none') return space + serif;
+  // Outlook for Mac forces it on every table (caniemail: css-table-layout).
+  const fixed = tested === 'outlook.macos' ? 'table{table-layout:fixed}' : '';
+  const neutral = space + serif + fixed;
+  if (darkMode === 'none') return neutral;
   const ground = darkValue('#ffffff', 'ground', darkMode);
   const ink = darkValue('#000000', 'ink', darkMode);
-  return `${space}${serif}:root{color-scheme:dark}body{background-color:${ground};color:${ink}}a{color:#8ab4f8}`;
+  return `${neutral}:root{color-scheme:dark}body{background-color:${ground};color:${ink}}a{color:#8ab4f8}`;
 }
 
 function sheet(css: string, parent: Element): Node {

@@ -85,13 +85,16 @@ export const partlyRead: readonly PartlyRead[] = [
     if (declaration.value === 'sticky') return undefined;
     return declaration.value === 'fixed' ? { ...declaration, value: 'absolute' } : declaration;
   }),
-  loses('css-rgb', GMAIL, 'colours without commas', ({ value }) => /rgb\(\s*[\d.%]+\s+[\d.%]/i.test(value)),
-  drops('css-rgb', [...WORD, ...GMX], 'opacity and colours without commas', ({ value }) =>
-    /rgb\([^)]*\/|rgb\([^),]*,[^),]*,[^),]*,/i.test(value),
+  loses('css-rgb', GMAIL, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  drops(
+    'css-rgb',
+    [...WORD, ...GMX],
+    'opacity and colours without commas',
+    ({ value }) => RGB_BY_SPACES.test(value) || /rgb\([^),]*,[^),]*,[^),]*,/i.test(value),
   ),
-  drops('css-rgb', YAHOO, 'opacity after a slash', ({ value }) => /rgb\([^)]*\//i.test(value)),
-  loses('css-rgba', GMAIL, 'colours without commas', ({ value }) => /rgba\(\s*[\d.%]+\s+[\d.%]/i.test(value)),
-  drops('css-rgba', YAHOO, 'opacity after a slash', ({ value }) => /rgba\([^)]*\//i.test(value)),
+  drops('css-rgb', YAHOO, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  loses('css-rgba', GMAIL, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
+  drops('css-rgba', YAHOO, 'colours without commas', ({ value }) => RGB_BY_SPACES.test(value)),
   {
     feature: 'css-modern-color',
     columns: ['gmail.desktop-webmail', 'gmail.android', 'gmail.ios'],
@@ -222,6 +225,8 @@ function colourOnly(declaration: Declaration): Declaration | undefined {
 /** What can be a colour in the shorthand, rather than a position, a repetition or a box. */
 const COLOUR =
   /^(?:#[\da-f]{3,8}|(?:rgb|hsl)a?\([^)]*\)|(?!(?:none|no-repeat|repeat|repeat-[xy]|space|round|scroll|fixed|local|left|right|top|bottom|center|cover|contain|auto|border-box|padding-box|content-box|inherit|initial)$)[a-z]+)$/i;
+
+const RGB_BY_SPACES = /rgba?\(\s*[\d.%]+\s+[\d.%]/i;
 
 const CSS1_COLOURS =
   /^(?:aqua|black|blue|fuchsia|gray|green|lime|maroon|navy|olive|purple|red|silver|teal|white|yellow|transparent|inherit)$/i;

@@ -1,0 +1,94 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { openDarkroom } from '../specimens/darkroom.ts';
+import { PICTURES } from './feature-case.ts';
+
+const WIDTH_PX = 240;
+const HEIGHT_PX = 140;
+const ACROSS = 8;
+const DOWN = 8;
+
+export type LightTable = {
+  /** The pixels of every page, drawn in frames of one size and many at a time; the same page is drawn once. */
+  draw(pages: Iterable<string>): Promise<ReadonlyMap<string, Buffer>>;
+  close(): Promise<void>;
+};
+
+/** A browser that draws many small pages at once: frames of one page, photographed together and cut apart. */
+export async function openLightTable(): Promise<LightTable> {
+  const files = await pictureFiles();
+  const darkroom = await openDarkroom();
+  const context = await darkroom.browser.newContext({
+    viewport: { width: WIDTH_PX * ACROSS, height: HEIGHT_PX * DOWN },
+  });
+  const page = await context.newPage();
+  await page.route('**/*', (route) => {
+    const body = files.get(route.request().url());
+    return body
+      ? route.fulfill({
+          body,
+          headers: {
+            'access-control-allow-origin': '*',
+            ...(route.request().url().endsWith('.svg') && { 'content-type': 'image/svg+xml' }),
+          },
+        })
+      : route.abort();
+  });
+  return {
+    async draw(pages) {
+      const wanted = [...new Set(pages)];
+      const drawn = new Map<string, Buffer>();
+      for (let from = 0; from < wanted.length; from += ACROSS * DOWN)
+        await drawSheet(page, wanted.slice(from, from + ACROSS * DOWN), drawn);
+      return drawn;
+    },
+    close: () => darkroom.close(),
+  };
+}
+
+async function drawSheet(page: Page, pages: readonly string[], drawn: Map<string, Buffer>): Promise<void> {
+  const size = `border:0;float:left;width:${WIDTH_PX}px;height:${HEIGHT_PX}px`;
+  const frames = pages.map((html) => `<iframe style="${size}" srcdoc="${escapeAttribute(html)}"></iframe>`);
+  await page.setContent(`<body style="margin:0">${frames.join('')}`, { waitUntil: 'load' });
+  await Promise.all(page.frames().map((frame) => frame.evaluate('document.fonts.ready.then(() => 0)')));
+  const sheet = sharp(await page.screenshot({ animations: 'allow' })).removeAlpha();
+  const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true });
+  for (const [at, html] of pages.entries()) {
+    const left = (at % ACROSS) * WIDTH_PX;
+    const top = Math.floor(at / ACROSS) * HEIGHT_PX;
+    const rows = Array.from({ length: HEIGHT_PX }, (_, row) => {
+      const start = ((top + row) * info.width + left) * info.channels;
+      return data.subarray(start, start + WIDTH_PX * info.channels);
+    });
+    drawn.set(html, Buffer.concat(rows));
+  }
+}
+
+function escapeAttribute(html: string): string {
+  return html.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}
+
+/** Pictures of two patterns, in every kind that the browser draws, and a font that is seen to be another. */
+async function pictureFiles(): Promise<ReadonlyMap<string, Buffer>> {
+  const stripes = pattern('#0a0', '#fd0');
+  const other = pattern('#00a', '#f0d');
+  const png = await sharp(Buffer.from(stripes)).png().toBuffer();
+  const require = createRequire(import.meta.url);
+  const font = require.resolve('@fontsource/tinos/files/tinos-latin-700-normal.woff2');
+  return new Map([
+    [`${PICTURES}/stripes.png`, png],
+    [`${PICTURES}/stripes.webp`, await sharp(png).webp().toBuffer()],
+    [`${PICTURES}/stripes.avif`, await sharp(png).avif().toBuffer()],
+    [`${PICTURES}/stripes.bmp`, png],
+    [`${PICTURES}/stripes.ico`, png],
+    [`${PICTURES}/stripes.svg`, Buffer.from(stripes)],
+    [`${PICTURES}/other.png`, await sharp(Buffer.from(other)).png().toBuffer()],
+    [`${PICTURES}/font.woff2`, readFileSync(font)],
+  ]);
+}
+
+function pattern(one: string, two: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="32"><rect width="48" height="32" fill="${one}"/><rect width="16" height="32" fill="${two}"/><rect y="24" width="48" height="4" fill="#000"/></svg>`;
+}
