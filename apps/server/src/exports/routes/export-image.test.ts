@@ -66,20 +66,6 @@ describe('POST /v3/templates/export/image', () => {
     assert.equal(warnings, undefined);
     assert.ok(shows(picture, [0, 255, 0]));
   });
-  it('200: draws files that we gave out without a call', async () => {
-    const green = new PNG({ width: 100, height: 50 });
-    for (let at = 0; at < green.data.length; at += 4) green.data.set([0, 255, 1, 255], at);
-    const { files, addresses } = test.files;
-    const { filesUrl } = addresses;
-    // An address that nobody can reach.
-    addresses.filesUrl = 'http://post.invalid/files';
-    const url = await files.store('png', PNG.sync.write(green));
-    const { body } = await test.call(PATH, { design: designOf([imageBlock(url)]) });
-    addresses.filesUrl = filesUrl;
-    assert.equal(body.data.warnings, undefined);
-    const file = await fetch(body.data.url.replace('http://post.invalid/files', filesUrl));
-    assert.ok(shows(PNG.sync.read(Buffer.from(await file.arrayBuffer())), [0, 255, 1]));
-  });
   it('200: draws our own pictures without a call', async () => {
     const { warnings } = await draw({ design: designOf([imageBlock('')]) });
     assert.equal(warnings, undefined);

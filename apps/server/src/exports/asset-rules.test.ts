@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { readOwnFile } from '../files/index.ts';
+import { openTestFiles, type TestFiles } from '../files/testing.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { openTestDb } from '../platform/database/testing.ts';
+import { openAssetFetcher } from './asset-rules.ts';
+
+let db: Db;
+let files: TestFiles;
+before(async () => {
+  db = await openTestDb();
+  files = openTestFiles(db);
+});
+after(async () => {
+  files.close();
+  await db.destroy();
+});
+
+const called: string[] = [];
+const fetcher = () =>
+  openAssetFetcher({
+    assets: files.assets,
+    addresses: files.addresses,
+    readFile: (url, bytesMax) => readOwnFile(url, bytesMax, files),
+    call: async ({ url }) => {
+      called.push(url);
+      return { ok: false, kind: 'blocked', message: 'Nobody is called here.' };
+    },
+  });
+
+describe('what a drawing names', () => {
+  it('is read without a call where it is a file that we gave out', async () => {
+    const url = await files.files.store('png', Buffer.from('a picture'));
+    const outcome = await fetcher()('a', url, 'image');
+    assert.ok(outcome.ok, 'message' in outcome ? outcome.message : '');
+    assert.deepEqual([outcome.asset.contentType, outcome.asset.bytes.toString()], ['image/png', 'a picture']);
+    assert.deepEqual(called, []);
+  });
+  it('goes through the door where its signature is wrong', async () => {
+    const url = (await files.files.store('png', Buffer.from('a picture'))).replace(
+      /signature=.{4}/,
+      'signature=AAAA',
+    );
+    assert.equal((await fetcher()('a', url, 'image')).ok, false);
+    assert.deepEqual(called, [url]);
+  });
+  it('is read without a call where it is a picture of ours', async () => {
+    const before = called.length;
+    const outcome = await fetcher()('a', `${files.addresses.assetBase}/image/placeholder.png`, 'image');
+    assert.ok(outcome.ok);
+    assert.equal(called.length, before);
+  });
+});
