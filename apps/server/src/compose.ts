@@ -39,6 +39,7 @@ import { openLazyDoor } from './platform/outbound/lazy-door.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import { openThreads } from './platform/threads/open-threads.ts';
 import { startJobs } from './start-jobs.ts';
 import { templatesRoutes } from './templates/index.ts';
 
@@ -167,6 +168,8 @@ async function openAreas({
   closers.defer(drawing.close);
   const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
   closers.defer(close);
+  const threads = openThreads();
+  closers.defer(threads.close);
   showFigures(metrics, core, browser);
   const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs, metrics });
   const routes = [
@@ -184,6 +187,7 @@ async function openAreas({
       files,
       blobs,
       browser,
+      threads,
       images: openImages(),
       call: drawing.call,
     }),

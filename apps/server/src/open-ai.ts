@@ -14,6 +14,7 @@ import { openModels } from './platform/models/open-models.ts';
 import { openJudgeUrl } from './platform/outbound/judge-url.ts';
 import type { CallOut } from './platform/outbound/outcome.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import type { Threads } from './platform/threads/threads.ts';
 import { openUnsplash } from './platform/stock/open-unsplash.ts';
 
 export type AiParts = {
@@ -25,6 +26,7 @@ export type AiParts = {
   blobs: BlobStore;
   images: Images;
   browser: Browser;
+  threads: Threads;
   /** The guarded door. */
   call: CallOut;
 };

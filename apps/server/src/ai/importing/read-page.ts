@@ -1,28 +1,31 @@
 import { importLimits } from '@postpress/contracts';
 import type { Design, DisplayMode } from '@postpress/design';
-import { type Fidelity, importHtml, measureFidelity } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
 import { AppError } from '../../base/app-error.ts';
+import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
 import { type HostDeps, hostEmbeddedImages } from './host-embedded-images.ts';
+import { type MarkupToRead, type ReadMarkup, readMarkupModule } from './read-markup.ts';
 import type { ImportSource } from './read-source.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 /** A page, and what our own reader made of it. */
-export type ReadPage = {
+export type ReadPage = ReadMarkup & {
   /** With its pictures hosted and its addresses absolute: what the design is held against. */
   html: string;
-  design: Design;
-  /** The design as it is drawn. */
-  drawn: string;
-  fidelity: Fidelity;
 };
 
-export type ReadPageDeps = HostDeps & { addresses: { assetBase: string } };
+export type ReadPageDeps = HostDeps & {
+  threads: Pick<Threads, 'run'>;
+  addresses: { assetBase: string };
+};
+
+const RETRY_SECONDS = 5;
 
 /**
  * Reads a page back as a design, without a model: its embedded images hosted, its relative addresses resolved.
  *
- * @throws AppError IMPORT_SOURCE_TOO_LARGE over 2 MiB without embedded images, and those of hosting
+ * @throws AppError IMPORT_SOURCE_TOO_LARGE over 2 MiB without embedded images, or when it takes too long; SERVICE_UNAVAILABLE
+ *   when too many wait; those of hosting
  */
 export async function readPage(
   source: Extract<ImportSource, { kind: 'html' }>,
@@ -32,9 +35,29 @@ export async function readPage(
   const hosted = await hostEmbeddedImages(source.html, projectId, deps);
   requireSize(hosted);
   const html = source.address === undefined ? hosted : resolveAddresses(hosted, source.address);
-  const { design } = importHtml(html, { displayMode });
-  const drawn = drawImport(design, displayMode, deps);
-  return { html, design, drawn, fidelity: measureFidelity(html, drawn) };
+  const input: MarkupToRead = { html, displayMode, assetBase: deps.addresses.assetBase };
+  // On a thread of its own: 2 MiB of a hostile page would keep all other requests waiting.
+  const read = await deps.threads.run<ReadMarkup>({
+    tenant: String(projectId),
+    module: readMarkupModule,
+    name: 'readMarkup',
+    input,
+  });
+  if (!read.ok) throw readRefusal(read);
+  return { html, ...read.value };
+}
+
+function readRefusal({ kind, message }: ThreadFailure): Error {
+  if (kind === 'threw') return new Error('Our reader failed at a page.', { cause: message });
+  if (kind === 'busy')
+    return new AppError('SERVICE_UNAVAILABLE', 'Too many pages of this project are being read. Try again.', {
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+  return new AppError(
+    'IMPORT_SOURCE_TOO_LARGE',
+    'The page takes too long to be read. Leave out what is no content, or import it in parts.',
+    { cause: message },
+  );
 }
 
 /** A design as it is drawn to be scored. */

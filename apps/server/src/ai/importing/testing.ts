@@ -17,6 +17,7 @@ import { openModels } from '../../platform/models/open-models.ts';
 import { type ModelMock, startModelMock } from '../../platform/models/testing.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openDoor } from '../../platform/outbound/door.ts';
+import { openThreads } from '../../platform/threads/open-threads.ts';
 import { importDesignRoute } from '../routes/import-design.ts';
 import type { ImportDeps } from './import-design.ts';
 import { keepPictures } from './keep-pictures.ts';
@@ -48,8 +49,15 @@ export type TestImports = {
  * Imports on the real app, database, credits, browser, disk and door, with an independent mock of both providers.
  *
  * @param hasKeys whether the installation has keys of the providers
+ * @param readSeconds how long our reader may take for a page
  */
-export async function openTestImports({ hasKeys = true }: { hasKeys?: boolean } = {}): Promise<TestImports> {
+export async function openTestImports({
+  hasKeys = true,
+  readSeconds = 20,
+}: {
+  hasKeys?: boolean;
+  readSeconds?: number;
+} = {}): Promise<TestImports> {
   const accounts = await openTestAccounts();
   const files = openTestFiles(accounts.db, accounts.clock);
   const credits = creditsOf(accounts);
@@ -61,6 +69,7 @@ export async function openTestImports({ hasKeys = true }: { hasKeys?: boolean } 
     resolve: createResolve(),
     userAgent: 'postpress-test',
   });
+  const threads = openThreads({ deadlineMs: readSeconds * 1_000 });
   const key = hasKeys ? 'sk-test-key' : null;
   const deps: Omit<ImportDeps, 'access' | 'newId'> = {
     ...files,
@@ -78,6 +87,7 @@ export async function openTestImports({ hasKeys = true }: { hasKeys?: boolean } 
     images: openImages(),
     call: door.call,
     browser,
+    threads,
     keepPicture: keepPictures(files.files),
     newNodeId,
   };
@@ -91,6 +101,7 @@ export async function openTestImports({ hasKeys = true }: { hasKeys?: boolean } 
     async close() {
       await app.close();
       await browser.close();
+      await threads.close();
       await door.close();
       await models.stop();
       site.close();

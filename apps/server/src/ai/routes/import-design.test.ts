@@ -23,6 +23,26 @@ function contentOf(design: Design): string[] {
 const dataUri = (bytes: Buffer, mediaType = 'image/png') =>
   `data:${mediaType};base64,${bytes.toString('base64')}`;
 
+describe(`POST ${PATH} of a page that means harm`, () => {
+  let test: TestImports;
+  before(async () => {
+    test = await openTestImports({ hasKeys: false, readSeconds: 2 });
+  });
+  after(() => test.close());
+
+  it('400 IMPORT_SOURCE_TOO_LARGE: ends when it takes too long, and keeps nobody else waiting', async () => {
+    const cells = `<table><tr>${'<td>x</td>'.repeat(200_000)}`;
+    const slow = test.call({ input: [html(cells)] });
+    const { status } = await test.call({ input: [] });
+    assert.equal(status, 400);
+    const { body } = await slow;
+    assert.equal(body.error, 'IMPORT_SOURCE_TOO_LARGE');
+    assert.match(body.message, /takes too long/);
+  });
+  it('200: others are read after it', async () =>
+    assert.equal((await test.call({ input: [html(PAGE)] })).status, 200));
+});
+
 describe(`POST ${PATH} without a model`, () => {
   let test: TestImports;
   before(async () => {

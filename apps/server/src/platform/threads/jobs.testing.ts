@@ -1,0 +1,24 @@
+/** Jobs for the tests of threads. */
+export const jobs = import.meta.url;
+
+export function add([a, b]: readonly [number, number]): number {
+  return a + b;
+}
+
+export async function later(input: unknown): Promise<unknown> {
+  await Promise.resolve();
+  return input;
+}
+
+export function fail(): never {
+  throw new RangeError('not this time');
+}
+
+export function hang(): never {
+  for (;;);
+}
+
+export function swell(): number {
+  const all: number[][] = [];
+  for (;;) all.push(new Array(100_000).fill(all.length));
+}
