@@ -14,7 +14,15 @@ import { designsRoutes } from './designs/index.ts';
 import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
 import { type AssetFetcherParts, exportsRoutes, openAssetFetcher } from './exports/index.ts';
-import { type FileStore, filesRoutes, openFileStore, openOwnAssets, readOwnFile } from './files/index.ts';
+import {
+  type FileStore,
+  filesRoutes,
+  openFileStore,
+  openOwnAssets,
+  openProjectStorages,
+  projectStorageRoutes,
+  readOwnFile,
+} from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
 import { mountDocuments } from './http/documents.ts';
 import { createGate, type Gate } from './http/gate.ts';
@@ -35,7 +43,7 @@ import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
 import { openImages } from './platform/images/open-images.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { openLazyDoor } from './platform/outbound/lazy-door.ts';
+import { openLazyDoor, outboundGuard } from './platform/outbound/lazy-door.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
@@ -161,6 +169,7 @@ async function openAreas({
   closers.defer(() => lastUse.close());
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
+  const storages = openProjectStorages({ db, secrets, files, guard: outboundGuard(config), log });
   const readFile = (url: string, bytesMax: number) =>
     readOwnFile(url, bytesMax, { files, blobs, clock, addresses });
   const drawing = openDrawing(config, log, addresses, readFile);
@@ -177,6 +186,7 @@ async function openAreas({
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
+    ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
     ...openAi({
@@ -185,6 +195,7 @@ async function openAreas({
       secrets,
       addresses,
       files,
+      storages,
       blobs,
       browser,
       threads,

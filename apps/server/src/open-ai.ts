@@ -5,7 +5,7 @@ import { newNodeId } from './base/node-id.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { Config, ServiceAddresses } from './config/index.ts';
 import { creditsRoutes, openCredits } from './credits/index.ts';
-import type { FileStore } from './files/index.ts';
+import type { FileStore, ProjectStorages } from './files/index.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
 import type { Core } from './platform/core.ts';
@@ -14,8 +14,8 @@ import { openModels } from './platform/models/open-models.ts';
 import { openJudgeUrl } from './platform/outbound/judge-url.ts';
 import type { CallOut } from './platform/outbound/outcome.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
-import type { Threads } from './platform/threads/threads.ts';
 import { openUnsplash } from './platform/stock/open-unsplash.ts';
+import type { Threads } from './platform/threads/threads.ts';
 
 export type AiParts = {
   core: Core;
@@ -23,6 +23,7 @@ export type AiParts = {
   secrets: SecretBox;
   addresses: ServiceAddresses;
   files: FileStore;
+  storages: ProjectStorages;
   blobs: BlobStore;
   images: Images;
   browser: Browser;
@@ -43,7 +44,7 @@ export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute
     ...bindRoutes(aiRoutes, {
       ...made,
       designImages,
-      keepPicture: keepPictures(parts.files),
+      keepPicture: keepPictures(parts.storages.storeForProject),
       newId,
       newNodeId,
     }),

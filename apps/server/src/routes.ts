@@ -6,7 +6,7 @@ import { designsRoutes } from './designs/index.ts';
 import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { emailRoutes } from './email/index.ts';
 import { exportsRoutes } from './exports/index.ts';
-import { filesRoutes } from './files/index.ts';
+import { filesRoutes, projectStorageRoutes } from './files/index.ts';
 import { previewsRoutes } from './previews/index.ts';
 import { templatesRoutes } from './templates/index.ts';
 import { webhooksRoutes } from './webhooks/index.ts';
@@ -21,6 +21,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...templatesRoutes,
   ...exportsRoutes,
   ...filesRoutes,
+  ...projectStorageRoutes,
   ...webhooksRoutes,
   ...creditsRoutes,
   ...aiRoutes,

@@ -11,6 +11,8 @@ export const auditActions = [
   'member.removed',
   'project.created',
   'project.changed',
+  'storage.changed',
+  'storage.removed',
   'key.created',
   'key.revoked',
   'token.created',

@@ -23,6 +23,7 @@ export * from './limits.ts';
 export * from './manage.ts';
 export * from './plans.ts';
 export * from './previews.ts';
+export * from './project-storage.ts';
 export * from './suppressions.ts';
 export * from './templates.ts';
 export * from './webhook-events.ts';

@@ -1,13 +1,30 @@
 import type { AnyRoute } from '../base/route.ts';
 import { type GetAssetDeps, getAssetRoute } from './routes/get-asset.ts';
 import { type GetFileDeps, getFileRoute } from './routes/get-file.ts';
+import { deleteProjectStorageRoute } from './routes/manage/delete-project-storage.ts';
+import type { ManageStorageDeps } from './routes/manage/deps.ts';
+import { getProjectStorageRoute } from './routes/manage/get-project-storage.ts';
+import { putProjectStorageRoute } from './routes/manage/put-project-storage.ts';
 
 export { type FileKind, fileKinds } from './file-name.ts';
 export { type FileStore, type FilesDeps, openFileStore, type StoreOptions } from './file-store.ts';
 export { type ExpireFilesDeps, expireFiles } from './jobs/expire-files.ts';
+export {
+  openProjectStorages,
+  type ProjectStorages,
+  type ProjectStoragesDeps,
+} from './open-project-storages.ts';
 export { type OwnAssets, openOwnAssets } from './own-assets.ts';
+export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/get-file.ts';
 
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;
 export const filesRoutes: readonly AnyRoute<FilesRouteDeps>[] = [getFileRoute, getAssetRoute];
+
+/** How projects bring a storage of their own. */
+export const projectStorageRoutes: readonly AnyRoute<ManageStorageDeps>[] = [
+  getProjectStorageRoute,
+  putProjectStorageRoute,
+  deleteProjectStorageRoute,
+];

@@ -1,4 +1,4 @@
-import type { FileKind, FileStore } from '../../files/index.ts';
+import type { FileKind, ProjectStorages } from '../../files/index.ts';
 import type { ImageKind } from '../../platform/images/images.ts';
 
 /** Puts a picture where designs of the project may name it for good, and answers its address. */
@@ -9,7 +9,7 @@ const fileKinds = { png: 'png', jpeg: 'jpg', webp: 'webp', gif: 'gif' } as const
   FileKind
 >;
 
-/** Pictures among our own files, without an end. */
-export function keepPictures(files: Pick<FileStore, 'keep'>): KeepPicture {
-  return (_projectId, kind, bytes) => files.keep(fileKinds[kind], bytes);
+/** Pictures in the project's own storage where it has one, else among our files, without an end. */
+export function keepPictures(store: ProjectStorages['storeForProject']): KeepPicture {
+  return (projectId, kind, bytes) => store(projectId, bytes, fileKinds[kind]);
 }

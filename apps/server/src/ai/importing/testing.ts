@@ -88,7 +88,7 @@ export async function openTestImports({
     call: door.call,
     browser,
     threads,
-    keepPicture: keepPictures(files.files),
+    keepPicture: keepPictures((_, content, kind) => files.files.keep(kind, content)),
     newNodeId,
   };
   const routes = [importDesignRoute, ...filesRoutes] as readonly AnyRoute<never>[];

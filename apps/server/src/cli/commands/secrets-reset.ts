@@ -9,30 +9,34 @@ export const secretsResetCommand: Command = {
   name: 'secrets reset',
   summary: 'Give up everything that is sealed with a lost secret key.',
   details:
-    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get secrets that nobody has seen and are switched off; return paths and unsubscribe links of mail that is out no longer count. Stop all servers before.',
+    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get secrets that nobody has seen and are switched off; storages that projects brought along are forgotten; return paths and unsubscribe links of mail that is out no longer count. Stop all servers before.',
   positionals: [],
   options: { yes: { description: 'That is meant.' } },
   run: async (input, context) => {
     if (!input.isOn('yes')) throw new UsageError('Nothing of this can be undone: add --yes');
     const { resetDkimKeys } = await import('../../email/index.ts');
+    const { forgetProjectStorages } = await import('../../files/index.ts');
     const { resetWebhookSecrets } = await import('../../webhooks/index.ts');
     const core = await context.openCore();
     try {
       const { config, database, clock, log } = core;
       await requireLost(database.db, config);
-      const { domains, endpoints } = await inTransaction(database.db, async (tx) => {
+      const { domains, endpoints, storages } = await inTransaction(database.db, async (tx) => {
         await forgetSecretCheck(tx);
         const secrets = await openSecrets(tx, config, log);
         const domains = await resetDkimKeys(tx, { secrets, clock });
-        return { domains, endpoints: await resetWebhookSecrets(tx, secrets, clock()) };
+        const endpoints = await resetWebhookSecrets(tx, secrets, clock());
+        return { domains, endpoints, storages: await forgetProjectStorages(tx) };
       });
       const names = domains.map(({ domain }) => domain);
-      if (context.json) context.print(JSON.stringify({ domains: names, endpoints }));
+      if (context.json) context.print(JSON.stringify({ domains: names, endpoints, storages }));
       else for (const name of names) context.print(name);
       if (!context.json)
         context.note(
           `New keys for ${names.length} domains, listed above: publish their records (GET /v3/domains/{id}) within 72 hours. ${endpoints} webhook endpoints are switched off until their secrets are rotated.`,
         );
+      if (!context.json && storages.length > 0)
+        context.note(`Storage to bring along once more, by project: ${storages.join(', ')}.`);
       return 'ok';
     } finally {
       await core.close();

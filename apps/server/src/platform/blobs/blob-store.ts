@@ -6,8 +6,19 @@ export type BlobContent = Uint8Array | { stream: Readable; bytes: number; sha256
 /** First and last byte, both included, as HTTP counts them. */
 export type ByteRange = { first: number; last: number };
 
-/** `unreachable`: the store did not answer, try later. `refused`: it will not, whatever is tried. `full`: no room. */
-export type BlobFailure = { ok: false; kind: 'unreachable' | 'refused' | 'full'; message: string };
+/**
+ * `unreachable`: the store did not answer, try later. `refused`: it will not, whatever is tried. `full`: no room. `code`:
+ * what the store calls it, where it has a word: `NoSuchBucket`.
+ */
+export type BlobFailure = {
+  ok: false;
+  kind: 'unreachable' | 'refused' | 'full';
+  message: string;
+  code?: string;
+};
+/** What a store that gives blobs out by itself should say of one. */
+export type BlobLabel = { contentType: string; cacheControl?: string };
+
 export type BlobOutcome = { ok: true } | BlobFailure;
 export type BlobRead =
   | {
@@ -25,7 +36,7 @@ export type BlobRead =
  * or the new one. Keys are segments of letters, digits, `.`, `_` and `-` between slashes.
  */
 export type BlobStore = {
-  put(key: string, content: BlobContent): Promise<BlobOutcome>;
+  put(key: string, content: BlobContent, label?: BlobLabel): Promise<BlobOutcome>;
   /** @param range within the blob; its `last` may lie past the end. */
   get(key: string, range?: ByteRange): Promise<BlobRead>;
   /** Deleting what is not there is a success. */

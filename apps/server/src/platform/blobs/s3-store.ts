@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream';
 import type * as S3 from '@aws-sdk/client-s3';
+import type { NodeAgents } from '../outbound/guarded-node-agents.ts';
 import {
   type BlobContent,
   type BlobFailure,
+  type BlobLabel,
   BlobListingError,
   type BlobStore,
   checkKey,
@@ -16,6 +18,12 @@ export type S3Options = {
   secretKey: string;
   /** Stands before every key, with a slash at its end, so that a bucket may be shared. */
   prefix?: string;
+  /** Buckets in the path of addresses, the default, or before their host. */
+  pathStyle?: boolean;
+  /** The way out, for an endpoint that others chose. */
+  agents?: NodeAgents;
+  /** Tries of each call. Default 3. */
+  attempts?: number;
   /** How long the service may say nothing, each of three times. Default 20 s. */
   silenceMs?: number;
 };
@@ -40,9 +48,9 @@ export function openS3Store(options: S3Options): BlobStore {
     return connection;
   };
   return {
-    put: (key, content) => {
+    put: (key, content, label) => {
       checkKey(key);
-      return settle(async () => put(await connect(), key, content));
+      return settle(async () => put(await connect(), key, content, label));
     },
     get: async (key, range) => {
       checkKey(key);
@@ -78,14 +86,19 @@ export function openS3Store(options: S3Options): BlobStore {
 }
 
 async function open(options: S3Options): Promise<Connection> {
+  const { agents } = options;
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
     endpoint: options.endpoint,
     region: options.region,
-    forcePathStyle: true,
-    maxAttempts: ATTEMPTS,
+    forcePathStyle: options.pathStyle ?? true,
+    maxAttempts: options.attempts ?? ATTEMPTS,
     // Without these a service that takes connections and says nothing would hold a request for ever.
-    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: options.silenceMs ?? SILENCE_MS },
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      socketTimeout: options.silenceMs ?? SILENCE_MS,
+      ...(agents && { httpAgent: agents.http, httpsAgent: agents.https }),
+    },
     credentials: { accessKeyId: options.accessKey, secretAccessKey: options.secretKey },
     // Checksums in trailers are Amazon's own; other services refuse them.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -98,6 +111,7 @@ async function put(
   { sdk, client, bucket, prefix }: Connection,
   key: string,
   content: BlobContent,
+  label: BlobLabel | undefined,
 ): Promise<void> {
   const whole = content instanceof Uint8Array;
   const command = new sdk.PutObjectCommand({
@@ -105,6 +119,7 @@ async function put(
     Key: prefix + key,
     Body: whole ? content : content.stream,
     ContentLength: whole ? content.byteLength : content.bytes,
+    ...(label && { ContentType: label.contentType, CacheControl: label.cacheControl }),
   });
   if (!whole) {
     command.middlewareStack.add(
@@ -153,10 +168,9 @@ function statusOf(error: unknown): number | undefined {
 function toFailure(error: unknown): BlobFailure {
   const status = statusOf(error);
   const { name = 'Error', message = '' } = error as Error;
-  const text = `${name}: ${message}`;
-  if (status === 507) return { ok: false, kind: 'full', message: text };
-  if (status !== undefined && status < 500 && status !== 408 && status !== 429) {
-    return { ok: false, kind: 'refused', message: text };
-  }
-  return { ok: false, kind: 'unreachable', message: text };
+  const about = { ok: false, message: `${name}: ${message}`, code: name } as const;
+  if (status === 507) return { ...about, kind: 'full' };
+  if (status !== undefined && status < 500 && status !== 408 && status !== 429)
+    return { ...about, kind: 'refused' };
+  return { ...about, kind: 'unreachable' };
 }

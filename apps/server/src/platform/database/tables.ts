@@ -6,6 +6,7 @@ import type { EmailsTables } from './tables/emails.ts';
 import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { PreviewsTables } from './tables/previews.ts';
+import type { ProjectStoragesTables } from './tables/project-storages.ts';
 import type { TemplatesTables } from './tables/templates.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 
@@ -24,7 +25,8 @@ export interface Tables
     WebhooksTables,
     EmailsTables,
     CreditsTables,
-    EditorSessionsTables {}
+    EditorSessionsTables,
+    ProjectStoragesTables {}
 
 /** The database, or a transaction on it: functions of table files take either. */
 export type Db = Kysely<Tables>;

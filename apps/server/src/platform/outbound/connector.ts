@@ -9,6 +9,7 @@ export class RefusedConnection extends Error {
   readonly kind: 'blocked' | 'unknown-name' | 'unreachable';
   constructor(kind: RefusedConnection['kind'], message: string) {
     super(message);
+    this.name = 'RefusedConnection';
     this.kind = kind;
   }
 }
@@ -45,7 +46,7 @@ export function createConnector({
   ca,
   timeoutMs,
 }: ConnectorOptions): buildConnector.connector {
-  const trust = ca && ca.length > 0 ? trustAlso(ca) : {};
+  const trust = connectionTrust(ca);
   // One a port, for each keeps the TLS sessions it may resume; the lookup has to know the port it judges for.
   const connectors = new Map<number, buildConnector.connector>();
   const connectorFor = (port: number): buildConnector.connector => {
@@ -69,6 +70,11 @@ export function createConnector({
   };
 }
 
+/** What connections trust: Node's own authorities, and those beside them. */
+export function connectionTrust(ca: readonly string[] | undefined): { secureContext?: SecureContext } {
+  return ca && ca.length > 0 ? trustAlso(ca) : {};
+}
+
 /**
  * Naming an authority replaces Node's own list, so that list goes along. The list is read once: reading its hundred and
  * fifty certificates for every connection would take 25 ms each.
@@ -86,7 +92,8 @@ function build(
   return buildConnector({ timeout: timeoutMs, lookup, ...trust } as buildConnector.BuildOptions);
 }
 
-function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: number): LookupFunction {
+/** Resolves a name and judges every address it has, for a connection on this port. */
+export function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: number): LookupFunction {
   return (host, options, callback) => {
     void resolve(host).then((outcome) => {
       if (!outcome.ok) return callback(new RefusedConnection(outcome.kind, outcome.message), '', 0);
@@ -105,7 +112,8 @@ function guardedLookup(policy: AddressPolicy, resolve: Resolve, port: number): L
   };
 }
 
-function peerRefusal(socket: Socket, policy: AddressPolicy, port: number): string | undefined {
+/** Why the peer that a socket came to may not be called; nothing when it may. */
+export function peerRefusal(socket: Socket, policy: AddressPolicy, port: number): string | undefined {
   const { remoteAddress } = socket;
   return remoteAddress === undefined ? 'The connection has no peer.' : policy.refusal(remoteAddress, port);
 }

@@ -15,7 +15,7 @@ type GuardConfig = Pick<Config, 'outboundAllow' | 'dnsServers' | 'outboundCa'>;
  * @throws StartError when the operator's authorities cannot be read
  */
 export function openLazyDoor(config: GuardConfig): Door {
-  const guard = guardOf(config);
+  const guard = outboundGuard(config);
   const door = lazily(async () => (await import('./door.ts')).openDoor({ ...guard, userAgent: 'Postpress' }));
   return { call: async (request) => (await door.get()).call(request), close: door.close };
 }
@@ -25,12 +25,13 @@ export function openLazyPoster(
   config: GuardConfig,
   { answerBytesKept }: Pick<PosterOptions, 'answerBytesKept'>,
 ): Poster {
-  const guard = guardOf(config);
+  const guard = outboundGuard(config);
   const poster = lazily(async () => (await import('./poster.ts')).openPoster({ ...guard, answerBytesKept }));
   return { post: async (posting) => (await poster.get()).post(posting), close: poster.close };
 }
 
-function guardOf(config: GuardConfig): GuardOptions {
+/** What the configuration says of whom we call. @throws StartError when the operator's authorities cannot be read */
+export function outboundGuard(config: GuardConfig): GuardOptions {
   return {
     policy: createAddressPolicy(config.outboundAllow),
     resolve: createResolve({ servers: config.dnsServers }),

@@ -1,0 +1,111 @@
+import type { PutProjectStorageBody } from '@postpress/contracts';
+import { type AccountsDeps, type Actor, recordChange } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { type ProjectStorages, STORAGE_KEY_PURPOSE } from './open-project-storages.ts';
+import {
+  deleteProjectStorage,
+  findProjectStorage,
+  type ProjectStorage,
+  putProjectStorage,
+} from './project-storages.ts';
+import { tryStorage } from './try-storage.ts';
+
+export type StorageDeps = AccountsDeps & { secrets: SecretBox; storages: ProjectStorages };
+
+type Place = { projectId: number; workspaceId: number };
+
+const HINT_CHARACTERS = 4;
+
+/**
+ * Gives a project a storage of its own, or another, after it was tried; files that lie elsewhere stay there.
+ *
+ * @throws AppError VALIDATION_ERROR, naming the field, when it cannot be written, read and deleted in
+ */
+export async function putStorage(
+  { projectId, workspaceId }: Place,
+  body: PutProjectStorageBody,
+  actor: Actor,
+  deps: StorageDeps,
+): Promise<ProjectStorage> {
+  const { accessKeyId, secretAccessKey } = body;
+  requirePlain('endpoint', body.endpoint);
+  if (body.publicBaseUrl) requirePlain('publicBaseUrl', body.publicBaseUrl);
+  const place = {
+    endpoint: withoutSlash(body.endpoint),
+    region: body.region ?? 'us-east-1',
+    bucket: body.bucket,
+    prefix: body.prefix ? `${withoutSlash(body.prefix)}/` : '',
+    pathStyle: body.pathStyle ?? true,
+  };
+  const store = deps.storages.open({ ...place, accessKeyId, secretAccessKey });
+  await tryStorage(store, `postpress-trial-${deps.newId()}.txt`);
+  const { db, secrets, clock } = deps;
+  return inTransaction(db, async (tx) => {
+    const before = await findProjectStorage(tx, projectId);
+    const after = await putProjectStorage(tx, {
+      ...place,
+      projectId,
+      publicBaseUrl: body.publicBaseUrl ? withoutSlash(body.publicBaseUrl) : null,
+      accessKey: secrets.seal(accessKeyId, STORAGE_KEY_PURPOSE),
+      secretKey: secrets.seal(secretAccessKey, STORAGE_KEY_PURPOSE),
+      accessKeyHint: hintOf(accessKeyId),
+      updatedAt: clock(),
+    });
+    const subject = { workspaceId, projectId, subjectId: projectId };
+    const states = { before: before && toWireStorage(before), after: toWireStorage(after) };
+    await recordChange(tx, { ...subject, action: 'storage.changed', ...states }, actor, deps);
+    return after;
+  });
+}
+
+/** Forgets the storage of a project; what lies in it stays. @throws AppError NOT_FOUND */
+export async function removeStorage(
+  { projectId, workspaceId }: Place,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const before = await deleteProjectStorage(tx, projectId);
+    if (!before) throw noStorage();
+    const subject = { workspaceId, projectId, subjectId: projectId, before: toWireStorage(before) };
+    await recordChange(tx, { ...subject, action: 'storage.removed' }, actor, deps);
+  });
+}
+
+export function noStorage(): AppError {
+  return new AppError('NOT_FOUND', 'The project has no storage of its own: its files lie in ours.');
+}
+
+/** As the management interface shows it, and the audit log keeps it: without keys. */
+export function toWireStorage({
+  accessKey: _,
+  secretKey: __,
+  projectId: ___,
+  createdAt,
+  updatedAt,
+  ...shown
+}: ProjectStorage) {
+  return { ...shown, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+}
+
+/** An address that others are put behind. @throws AppError VALIDATION_ERROR */
+function requirePlain(field: string, text: string): void {
+  const url = URL.parse(text);
+  const is = url && url.username === '' && url.password === '' && url.search === '' && url.hash === '';
+  if (!is)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `${field} must be an address without user name, password, ? and #.`,
+    );
+}
+
+function withoutSlash(text: string): string {
+  return text.replace(/\/+$/, '');
+}
+
+/** Of a short key nothing, for its end would be all of it. */
+function hintOf(key: string): string {
+  return key.length >= HINT_CHARACTERS * 3 ? `…${key.slice(-HINT_CHARACTERS)}` : '…';
+}

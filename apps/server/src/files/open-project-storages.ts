@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { AppError } from '../base/app-error.ts';
+import type { Log } from '../base/log.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { openS3Store } from '../platform/blobs/s3-store.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { GuardOptions } from '../platform/outbound/connector.ts';
+import { openGuardedNodeAgents } from '../platform/outbound/guarded-node-agents.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { type FileKind, fileKinds } from './file-name.ts';
+import type { FileStore } from './file-store.ts';
+import { findProjectStorage, type ProjectStorage } from './project-storages.ts';
+
+export type ProjectStoragesDeps = {
+  db: Db;
+  secrets: SecretBox;
+  /** Ours, for projects without a storage of their own. */
+  files: FileStore;
+  guard: GuardOptions;
+  log: Log;
+};
+
+/** Where a storage lies, with its keys in the open. */
+export type OpenedStorage = Pick<
+  ProjectStorage,
+  'endpoint' | 'region' | 'bucket' | 'prefix' | 'pathStyle'
+> & {
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** The storages that projects bring along. */
+export type ProjectStorages = {
+  /**
+   * Stores a file where the project wants its files: in its own storage when it has one, else in ours, without an end.
+   *
+   * @returns the address that everybody reads it at
+   * @throws AppError UPSTREAM_ERROR when the project's own storage does not take it, SERVICE_UNAVAILABLE when ours does not
+   */
+  storeForProject(projectId: number, content: Uint8Array, kind: FileKind): Promise<string>;
+  /** Opens a storage through the guarded door. */
+  open(storage: OpenedStorage): BlobStore;
+};
+
+export const STORAGE_KEY_PURPOSE = 'project storage key';
+
+/** An object goes up within this, and what comes down is a few lines. */
+const BOUNDS = { bytesReadMax: 1_048_576, lifetimeMs: 60_000 };
+const SILENCE_MS = 15_000;
+const ATTEMPTS = 2;
+const OPENED_MAX = 100;
+/** The name of an object is the hash of its content: what is there never changes. */
+const CACHE_FOREVER = 'public, max-age=31536000, immutable';
+
+export function openProjectStorages({
+  db,
+  secrets,
+  files,
+  guard,
+  log,
+}: ProjectStoragesDeps): ProjectStorages {
+  const agents = openGuardedNodeAgents(guard, BOUNDS);
+  const opened = new Map<number, { updatedAt: number; store: BlobStore }>();
+  const open = ({ accessKeyId, secretAccessKey, ...place }: OpenedStorage) =>
+    openS3Store({
+      ...place,
+      ...{ accessKey: accessKeyId, secretKey: secretAccessKey, agents },
+      ...{ attempts: ATTEMPTS, silenceMs: SILENCE_MS },
+    });
+  const storeOf = (storage: ProjectStorage): BlobStore => {
+    const updatedAt = storage.updatedAt.getTime();
+    const known = opened.get(storage.projectId);
+    if (known?.updatedAt === updatedAt) return known.store;
+    if (opened.size >= OPENED_MAX) opened.clear();
+    const store = open({ ...storage, ...openKeys(storage, secrets) });
+    opened.set(storage.projectId, { updatedAt, store });
+    return store;
+  };
+  return {
+    open,
+    async storeForProject(projectId, content, kind) {
+      const storage = await findProjectStorage(db, projectId);
+      if (!storage) return files.keep(kind, content);
+      const key = `${createHash('sha256').update(content).digest('hex')}.${kind}`;
+      const label = { contentType: fileKinds[kind].contentType, cacheControl: CACHE_FOREVER };
+      const outcome = await storeOf(storage).put(key, content, label);
+      if (outcome.ok) return publicUrl(storage, key);
+      log.warn({ projectId, ...outcome }, 'The storage of a project did not take a file');
+      throw new AppError(
+        'UPSTREAM_ERROR',
+        'The storage of the project did not take a file: try its settings in the management interface.',
+        { cause: outcome.message },
+      );
+    },
+  };
+}
+
+/** @throws SealedElsewhere when the installation's secret key is another one */
+function openKeys({ accessKey, secretKey }: ProjectStorage, secrets: SecretBox) {
+  return {
+    accessKeyId: secrets.open(accessKey, STORAGE_KEY_PURPOSE).toString(),
+    secretAccessKey: secrets.open(secretKey, STORAGE_KEY_PURPOSE).toString(),
+  };
+}
+
+/** Where everybody reads an object. */
+export function publicUrl(
+  storage: Pick<ProjectStorage, 'endpoint' | 'bucket' | 'prefix' | 'pathStyle' | 'publicBaseUrl'>,
+  key: string,
+): string {
+  const { endpoint, bucket, prefix, pathStyle, publicBaseUrl } = storage;
+  if (publicBaseUrl !== null) return `${publicBaseUrl}/${prefix}${key}`;
+  const url = new URL(endpoint);
+  if (!pathStyle) url.hostname = `${bucket}.${url.hostname}`;
+  const base = url.href.replace(/\/$/, '');
+  return pathStyle ? `${base}/${bucket}/${prefix}${key}` : `${base}/${prefix}${key}`;
+}

@@ -1,0 +1,88 @@
+import type { Db, Tx } from '../platform/database/tables.ts';
+
+/** The S3 storage that a project brings along. */
+export type ProjectStorage = {
+  projectId: number;
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+  pathStyle: boolean;
+  /** Without a slash at its end; null: at the endpoint and bucket. */
+  publicBaseUrl: string | null;
+  /** Sealed. */
+  accessKey: Buffer;
+  /** Sealed. */
+  secretKey: Buffer;
+  accessKeyHint: string;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = [
+  'project_id as projectId',
+  'endpoint',
+  'region',
+  'bucket',
+  'prefix',
+  'path_style as pathStyle',
+  'public_base_url as publicBaseUrl',
+  'access_key as accessKey',
+  'secret_key as secretKey',
+  'access_key_hint as accessKeyHint',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+export async function findProjectStorage(db: Db, projectId: number): Promise<ProjectStorage | undefined> {
+  return db
+    .selectFrom('project_storages')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+}
+
+/** Writes the storage of a project, its first or another. */
+export async function putProjectStorage(
+  tx: Tx,
+  storage: Omit<ProjectStorage, 'createdAt'>,
+): Promise<ProjectStorage> {
+  const values = {
+    endpoint: storage.endpoint,
+    region: storage.region,
+    bucket: storage.bucket,
+    prefix: storage.prefix,
+    path_style: storage.pathStyle,
+    public_base_url: storage.publicBaseUrl,
+    access_key: storage.accessKey,
+    secret_key: storage.secretKey,
+    access_key_hint: storage.accessKeyHint,
+    updated_at: storage.updatedAt,
+  };
+  return tx
+    .insertInto('project_storages')
+    .values({ project_id: storage.projectId, ...values, created_at: storage.updatedAt })
+    .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns what was there */
+export async function deleteProjectStorage(tx: Tx, projectId: number): Promise<ProjectStorage | undefined> {
+  return tx
+    .deleteFrom('project_storages')
+    .where('project_id', '=', projectId)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/**
+ * Forgets the storage of every project: for an installation whose secret key is lost, and with it what opens their keys.
+ *
+ * @returns the projects, by id
+ */
+export async function forgetProjectStorages(db: Db): Promise<number[]> {
+  const rows = await db.deleteFrom('project_storages').returning('project_id').execute();
+  return rows.map(({ project_id }) => project_id).sort((a, b) => a - b);
+}

@@ -1,0 +1,24 @@
+import { ProjectPath, ProjectStorageResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { noStorage, toWireStorage } from '../../change-storage.ts';
+import { findProjectStorage } from '../../project-storages.ts';
+import type { ManageStorageDeps } from './deps.ts';
+
+export const getProjectStorageRoute = defineRoute({
+  operationId: 'getProjectStorage',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/storage',
+  summary: 'Get the storage that a project brings along',
+  description: 'Without its keys, which are sealed.',
+  tag: 'Projects',
+  auth: 'management',
+  params: ProjectPath,
+  result: ProjectStorageResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller }, { db }: ManageStorageDeps) => {
+    const storage = await findProjectStorage(db, projectIdOf(caller));
+    if (!storage) throw noStorage();
+    return ok({ data: toWireStorage(storage) });
+  },
+});

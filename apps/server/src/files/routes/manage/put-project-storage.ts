@@ -1,0 +1,26 @@
+import { ProjectPath, ProjectStorageResult, PutProjectStorageBody } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { putStorage, toWireStorage } from '../../change-storage.ts';
+import type { ManageStorageDeps } from './deps.ts';
+
+export const putProjectStorageRoute = defineRoute({
+  operationId: 'putProjectStorage',
+  method: 'PUT',
+  path: '/manage/projects/{projectId}/storage',
+  summary: 'Give a project a storage of its own',
+  description:
+    'Of any service that speaks S3. It is tried before it is saved: an object is written, read and deleted; a refusal names the field to mend. Both keys are sealed with the secret key of the installation.',
+  tag: 'Projects',
+  auth: 'management',
+  params: ProjectPath,
+  body: PutProjectStorageBody,
+  result: ProjectStorageResult,
+  errors: ['VALIDATION_ERROR'],
+  handle: async ({ body, caller, request }, deps: ManageStorageDeps) => {
+    const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+    const actor = await actorOf(caller, request.ip, deps.db);
+    return ok({ data: toWireStorage(await putStorage(place, body, actor, deps)) });
+  },
+});

@@ -1,0 +1,23 @@
+import type { ColumnType } from 'kysely';
+
+export type ProjectStorageRow = {
+  project_id: ColumnType<number, number, never>;
+  endpoint: string;
+  region: string;
+  bucket: string;
+  /** Empty, or with a slash at its end. */
+  prefix: string;
+  path_style: boolean;
+  /** Where its objects are read by everybody, without a slash at its end; null: at the endpoint itself. */
+  public_base_url: string | null;
+  /** Sealed with the installation's secret key. */
+  access_key: Buffer;
+  /** Sealed with the installation's secret key. */
+  secret_key: Buffer;
+  /** The last characters of the access key, all that is ever shown again. */
+  access_key_hint: string;
+  created_at: ColumnType<Date, Date, never>;
+  updated_at: Date;
+};
+
+export type ProjectStoragesTables = { project_storages: ProjectStorageRow };

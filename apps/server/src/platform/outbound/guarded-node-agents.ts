@@ -1,0 +1,74 @@
+import http from 'node:http';
+import https from 'node:https';
+import { isIP, type Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import {
+  connectionTrust,
+  type GuardOptions,
+  guardedLookup,
+  peerRefusal,
+  RefusedConnection,
+} from './connector.ts';
+
+/** What one connection may come to, whatever the other side says. */
+export type ConnectionBounds = {
+  /** Read from it in all. */
+  bytesReadMax: number;
+  /** From connecting to its end. */
+  lifetimeMs: number;
+};
+
+/** Agents for libraries that speak through Node's own HTTP client. */
+export type NodeAgents = { http: http.Agent; https: https.Agent };
+
+/**
+ * The guarded door for libraries that bring their own HTTP client, as that of S3 does: the same addresses are refused, at
+ * the same moments. Each request has a connection of its own, which is cut when it passes its bounds.
+ */
+export function openGuardedNodeAgents(guard: GuardOptions, bounds: ConnectionBounds): NodeAgents {
+  const agents = { http: new http.Agent(), https: new https.Agent(connectionTrust(guard.ca)) };
+  for (const agent of [agents.http, agents.https]) guardAgent(agent, guard, bounds);
+  return agents;
+}
+
+type Connect = (options: ConnectOptions, callback?: Callback) => Duplex | null | undefined;
+type ConnectOptions = http.ClientRequestArgs & { lookup?: unknown };
+type Callback = (error: Error | null, stream: Duplex) => void;
+
+function guardAgent(agent: http.Agent, { policy, resolve }: GuardOptions, bounds: ConnectionBounds): void {
+  const connect = agent.createConnection.bind(agent) as Connect;
+  const guarded: Connect = (options, callback) => {
+    const host = String(options.host ?? '').replace(/^\[|\]$/g, '');
+    const port = Number(options.port);
+    // Literals never reach the lookup, so they are judged here.
+    const refused = isIP(host) === 0 ? undefined : policy.refusal(host, port);
+    if (refused !== undefined) {
+      // Node reads no stream beside an error.
+      callback?.(new RefusedConnection('blocked', refused), undefined as unknown as Duplex);
+      return undefined;
+    }
+    const lookup = guardedLookup(policy, resolve, port);
+    const socket = connect({ ...options, lookup } as ConnectOptions, callback) as Socket;
+    socket.once('connect', () => {
+      const stray = peerRefusal(socket, policy, port);
+      if (stray !== undefined) socket.destroy(new RefusedConnection('blocked', stray));
+    });
+    bound(socket, bounds);
+    return socket;
+  };
+  agent.createConnection = guarded as typeof agent.createConnection;
+}
+
+const LOOK_EVERY_MS = 100;
+
+/** By looking, for a listener would take the bytes from whoever reads them. */
+function bound(socket: Socket, { bytesReadMax, lifetimeMs }: ConnectionBounds): void {
+  const opened = performance.now();
+  const timer = setInterval(() => {
+    if (socket.bytesRead > bytesReadMax)
+      socket.destroy(new Error(`The other side sent more than ${bytesReadMax} bytes.`));
+    else if (performance.now() - opened > lifetimeMs)
+      socket.destroy(new Error(`The other side took longer than ${lifetimeMs / 1_000} s.`));
+  }, LOOK_EVERY_MS).unref();
+  socket.once('close', () => clearInterval(timer));
+}
