@@ -3,6 +3,7 @@ import { blockSyncPage } from './blocks.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
+import { generationLimits } from './generation.ts';
 import { aiImageLimits } from './images.ts';
 import { previewLimits } from './previews.ts';
 import { suppressionPage } from './suppressions.ts';
@@ -121,6 +122,30 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'templates of one call of a block’s synchronisation',
     limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,
+  },
+  {
+    what: 'messages of a generation',
+    limit: `1 to ${generationLimits.messagesMax}, up to ${generationLimits.partsMax} parts each; a text ${count(generationLimits.textCharactersMax)} characters`,
+  },
+  {
+    what: 'history of a generation',
+    limit: `${count(generationLimits.historyCharactersMax)} characters of the latest turns; older ones are left out whole, the prompt never`,
+  },
+  {
+    what: 'pictures and files of a prompt',
+    limit: `${generationLimits.filesMax}; a picture ${generationLimits.fileBytesMax / MB} MB, the text of a file ${count(generationLimits.textCharactersMax)} characters`,
+  },
+  {
+    what: 'what a generation changes, as a model reads it',
+    limit: `${count(generationLimits.designCharactersMax)} characters of the Simple form`,
+  },
+  {
+    what: 'context of a generation',
+    limit: `${generationLimits.fontsMax} fonts, ${generationLimits.toolsMax} tools, ${generationLimits.customToolsMax} custom tools, permissions of ${count(generationLimits.permissionsMax)} elements; companyName ${generationLimits.companyNameCharactersMax} characters, other texts of the brand ${count(generationLimits.brandTextCharactersMax)}`,
+  },
+  {
+    what: 'names in AI requests',
+    limit: `model ${generationLimits.modelCharactersMax} characters, ${generationLimits.fallbackModelsMax} fallback models, locale ${generationLimits.localeCharactersMax}, end_user_id 1 to ${generationLimits.endUserIdCharactersMax}`,
   },
   { what: 'prompt of an image', limit: `1 to ${count(aiImageLimits.promptCharactersMax)} characters` },
   {
