@@ -1,6 +1,6 @@
 import { type Design, type DisplayMode, simpleToFull } from '@postpress/design';
 import { applyStyles } from './cascade/apply-styles.ts';
-import { DESKTOP_PX, MOBILE_PX } from './cascade/media.ts';
+import { MOBILE_PX, wideWindow } from './cascade/media.ts';
 import type { StackBox } from './layout/box.ts';
 import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
@@ -75,8 +75,9 @@ type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheade
 
 /** Styles and places of the page. Content that is wider than the usual window gets one it has room in. */
 function layOut(page: Page): LaidOut {
-  const laid = layOutIn(page, DESKTOP_PX);
-  if (laid.frame.toldPx <= DESKTOP_PX - MARGIN_PX) return laid;
+  const wide = wideWindow(page.sheets);
+  const laid = layOutIn(page, wide);
+  if (laid.frame.toldPx <= wide - MARGIN_PX) return laid;
   return layOutIn(page, Math.min(WIDEST_PX, laid.frame.toldPx + 2 * MARGIN_PX));
 }
 

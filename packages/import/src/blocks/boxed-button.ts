@@ -1,7 +1,7 @@
 import { linePx, type Style } from '../cascade/style.ts';
 import { type Box, type Device, type FlowBox, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import { holdsSomething } from '../layout/holds-something.ts';
 import type { PageElement } from '../parse/page.ts';
-import { holdsSomething } from '../rows/holds-something.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { linkAround } from './link.ts';
 

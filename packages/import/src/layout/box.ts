@@ -39,7 +39,7 @@ export type FlowBox = Placed & {
 };
 
 /** What is kept as it is. */
-export type RawBox = Placed & { kind: 'raw'; element: PageElement; reason: string };
+export type RawBox = Placed & { kind: 'raw'; element: PageElement; reason: string; hidden: boolean };
 
 /** A rule across: `hr`. */
 export type RuleBox = Placed & { kind: 'rule'; element: PageElement };

@@ -93,7 +93,14 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
 /** What no window shows is kept all the same: other programs may show it. */
 export function hiddenBox(element: PageElement): RawBox {
   const reason = 'hidden in windows of both widths';
-  return { kind: 'raw', element, reason, shown: { desktop: true, mobile: true }, places: noPlaces() };
+  return {
+    kind: 'raw',
+    element,
+    reason,
+    hidden: true,
+    shown: { desktop: true, mobile: true },
+    places: noPlaces(),
+  };
 }
 
 /** Whether there are words or pictures in an element. */
@@ -108,10 +115,10 @@ export function saysSomething(element: PageElement): boolean {
 function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
   const reason = RAW[element.tag];
   if (reason !== undefined && element.tag !== 'form') {
-    return [{ kind: 'raw', element, reason, shown: own, places: noPlaces() }];
+    return [{ kind: 'raw', element, reason, hidden: false, shown: own, places: noPlaces() }];
   }
   if (element.tag === 'form' && hasFields(element)) {
-    return [{ kind: 'raw', element, reason: RAW.form ?? '', shown: own, places: noPlaces() }];
+    return [{ kind: 'raw', element, reason: RAW.form ?? '', hidden: false, shown: own, places: noPlaces() }];
   }
   if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, places: noPlaces() }];
   if (element.tag === 'table' || element.desktop.display === 'table') return [buildTable(element, around)];

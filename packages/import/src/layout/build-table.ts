@@ -1,6 +1,7 @@
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { noPlaces, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
 import { buildStack, hiddenBox, saysSomething } from './build-boxes.ts';
+import { holdsSomething } from './holds-something.ts';
 
 /** A merge tag that closes what one before it opened. */
 const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
@@ -103,8 +104,7 @@ function cellsOf(row: PageElement, around: Shown): StackBox[] {
     const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
     cells.push(buildStack(child, around, span));
   }
-  const [first] = cells;
-  if (first) first.children.push(...hidden.map(hiddenBox));
+  (cells.find(holdsSomething) ?? cells[0])?.children.push(...hidden.map(hiddenBox));
   return cells;
 }
 

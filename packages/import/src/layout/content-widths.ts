@@ -27,6 +27,7 @@ export class ContentWidths {
 
   #measure(box: Box): Widths {
     if (box.kind === 'flow') return measureFlow(box, this.#device);
+    if (box.kind === 'raw' && box.hidden) return NONE;
     if (box.kind === 'raw') {
       const { widthPx } = pictureSize(box.element, this.#device);
       return { minPx: Math.min(100, widthPx), maxPx: widthPx };

@@ -1,5 +1,5 @@
-import type { Box } from '../layout/box.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
+import type { Box } from './box.ts';
 
 /** Whether a box holds words, a picture, a line or anything else than room. */
 export function holdsSomething(box: Box): boolean {
@@ -27,6 +27,8 @@ function lookInto(box: Box): boolean {
       return box.children.some(holdsSomething);
     case 'table':
       return box.rows.some((row) => row.cells.some(holdsSomething));
+    case 'raw':
+      return !box.hidden;
     default:
       return true;
   }

@@ -41,6 +41,7 @@ class Placing {
       case 'rule':
         return this.#rule(box.element.desktop, place, x, roomPx);
       case 'raw': {
+        if (box.hidden) return 0;
         const height = styleOf(box.element, this.#device).height;
         place.height = typeof height === 'number' ? height : 40;
         return place.height;

@@ -21,11 +21,11 @@ import {
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
+import { holdsSomething } from '../layout/holds-something.ts';
 import type { PageElement } from '../parse/page.ts';
 import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import { layerOf } from './draft-row.ts';
-import { holdsSomething } from './holds-something.ts';
 import type { Sink } from './sink.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
