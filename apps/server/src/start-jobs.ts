@@ -15,7 +15,7 @@ import type { FetchAsset } from './platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import { drawPreviewRun, expirePreviews } from './previews/index.ts';
-import { drawBlockThumbnail } from './templates/index.ts';
+import { drawBlockThumbnail, drawMissingThumbnails } from './templates/index.ts';
 
 const RETRY_MS = 5_000;
 /** Workers that start at once on an empty database may get in each other's way; one that fails this often has a reason. */
@@ -58,6 +58,7 @@ async function openJobs({ core, notifications, blobs, files, addresses, drawing 
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
   const { browser, fetchAsset } = drawing;
   const assetsOf = (tenant: string) => pageAssets(tenant, fetchAsset).source;
+  const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses };
   const handlers: JobHandlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
@@ -66,8 +67,9 @@ async function openJobs({ core, notifications, blobs, files, addresses, drawing 
     'end-editor-sessions': (payload, signal) =>
       endEditorSessions(payload, { db: database.db, clock }, signal),
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
-    'draw-block-thumbnail': (payload, signal) =>
-      drawBlockThumbnail(payload, { db: database.db, blobs, browser, assetsOf, addresses }, signal),
+    'draw-block-thumbnail': (payload, signal) => drawBlockThumbnail(payload, thumbnails, signal),
+    'draw-missing-thumbnails': (payload, signal) =>
+      drawMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
     'draw-preview-run': (payload, signal) =>
       drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files }, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),

@@ -123,11 +123,24 @@ export async function recordDrawnThumbnail(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('blocks')
-    .set({ drawn_thumbnail: sha256 })
+    .set({ drawn_thumbnail: sha256, thumbnail_due: false })
     .where('id', '=', id)
     .where('updated_at', '=', updatedAt)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Blocks whose thumbnail is still to be drawn though they were saved before this, longest first, at most so many. */
+export async function listUndrawn(db: Db, savedBefore: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blocks')
+    .select('id')
+    .where('thumbnail_due', '=', true)
+    .where('updated_at', '<', savedBefore)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function insertBlock(db: Db, block: Block): Promise<void> {
@@ -150,6 +163,7 @@ function toRow(block: Block) {
     tags: block.tags,
     data: block.data,
     thumbnail_url: block.thumbnailUrl,
+    thumbnail_due: true,
     sync_id: block.syncId,
     is_sync_enabled: block.isSyncEnabled,
     updated_at: block.updatedAt,

@@ -12,7 +12,9 @@ before(async () => {
   await sql`drop table template_block_uses`.execute(db);
   await sql`drop index blocks_by_mode`.execute(db);
   await sql`drop index blocks_of_users`.execute(db);
-  await sql`alter table blocks drop column category_key, drop column drawn_thumbnail`.execute(db);
+  await sql`alter table blocks drop column category_key, drop column drawn_thumbnail, drop column thumbnail_due`.execute(
+    db,
+  );
 });
 after(() => db.destroy());
 

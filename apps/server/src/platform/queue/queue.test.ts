@@ -28,6 +28,7 @@ before(async () => {
       'fold-email-counts': async () => ({ done: true }),
       'expire-email-records': async () => ({ done: true }),
       'draw-block-thumbnail': async () => ({ done: true }),
+      'draw-missing-thumbnails': async () => ({ done: true }),
       'draw-preview-run': async () => ({ done: true }),
       'expire-previews': async () => ({ done: true }),
       'expire-files': async () => {

@@ -2,12 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CreateBlockBody } from '@postpress/contracts';
 import { PNG } from 'pngjs';
+import { silentLog } from '../../base/log.ts';
 import type { Browser } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
 import { findAnyBlock } from '../blocks.ts';
 import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
 import { listThumbnails } from '../thumbnails.ts';
 import { drawBlockThumbnail } from './draw-block-thumbnail.ts';
+import { drawMissingThumbnails } from './draw-missing-thumbnails.ts';
 
 let service: TestTemplates;
 let browser: Browser;
@@ -22,15 +24,17 @@ after(async () => {
 
 const PICTURE = 'https://shop.example/red.png';
 const path = (id = '') => `/manage/projects/${service.accounts.projects.shop}/blocks${id && `/${id}`}`;
-const run = (blockId: string) =>
-  drawBlockThumbnail(
-    { blockId },
-    {
-      ...{ db: service.accounts.db, blobs: service.blobs, browser, addresses: { assetBase: ASSET_BASE } },
-      assetsOf: () => assetsOf({ [PICTURE]: plainPicture('#ff0000', 400, 200) }),
-    },
-    new AbortController().signal,
-  );
+const { signal } = new AbortController();
+const parts = (drawing: Pick<Browser, 'screenshot'> = browser) => ({
+  ...{
+    db: service.accounts.db,
+    blobs: service.blobs,
+    browser: drawing,
+    addresses: { assetBase: ASSET_BASE },
+  },
+  assetsOf: () => assetsOf({ [PICTURE]: plainPicture('#ff0000', 400, 200) }),
+});
+const run = (blockId: string) => drawBlockThumbnail({ blockId }, parts(), signal);
 const save = async (data: object, more: Partial<CreateBlockBody> = {}) => {
   const draft = { displayMode: 'email', category: 'x', data, ...more };
   return (await service.manage('POST', path(), draft)).body.data.id as string;
@@ -113,6 +117,31 @@ describe('the thumbnail of a block', () => {
     await service.manage('DELETE', path(id));
     assert.deepEqual(await run(id), { done: true });
     assert.deepEqual(await listThumbnails(service.blobs, id), []);
+  });
+  it('is drawn later where nobody did: of older blocks, and of those whose job was lost', async () => {
+    const { db } = service.accounts;
+    const clock = () => new Date(Date.now() + 11 * 60_000);
+    const later = (drawing?: Pick<Browser, 'screenshot'>) =>
+      drawMissingThumbnails({}, { ...parts(drawing), clock, log: silentLog }, signal);
+    const [id, odd] = [await save(row), await save({ type: 'row' })];
+    await drawMissingThumbnails({}, { ...parts(), clock: () => new Date(), log: silentLog }, signal);
+    assert.equal(await shown(id), null, 'its own job is on the way');
+    const away: Pick<Browser, 'screenshot'> = {
+      screenshot: async () => ({ ok: false, kind: 'unavailable', message: 'away', retryAfterSeconds: 1 }),
+    };
+    assert.deepEqual(await later(away), { done: true });
+    assert.equal(await shown(id), null);
+    assert.deepEqual(await later(), { done: true });
+    assert.equal((await pictureAt(await shown(id))).width, 320);
+    const due = await db.selectFrom('blocks').select('id').where('thumbnail_due', '=', true).execute();
+    assert.ok(due.every((block) => block.id !== id && block.id !== odd));
+    const crashing: Pick<Browser, 'screenshot'> = {
+      screenshot: async () => ({ ok: false, kind: 'crashed', message: 'bang' }),
+    };
+    const deadly = await save({ ...row, id: 'deadly' });
+    assert.deepEqual(await later(crashing), { done: true });
+    assert.equal(await shown(deadly), null);
+    assert.deepEqual(await later(away), { done: true });
   });
   it('is asked for by each save, in its transaction', async () => {
     const asked: string[] = [];

@@ -15,7 +15,10 @@ const statements = [
   `alter table blocks
     add column category_key text not null default '',
     -- SHA-256 of the picture's bytes, hex; null: none was drawn.
-    add column drawn_thumbnail text`,
+    add column drawn_thumbnail text,
+    -- Whether it is still to be looked at how the block looks now; of blocks that were there before, always.
+    add column thumbnail_due boolean not null default true`,
+  'create index blocks_undrawn on blocks (updated_at) where thumbnail_due',
   'create index blocks_by_mode on blocks (project_id, display_mode, created_at desc, id desc)',
   'create index blocks_by_category on blocks (project_id, category_key, created_at desc, id desc)',
   `create index blocks_of_users on blocks (project_id, created_at desc, id desc) where user_id is not null`,

@@ -40,6 +40,8 @@ export type BlocksTable = {
   thumbnail_url: Maybe<string>;
   /** SHA-256 of the picture drawn of it, hex; null: none was. */
   drawn_thumbnail: Maybe<string>;
+  /** Whether it is still to be drawn as it is now. */
+  thumbnail_due: ColumnType<boolean, boolean | undefined>;
   sync_id: Maybe<string>;
   is_sync_enabled: ColumnType<boolean, boolean | undefined>;
   created_at: Fixed<Date>;
