@@ -28,7 +28,7 @@ export async function lookAt(
   if (kind === 'gif') return unusable('It is a GIF.');
   // Decodes all of it: half a picture is none.
   const seen = await images.transparency(bytes, BOUNDS);
-  if (!seen.ok && seen.kind === 'busy') throw refusePicture('', seen);
+  if (!seen.ok && (seen.kind === 'busy' || seen.kind === 'unavailable')) throw refusePicture('', seen);
   if (!seen.ok) return unusable(`It ${seen.message}.`);
   const isTransparent = seen.alphaMin <= HOLE_ALPHA_MAX && seen.alphaMean <= MEAN_ALPHA_MAX;
   if (background === 'transparent' && !isTransparent) return opaque();

@@ -70,7 +70,7 @@ async function fetchBytes(
 
 /** What a caller is told of a picture that can't be used. */
 export function refusePicture(field: string, { kind, message }: ImageFailure): AppError {
-  if (kind !== 'busy') return refuse(field, message);
+  if (kind !== 'busy' && kind !== 'unavailable') return refuse(field, message);
   return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
 }
 

@@ -22,6 +22,7 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
     { name: 'Sending', look: () => lookAtSending(config, context) },
     { name: 'History', look: () => lookAtHistory(config, context) },
     { name: 'Chromium', look: () => lookAtChromium(context) },
+    { name: 'Pictures', look: lookAtPictures },
   ];
 }
 
@@ -139,4 +140,18 @@ async function lookAtChromium({ openDrawing }: CommandContext): Promise<Finding>
   } finally {
     await close();
   }
+}
+
+/** One pixel, to read. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+async function lookAtPictures(): Promise<Finding> {
+  const { openImages } = await import('../../platform/images/open-images.ts');
+  const read = await openImages().convert(Buffer.from(PIXEL, 'base64'));
+  if (read.ok) return fine('PNG, JPEG, WebP and GIF are read');
+  return fail(
+    read.message,
+    'Pictures for AI and previews of them need it. Install again with optional dependencies, for this platform.',
+  );
 }

@@ -20,10 +20,11 @@ export type ImageFailure = {
    * - `unknown-kind`: the bytes are none of the kinds that are read, whatever they were called;
    * - `too-large`, `too-many-pixels`: over the bounds, told before anything is decoded;
    * - `broken`: it begins as a picture and does not go on as one;
-   * - `timeout`, `busy`: not now.
+   * - `timeout`: it takes too long;
+   * - `busy`: not now; `unavailable`: the library is not there, which the operator can mend.
    */
-  kind: 'unknown-kind' | 'too-large' | 'too-many-pixels' | 'broken' | 'timeout' | 'busy';
-  /** Without a name in front: "is no PNG, …". */
+  kind: 'unknown-kind' | 'too-large' | 'too-many-pixels' | 'broken' | 'timeout' | 'busy' | 'unavailable';
+  /** Without a name in front: "is no PNG, …"; of the last two a sentence. */
   message: string;
 };
 

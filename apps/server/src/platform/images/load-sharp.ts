@@ -1,4 +1,7 @@
-type Sharp = typeof import('sharp').default;
+import { type ImageFailure, imageFailure } from './images.ts';
+
+export type SharpLibrary = typeof import('sharp').default;
+export type LoadSharp = () => Promise<SharpLibrary | ImageFailure>;
 
 /** Operations of libvips that read the kinds we take; it has readers for some twenty more. */
 const LOADERS = [
@@ -8,19 +11,28 @@ const LOADERS = [
   'VipsForeignLoadNsgifBuffer',
 ];
 
-let loaded: Promise<Sharp> | undefined;
+let loaded: Promise<SharpLibrary | ImageFailure> | undefined;
 
 /**
  * sharp, loaded by the first who needs it and set up so that its memory is bounded: one thread for each picture, nothing
  * kept between pictures, and readers for our kinds only, so that a file with two faces is never read as something else.
+ * Its binary is an optional dependency, which an installation may have left out.
  */
-export function loadSharp(): Promise<Sharp> {
-  loaded ??= import('sharp').then(({ default: sharp }) => {
-    sharp.concurrency(1);
-    sharp.cache(false);
-    sharp.block({ operation: ['VipsForeignLoad'] });
-    sharp.unblock({ operation: LOADERS });
-    return sharp;
-  });
+export const loadSharp: LoadSharp = () => {
+  loaded ??= import('sharp').then(({ default: sharp }) => setUp(sharp), toUnavailable);
   return loaded;
+};
+
+function setUp(sharp: SharpLibrary): SharpLibrary {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: LOADERS });
+  return sharp;
+}
+
+/** What sharp says of it goes on for a page. */
+export function toUnavailable(error: Error): ImageFailure {
+  const [first = ''] = error.message.split('\n', 1);
+  return imageFailure('unavailable', `Pictures can’t be read by this installation: ${first}`);
 }

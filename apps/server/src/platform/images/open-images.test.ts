@@ -4,6 +4,7 @@ import { deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import type { ImageFailure } from './images.ts';
+import { toUnavailable } from './load-sharp.ts';
 import { openImages } from './open-images.ts';
 import { claiming, gifOfFrames, movingGif, pictureOf, pngClaiming } from './testing.ts';
 
@@ -239,6 +240,14 @@ describe('hostile bytes', () => {
   });
 });
 
+it('says that pictures can’t be read where the library is missing, and does not blame them', async () => {
+  const bare = openImages(async () =>
+    toUnavailable(new Error('Could not load the "sharp" module\nPossible solutions:')),
+  );
+  const outcome = await bare.convert(await pictureOf('png', 9, 9));
+  assert.ok(!outcome.ok && outcome.kind === 'unavailable');
+  assert.match(outcome.message, /Could not load the "sharp" module$/);
+});
 it('works on one large picture at a time, and lets few wait', async () => {
   const busy = openImages();
   const picture = pngClaiming(4_000, 2_001);

@@ -15,7 +15,7 @@ import {
   type StillKind,
   type Transparency,
 } from './images.ts';
-import { loadSharp } from './load-sharp.ts';
+import { type LoadSharp, loadSharp, type SharpLibrary } from './load-sharp.ts';
 import { readHeader } from './read-header.ts';
 
 /**
@@ -29,8 +29,12 @@ const SECONDS_MAX = 20;
 const DEFAULT_QUALITY = 92;
 const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax: aiImageLimits.pixelsMax };
 
-/** The port over sharp; the library is loaded with the first picture. */
-export function openImages(): Images {
+/**
+ * The port over sharp; the library is loaded with the first picture.
+ *
+ * @param load handed in by tests of an installation without it
+ */
+export function openImages(load: LoadSharp = loadSharp): Images {
   const lanes = { small: createLimiter(SMALL), large: createLimiter(LARGE) };
   const work = async <T extends { ok: true }>(
     bytes: Uint8Array,
@@ -41,8 +45,10 @@ export function openImages(): Images {
     if (!header.ok) return header;
     const lane = header.width * header.height > LARGE_PIXELS ? lanes.large : lanes.small;
     const done = await lane('', async () => {
+      const sharp = await load();
+      if (typeof sharp !== 'function') return sharp;
       try {
-        return await act(await read(bytes, bounds), header);
+        return await act(read(sharp, bytes, bounds), header);
       } catch (error) {
         return classify(error as Error, bounds);
       }
@@ -75,8 +81,7 @@ function inspect(
   return { ok: true, ...header };
 }
 
-async function read(bytes: Uint8Array, { pixelsMax }: ImageBounds): Promise<Sharp> {
-  const sharp = await loadSharp();
+function read(sharp: SharpLibrary, bytes: Uint8Array, { pixelsMax }: ImageBounds): Sharp {
   return sharp(bytes, { limitInputPixels: pixelsMax, failOn: 'error', pages: 1, autoOrient: true }).timeout({
     seconds: SECONDS_MAX,
   });
