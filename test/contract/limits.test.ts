@@ -6,7 +6,7 @@ import { furtherLimits, interfaceLimits, limitNames } from './limits/index.ts';
 import type { LimitCase } from './limits/limit.ts';
 import { type Change, callRight } from './right-calls.ts';
 import { type Ground, layGround } from './right-requests.ts';
-import { type ContractService, openService } from './service.ts';
+import { type ContractService, openService, usualAnswer } from './service.ts';
 
 const root = join(import.meta.dirname, '../..');
 const described = join(root, '../shared/spec/interface.md');
@@ -21,7 +21,10 @@ after(() => service.close());
 
 const call = (operationId: string, change: Change) => callRight(service, ground, operationId, change);
 
-async function requireEdge({ operationId, edge, beyond, names, refusal }: LimitCase): Promise<void> {
+async function requireEdge(each: LimitCase): Promise<void> {
+  const { operationId, edge, beyond, names, refusal } = each;
+  service.models.always(usualAnswer);
+  await each.prepare?.(service);
   const accepted = await call(operationId, edge);
   assert.ok(accepted.status < 300, `the edge: ${accepted.status} ${accepted.text.slice(0, 500)}`);
   const refused = await call(operationId, beyond);
@@ -40,6 +43,23 @@ for (const { name, cases, shownBy = [] } of [...interfaceLimits, ...furtherLimit
         assert.ok(readFileSync(join(root, file), 'utf8').includes(title)));
     it('has a test at its edge', () => assert.ok(cases.length + shownBy.length > 0));
   });
+
+describe('the history of a conversation', () => {
+  const turn = (role: string, text: string) => ({ role, content: [{ type: 'text', text }] });
+  const historyOf = async (...turns: object[]): Promise<string> => {
+    service.models.always(usualAnswer);
+    const body = { messages: [...turns, turn('user', 'Write')] };
+    assert.equal((await call('generateDesign', { body })).status, 200);
+    return service.models.requests().at(-1)?.text ?? '';
+  };
+  it('is 12,000 characters of the latest turns, whole', async () => {
+    const [oldest, latest] = [turn('user', '😀'.repeat(2_000)), turn('assistant', 'b'.repeat(10_000))];
+    const whole = await historyOf(oldest, latest);
+    assert.ok(whole.includes('😀'.repeat(2_000)) && whole.includes('b'.repeat(10_000)));
+    const cut = await historyOf(turn('user', '😀'.repeat(2_001)), latest);
+    assert.ok(!cut.includes('😀') && cut.includes('b'.repeat(10_000)) && cut.includes('Write'));
+  });
+});
 
 describe('the rows of limits', () => {
   it('are all here', () =>

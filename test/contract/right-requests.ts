@@ -195,6 +195,12 @@ export const rightRequests: Readonly<Record<string, (ground: Ground, n: number) 
       output: { kind: 'text', displayMode: 'email' },
     },
   }),
+  importDesign: () => ({
+    body: {
+      input: [{ type: 'html', html: '<html><body><h1>Hello</h1><p>Good day.</p></body></html>' }],
+      displayMode: 'email',
+    },
+  }),
   createEditorSession: () => ({ body: { design } }),
   generateImage: () => ({ body: { prompt: 'A lighthouse', quality: 'low' } }),
   legacyListTemplates: () => ({}),

@@ -51,6 +51,9 @@ export type ContractService = {
   close(): Promise<void>;
 };
 
+/** What the stand-in for models of text answers unless it is told otherwise: a text, and nothing but that. */
+export const usualAnswer = { object: { output: { text: '<p>Good day</p>' } } };
+
 /**
  * Starts every area with its real parts on a database, a disk and a name server of its own. Mail is captured; calls to
  * this machine are allowed; rates have no limits; models are independent mocks of the providers' wire protocols.
@@ -61,7 +64,7 @@ export async function openService(settings: Record<string, string> = {}): Promis
   const database = await openTestDatabase();
   const dns = await startDns({});
   const models = await startModelMock();
-  models.always({ object: { output: { text: '<p>Good day</p>' } } });
+  models.always(usualAnswer);
   const images = await startImageModels();
   const dataDir = mkdtempSync(join(tmpdir(), 'postpress-contract-'));
   const config = loadConfig({

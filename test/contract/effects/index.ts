@@ -6,8 +6,10 @@ import { emailEffects } from './email.ts';
 import { exportsEffects } from './exports.ts';
 import { generationEffects } from './generation.ts';
 import { imagesEffects } from './images.ts';
+import { importsEffects } from './imports.ts';
 import { previewsEffects } from './previews.ts';
 import { sendersEffects } from './senders.ts';
+import { sessionsEffects } from './sessions.ts';
 import { templatesEffects } from './templates.ts';
 
 /** What is known of every field of every operation, by the file of this folder that it stands in. */
@@ -17,9 +19,11 @@ export const effectTables: Readonly<Record<string, EffectTable>> = {
   templates: templatesEffects,
   exports: exportsEffects,
   generation: generationEffects,
+  imports: importsEffects,
   images: imagesEffects,
   credits: creditsEffects,
   previews: previewsEffects,
+  sessions: sessionsEffects,
   email: emailEffects,
   senders: sendersEffects,
 };

@@ -1,13 +1,21 @@
+import { aiLimits, furtherAiLimits } from './ai.ts';
 import { designLimits, ownLimits } from './designs.ts';
 import { emailLimits } from './emails.ts';
 import type { Limit } from './limit.ts';
 import { listLimits } from './lists.ts';
+import { previewLimits } from './previews.ts';
 
 /** Every row of the limits of the interface. */
-export const interfaceLimits: readonly Limit[] = [...listLimits, ...designLimits, ...emailLimits];
+export const interfaceLimits: readonly Limit[] = [
+  ...listLimits,
+  ...aiLimits,
+  ...designLimits,
+  ...emailLimits,
+  ...previewLimits,
+];
 
 /** Bounds that this service has beyond them. */
-export const furtherLimits: readonly Limit[] = ownLimits;
+export const furtherLimits: readonly Limit[] = [...ownLimits, ...furtherAiLimits];
 
 /** The rows there have to be, by their names. */
 export const limitNames: readonly string[] = [

@@ -1,4 +1,5 @@
 import type { Change } from '../right-calls.ts';
+import type { ContractService } from '../service.ts';
 
 /** A request at the edge, which is accepted, and the one beyond it, which is refused. */
 export type LimitCase = {
@@ -11,6 +12,8 @@ export type LimitCase = {
   names: string | RegExp;
   /** Default: 400 VALIDATION_ERROR. */
   refusal?: readonly [status: number, error: string];
+  /** What the far side has to be told before. */
+  prepare?(service: ContractService): Promise<void>;
 };
 
 /** A test elsewhere that is at an edge and beyond it. */
