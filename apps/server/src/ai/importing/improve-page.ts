@@ -71,7 +71,12 @@ export async function improvePage(
   return ran && { ...ran, design: ran.value };
 }
 
-function materialOf({ html }: ReadPage, simple: Design, instructions: readonly string[]): string {
+/** What a model is shown of a page: its markup, our design of it, what is wanted. Each in a block of its own. */
+export function materialOf(
+  { html }: Pick<ReadPage, 'html'>,
+  simple: Design,
+  instructions: readonly string[],
+): string {
   return [
     textBlock('page', html.slice(0, PAGE_CHARACTERS_MAX)),
     dataBlock('design', simple),
