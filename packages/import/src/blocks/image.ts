@@ -1,4 +1,5 @@
 import type { Values } from '@postpress/design';
+import { MOBILE_PX } from '../cascade/media.ts';
 import type { FlowBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
 import { pictureSize } from '../layout/picture-size.ts';
@@ -48,6 +49,8 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
   if (style.display === 'block') {
     if (style.margin[1] === undefined && style.margin[3] === undefined) return 'center';
     if (style.margin[3] === undefined) return 'right';
+    // Within an inline element a block starts where lines start, whatever aligns the lines.
+    if (picture.parent !== flow.element) return 'left';
     const around = styleOf(flow.element, device).align;
     return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
   }
@@ -61,7 +64,8 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
  * page shows it narrower.
  */
 function onPhones(picture: PageElement, flow: FlowBox, values: Values): Values {
-  const roomPx = flow.places.mobile.width;
+  // A page that does not fit a phone is drawn to fit it.
+  const roomPx = Math.min(flow.places.mobile.width, MOBILE_PX);
   const { widthPx } = shownSize(picture, roomPx, 'mobile');
   const mobile: Values = {};
   if (roomPx > 0 && widthPx < roomPx - 1) {

@@ -27,6 +27,7 @@ const NETWORKS: readonly (readonly [name: string, sign: RegExp])[] = [
 ];
 
 const SIZE_MAX_PX = 64;
+const UNNAMED_MAX_PX = 40;
 /** Icons are drawn as wide as high: further from that they are pictures. */
 const DISTORTION_MAX = 0.12;
 
@@ -50,7 +51,11 @@ export function socialBlock(
   );
   if (!alike || sizePx < 8 || sizePx > SIZE_MAX_PX) return undefined;
   const names = pictures.map(networkOf);
-  if (names.filter((name) => name !== '').length * 2 < pictures.length) return undefined;
+  const known = names.filter((name) => name !== '').length;
+  const linked = pictures.every((picture) => linkAround(picture));
+  // Several small links of one size in a row are signs of networks, whatever their files are called.
+  if (known * 2 < pictures.length && !(linked && pictures.length > 2 && sizePx <= UNNAMED_MAX_PX))
+    return undefined;
   const icons: Values[] = pictures.map((picture, index) => ({
     name: nameOf(picture, names[index] ?? ''),
     url: safeAddress(linkAround(picture)?.attribute('href') ?? ''),

@@ -97,7 +97,10 @@ function expandBackground(value: string, add: Add): void {
   let repeat = 'repeat';
   const position: string[] = [];
   let size = '';
-  for (const part of splitOutside((layers.at(-1) ?? value).replace(/\s*\/\s*/g, ' / '), ' ')) {
+  const parts = splitOutside(layers.at(-1) ?? value, ' ').flatMap((part) =>
+    part.includes('(') ? [part] : splitSlash(part),
+  );
+  for (const part of parts) {
     if (size === '/') size = part.toLowerCase();
     else if (part === '/') size = '/';
     else if (/^url\(/i.test(part)) image = part;
@@ -111,6 +114,11 @@ function expandBackground(value: string, add: Add): void {
   add('background-repeat', repeat);
   add('background-position', position.join(' ') || '0% 0%');
   add('background-size', size === '/' || size === '' ? 'auto' : size);
+}
+
+/** `center/cover` as its parts, the stroke among them. */
+function splitSlash(part: string): string[] {
+  return part.split(/(\/)/).filter((piece) => piece !== '');
 }
 
 const FONT =

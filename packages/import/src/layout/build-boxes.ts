@@ -53,9 +53,15 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   let line: LineBox | undefined;
   const hidden: PageElement[] = [];
   const endFlow = () => {
-    const flow = flowOf(inline, element, shown);
+    const [only, ...others] = inline.filter((node) => !isBlank(node));
+    // A paragraph alone is a block of its own, whose look is the look of the text.
+    if (only?.kind === 'element' && others.length === 0 && ALONE.has(only.tag) && !isInline(only)) {
+      boxes.push(buildStack(only, shown));
+    } else {
+      const flow = flowOf(inline, element, shown);
+      if (flow) boxes.push(flow);
+    }
     inline = [];
-    if (flow) boxes.push(flow);
   };
   for (const child of element.children) {
     if (child.kind === 'element') {
@@ -146,6 +152,10 @@ function unwrapLine(box: Box): Box {
 
 const FLOWING = /^(?:inline|inline-block|inline-table|inline-flex|contents|none)$/;
 
+function isInline({ desktop }: PageElement): boolean {
+  return FLOWING.test(desktop.display);
+}
+
 /** Whether the element interrupts a line of text. */
 export function isBlock(element: PageElement, style: Style): boolean {
   if (element.tag === 'img' || element.tag === 'br' || element.tag === 'wbr') return false;
@@ -180,6 +190,7 @@ export function isParagraph(element: PageElement, shown: Shown): boolean {
   if (style.fontSizePx !== mobile.fontSizePx || style.align !== mobile.align) return false;
   return onlyWords(element, shown);
 }
+const ALONE = new Set(['p', 'div', 'address']);
 const PARAGRAPHS = new Set(['p', 'ul', 'ol', 'li', 'blockquote', 'pre', 'div', 'dl', 'dt', 'dd', 'address']);
 
 function onlyWords(element: PageElement, shown: Shown): boolean {

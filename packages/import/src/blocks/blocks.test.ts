@@ -1,0 +1,255 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { blocksOf, firstOf, importMail } from '../testing.ts';
+
+type Values = { [key: string]: unknown };
+
+/** What the first block of a kind says under these keys. */
+const says = (type: string, html: string, expected: Values, head?: string) => () => {
+  const { values } = firstOf(importMail(html, head), type);
+  const shown = Object.fromEntries(Object.keys(expected).map((key) => [key, values[key]]));
+  assert.deepEqual(shown, expected);
+};
+const kinds =
+  (html: string, ...expected: string[]) =>
+  () =>
+    assert.deepEqual(
+      blocksOf(importMail(html)).map(({ type }) => type),
+      expected,
+    );
+const href = (values: Values) => ((values.href ?? values.action) as { values: Values }).values.href;
+const leads = (type: string, html: string, address: string) => () =>
+  assert.equal(href(firstOf(importMail(html), type).values), address);
+
+const BOXED =
+  '<table bgcolor="#0066cc"><tr><td style="padding:12px 24px"><a href="https://a.example/" style="color:#ffffff">Buy</a></td></tr></table>';
+const PADDED =
+  '<a href="https://a.example/" style="display:inline-block;padding:10px 20px;background:#cc0000;color:#fff;border-radius:6px">Buy</a>';
+const VML = `<div><!--[if mso]><v:roundrect href="https://a.example/" style="height:40px;width:200px" fillcolor="#2b934f"><center>Buy</center></v:roundrect><![endif]--><!--[if !mso]><!-->${PADDED}<!--<![endif]--></div>`;
+const TOLD =
+  '<a href="https://a.example/" style="display:inline-block;width:200px;line-height:40px;background:#2b934f;color:#fff">Buy</a>';
+
+describe('a button', () => {
+  it('may be a coloured cell around a link', kinds(BOXED, 'button'));
+  it('may be a padded link', says('button', PADDED, { padding: '10px 20px 10px 20px', borderRadius: '6px' }));
+  it(
+    'may be a link in a line of its own between words',
+    kinds(`Hi<br>${PADDED}<br>Bye`, 'text', 'button', 'text'),
+  );
+  it('leads where the cell leads', leads('button', BOXED, 'https://a.example/'));
+  it('leads where the link leads', leads('button', PADDED, 'https://a.example/'));
+  it(
+    'keeps a merge tag as its target',
+    leads('button', PADDED.replace('https://a.example/', '{{url}}'), '{{url}}'),
+  );
+  it('and its twin in VML are one', kinds(VML, 'button'));
+  it(
+    'has the width it is told',
+    says('button', TOLD, { size: { autoWidth: false, width: '200px' }, lineHeight: '40px' }),
+  );
+  it(
+    'may be lines alone',
+    says('button', PADDED.replace('background:#cc0000', 'border:2px solid #111111'), {
+      border: Object.fromEntries(
+        ['Top', 'Right', 'Bottom', 'Left'].flatMap((side) => [
+          [`border${side}Width`, '2px'],
+          [`border${side}Style`, 'solid'],
+          [`border${side}Color`, '#111111'],
+        ]),
+      ),
+    }),
+  );
+  it(
+    'is no sentence with a link',
+    kinds('<div style="background:#eee;padding:9px">Read <a href="#">this</a></div>', 'text'),
+  );
+  it('with a picture behind stays text that looks the same', () => {
+    const html = PADDED.replace('background:#cc0000', 'background:#cc0000 url(https://a.example/b.png)');
+    assert.match(
+      String(firstOf(importMail(html), 'text').values.text),
+      /background-image:url\(https:\/\/a\.example\/b\.png\)/,
+    );
+  });
+});
+
+const LOGO = '<img src="https://a.example/logo.png" width="200" height="50" alt="Logo">';
+describe('a picture', () => {
+  it('alone is an image', kinds(LOGO, 'image'));
+  it('has the size of its tag', () => {
+    const { src } = firstOf(importMail(LOGO), 'image').values as { src: Values };
+    assert.deepEqual([src.url, src.width, src.height], ['https://a.example/logo.png', 200, 50]);
+  });
+  it('keeps its words', says('image', LOGO, { altText: 'Logo' }));
+  it('keeps its link', leads('image', `<a href="https://a.example/">${LOGO}</a>`, 'https://a.example/'));
+  it('is aligned as its cell', says('image', `<div align="right">${LOGO}</div>`, { textAlign: 'right' }));
+  it(
+    'is in the middle by its margins',
+    says('image', LOGO.replace('<img', '<img style="display:block;margin:0 auto"'), { textAlign: 'center' }),
+  );
+  it('among words stays among them', kinds(`Hello ${LOGO} there`, 'text'));
+  it(
+    'of one pixel is kept as it is',
+    kinds('<img src="https://a.example/open.gif" width="1" height="1">', 'html'),
+  );
+  it('keeps its share on phones', () => {
+    const { _override } = firstOf(importMail(LOGO), 'image').values as {
+      _override: { mobile: { src: Values } };
+    };
+    assert.deepEqual(_override.mobile.src, { autoWidth: false, maxWidth: '53.3%' });
+  });
+});
+
+describe('text', () => {
+  it('keeps its paragraphs together', kinds('<p>One</p><p>Two</p><ul><li>Three</li></ul>', 'text'));
+  it(
+    'keeps its marks',
+    says('text', 'a <strong>b</strong> <em>c</em>', { text: 'a <strong>b</strong> <em>c</em>' }),
+  );
+  it('keeps its white space', says('text', 'a&nbsp;&nbsp;b', { text: 'a&nbsp;&nbsp;b' }));
+  it(
+    'has the size and height of its cell',
+    says('text', '<div style="font-size:18px;line-height:27px">a</div>', {
+      fontSize: '18px',
+      lineHeight: '27px',
+    }),
+  );
+  it('says no alignment where the page says none', says('text', 'a', { textAlign: '' }));
+  it('has the alignment of its cell', says('text', '<div align="center">a</div>', { textAlign: 'center' }));
+  it(
+    'runs nothing',
+    says('text', '<a href=" java\nscript:alert(1)" onclick="x()" style="color:red">a</a>', {
+      text: '<a href="" style="color:red;text-decoration:underline;">a</a>',
+    }),
+  );
+  it(
+    'of a font element looks the same',
+    says('text', 'a <font color="#ff0000" size="5">b</font>', {
+      text: 'a <span style="color:#ff0000;font-size:24px;">b</span>',
+    }),
+  );
+});
+
+describe('a heading', () => {
+  it(
+    'keeps its level',
+    says('heading', '<h2>Hello</h2>', {
+      headingType: 'h2',
+      text: 'Hello',
+      fontSize: '24px',
+      fontWeight: 700,
+    }),
+  );
+  it('in a link keeps it', () => {
+    const { text } = firstOf(importMail('<a href="https://a.example/"><h3>Hello</h3></a>'), 'heading').values;
+    assert.match(String(text), /^<a href="https:\/\/a\.example\/"[^>]*>Hello<\/a>$/);
+  });
+});
+
+const LINE = { borderTopWidth: '2px', borderTopStyle: 'dashed', borderTopColor: '#cccccc' };
+describe('a divider', () => {
+  it('may be a rule', kinds('a<hr>b', 'text', 'divider', 'text'));
+  it(
+    'may be the line of a cell',
+    says('divider', '<div style="border-top:2px dashed #cccccc">a</div>', { border: LINE }),
+  );
+  it(
+    'may be a coloured row of one pixel',
+    kinds(
+      '<table cellspacing="0" width="100%"><tr><td height="1" bgcolor="#cccccc" style="font-size:0;line-height:0">&nbsp;</td></tr></table>',
+      'divider',
+    ),
+  );
+});
+
+describe('room', () => {
+  const padding = (html: string) => firstOf(importMail(html), 'text').values.containerPadding;
+  it('of a cell is the padding of its block', () =>
+    assert.equal(padding('<div style="padding:10px 20px 30px 40px">a</div>'), '10px 20px 30px 40px'));
+  it('of an empty row goes to the next block', () =>
+    assert.equal(
+      padding(
+        '<table cellspacing="0" cellpadding="0" width="100%"><tr><td height="24"></td></tr><tr><td>a</td></tr></table>',
+      ),
+      '24px 0px 0px 0px',
+    ));
+  it('between margins that meet is the wider one', () =>
+    assert.equal(
+      padding('<div style="margin-top:10px"><div style="margin-top:30px">a</div></div>'),
+      '30px 0px 0px 0px',
+    ));
+  it('of cells without words beside is padding', () =>
+    assert.equal(
+      padding(
+        '<table cellspacing="0" cellpadding="0" width="100%"><tr><td width="50"></td><td>a</td><td width="20"></td></tr></table>',
+      ),
+      '0px 20px 0px 50px',
+    ));
+});
+
+const icon = (network: string) =>
+  `<a href="https://${network}.com/us"><img src="https://a.example/${network}.png" width="32" height="32" alt="${network}"></a>`;
+describe('icons of networks', () => {
+  const ICONS = ['facebook', 'twitter', 'instagram'].map(icon);
+  const expected = ['Facebook', 'Twitter', 'Instagram'];
+  const names = (html: string) => () => {
+    const { icons } = firstOf(importMail(html), 'social').values as { icons: { icons: Values[] } };
+    assert.deepEqual(
+      icons.icons.map(({ name }) => name),
+      expected,
+    );
+  };
+  it('in a line are one block', names(ICONS.join(' ')));
+  it('in cells are one block', names(`<table><tr><td>${ICONS.join('</td><td>')}</td></tr></table>`));
+  it('keep address and picture', () => {
+    const { icons } = firstOf(importMail(ICONS.join(' ')), 'social').values as { icons: { icons: Values[] } };
+    assert.deepEqual(
+      [icons.icons[0]?.url, icons.icons[0]?.imgUrl],
+      ['https://facebook.com/us', 'https://a.example/facebook.png'],
+    );
+  });
+});
+
+describe('a table of data', () => {
+  const TABLE =
+    '<table width="100%"><tr><td>Tea</td><td align="right">2</td></tr><tr><td>Milk</td><td align="right">1</td></tr></table>';
+  it('is one block', kinds(TABLE, 'table'));
+  it('keeps its cells', () => {
+    const { table } = firstOf(importMail(TABLE), 'table').values as {
+      table: { rows: { cells: Values[] }[] };
+    };
+    assert.deepEqual(
+      table.rows.map(({ cells }) => cells.map(({ text }) => text)),
+      [
+        ['Tea', '2'],
+        ['Milk', '1'],
+      ],
+    );
+  });
+});
+
+describe('what no block holds', () => {
+  const FORM = '<form action="https://a.example/vote"><input name="q"><button>Vote</button></form>';
+  it('is kept as markup', kinds(FORM, 'html'));
+  it('is listed with its place and reason', () => {
+    const { raw } = importMail(FORM);
+    assert.deepEqual(
+      raw.map(({ path, words }) => [path, words]),
+      [['body.rows.0.columns.0.contents.0', 1]],
+    );
+    assert.match(raw[0]?.reason ?? '', /form/);
+  });
+  it('runs nothing', () => {
+    const html = '<form onsubmit="x()"><input><script>alert(1)</script><a href="javascript:x()">a</a></form>';
+    assert.doesNotMatch(JSON.stringify(importMail(html).design), /script|onsubmit/);
+  });
+  it('inherits its look', () =>
+    assert.match(
+      String(firstOf(importMail(`<div style="color:#ff0000">${FORM}</div>`), 'html').values.html),
+      /^<div style="color:#ff0000;/,
+    ));
+  it('what is hidden everywhere stays hidden', () =>
+    assert.match(
+      String(firstOf(importMail('a<div style="display:none">b</div>'), 'html').values.html),
+      /^<div style="[^"]*display:none/,
+    ));
+});
