@@ -48,6 +48,7 @@ import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { openThreads } from './platform/threads/open-threads.ts';
+import type { Threads } from './platform/threads/threads.ts';
 import { startJobs } from './start-jobs.ts';
 import { templatesRoutes } from './templates/index.ts';
 
@@ -109,8 +110,8 @@ export async function startService(core: Core): Promise<Service> {
       const transmission = await areas.email.transmit();
       closers.defer(() => transmission.stop(config.drainSeconds * 1_000));
       const stopping = new AbortController();
-      const { drawing, files } = areas;
-      const parts = { core, notifications, blobs, files, addresses, drawing };
+      const { drawing, files, threads } = areas;
+      const parts = { core, notifications, blobs, files, addresses, drawing, threads };
       const jobs = startJobs(parts, stopping.signal);
       closers.defer(async () => {
         stopping.abort();
@@ -161,6 +162,7 @@ async function openAreas({
   email: EmailArea;
   drawing: Drawing;
   files: FileStore;
+  threads: Threads;
 }> {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
@@ -206,7 +208,7 @@ async function openAreas({
     ...bindRoutes(editorSessionsRoutes, { db, clock, addresses }),
     ...email.routes,
   ];
-  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing, files };
+  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing, files, threads };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

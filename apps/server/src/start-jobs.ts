@@ -14,6 +14,7 @@ import { createDnsRecords } from './platform/dns/records.ts';
 import type { FetchAsset } from './platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
+import type { Threads } from './platform/threads/threads.ts';
 import { drawPreviewRun, expirePreviews } from './previews/index.ts';
 import { drawBlockThumbnail, drawMissingThumbnails } from './templates/index.ts';
 
@@ -29,6 +30,7 @@ export type JobParts = {
   addresses: ServiceAddresses;
   /** What draws thumbnails and previews. */
   drawing: { browser: Browser; fetchAsset: FetchAsset };
+  threads: Threads;
 };
 
 /**
@@ -52,7 +54,15 @@ export async function startJobs(parts: JobParts, stopping: AbortSignal): Promise
   return undefined;
 }
 
-async function openJobs({ core, notifications, blobs, files, addresses, drawing }: JobParts): Promise<Queue> {
+async function openJobs({
+  core,
+  notifications,
+  blobs,
+  files,
+  addresses,
+  drawing,
+  threads,
+}: JobParts): Promise<Queue> {
   const { database, config, log, clock } = core;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
@@ -71,7 +81,7 @@ async function openJobs({ core, notifications, blobs, files, addresses, drawing 
     'draw-missing-thumbnails': (payload, signal) =>
       drawMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
     'draw-preview-run': (payload, signal) =>
-      drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files }, signal),
+      drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   };

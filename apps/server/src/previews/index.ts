@@ -1,5 +1,5 @@
 export { contactSheet, type SheetEntry } from './contact-sheet.ts';
-export { type ClientPicture, type DrawInClientParts, drawInClient } from './draw-in-client.ts';
+export { type DrawViewParts, drawView } from './draw-view.ts';
 export { type DrawPreviewDeps, drawPreviewRun } from './jobs/draw-preview-run.ts';
 export { type ExpirePreviewsDeps, expirePreviews } from './jobs/expire-previews.ts';
 export type { PreviewsRouteDeps } from './routes/deps.ts';

@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { findMailClient, type MailClient, mailClients } from '@postpress/clients';
+import { findMailClient, type MailClient, mailClients, viewIn } from '@postpress/clients';
 import { systemClock } from '../../base/clock.ts';
 import { StartError } from '../../base/start-error.ts';
 import { drawDesign, pageAssets } from '../../exports/index.ts';
-import { contactSheet, drawInClient, type SheetEntry } from '../../previews/index.ts';
+import { contactSheet, drawView, type SheetEntry } from '../../previews/index.ts';
 import {
   type Command,
   type CommandContext,
@@ -114,18 +114,19 @@ async function drawOne(
 ): Promise<SheetEntry> {
   const tenant = 'preview';
   const parts = {
-    ...{ browser, tenant, assets: pageAssets(tenant, fetchAsset).source, blockImages: plan.blockImages },
+    ...{ browser, tenant, assets: pageAssets(tenant, fetchAsset).source },
     signal: new AbortController().signal,
   };
-  const picture = await drawInClient(client, plan.html, parts);
+  const view = viewIn(client, plan.html, { blockImages: plan.blockImages });
+  const picture = await drawView(view, parts);
   if (!picture.ok) {
     if (picture.kind === 'unavailable') throw new StartError(picture.message);
     return { client, notes: [], error: picture.message };
   }
   const file = `${client.id}.png`;
   await writeFile(join(plan.out, file), picture.bytes);
-  const { width, height, notes } = picture;
-  return { client, notes, file, width, height };
+  const { width, height } = picture;
+  return { client, notes: view.notes, file, width, height };
 }
 
 function report(

@@ -5,12 +5,14 @@ import { PNG } from 'pngjs';
 import { silentLog } from '../../base/log.ts';
 import type { Browser, BrowserOutcome, Screenshot } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
+import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openTestPreviews, type TestPreviews } from '../testing.ts';
 import { type DrawPreviewDeps, drawPreviewRun } from './draw-preview-run.ts';
 import { expirePreviews } from './expire-previews.ts';
 
 let service: TestPreviews;
 let browser: Browser;
+const threads = openThreads();
 let now = new Date('2030-05-20T12:00:00Z');
 before(async () => {
   service = await openTestPreviews({ clock: () => now });
@@ -18,6 +20,7 @@ before(async () => {
 });
 after(async () => {
   await browser.close();
+  await threads.close();
   await service.close();
 });
 
@@ -30,7 +33,7 @@ const shown = async (id: string) =>
   (await service.manage('GET', service.managed(`previews/${id}`))).body.data;
 const run = (runId: string, deps: Partial<DrawPreviewDeps> = {}) => {
   const { db, clock } = service.accounts;
-  const usual = { db, clock, log: silentLog, browser, files: service.files.files };
+  const usual = { db, clock, log: silentLog, browser, threads, files: service.files.files };
   const assets = () => assetsOf({ [RED]: plainPicture('#ff0000', 200, 100) });
   return drawPreviewRun({ runId }, { ...usual, assetsOf: assets, ...deps }, new AbortController().signal);
 };
@@ -111,6 +114,15 @@ describe('a run of inbox previews', () => {
       assert.deepEqual([client.status, client.url], ['failed', null]);
       assert.ok(client.error.length > 0 && !client.error.includes('secret'));
     });
+  it('gives up a client whose page takes too long or too much', async () => {
+    const hurried = openThreads({ deadlineMs: 1 });
+    const id = await start(['outlook-windows'], { html: `${'<b>x</b>'.repeat(100_000)}` });
+    assert.deepEqual(await run(id, { threads: hurried }), { done: true });
+    const [client] = (await shown(id)).clients;
+    assert.equal(client.status, 'failed');
+    assert.match(client.error, /too large/);
+    await hurried.close();
+  });
   it('is put off while the browser is away, and not for ever', async () => {
     const id = await start(['hey-web']);
     for (const kind of ['busy', 'tenant-busy', 'unavailable', 'aborted'])
@@ -120,7 +132,7 @@ describe('a run of inbox previews', () => {
     assert.equal((await shown(id)).clients[0].status, 'failed');
   });
   it('lives through a page that nobody can read', async () => {
-    const id = await start(['hey-web', 'outlook-windows'], { html: '<div>'.repeat(100_000) });
+    const id = await start(['hey-web', 'outlook-windows'], { html: '<div>'.repeat(10_000) });
     assert.deepEqual(await run(id), { done: true });
     assert.equal((await shown(id)).status, 'done');
   });

@@ -1,4 +1,5 @@
-import { findMailClient } from '@postpress/clients';
+import type { ClientView } from '@postpress/clients';
+import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { FileStore } from '../../files/index.ts';
@@ -6,9 +7,11 @@ import type { AssetSource, Browser, BrowserFailure } from '../../platform/browse
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { drawInClient } from '../draw-in-client.ts';
+import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
+import { drawView } from '../draw-view.ts';
 import { listPictures, type PreviewPicture, recordPicture } from '../preview-pictures.ts';
 import { findUnfinished, finishRun } from '../preview-runs.ts';
+import { type ViewPage, viewPage, viewPageModule } from '../view-page.ts';
 
 export type DrawPreviewDeps = {
   db: Db;
@@ -18,6 +21,8 @@ export type DrawPreviewDeps = {
   /** Pictures of a tenant's pages, through the guarded door. */
   assetsOf: (tenant: string) => AssetSource;
   files: Pick<FileStore, 'store'>;
+  /** What a client does to a page is computed apart from what answers requests. */
+  threads: Pick<Threads, 'run'>;
 };
 
 /** Of one run: the other places of the browser are for those who wait at the door. */
@@ -57,34 +62,48 @@ export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = a
   return { done: true };
 };
 
+type Drawn = PreviewPicture | { putOff: string };
+
 async function drawClient(
   clientId: string,
   run: Run,
-  { browser, assetsOf, files, log }: DrawPreviewDeps,
+  { browser, assetsOf, files, threads, log }: DrawPreviewDeps,
   signal: AbortSignal,
-): Promise<PreviewPicture | { putOff: string }> {
-  const client = findMailClient(clientId);
-  if (!client) return failed(clientId, 'This client is no longer drawn.');
+): Promise<Drawn> {
   const tenant = String(run.projectId);
-  const { blockImages } = run;
+  const input: ViewPage = { clientId, html: run.html, blockImages: run.blockImages };
+  const viewed = await threads.run<ClientView | undefined>({
+    ...{ tenant, module: viewPageModule, name: viewPage.name, input },
+  });
+  if (!viewed.ok) {
+    log.warn({ runId: run.id, clientId, ...viewed }, 'A page cannot be shown as a mail client would');
+    return afterThread(clientId, viewed);
+  }
+  if (!viewed.value) return failed(clientId, 'This client is no longer drawn.');
+  const picture = await drawView(viewed.value, { browser, tenant, assets: assetsOf(tenant), signal });
+  if (!picture.ok) return afterFailure(clientId, picture);
+  const { width, height, missing } = picture;
+  const notes = viewed.value.notes.map(({ feature, what, count }) => ({ feature, what, count }));
+  const missingImages = new Set(missing).size;
   try {
-    const parts = { browser, tenant, assets: assetsOf(tenant), blockImages, signal };
-    const picture = await drawInClient(client, run.html, parts);
-    if (!picture.ok) return afterFailure(clientId, picture);
-    const { width, height, notes, missing } = picture;
     const url = await files.store('png', picture.bytes);
-    const shown = notes.map(({ feature, what, count }) => ({ feature, what, count }));
-    const missingImages = new Set(missing).size;
-    return { clientId, status: 'done', url, width, height, notes: shown, missingImages, error: null };
+    return { clientId, status: 'done', url, width, height, notes, missingImages, error: null };
   } catch (error) {
-    if ((error as { code?: unknown }).code === 'SERVICE_UNAVAILABLE')
+    if (error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE')
       return { putOff: 'The picture was drawn but could not be stored.' };
-    log.error({ err: error, runId: run.id, clientId }, 'A client of an inbox preview cannot be drawn');
-    return failed(clientId, 'The page cannot be shown as this client would: it is built too oddly.');
+    throw error;
   }
 }
 
-function afterFailure(clientId: string, { kind }: BrowserFailure): PreviewPicture | { putOff: string } {
+function afterThread(clientId: string, { kind }: ThreadFailure): Drawn {
+  if (kind === 'busy') return { putOff: 'Too much of this project waits to be worked on.' };
+  return failed(
+    clientId,
+    'The page cannot be shown as this client would: it is too large or built too oddly.',
+  );
+}
+
+function afterFailure(clientId: string, { kind }: BrowserFailure): Drawn {
   switch (kind) {
     case 'timeout':
       return failed(clientId, 'Drawing took too long and was given up.');

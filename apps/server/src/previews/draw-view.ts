@@ -1,0 +1,29 @@
+import type { ClientView } from '@postpress/clients';
+import { imageLimits } from '@postpress/contracts';
+import type { AssetSource, Browser, BrowserOutcome, Screenshot } from '../platform/browser/browser.ts';
+
+export type DrawViewParts = {
+  browser: Pick<Browser, 'screenshot'>;
+  /** Whose page it is: tenants share nothing in the browser. */
+  tenant: string;
+  assets: AssetSource;
+  signal: AbortSignal;
+};
+
+/**
+ * A picture of a page as a mail client would show it, simulated: what the client does to the markup was done to it, and
+ * our own browser draws the rest, without network and scripts. A page too tall for one picture is cut.
+ */
+export async function drawView(
+  view: ClientView,
+  { browser, tenant, assets, signal }: DrawViewParts,
+): Promise<BrowserOutcome<Screenshot>> {
+  const job = {
+    ...{ tenant, html: view.html, assets, signal },
+    ...{ width: view.widthPx, height: 1, deviceScaleFactor: 1, colorScheme: view.colorScheme },
+    ...{ fullPage: true, pixelsMax: imageLimits.pixelsMax },
+  };
+  const whole = await browser.screenshot(job);
+  if (whole.ok || whole.kind !== 'too-large') return whole;
+  return browser.screenshot({ ...job, fullPage: false, height: imageLimits.tallestPixels });
+}
