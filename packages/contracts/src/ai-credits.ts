@@ -28,6 +28,13 @@ export const creditLimits = {
   thresholdMax: 100,
   usageRows: { max: 1_000, default: 100 },
   deliveries: { max: 100, default: 50 },
+  /**
+   * How long credits stay set aside for a request that nobody ends. Longer than any request lasts, retries and fallbacks
+   * included; as short as a killed process may hold credits back.
+   */
+  reservationMinutes: 15,
+  /** How long single entries of the ledger are kept: a year and a month. Their sums by day, and those of periods, stay. */
+  ledgerDays: 400,
 } as const;
 
 /** Path of operations 4 and 18 to 22. */

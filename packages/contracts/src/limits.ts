@@ -1,5 +1,7 @@
 import { ISSUES_LISTED_MAX } from '@postpress/design';
+import { creditLimits } from './ai-credits.ts';
 import { blockSyncPage } from './blocks.ts';
+import { editorSessionLimits } from './editor-sessions.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
@@ -155,6 +157,30 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'address of an image made by AI',
     limit: `${aiImageLimits.urlDays} days: copy the image within them`,
+  },
+  {
+    what: 'rows of AI credit usage',
+    limit: `1 to ${count(creditLimits.usageRows.max)}, default ${creditLimits.usageRows.default}`,
+  },
+  {
+    what: 'page of AI credit deliveries, and of their attempts',
+    limit: `1 to ${creditLimits.deliveries.max}, default ${creditLimits.deliveries.default}`,
+  },
+  {
+    what: 'threshold_alerts',
+    limit: `whole percentages from ${creditLimits.thresholdMin} to ${creditLimits.thresholdMax}`,
+  },
+  {
+    what: 'single entries of the ledger of AI credits',
+    limit: `${creditLimits.ledgerDays} days; their sums by day stay`,
+  },
+  {
+    what: 'AI credits set aside for a request that nobody ends',
+    limit: `${creditLimits.reservationMinutes} minutes`,
+  },
+  {
+    what: 'editor session',
+    limit: `to be opened within ${editorSessionLimits.openMinutes} minutes; ${editorSessionLimits.idleMinutes} minutes without use, ${editorSessionLimits.openedHours} hours in all`,
   },
   { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },

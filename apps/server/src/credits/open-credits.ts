@@ -1,3 +1,4 @@
+import { creditLimits } from '@postpress/contracts';
 import type { Access, Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
@@ -15,11 +16,6 @@ import type { ReservationVerdict } from './reserve-credits.ts';
 
 export type CreditsDeps = { db: Db; clock: Clock; newId: NewId; access: Access; log: Log };
 
-/**
- * How long credits stay set aside for a request that nobody ends. Longer than any request lasts, retries and fallbacks
- * included; as short as the time is for which a killed process may hold credits back.
- */
-export const RESERVATION_MINUTES = 15;
 /** When a request may come again that only others in flight stand in the way of. */
 const BUSY_SECONDS = 5;
 
@@ -40,7 +36,7 @@ export function openCredits(deps: CreditsDeps): Credits {
       const anchor = await (cap === 0 ? anchors.find(project) : anchors.fix(project));
       const period = periodOf(workspaceId, anchor, now);
       const id = newId();
-      const expiresAt = new Date(now.getTime() + RESERVATION_MINUTES * 60_000);
+      const expiresAt = new Date(now.getTime() + creditLimits.reservationMinutes * 60_000);
       const verdict = await rounds.reserve(period, { id, credits: creditsMax, cap, expiresAt });
       requireReserved(verdict, { period, cap, creditsMax, now });
       return reservation({ id, request, period, reservedAt: now }, rounds, deps);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { creditLimits } from '@postpress/contracts';
 import { silentLog } from '../../base/log.ts';
 import { openTestCredits, type TestCredits } from '../testing.ts';
-import { keepCredits, LEDGER_DAYS } from './keep-credits.ts';
+import { keepCredits } from './keep-credits.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
 let test: TestCredits;
@@ -30,7 +31,7 @@ describe('keeping credits', () => {
     assert.deepEqual([used, none], [30, 0]);
   });
   it('removes old entries, and leaves their sums', async () => {
-    now = new Date(now.getTime() + (LEDGER_DAYS - 1) * 86_400_000);
+    now = new Date(now.getTime() + (creditLimits.ledgerDays - 1) * 86_400_000);
     await test.spend(5);
     await keep();
     assert.equal((await test.counts()).entries, 35);

@@ -1,3 +1,4 @@
+import { creditLimits } from '@postpress/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -10,8 +11,6 @@ import { listPeriodsWithExpired, releaseExpired } from '../credit-reservations.t
 
 export type KeepCreditsDeps = { db: Db; clock: Clock; log: Log };
 
-/** How long single entries of the ledger are kept: a year and a month. Their sums by day, and those of periods, stay. */
-export const LEDGER_DAYS = 400;
 const DAY_MS = 86_400_000;
 const DELETED_AT_ONCE = 1_000;
 const RETRY_SECONDS = 60;
@@ -34,7 +33,7 @@ export const keepCredits: JobHandler<'keep-credits', KeepCreditsDeps> = async (
     if (credits > 0)
       log.warn({ workspaceId, credits }, 'AI credits of requests that nobody ended were given back');
   }
-  const oldest = new Date(clock().getTime() - LEDGER_DAYS * DAY_MS);
+  const oldest = new Date(clock().getTime() - creditLimits.ledgerDays * DAY_MS);
   await deleteAlertsBefore(db, oldest);
   while ((await deleteEntriesBefore(db, oldest, DELETED_AT_ONCE)) === DELETED_AT_ONCE)
     if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
