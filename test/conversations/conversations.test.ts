@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { outputKinds } from '@postpress/contracts';
 import { validateDesign } from '@postpress/design';
+import { nodeOf, saleDesign } from '../../apps/server/src/ai/generation/specimens.ts';
 import { openTestGeneration, type TestGeneration } from '../../apps/server/src/ai/generation/testing.ts';
-import type { Conversation, Outcome } from './conversation.ts';
+import { ask, type Conversation, type Outcome, output } from './conversation.ts';
 
 const here = import.meta.dirname;
 const folders = ['well-behaved', 'badly-behaved', 'hostile'] as const;
@@ -44,6 +45,35 @@ for (const folder of folders) {
     }
   });
 }
+
+describe('a provider', () => {
+  it('is sent nothing of another project, and nothing of who asks', async () => {
+    const { keys, users } = service.accounts;
+    const secret = 'The merger is on the 9th of May';
+    const mine = saleDesign();
+    (nodeOf(mine, 'wordsXXXXX').values as { text: string }).text = `<p>${secret}</p>`;
+    const answer = [output({ type: 'text', values: { text: '<p>Hi</p>' } })];
+    const request = (design: Record<string, unknown>) =>
+      ask('Greet', 'content', {
+        end_user_id: 'user-of-theirs',
+        conversationId: 'conversation-9',
+        context: { fullDesign: design },
+      });
+    assert.equal((await service.ask(request(mine), answer, keys.second)).status, 200);
+    assert.equal((await service.ask(request(saleDesign()), answer, keys.shop)).status, 200);
+    const sent = JSON.stringify(service.mock.requests());
+    for (const kept of [
+      secret,
+      keys.shop,
+      'user-of-theirs',
+      'conversation-9',
+      users.owner,
+      service.app.url,
+    ]) {
+      assert.ok(!sent.includes(kept), kept);
+    }
+  });
+});
 
 describe('the recorded conversations', () => {
   it('are thirty at least', () => assert.ok(conversations.length >= 30, `there are ${conversations.length}`));

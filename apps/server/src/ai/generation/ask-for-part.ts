@@ -133,7 +133,11 @@ function isEditorState(text: unknown): boolean {
 function finish(placed: Placed, { simple, scope, rules }: Question): Answered | { issues: readonly Issue[] } {
   if (placed.issues.length > 0) return { issues: placed.issues };
   const { displayMode } = rules;
-  const given = { ...placed.design, ...(simple._conversion && { _conversion: simple._conversion }) };
+  // What is new has nothing to bring back: it gets every default, and numbers after those of the rest of the design.
+  const before = scope.isNew
+    ? { counters: scope.original.counters ?? {} }
+    : { ...(simple._conversion && { _conversion: simple._conversion }) };
+  const given = { ...placed.design, ...before };
   const full = simpleToFull(given as unknown as Design, { displayMode });
   if (!full.ok) return { issues: full.issues };
   const issues = newIssues(full.design, scope.original, rules);

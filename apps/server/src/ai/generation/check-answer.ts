@@ -9,6 +9,7 @@ import {
   validateDesign,
 } from '@postpress/design';
 import { type DesignNode, idOf, isNode, placedNodes, valuesOf } from './design-tree.ts';
+import { lostTagIssues } from './merge-tags.ts';
 import type { TrustedText } from './trusted-text.ts';
 
 /** By what an answer is checked beyond the published rules. */
@@ -22,6 +23,8 @@ export type AnswerRules = {
   /** Families of new fonts; undefined: all. */
   fonts: ReadonlySet<string> | undefined;
   customTools: readonly CustomTool[];
+  /** Whether only words are to change: then no merge tag may get lost. */
+  keepsTags: boolean;
 };
 
 /** Findings that go back to a model in one request. */
@@ -75,7 +78,9 @@ function keyOf({ path, message }: Issue, names: ReadonlyMap<string, string>): st
 }
 
 function blockIssues(design: Design, rules: AnswerRules): Issue[] {
-  const before = new Map(placedNodes(rules.before).map(({ node }) => [idOf(node), node]));
+  const nodes = placedNodes(rules.before);
+  const before = new Map(nodes.map(({ node }) => [idOf(node), node]));
+  const families = new Set(nodes.map(({ node }) => familyOf(valuesOf(node).fontFamily)));
   const issues: Issue[] = [];
   const paths = new Map<DesignNode, string>();
   for (const { node, parent, key, index, level } of placedNodes(design)) {
@@ -83,11 +88,10 @@ function blockIssues(design: Design, rules: AnswerRules): Issue[] {
     paths.set(node, path);
     const old = before.get(idOf(node));
     if (level === 'content') issues.push(...kindIssues(node, old, path, rules));
-    issues.push(...fontIssues(valuesOf(node), valuesOf(old ?? {}), path, rules));
-    for (const { path: at, message } of rules.trusted.distrusted(
-      { values: node.values, embedded: node.embedded },
-      path,
-    )) {
+    issues.push(...fontIssues(valuesOf(node), families, path, rules));
+    if (rules.keepsTags) issues.push(...lostTagIssues(node, old, path));
+    const { values, embedded } = node;
+    for (const { path: at, message } of rules.trusted.distrusted({ values, embedded }, path)) {
       issues.push({ path: at, message, code: 'custom' });
     }
   }
@@ -119,17 +123,15 @@ function kindNameOf({ type, slug }: DesignNode): string {
   return type === 'custom' ? `custom#${String(slug)}` : String(type);
 }
 
+/** @param known families that the design has already */
 function fontIssues(
   values: DesignNode,
-  old: DesignNode,
+  known: ReadonlySet<string | undefined>,
   path: string,
-  { fonts, before }: AnswerRules,
+  { fonts }: AnswerRules,
 ): Issue[] {
-  if (!fonts) return [];
-  const used = new Set(placedNodes(before).map(({ node }) => familyOf(valuesOf(node).fontFamily)));
   const family = familyOf(values.fontFamily);
-  if (family === undefined || fonts.has(family) || used.has(family) || family === familyOf(old.fontFamily))
-    return [];
+  if (!fonts || family === undefined || fonts.has(family) || known.has(family)) return [];
   const message = `the font "${family}" is not available here; there are ${[...fonts].slice(0, 10).join('; ')}`;
   return [{ path: `${path}.values.fontFamily`, message, code: 'custom' }];
 }

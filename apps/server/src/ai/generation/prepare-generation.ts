@@ -85,6 +85,7 @@ export async function prepareGeneration(
     kinds,
     fonts: availableFamilies(context),
     customTools,
+    keepsTags: conversation.prompt.action !== undefined,
   };
   const repaired = scope.shape.outputTokensMax + REPAIR_TOKENS;
   return {

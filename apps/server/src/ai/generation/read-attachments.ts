@@ -3,7 +3,7 @@ import { AppError } from '../../base/app-error.ts';
 import { readDataUrl } from '../../base/base64.ts';
 import { imageMediaTypes } from '../../platform/images/images.ts';
 import type { ModelPart } from '../../platform/models/models.ts';
-import { readSource, refusePicture, type SourceDeps } from '../images/read-source.ts';
+import { readBytes, refusePicture, type SourceDeps } from '../images/read-source.ts';
 
 export type Attachments = {
   /** Pictures as a model is shown them. */
@@ -15,6 +15,7 @@ export type Attachments = {
 
 /** More than this no model looks at. */
 const SEEN_PIXELS = 1_568;
+const SEEN_BYTES_MAX = 3 * 1_048_576;
 const TEXT_TYPES = /^(?:text\/[\w.+-]+|application\/(?:json|xml|xhtml\+xml|ld\+json))$/;
 
 /**
@@ -62,9 +63,13 @@ async function addPicture(
   signal: AbortSignal,
   deps: SourceDeps,
 ): Promise<void> {
-  const source = await readSource(address, where, signal, deps);
+  const bytes = await readBytes(address, where, signal, deps);
   const inside = { width: SEEN_PIXELS, height: SEEN_PIXELS };
-  const still = await deps.images.convert(source.bytes, { inside });
+  let still = await deps.images.convert(bytes, { inside });
+  // A photograph as PNG may be more than providers take; as a JPEG it never is.
+  if (still.ok && still.bytes.length > SEEN_BYTES_MAX) {
+    still = await deps.images.convert(still.bytes, { kind: 'jpeg' });
+  }
   if (!still.ok) throw refusePicture(where, still);
   read.images.push({ type: 'image', bytes: still.bytes, mediaType: imageMediaTypes[still.kind] });
   read.imageAddresses.push(address);

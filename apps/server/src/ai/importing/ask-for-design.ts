@@ -59,7 +59,15 @@ export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
   const said = asked.trusted.filter((source) => typeof source === 'string');
   const trusted = new TrustedText({ owned: [...asked.trusted, kindDefaults], said });
   const { outputTokensMax } = scope.shape;
-  const rules = { displayMode, before: simple, trusted, kinds: undefined, fonts: undefined, customTools: [] };
+  const rules = {
+    displayMode,
+    before: simple,
+    trusted,
+    kinds: undefined,
+    fonts: undefined,
+    customTools: [],
+    keepsTags: false,
+  };
   return {
     question: { prompt: { system, messages }, schema, scope, simple, rules, newNodeId: asked.newNodeId },
     characters: JSON.stringify(shown).length,

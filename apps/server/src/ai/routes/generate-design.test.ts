@@ -7,6 +7,8 @@ import { pictureOf } from '../../platform/images/testing.ts';
 import { nodeOf, saleDesign } from '../generation/specimens.ts';
 import { bodyOf, openTestGeneration, type TestGeneration } from '../generation/testing.ts';
 
+import { PROMPT_VERSION } from '../prompts/version.ts';
+
 const PATH = '/v3/templates/generate';
 
 let test: TestGeneration;
@@ -51,7 +53,9 @@ const refuses = (body: () => object, status: number, code: string, message: RegE
 
 describe(`POST ${PATH}`, () => {
   it('200: answers a part in the Full form, and what it cost', async () => {
-    const { status, body } = await test.ask(content(), [{ ...answer, usage: { input: 4_000, output: 100 } }]);
+    const priced = { ...answer, usage: { input: 4_000, output: 100 } };
+    const { status, body, headers } = await test.ask(content(), [priced]);
+    assert.equal(headers.get('x-svc-prompt-version'), PROMPT_VERSION);
     assert.equal(status, 200, body.message);
     const { id, output, ...rest } = body;
     assert.match(id, /^[\w-]{36}$/);

@@ -3,6 +3,7 @@ import type { Access } from '../../accounts/index.ts';
 import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { type GenerationDeps, generateDesign } from '../generation/generate-design.ts';
+import { PROMPT_VERSION } from '../prompts/version.ts';
 import { requireFeature } from '../require-feature.ts';
 
 export type GenerateDesignDeps = GenerationDeps & { access: Pick<Access, 'project'> };
@@ -33,6 +34,7 @@ export const generateDesignRoute = defineRoute({
     await requireFeature('ai_assistant', projectId, deps);
     if (body.features?.ai?.image?.enabled === true) await requireFeature('ai_images', projectId, deps);
     const who = { projectId, workspaceId: workspaceIdOf(caller), signal };
-    return ok(await generateDesign(body, who, deps));
+    const made = await generateDesign(body, who, deps);
+    return ok(made, { 'x-svc-prompt-version': PROMPT_VERSION });
   },
 });
