@@ -11,10 +11,9 @@ import { BODY_CLASS } from './frame.ts';
 import {
   attribute,
   type Element,
-  elementsIn,
   isElement,
   removeAttribute,
-  replace,
+  rewriteChildren,
   setAttribute,
 } from './markup/tree.ts';
 import type { Notes } from './notes.ts';
@@ -45,26 +44,30 @@ export function readStyles(root: Element, client: MailClient, finish: Finish, no
     namePrefix: client.namePrefix ?? '',
     ...(supportOf('html-body', client.tested) !== 'yes' && { bodyClass: BODY_CLASS }),
   };
-  for (const element of elementsIn(root)) {
-    if (element.tagName === 'style') readStyleElement(element, client, naming, finish, notes);
-    else if (element.tagName === 'meta') readColorScheme(element, client, notes);
-    else readAttributes(element, client, finish, notes);
-  }
+  rewriteChildren(root, (node) => {
+    if (!isElement(node)) return undefined;
+    if (node.tagName === 'style')
+      return readStyleElement(node, client, naming, finish, notes) ? undefined : [];
+    if (node.tagName === 'meta') return readColorScheme(node, client, notes) ? undefined : [];
+    readAttributes(node, client, finish, notes);
+    return undefined;
+  });
+  readAttributes(root, client, finish, notes);
 }
 
+/** Whether the client keeps it. */
 function readStyleElement(
   element: Element,
   client: MailClient,
   naming: Naming,
   finish: Finish,
   notes: Notes,
-): void {
+): boolean {
   const text = element.childNodes.map((node) => ('value' in node ? node.value : '')).join('');
   const why = whyDropped(element, text, client);
   if (why !== undefined) {
     notes.add('html-style', `dropped a style sheet${why}`);
-    replace(element, []);
-    return;
+    return false;
   }
   const media = attribute(element, 'media');
   const queries = media === undefined ? '' : readMedia(media, client, notes);
@@ -73,6 +76,7 @@ function readStyleElement(
   const read = queries === undefined ? '' : readSheet(text, { client, naming, notes, change });
   if (queries) setAttribute(element, 'media', queries);
   element.childNodes = read === '' ? [] : [{ nodeName: '#text', value: read, parentNode: element }];
+  return true;
 }
 
 function whyDropped(element: Element, text: string, { tested }: MailClient): string | undefined {
@@ -128,14 +132,15 @@ function prefixNames(element: Element, prefix: string): void {
   if (id) setAttribute(element, 'id', `${prefix}${id}`);
 }
 
-function readColorScheme(meta: Element, client: MailClient, notes: Notes): void {
-  if (attribute(meta, 'name')?.trim().toLowerCase() !== 'color-scheme') return;
+/** Whether the client keeps it. */
+function readColorScheme(meta: Element, client: MailClient, notes: Notes): boolean {
+  if (attribute(meta, 'name')?.trim().toLowerCase() !== 'color-scheme') return true;
   if (supportOf('html-meta-color-scheme', client.tested) === 'no') {
     notes.add('html-meta-color-scheme', 'dropped the colour scheme of the page');
-    replace(meta, []);
-    return;
+    return false;
   }
   setAttribute(meta, 'content', schemeOf(attribute(meta, 'content') ?? '', client.appearance));
+  return true;
 }
 
 /** Which of the colour schemes that a page knows it is shown in. */

@@ -1,7 +1,18 @@
 import type { MailClient } from '../client.ts';
 import { readDeclarations } from '../css/declaration.ts';
 import type { Notes } from '../notes.ts';
-import { attribute, createElement, type Element, type Parent, rewriteChildren } from './tree.ts';
+import {
+  attribute,
+  createElement,
+  type Element,
+  isElement,
+  type Parent,
+  removeAttribute,
+  rewriteChildren,
+} from './tree.ts';
+
+/** Attributes that load a picture elsewhere than in `img`. */
+const LOADING = ['background', 'poster', 'srcset'] as const;
 
 const WORD_HINT =
   'Right-click or tap and hold here to download pictures. To help protect your privacy, Outlook prevented automatic download of this picture from the Internet.';
@@ -9,7 +20,9 @@ const WORD_HINT =
 /** Puts in place of each picture what people see while pictures are blocked: a box of its size with its alternative text, styled as the picture is. */
 export function blockImages(root: Parent, { engine, appearance }: MailClient, notes: Notes): void {
   rewriteChildren(root, (node) => {
-    if (node.nodeName !== 'img' || !('attrs' in node)) return undefined;
+    if (!isElement(node)) return undefined;
+    for (const name of LOADING) removeAttribute(node, name);
+    if (node.tagName !== 'img') return undefined;
     notes.add('image-blocking', 'blocked a picture');
     return [placeholder(node, engine === 'word', appearance === 'dark')];
   });

@@ -7,7 +7,8 @@ import {
   type Node,
   type Parent,
   removeAttribute,
-  replace,
+  rewriteChildren,
+  rewriteFromInside,
   setAttribute,
 } from '../markup/tree.ts';
 import type { Notes } from '../notes.ts';
@@ -16,15 +17,15 @@ import { drawShape, isShape, readLength, readPageBackground, readShape } from '.
 
 /** Draws every shape of VML as HTML, from the inside out, and drops what else Office left. */
 export function drawShapes(root: Parent, finish: Finish, notes: Notes): void {
-  for (const element of elementsIn(root).toReversed()) {
-    if (!isShape(element)) continue;
+  rewriteFromInside(root, (element) => {
+    if (!isShape(element)) return undefined;
     notes.add('vml', `drew <${element.tagName}>`);
-    replace(element, [drawShape(readShape(element), finish)]);
-  }
-  for (const element of elementsIn(root).toReversed()) {
-    if (/^(?:v:group|v:textbox|o:p)$|^w:/.test(element.tagName)) replace(element, element.childNodes);
-    else if (/^[vow]\d?:/.test(element.tagName)) replace(element, []);
-  }
+    return [drawShape(readShape(element), finish)];
+  });
+  rewriteFromInside(root, (element) => {
+    if (/^(?:v:group|v:textbox|o:p)$|^w:/.test(element.tagName)) return element.childNodes;
+    return /^[vow]\d?:/.test(element.tagName) ? [] : undefined;
+  });
 }
 
 /** The ground that `v:background` gives the page. */
@@ -38,13 +39,13 @@ export function drawPageBackground(root: Parent, finish: Finish): void {
 
 /** In Word tables within an element that is not displayed are seen all the same. */
 export function showHiddenTables(root: Parent, notes: Notes): void {
-  for (const element of elementsIn(root)) {
-    if (element.tagName === 'table' || !isHidden(element)) continue;
-    const tables = outermostTables(element);
-    if (tables.length === 0) continue;
+  rewriteChildren(root, (node) => {
+    if (!isElement(node) || node.tagName === 'table' || !isHidden(node)) return undefined;
+    const tables = outermostTables(node);
+    if (tables.length === 0) return undefined;
     notes.add('css-display-none', 'showed tables within a hidden element');
-    replace(element, tables);
-  }
+    return tables;
+  });
 }
 
 function isHidden(element: Element): boolean {
