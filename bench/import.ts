@@ -233,14 +233,23 @@ function kindsMissing({ expected, imported }: Back): string {
   return missing.length === 0 ? '' : ` lacks ${missing.join(' ')}; instead ${left.join(' ')}`;
 }
 
-function lossesOf({ content: { lost } }: Reading): string {
-  const parts = Object.entries(lost).filter(([, list]) => list.length > 0);
-  const shown = (list: string[]) =>
-    list
-      .slice(0, 6)
-      .map((item) => item.slice(-60))
-      .join(' ');
-  return parts.map(([what, list]) => `\n      lost ${list.length} ${what}: ${shown(list)}`).join('');
+function lossesOf({ content: { lost, added } }: Reading): string {
+  const lines = [lost, added].flatMap((lists, at) =>
+    (['words', 'links', 'images'] as const)
+      .filter((what) => lists[what].length > 0)
+      .map(
+        (what) =>
+          `\n      ${at === 0 ? 'lost' : 'added'} ${lists[what].length} ${what}: ${shown(lists[what])}`,
+      ),
+  );
+  return lines.join('');
+}
+
+function shown(list: readonly string[]): string {
+  return list
+    .slice(0, 6)
+    .map((item) => item.slice(-60))
+    .join(' ');
 }
 
 async function writeWorst(

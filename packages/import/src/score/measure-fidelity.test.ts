@@ -42,6 +42,13 @@ describe('the fidelity of an import', () => {
     assert.deepEqual(lowered(measureFidelity('<p>a b c d</p><p>e f</p>', '<p>e f</p><p>a b c d</p>')), [
       'order',
     ]));
+  it('does not mind whether a style sheet or an element names a picture', () => {
+    const sheet = '<style>td{background:url(a.png)}</style><td>x';
+    const element = '<td style="background:url(a.png)">x';
+    assert.equal(measureFidelity(sheet, element).score, 1);
+    assert.equal(measureFidelity(element, sheet).score, 1);
+    assert.deepEqual(lowered(measureFidelity(sheet, element.replace('a.png', 'b.png'))), ['images']);
+  });
   it('says how much is in order', () =>
     assert.equal(measureFidelity('<p>a b c d</p><p>e f</p>', '<p>e f</p><p>a b c d</p>').order, 0.6666));
 });

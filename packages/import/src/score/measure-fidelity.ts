@@ -34,11 +34,9 @@ export function measureFidelity(source: string, drawn: string): Fidelity {
 export function compareContent(source: string, drawn: string): ContentComparison {
   const a = readContent(source);
   const b = readContent(drawn);
-  const [words, links, images] = [
-    compareKind(a, b, 'word'),
-    compareKind(a, b, 'link'),
-    compareKind(a, b, 'image'),
-  ];
+  const words = compareKind(a, b, 'word');
+  const links = compareKind(a, b, 'link');
+  const images = withoutSheetImages(compareKind(a, b, 'image'), a, b);
   const common = words.common + links.common + images.common;
   const parts = {
     words: share(words),
@@ -95,6 +93,15 @@ function compareKind(a: Content, b: Content, kind: ContentKind): KindComparison 
     added.push(item);
   }
   return { common, lost, added: added.reverse() };
+}
+
+/** What one page names in its style sheet and the other in an element is neither lost nor added. */
+function withoutSheetImages({ common, lost, added }: KindComparison, a: Content, b: Content): KindComparison {
+  return {
+    common,
+    lost: lost.filter((address) => !b.sheetImages.has(address)),
+    added: added.filter((address) => !a.sheetImages.has(address)),
+  };
 }
 
 function itemsOf({ kinds, items }: Content, kind: ContentKind): string[] {

@@ -9,6 +9,8 @@ export type Content = {
   /** `kinds[i]` says what `items[i]` is: a word in lower case, or the address of a link or picture. */
   kinds: readonly ContentKind[];
   items: readonly string[];
+  /** Pictures that a style sheet names: they may be shown, and a drawing may have them or not. */
+  sheetImages: ReadonlySet<string>;
 };
 
 /**
@@ -19,7 +21,7 @@ export type Content = {
  * - What stands in comments does not count, and so neither VML nor what conditional comments repeat for Outlook; what they
  *   hide from Outlook does.
  * - Links are those of `a` and `area`. Pictures are `img`, `input type=image` and backgrounds of elements; the same background
- *   counts once, for it is often written twice for different clients. Pictures that only a style sheet names do not count.
+ *   counts once, for it is often written twice for different clients. Pictures that only a style sheet names are told apart.
  *
  * Reads tokens and builds no tree: linear in the length, whatever comes.
  */
@@ -54,11 +56,12 @@ class ContentReader implements TokenHandler {
   readonly #kinds: ContentKind[] = [];
   readonly #items: string[] = [];
   readonly #backgrounds = new Set<string>();
+  readonly #sheetImages = new Set<string>();
   #run = '';
   #unread = '';
 
   onCharacter({ chars }: Token.CharacterToken): void {
-    if (this.#unread === '') this.#run += chars;
+    if (this.#unread === '' || this.#unread === 'style') this.#run += chars;
   }
 
   onWhitespaceCharacter(token: Token.CharacterToken): void {
@@ -70,6 +73,7 @@ class ContentReader implements TokenHandler {
     const { tagName } = token;
     const mode = Object.hasOwn(UNREAD, tagName) ? UNREAD[tagName] : undefined;
     if (mode !== undefined) {
+      this.#endRun();
       this.#unread = tagName;
       if (this.tokenizer) this.tokenizer.state = mode;
       return;
@@ -83,7 +87,7 @@ class ContentReader implements TokenHandler {
 
   onEndTag({ tagName }: Token.TagToken): void {
     if (this.#unread !== '') {
-      if (tagName === this.#unread) this.#unread = '';
+      if (tagName === this.#unread) this.#endUnread();
       return;
     }
     if (!INLINE.test(tagName)) this.#endRun();
@@ -93,11 +97,18 @@ class ContentReader implements TokenHandler {
   onDoctype(): void {}
   onNullCharacter(): void {}
   onEof(): void {
-    this.#endRun();
+    if (this.#unread === '') this.#endRun();
+    else this.#endUnread();
   }
 
   done(): Content {
-    return { kinds: this.#kinds, items: this.#items };
+    return { kinds: this.#kinds, items: this.#items, sheetImages: this.#sheetImages };
+  }
+
+  #endUnread(): void {
+    for (const address of addressesInCss(this.#run)) this.#sheetImages.add(comparedAddress(address));
+    this.#run = '';
+    this.#unread = '';
   }
 
   #endRun(): void {
@@ -132,9 +143,7 @@ class ContentReader implements TokenHandler {
     const written = token.tagName === 'img' ? '' : attributeOf(token, 'background');
     if (written !== '') this.#addBackground(written);
     const style = attributeOf(token, 'style');
-    if (!style.includes('(')) return;
-    for (const [, double, single, bare] of style.matchAll(CSS_URL))
-      this.#addBackground(double ?? single ?? bare ?? '');
+    for (const address of addressesInCss(style)) this.#addBackground(address);
   }
 
   #addBackground(address: string): void {
@@ -153,6 +162,11 @@ class ContentReader implements TokenHandler {
     this.#kinds.push(kind);
     this.#items.push(item);
   }
+}
+
+function addressesInCss(css: string): string[] {
+  if (!css.includes('(')) return [];
+  return [...css.matchAll(CSS_URL)].map(([, double, single, bare]) => double ?? single ?? bare ?? '');
 }
 
 function attributeOf(token: Token.TagToken, name: string): string {
