@@ -20,9 +20,9 @@ export type ImageOrder = ModelChoice & {
 
 /** Asked for where the request leaves it out, so that what a picture may cost is known before. */
 const USUAL_QUALITY: ImageQuality = 'medium';
-/** A model may answer what is no picture, or one that is opaque all the same; asked again, it often does not. */
+/** A model may answer what is no picture, or one that is opaque all the same. The last try is the next model's, where there is one. */
 const TRIES = 2;
-/** The last of these goes to the next model, where there is one. */
+/** Asked once more, a model often paints no background. */
 const TRANSPARENT_TRIES = 3;
 
 /** What is done: `image_edit` where there is a source. It names the task, and what credits are booked on. */
@@ -81,7 +81,7 @@ async function tryModels(
     const seen = answer.ok ? await lookAt(answer.bytes, background, images) : unusable(answer.message);
     if (!(seen instanceof AppError)) return seen;
     fault = seen;
-    if (asked >= 2) run.next();
+    if (asked === tries - 1) run.next();
   }
   throw fault;
 }

@@ -172,9 +172,14 @@ describe(`POST ${PATH}`, () => {
       test.peer.answer('half', [{ png: png.subarray(0, 80) }]);
       await refuses(() => ({ prompt: 'half' }), 502, 'UPSTREAM_ERROR', /broken/)();
     });
-    it('200: answers a picture at the second try', async () => {
-      test.peer.answer('stutter', [{ base64: '!!' }, { png }]);
+    it('200: answers no picture, and the next model does', async () => {
+      test.peer.answer('stutter', [{ base64: '!!' }], 'gpt-image-2.5-flare');
+      test.peer.answer('stutter', [{ png }], 'gpt-image-1.5');
       assert.equal((await ask({ prompt: 'stutter' })).status, 200);
+    });
+    it('200: answers a picture at the second try, where no other model may follow', async () => {
+      test.peer.answer('hiccup', [{ base64: '!!' }, { png }]);
+      assert.equal((await ask({ prompt: 'hiccup', fallbackModels: false })).status, 200);
     });
     it('400: declines the prompt', async () => {
       const declined = { status: 400, message: 'Rejected by the safety system.', code: 'moderation_blocked' };
