@@ -28,10 +28,7 @@ export const creditLimits = {
   thresholdMax: 100,
   usageRows: { max: 1_000, default: 100 },
   deliveries: { max: 100, default: 50 },
-  /**
-   * How long credits stay set aside for a request that nobody ends. Longer than any request lasts, retries and fallbacks
-   * included; as short as a killed process may hold credits back.
-   */
+  /** How long credits stay set aside for a request whose process was killed. */
   reservationMinutes: 15,
   /** How long single entries of the ledger are kept: a year and a month. Their sums by day, and those of periods, stay. */
   ledgerDays: 400,

@@ -7,6 +7,7 @@ import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
 import { generationLimits } from './generation.ts';
 import { aiImageLimits } from './images.ts';
+import { importLimits } from './imports.ts';
 import { previewLimits } from './previews.ts';
 import { suppressionPage } from './suppressions.ts';
 import { webhookLimits } from './webhooks.ts';
@@ -149,6 +150,18 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'names in AI requests',
     limit: `model ${generationLimits.modelCharactersMax} characters, ${generationLimits.fallbackModelsMax} fallback models, locale ${generationLimits.localeCharactersMax}, end_user_id 1 to ${generationLimits.endUserIdCharactersMax}`,
   },
+  {
+    what: 'parts of an import',
+    limit: `1 to ${importLimits.partsMax}, one of them a page or picture; an instruction up to ${count(importLimits.textCharactersMax)} characters`,
+  },
+  {
+    what: 'HTML of an import',
+    limit: `${importLimits.sourceBytesMax / MB} MB of UTF-8 without embedded images; from an address ${importLimits.fetchedBytesMax / MB} MB with them`,
+  },
+  {
+    what: 'images embedded in the HTML of an import',
+    limit: `${importLimits.embeddedImagesMax} different ones, each up to ${aiImageLimits.bytesMax / MB} MB and ${count(aiImageLimits.pixelsMax)} pixels`,
+  },
   { what: 'prompt of an image', limit: `1 to ${count(aiImageLimits.promptCharactersMax)} characters` },
   {
     what: 'source of an image',
@@ -175,7 +188,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `${creditLimits.ledgerDays} days; their sums by day stay`,
   },
   {
-    what: 'AI credits set aside for a request that nobody ends',
+    what: 'AI credits set aside for a request whose process was killed',
     limit: `${creditLimits.reservationMinutes} minutes`,
   },
   {

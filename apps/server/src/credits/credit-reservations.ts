@@ -102,6 +102,15 @@ export async function releaseExpired(tx: Tx, period: PeriodKey, now: Date): Prom
   return rows[0]?.credits ?? 0;
 }
 
+/** Holds reservations for longer: their requests are still at work. What has ended meanwhile stays so. */
+export async function extendReservations(db: Db, ids: readonly string[], expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('credit_reservations')
+    .set({ expires_at: expiresAt })
+    .where('id', '=', sql<string>`any (${ids}::uuid[])`)
+    .execute();
+}
+
 /** The periods that hold reservations nobody ended in time. */
 export async function listPeriodsWithExpired(db: Db, now: Date): Promise<PeriodKey[]> {
   return db

@@ -73,6 +73,18 @@ describe('credits', () => {
     minutes(1);
     await test.spend(100);
   });
+  it('holds credits for as long as the request is at work', async () => {
+    const reservation = await reserve(100);
+    for (let round = 0; round < 4; round++) {
+      minutes(10);
+      await test.credits.renew();
+      await refused(1);
+    }
+    await reservation.settle({ credits: 70 });
+    await test.credits.renew();
+    await test.spend(30);
+    await refused(1);
+  });
   it('books a request that took longer than its reservation, as far as there is room', async () => {
     const [one, two] = [await reserve(50), await reserve(50)];
     minutes(15);

@@ -10,6 +10,7 @@ import { rememberAnchors } from './credit-anchors.ts';
 import { dateOf } from './credit-period.ts';
 import type { PeriodKey } from './credit-periods.ts';
 import { creditCap, getCreditProject, periodOf } from './credit-pool.ts';
+import { extendReservations } from './credit-reservations.ts';
 import { type CreditRounds, openCreditRounds } from './credit-rounds.ts';
 import type { CreditRequest, CreditReservation, Credits } from './credits.ts';
 import type { ReservationVerdict } from './reserve-credits.ts';
@@ -19,12 +20,32 @@ export type CreditsDeps = { db: Db; clock: Clock; newId: NewId; access: Access; 
 /** When a request may come again that only others in flight stand in the way of. */
 const BUSY_SECONDS = 5;
 
+/** Often enough that one renewal may fail. */
+const RENEW_MS = (creditLimits.reservationMinutes * 60_000) / 3;
+
+/** The credits of this process, with what keeps its reservations. */
+export type OpenCredits = Credits & {
+  /** Puts off the end of every reservation of this process; it does so by itself every five minutes. */
+  renew(): Promise<void>;
+};
+
 /** The credits of all workspaces, over the database: any number of processes share them. */
-export function openCredits(deps: CreditsDeps): Credits {
-  const { db, clock, newId, access } = deps;
+export function openCredits(deps: CreditsDeps): OpenCredits {
+  const { db, clock, newId, access, log } = deps;
   const anchors = rememberAnchors(db);
   const rounds = openCreditRounds({ db, clock });
+  const held = new Set<string>();
+  const expiry = (now: Date) => new Date(now.getTime() + creditLimits.reservationMinutes * 60_000);
+  const renew = async () => {
+    if (held.size > 0) await extendReservations(db, [...held], expiry(clock()));
+  };
+  const timer = setInterval(
+    () => renew().catch((err) => log.warn({ err }, 'Reservations of AI credits were not renewed')),
+    RENEW_MS,
+  );
+  timer.unref();
   return {
+    renew,
     async reserve(request) {
       const { projectId, workspaceId, creditsMax } = request;
       invariant(Number.isSafeInteger(creditsMax) && creditsMax > 0, 'a request may use a credit or more');
@@ -36,10 +57,12 @@ export function openCredits(deps: CreditsDeps): Credits {
       const anchor = await (cap === 0 ? anchors.find(project) : anchors.fix(project));
       const period = periodOf(workspaceId, anchor, now);
       const id = newId();
-      const expiresAt = new Date(now.getTime() + creditLimits.reservationMinutes * 60_000);
-      const verdict = await rounds.reserve(period, { id, credits: creditsMax, cap, expiresAt });
+      const draft = { id, credits: creditsMax, cap, expiresAt: expiry(now) };
+      const verdict = await rounds.reserve(period, draft);
       requireReserved(verdict, { period, cap, creditsMax, now });
-      return reservation({ id, request, period, reservedAt: now }, rounds, deps);
+      held.add(id);
+      const parts = { ...deps, rounds, ended: () => held.delete(id) };
+      return reservation({ id, request, period, reservedAt: now }, parts);
     },
   };
 }
@@ -63,12 +86,12 @@ function requireReserved(verdict: ReservationVerdict, { period, cap, creditsMax,
   );
 }
 
+type ReservationParts = CreditsDeps & { rounds: CreditRounds; ended(): void };
 type Reserved = { id: string; request: CreditRequest; period: PeriodKey; reservedAt: Date };
 
 function reservation(
   { id, request, period, reservedAt }: Reserved,
-  rounds: CreditRounds,
-  { clock, access, log }: CreditsDeps,
+  { clock, access, log, rounds, ended: tellEnd }: ReservationParts,
 ): CreditReservation {
   const { projectId, endUserId, featureType, creditsMax } = request;
   let ended = false;
@@ -81,6 +104,9 @@ function reservation(
     } catch (cause) {
       ended = false;
       throw cause;
+    } finally {
+      // One that could not be ended is not held for ever: it runs out, unless it is ended before.
+      tellEnd();
     }
   };
   return {

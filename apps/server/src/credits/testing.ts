@@ -7,13 +7,13 @@ import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { createJudgeUrl } from '../platform/outbound/judge-url.ts';
 import { createSecretBox, type SecretBox } from '../platform/secrets/secret-box.ts';
 import { TEST_SECRET_KEY } from '../webhooks/testing.ts';
-import type { CreditRequest, Credits } from './credits.ts';
-import { openCredits } from './open-credits.ts';
+import type { CreditRequest } from './credits.ts';
+import { type OpenCredits, openCredits } from './open-credits.ts';
 import { creditsRoutes } from './routes/index.ts';
 
 export type TestCredits = {
   accounts: TestAccounts;
-  credits: Credits;
+  credits: OpenCredits;
   /** The credits of `main` from now on; null: no bound. */
   cap(credits: number | null): Promise<void>;
   /** One request of `shop`, whole: set aside and booked. */

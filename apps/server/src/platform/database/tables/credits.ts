@@ -27,8 +27,8 @@ export type CreditReservationsTable = {
   /** Of the period that they are taken from. */
   starts_at: Fixed<Date>;
   credits: Fixed<number>;
-  /** Nobody ends it after that: its process was killed. */
-  expires_at: Fixed<Date>;
+  /** Nobody ends it after that: its process was killed. A process that lives puts it off. */
+  expires_at: Date;
 };
 
 /** The ledger: what was used, never changed. */
