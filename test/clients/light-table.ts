@@ -5,8 +5,9 @@ import sharp from 'sharp';
 import { openDarkroom } from '../specimens/darkroom.ts';
 import { PICTURES } from './feature-case.ts';
 
-const WIDTH_PX = 240;
-const HEIGHT_PX = 140;
+/** The size of every page, in CSS pixels. */
+export const FRAME_PX = { width: 240, height: 140 } as const;
+const { width: WIDTH_PX, height: HEIGHT_PX } = FRAME_PX;
 const ACROSS = 8;
 const DOWN = 8;
 

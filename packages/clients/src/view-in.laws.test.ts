@@ -78,7 +78,10 @@ describe('viewIn, whatever it is given', () => {
       ({ engine, darkMode }) => engine === 'browser' && darkMode === 'none',
     )) {
       const once = viewIn(one, html).html.replace(/ class="[^"]*"/g, '');
-      const notes = viewIn(one, once).notes.filter(({ feature }) => feature.startsWith('css-'));
+      // What Outlook for Mac forces on tables it would not read itself.
+      const notes = viewIn(one, once).notes.filter(
+        ({ feature }) => feature.startsWith('css-') && feature !== 'css-table-layout',
+      );
       assert.deepEqual(notes, [], one.id);
     }
   });

@@ -29,7 +29,7 @@ export function printColor({ red, green, blue, alpha }: Color): string {
 
 /** Perceived lightness, 0 black to 1 white (Oklab). */
 export function lightness(color: Color): number {
-  return toOklab(color)[0];
+  return Math.max(0, toOklab(color)[0]);
 }
 
 /** The same hue at another lightness. */

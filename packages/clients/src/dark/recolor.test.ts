@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { type Color, contrast, lightness, printColor, readColor } from './color.ts';
+import { darkColor, darkValue, type Inversion, type Part } from './recolor.ts';
+
+const channel = fc.integer({ min: 0, max: 255 }).map((value) => value / 255);
+const color = fc.record({ red: channel, green: channel, blue: channel, alpha: fc.constant(1) });
+
+describe('readColor', () => {
+  const facts: readonly [written: string, hex: string | undefined][] = [
+    ['#ABC', '#aabbcc'],
+    ['#aabbcc', '#aabbcc'],
+    ['#aabbcc80', 'rgba(170,187,204,0.502)'],
+    ['Tomato', '#ff6347'],
+    ['rgb(1,2,3)', '#010203'],
+    ['rgb(0 128 0 / 50%)', 'rgba(0,128,0,0.5)'],
+    ['rgba(0,0,0,.25)', 'rgba(0,0,0,0.25)'],
+    ['rgb(100%,0%,0%)', '#ff0000'],
+    ['hsl(120,100%,25%)', '#008000'],
+    ['currentcolor', undefined],
+    ['var(--a)', undefined],
+    ['#12', undefined],
+  ];
+  for (const [written, hex] of facts)
+    it(written, () => {
+      const read = readColor(written);
+      assert.equal(read && printColor(read), hex);
+    });
+});
+
+describe('darkValue', () => {
+  const facts: readonly [value: string, part: Part, inversion: Inversion, dark: string][] = [
+    ['#ffffff', 'ground', 'partial', '#222222'],
+    ['#ffffff', 'ground', 'full', '#222222'],
+    ['#000000', 'ink', 'partial', '#ffffff'],
+    ['#000000', 'ground', 'partial', '#000000'],
+    ['#000000', 'ground', 'full', '#ffffff'],
+    ['#ffffff', 'ink', 'partial', '#ffffff'],
+    ['#ffffff', 'ink', 'full', '#222222'],
+    ['transparent', 'ground', 'full', 'transparent'],
+    ['inherit', 'ink', 'full', 'inherit'],
+  ];
+  for (const [value, part, inversion, dark] of facts)
+    it(`${inversion}: ${value} as ${part}`, () => assert.equal(darkValue(value, part, inversion), dark));
+
+  it('makes every light ground dark and every dark ink light', () => {
+    fc.assert(
+      fc.property(color, (one: Color) => {
+        const light = lightness(one);
+        if (light > 0.8) assert.ok(lightness(darkColor(one, 'ground', 'partial')) < 0.5);
+        if (light < 0.4) assert.ok(lightness(darkColor(one, 'ink', 'partial')) > 0.7);
+      }),
+    );
+  });
+  it('keeps text readable that was: what had a contrast of 7 keeps one of 2.5', () => {
+    fc.assert(
+      fc.property(color, color, fc.constantFrom<Inversion>('partial', 'full'), (ink, ground, inversion) => {
+        fc.pre(contrast(ink, ground) >= 7);
+        const after = contrast(darkColor(ink, 'ink', inversion), darkColor(ground, 'ground', inversion));
+        assert.ok(after >= 2.5, `${printColor(ink)} on ${printColor(ground)}: ${after.toFixed(2)}`);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
