@@ -37,7 +37,7 @@ ${sections}
 
 function figure(entry: SheetEntry): Markup {
   const { client, notes } = entry;
-  const width = `${Math.round(client.widthPx * SCALE)}px`;
+  const width = `${Math.round(client.widthPx * scaleOf(client))}px`;
   const picture =
     'error' in entry
       ? html`<p class="error">${entry.error}</p>`
@@ -57,8 +57,11 @@ function changes(notes: readonly ClientNote[]): Markup {
   return html`<details><summary>${notes.length} ${notes.length === 1 ? 'change' : 'changes'}</summary><ul>${items}</ul></details>`;
 }
 
-/** Pictures stand on the sheet at half their size. */
-const SCALE = 0.5;
+/** What the size of a picture on the sheet is to its own: small screens would be too small at the half of wide ones. */
+function scaleOf({ platform }: MailClient): number {
+  return platform === 'mobile' ? 0.7 : 0.5;
+}
+
 const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;padding:24px;background:#eef1f4;color:#1d2733;font:14px/1.45 system-ui,sans-serif}
