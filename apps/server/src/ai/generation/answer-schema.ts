@@ -7,8 +7,10 @@ type Schema = { [keyword: string]: unknown };
 export type AnswerSchemaOptions = {
   shape: Pick<OutputShape, 'level'>;
   displayMode: DisplayMode;
-  /** Kinds of blocks that may be written; undefined: all of the mode. */
+  /** Kinds of new blocks, as `button` or `custom#slug`; undefined: all of the mode. */
   kinds?: ReadonlySet<string> | undefined;
+  /** Kinds of the blocks that are changed: they may be written whatever is new. */
+  existing?: ReadonlySet<string>;
   /** Whether pictures may be asked for. */
   withImages: boolean;
 };
@@ -19,20 +21,28 @@ export type AnswerSchemaOptions = {
  *
  * Providers take less than JSON Schema 2020-12 is. So blocks, told apart by if and then there, are alternatives with a
  * constant type here; values by device, which refer to themselves, are open objects; empty lists in the place of
- * objects, null in the place of empty texts, patterns (with look-ahead, which providers refuse), titles, and what only
+ * objects, patterns (with look-ahead, which providers refuse), titles, and what only
  * old designs have are left out. The answer is checked by the published rules in any case.
  */
-export function answerSchema({ shape, displayMode, kinds, withImages }: AnswerSchemaOptions): Schema {
-  const published = designSchema({ form: 'simple', displayMode }) as Schema;
-  const definitions = published.$defs as { [name: string]: Schema };
-  const allowed = kindsOf(definitions).filter(
-    (kind) => kind !== 'text_deprecated' && (kinds?.has(kind) ?? true),
-  );
+export function answerSchema({
+  shape,
+  displayMode,
+  kinds,
+  existing = new Set(),
+  withImages,
+}: AnswerSchemaOptions): Schema {
+  const document = designSchema({ form: 'simple', displayMode }) as Schema;
+  const definitions = document.$defs as { [name: string]: Schema };
+  const published = kindsOf(definitions);
+  const isNewKind = (kind: string) =>
+    kind !== 'text_deprecated' && (!kinds || [...kinds].some((name) => name.split('#')[0] === kind));
+  const known = published.filter((kind) => existing.has(kind) || isNewKind(kind));
+  const unknown = [...existing].filter((kind) => !published.includes(kind));
   const defs: { [name: string]: Schema } = {};
   const define = (name: string): void => {
     if (Object.hasOwn(defs, name)) return;
     defs[name] = {};
-    const written = name === 'content' ? writeContent(allowed) : narrow(definitions[name] ?? {});
+    const written = name === 'content' ? writeContent(known, unknown) : narrow(definitions[name] ?? {});
     defs[name] = written;
     for (const other of referencesOf(written)) define(other);
   };
@@ -63,19 +73,29 @@ function kindsOf(definitions: { [name: string]: Schema }): string[] {
   return allOf.map((condition) => condition.if.properties.type.const);
 }
 
-function writeContent(kinds: readonly string[]): Schema {
+/** One alternative for each kind; kinds that the format does not know are the author's, and any values are. */
+function writeContent(known: readonly string[], unknown: readonly string[]): Schema {
+  const loose = unknown.map((kind) => ({
+    type: 'object',
+    required: ['type'],
+    properties: { id: { type: 'string' }, type: { type: 'string', const: kind }, values: { type: 'object' } },
+  }));
   return {
-    anyOf: kinds.map((kind) => ({
-      type: 'object',
-      required: kind === 'custom' ? ['type', 'slug'] : ['type'],
-      properties: {
-        id: { type: 'string' },
-        type: { type: 'string', const: kind },
-        values: { $ref: `#/$defs/${kind}Values` },
-        ...(kind === 'custom' && { slug: { type: 'string' } }),
-        ...(kind === 'carousel' && { embedded: { $ref: '#/$defs/embedded' } }),
-      },
-    })),
+    anyOf: known
+      .map(
+        (kind): Schema => ({
+          type: 'object',
+          required: kind === 'custom' ? ['type', 'slug'] : ['type'],
+          properties: {
+            id: { type: 'string' },
+            type: { type: 'string', const: kind },
+            values: { $ref: `#/$defs/${kind}Values` },
+            ...(kind === 'custom' && { slug: { type: 'string' } }),
+            ...(kind === 'carousel' && { embedded: { $ref: '#/$defs/embedded' } }),
+          },
+        }),
+      )
+      .concat(loose),
   };
 }
 
@@ -90,7 +110,6 @@ function narrow(schema: Schema): Schema {
     if (LEFT_OUT.has(keyword)) continue;
     if (keyword === 'properties') narrowed.properties = narrowProperties(value as { [name: string]: Schema });
     else if (keyword === 'type') narrowed.type = narrowType(value);
-    else if (keyword === 'enum') narrowed.enum = (value as unknown[]).filter((one) => one !== null);
     else if (isSchema(value) && keyword !== 'default') narrowed[keyword] = narrow(value);
     else narrowed[keyword] = value;
   }
@@ -118,7 +137,7 @@ function byDevice(property: Schema): Schema {
 
 function narrowType(type: unknown): unknown {
   if (!Array.isArray(type)) return type;
-  const kept = type.filter((one) => one !== 'null' && !(one === 'array' && type.includes('object')));
+  const kept = type.filter((one) => one !== 'array' || !type.includes('object'));
   return kept.length === 1 ? kept[0] : kept;
 }
 

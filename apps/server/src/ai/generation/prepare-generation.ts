@@ -13,6 +13,7 @@ import { inputTokensMax } from '../token-bound.ts';
 import { answerSchema } from './answer-schema.ts';
 import { type AnswerRules, availableFamilies, availableKinds } from './check-answer.ts';
 import { composePrompt, type Prompt } from './compose-prompt.ts';
+import { placedNodes } from './design-tree.ts';
 import { openScope, type Scope } from './open-scope.ts';
 import { type Protection, protectionsOf } from './permissions.ts';
 import { type Attachments, readAttachments } from './read-attachments.ts';
@@ -77,7 +78,13 @@ export async function prepareGeneration(
   const withImages = body.features?.ai?.image?.enabled === true;
   const prompt = composePrompt({ body, scope, simple, conversation, attachments, protections, withImages });
   const kinds = availableKinds(context);
-  const schema = answerSchema({ shape: scope.shape, displayMode, kinds, withImages });
+  const schema = answerSchema({
+    shape: scope.shape,
+    displayMode,
+    kinds,
+    existing: kindsIn(simple),
+    withImages,
+  });
   const rules: AnswerRules = {
     displayMode,
     before: simple,
@@ -101,6 +108,11 @@ function simpleOf(scope: Scope, { output }: GenerateDesignBody): Design {
   });
   if (converted.ok) return converted.design;
   throw invalidDesign(converted.issues, converted.issueCount);
+}
+
+function kindsIn(design: Design): Set<string> {
+  const blocks = placedNodes(design).filter(({ level }) => level === 'content');
+  return new Set(blocks.map(({ node }) => String(node.type)));
 }
 
 /** What the caller and its user wrote. Files, and what models said before, are no source of addresses. */
