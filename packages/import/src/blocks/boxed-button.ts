@@ -32,7 +32,7 @@ export function findBoxedButton(box: StackBox | TableBox): BoxedButton | undefin
   const flow = onlyFlow(box);
   if (!flow) return undefined;
   const words = atomsOf(flow.nodes, flow.element, device).filter(
-    (atom) => atom.kind !== 'words' || !isBlankText(atom.node.text),
+    (atom) => atom.kind !== 'hidden' && (atom.kind !== 'words' || !isBlankText(atom.node.text)),
   );
   const first = words[0];
   if (!first || words.some((atom) => atom.kind !== 'words')) return undefined;

@@ -198,7 +198,7 @@ function onlyWords(element: PageElement, shown: Shown): boolean {
     if (child.tag === 'br') return true;
     if (child.tag === 'img' || isShape(child) || Object.hasOwn(RAW, child.tag)) return false;
     const own = shownOf(child, shown);
-    if (!own.desktop && !own.mobile) return true;
+    if (!own.desktop && !own.mobile) return !saysSomething(child);
     if (own.desktop !== own.mobile) return false;
     return FLOWING.test(child.desktop.display) ? onlyWords(child, own) : isParagraph(child, own);
   });

@@ -36,7 +36,7 @@ function linesOf(atoms: readonly Atom[], base: Style, device: Device): Piece[][]
     if (atom.kind === 'break') lines.push([]);
     else if (atom.kind === 'edge') addEdge(atom.marginPx, lines);
     else if (atom.kind === 'words') addWords(atom.node.text, styleOf(atom.element, device), lines);
-    else lines.at(-1)?.push(pieceOf(atom.element, base, device));
+    else if (atom.kind !== 'hidden') lines.at(-1)?.push(pieceOf(atom.element, base, device));
   }
   // What follows the last break is no line when there is nothing.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();

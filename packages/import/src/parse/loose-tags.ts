@@ -26,7 +26,7 @@ export function protectLooseTags(html: string): string {
     const end = found.index + found[0].length;
     const between = html.slice(done, found.index);
     before = between.trim() === '' && before !== '' ? before : between.slice(-LOOKED_AT);
-    const isLoose = opensOrClosesCell(before) && !inCell(before);
+    const isLoose = !holdsElement(found[0]) && opensOrClosesCell(before) && !inCell(before);
     result += between;
     if (isLoose && STARTS_STRUCTURE.test(skipTags(html, end))) {
       result += `<!--${MARK}${encodeURIComponent(found[0])}-->`;
@@ -39,11 +39,17 @@ export function protectLooseTags(html: string): string {
   return result + html.slice(done);
 }
 
+/** Whether a browser would read an element in it: then it is markup, whatever braces stand around. */
+export function holdsElement(tag: string): boolean {
+  return /<[a-z/!?]/i.test(tag);
+}
+
 /** The merge tag that a comment stands for; undefined for any other comment. */
 export function looseTag(comment: string): string | undefined {
   if (!comment.startsWith(MARK)) return undefined;
   try {
-    return decodeURIComponent(comment.slice(MARK.length));
+    const tag = decodeURIComponent(comment.slice(MARK.length));
+    return holdsElement(tag) ? undefined : tag;
   } catch {
     return undefined;
   }

@@ -92,7 +92,7 @@ export class RowSink implements Sink {
   /** Ends with what room is left below the last row. */
   end(): DraftRow[] {
     this.#endRow();
-    return this.rows;
+    return this.rows.some(holdsAnything) ? this.rows : [];
   }
 
   /** Room goes to the row that stands on the same layers; where there is none, it becomes a row without blocks. */
@@ -150,4 +150,9 @@ export function addBelow(blocks: readonly PlacedBlock[], more: Both): void {
     const last = blocks.findLast(({ block }) => block.shown[device]);
     if (last) last.after[device] += more[device];
   }
+}
+
+/** Whether a row has blocks, or paint to be seen where it has none. */
+function holdsAnything({ columns, layers }: DraftRow): boolean {
+  return columns.length > 1 || layers.length > 0 || columns.some(({ blocks }) => blocks.length > 0);
 }

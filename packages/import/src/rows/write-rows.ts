@@ -1,7 +1,10 @@
 import type { Row, Values } from '@postpress/design';
+import { px } from '../blocks/lettering.ts';
+import type { Device } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';
 import { type Colors, colorsOf, type DraftRow, type Layer } from './draft-row.ts';
+import { type FoldedRow, foldRoom } from './fold-room.ts';
 import { hidingOf } from './hiding.ts';
 import { type Frame, phoneSpan, writeColumns } from './write-columns.ts';
 
@@ -10,8 +13,9 @@ export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
 
 /** The rows of the design out of their drafts. */
 export function writeRows(drafts: readonly DraftRow[], sheet: Sheet): Row[] {
-  const reaches = reachOfLayers(drafts);
-  return drafts.map((draft, index) => writeRow(draft, index, reaches, sheet));
+  const folded = foldRoom(drafts, (layer) => isOuter(layer, sheet));
+  const reaches = reachOfLayers(folded.map(({ draft }) => draft));
+  return folded.map((row, index) => writeRow(row, index, reaches, sheet));
 }
 
 /** The first and the last row that each layer lies under. */
@@ -26,11 +30,18 @@ function reachOfLayers(drafts: readonly DraftRow[]): Reach {
   return reaches;
 }
 
-function writeRow(draft: DraftRow, index: number, reaches: Reach, sheet: Sheet): Row {
+function writeRow(
+  { draft, above, below: under }: FoldedRow,
+  index: number,
+  reaches: Reach,
+  sheet: Sheet,
+): Row {
   const { outer, inner, narrow } = sortLayers(draft.layers, sheet);
-  const values: Values = { padding: '0px', ...draft.values };
+  const padding = (device: Device) => `${px(above[device])} 0px ${px(under[device])}`;
+  const values: Values = { padding: padding('desktop'), ...draft.values };
   const override = hidingOf(draft.shown);
   const mobile: Values = { ...override.mobile };
+  if (padding('mobile') !== padding('desktop')) mobile.padding = padding('mobile');
   const outside = colorsOf(outer, NO_COLORS);
   const inside = colorsOf(inner, NO_COLORS);
   paint('backgroundColor', outside, values, mobile);
@@ -105,15 +116,20 @@ function pictureLayer({ layers, columns }: DraftRow, index: number, reaches: Rea
 }
 
 /** Layers as wide as the window, as wide as the content, and narrower than that. */
-function sortLayers(layers: readonly Layer[], { frame, windowPx }: Sheet) {
+function sortLayers(layers: readonly Layer[], sheet: Sheet) {
   const outer: Layer[] = [];
   const inner: Layer[] = [];
   const narrow: Layer[] = [];
   for (const layer of layers) {
-    const { x, width } = layer.shown.desktop ? layer.places.desktop : frame;
-    if (x <= 10 && width >= windowPx - 20 && width > frame.width + 20) outer.push(layer);
-    else if (width >= frame.width - 4) inner.push(layer);
+    const { width } = layer.shown.desktop ? layer.places.desktop : sheet.frame;
+    if (isOuter(layer, sheet)) outer.push(layer);
+    else if (width >= sheet.frame.width - 4) inner.push(layer);
     else narrow.push(layer);
   }
   return { outer, inner, narrow };
+}
+
+function isOuter({ places, shown }: Layer, { frame, windowPx }: Sheet): boolean {
+  const { x, width } = shown.desktop ? places.desktop : frame;
+  return x <= 10 && width >= windowPx - 20 && width > frame.width + 20;
 }

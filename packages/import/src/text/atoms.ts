@@ -8,7 +8,9 @@ export type Atom =
   /** Where a paragraph begins or ends; `marginPx` is the room it keeps there. */
   | { kind: 'edge'; element: PageElement; marginPx: number; starts: boolean }
   | { kind: 'picture'; element: PageElement }
-  | { kind: 'shape'; element: PageElement };
+  | { kind: 'shape'; element: PageElement }
+  /** Something that is not to be seen here, but may be elsewhere. */
+  | { kind: 'hidden'; element: PageElement };
 
 /** The atoms of a flow, in order. An element with a frame of its own (`display: inline-block` with paint) is one. */
 export function atomsOf(nodes: readonly PageNode[], parent: PageElement, device: Device): Atom[] {
@@ -22,7 +24,10 @@ function collect(nodes: readonly PageNode[], parent: PageElement, device: Device
     if (node.kind === 'text') atoms.push({ kind: 'words', node, element: parent });
     if (node.kind !== 'element') continue;
     const style = styleOf(node, device);
-    if (!isShown(style)) continue;
+    if (!isShown(style)) {
+      atoms.push({ kind: 'hidden', element: node });
+      continue;
+    }
     if (node.tag === 'br') atoms.push({ kind: 'break', element: node });
     else if (node.tag === 'img') atoms.push({ kind: 'picture', element: node });
     else if (isShape(node)) atoms.push({ kind: 'shape', element: node });

@@ -1,6 +1,6 @@
 import type { Style } from '../cascade/style.ts';
 import { type Device, isShown, styleOf } from '../layout/box.ts';
-import { MERGE_TAG } from '../parse/loose-tags.ts';
+import { holdsElement, MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
@@ -45,7 +45,7 @@ export function printNodes(nodes: readonly PageNode[], around: Style, printing: 
 
 function printElement(element: PageElement, around: Style, printing: Printing): string {
   const style = flushed(element, styleOf(element, printing.device), printing);
-  if (!isShown(style)) return '';
+  if (!isShown(style)) return printHidden(element, printing);
   const { includes } = printing;
   if (element.tag === 'br') return !includes || includes.has(element) ? '<br>' : '';
   if (element.tag === 'img') return !includes || includes.has(element) ? printPicture(element, style) : '';
@@ -53,6 +53,14 @@ function printElement(element: PageElement, around: Style, printing: Printing): 
   const inside = printNodes(element.children, style, isWhole ? { device: printing.device } : printing);
   if (inside === '' && (includes !== undefined || style.display === 'inline')) return '';
   return wrap(element, style, around, inside);
+}
+
+/** What is not seen in this window stays in its place, unseen. */
+function printHidden(element: PageElement, { includes, device }: Printing): string {
+  if (element.isPreheader || (includes && !includes.has(element))) return '';
+  const inside =
+    element.tag === 'br' ? '' : printNodes(element.children, styleOf(element, device), { device });
+  return inside.trim() === '' ? '' : `<span style="display:none">${inside}</span>`;
 }
 
 function flushed(element: PageElement, style: Style, { flush }: Printing): Style {
@@ -179,7 +187,7 @@ export function escapeWords(text: string): string {
 
 /** A tag that would be read as an element is no tag of ours. */
 function safeTag(tag: string): string {
-  return /<[a-z/!?]/i.test(tag) ? escapePlain(tag) : tag;
+  return holdsElement(tag) ? escapePlain(tag) : tag;
 }
 
 function escapePlain(text: string): string {

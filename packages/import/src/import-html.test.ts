@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { type DisplayMode, validateDesign } from '@postpress/design';
+import { renderDesign } from '@postpress/render';
+import { importHtml } from './import-html.ts';
+import { blocksOf, firstOf, importMail, rowsOf } from './testing.ts';
+
+type Values = { [key: string]: unknown };
+
+const body = (html: string, mode: DisplayMode = 'email') =>
+  importHtml(html, { displayMode: mode }).design.body.values;
+const bodySays = (html: string, expected: Values) => () => {
+  const values = body(html);
+  assert.deepEqual(Object.fromEntries(Object.keys(expected).map((key) => [key, values[key]])), expected);
+};
+const cells =
+  (html: string, ...expected: number[][]) =>
+  () =>
+    assert.deepEqual(
+      rowsOf(importMail(html)).map((row) => row.cells.map(Math.round)),
+      expected,
+    );
+const stacks = (html: string, expected: boolean, head?: string) => () => {
+  const override = rowsOf(importMail(html, head))[0]?.values._override as { mobile?: Values } | undefined;
+  assert.equal(override?.mobile?.noStackMobile !== true, expected);
+};
+const all = (html: string, head?: string) => JSON.stringify(importMail(html, head).design);
+const keeps =
+  (html: string, ...parts: string[]) =>
+  () => {
+    const design = all(html);
+    for (const part of parts)
+      assert.ok(design.includes(JSON.stringify(part).slice(1, -1)), `${part} is lost`);
+  };
+
+const CELLS =
+  '<table width="100%" cellspacing="0" cellpadding="0"><tr><td width="200">A</td><td width="400">B</td></tr></table>';
+const FLOATS =
+  '<table align="left" width="300"><tr><td>A</td></tr></table><table align="left" width="300"><tr><td>B</td></tr></table>';
+const HYBRID =
+  '<div style="font-size:0"><div style="display:inline-block;width:100%;max-width:300px"><p>A</p></div><div style="display:inline-block;width:100%;max-width:300px"><p>B</p></div></div>';
+const PHONES = (rules: string) => `<style>@media (max-width:480px){${rules}}</style>`;
+
+describe('columns', () => {
+  it('may be cells', cells(CELLS, [33, 67]));
+  it('may be tables that stand left', cells(FLOATS, [50, 50]));
+  it('may be inline blocks', cells(HYBRID, [50, 50]));
+  it(
+    'nested alone in a cell are those of the row',
+    cells(`<table cellspacing="0" cellpadding="0" width="100%"><tr><td>${CELLS}</td></tr></table>`, [33, 67]),
+  );
+  it('of cells stay side by side on phones', stacks(CELLS, false));
+  it(
+    'of cells stack where a media query says so',
+    stacks(CELLS, true, PHONES('td{display:block!important;width:100%!important}')),
+  );
+  it('of inline blocks stack where there is no room', () => {
+    const page = importHtml(`<div style="max-width:600px;margin:0 auto">${HYBRID}</div>`, {
+      displayMode: 'email',
+    });
+    assert.equal(rowsOf(page)[0]?.values._override, undefined);
+  });
+  it('have the colour of their cells', () => {
+    const [row] = rowsOf(importMail(CELLS.replace('width="200"', 'width="200" bgcolor="#eeeeee"')));
+    assert.deepEqual(
+      row?.columns.map(({ values }) => values.backgroundColor),
+      ['#eeeeee', ''],
+    );
+  });
+  it('without words become padding', cells(CELLS.replace('>A<', '>&nbsp;<'), [1]));
+});
+
+describe('rows', () => {
+  const BAND =
+    '<body style="margin:0"><table width="100%" bgcolor="#112233"><tr><td><table width="600" align="center" bgcolor="#445566"><tr><td>a</td></tr></table></td></tr></table>';
+  const [row] = rowsOf(importHtml(BAND, { displayMode: 'email' }));
+  it('have the colour of the whole width', () => assert.equal(row?.values.backgroundColor, '#112233'));
+  it('have the colour of the content', () => assert.equal(row?.values.columnsBackgroundColor, '#445566'));
+  it('have the picture behind them', () => {
+    const picture = 'background="https://a.example/b.png"';
+    const [pictured] = rowsOf(
+      importMail(`<div><table width="100%" ${picture}><tr><td>a</td></tr></table></div>`),
+    );
+    assert.equal((pictured?.values.backgroundImage as Values | undefined)?.url, 'https://a.example/b.png');
+  });
+  it('have the lines and corners of their box', () => {
+    const html = '<div style="border:1px solid #cccccc;border-radius:8px;background:#ffffff">a</div>';
+    const [column] = rowsOf(importMail(html, '<style>body{background:#eee}</style>'))[0]?.columns ?? [];
+    assert.equal(column?.values.borderRadius, '8px');
+    assert.equal((column?.values.border as Values | undefined)?.borderTopColor, '#cccccc');
+  });
+});
+
+describe('the whole', () => {
+  it(
+    'has the width of its table',
+    bodySays('<table width="580"><tr><td>a</td></tr></table>', { contentWidth: '580px' }),
+  );
+  it(
+    'has the width of its limit',
+    bodySays('<div style="max-width:680px">a</div>', { contentWidth: '680px' }),
+  );
+  it('has the colour of the page', bodySays('<body bgcolor="#abcdef">a', { backgroundColor: '#abcdef' }));
+  it('has the font of most of the page', () =>
+    assert.deepEqual(body('<p style="font-family:Georgia,serif">Long enough</p>').fontFamily, {
+      label: 'Georgia',
+      value: 'Georgia,serif',
+    }));
+  it('brings web fonts', () => {
+    const head = '<link rel="stylesheet" href="https://fonts.googleapis.com/css?family=Lato">';
+    const { fontFamily } = body(`${head}<p style="font-family:Lato,sans-serif">a</p>`);
+    assert.equal((fontFamily as Values).url, 'https://fonts.googleapis.com/css?family=Lato');
+  });
+  it('has the colour of most text', bodySays('<p style="color:#123456">a</p>', { textColor: '#123456' }));
+  it('has the title', bodySays('<title>Hello</title>a', { accessibilityTitle: 'Hello' }));
+  it(
+    'reads from right to left where the page does',
+    bodySays('<html dir="rtl"><body>a', { textDirection: 'rtl' }),
+  );
+  for (const hides of [
+    'display:none',
+    'font-size:0;max-height:0;overflow:hidden',
+    'font-size:1px;line-height:1px;max-height:0px;opacity:0;overflow:hidden',
+  ]) {
+    it(
+      `has the line hidden by ${hides}`,
+      bodySays(`<div style="${hides}">Soon&nbsp;over &zwnj;</div><p>a</p>`, { preheaderText: 'Soon over' }),
+    );
+  }
+  it('shows the hidden line nowhere else', () =>
+    assert.equal(all('<div style="display:none">Soon</div>').split('Soon').length, 2));
+});
+
+describe('phones', () => {
+  const mobile = (type: string, html: string, rules: string) =>
+    (firstOf(importMail(html, PHONES(rules)), type).values._override as { mobile: Values }).mobile;
+  const P = '<p class="a" style="margin:0;font-size:16px;padding:10px">Words</p>';
+  it('have their own letters', () =>
+    assert.equal(mobile('text', P, '.a{font-size:20px!important}').fontSize, '20px'));
+  it('have their own alignment', () =>
+    assert.equal(mobile('text', P, '.a{text-align:center}').textAlign, 'center'));
+  it('have their own padding', () =>
+    assert.match(String(mobile('text', P, '.a{padding:5px!important}').containerPadding), /^5px /));
+  it('do not see what is hidden from them', () =>
+    assert.equal(mobile('text', P, '.a{display:none!important}').hideMobile, true));
+  it('see what is hidden from others', () => {
+    const html = '<div class="b" style="display:none">Only here</div><p>a</p>';
+    const { values } = firstOf(importMail(`x${html}`, PHONES('.b{display:block!important}')), 'text');
+    const shown = blocksOf(importMail(`x${html}`, PHONES('.b{display:block!important}'))).find(
+      ({ values: { text } }) => String(text).includes('Only here'),
+    );
+    assert.ok(values);
+    assert.deepEqual((shown?.values._override as Values | undefined)?.desktop, { hideDesktop: true });
+  });
+  it('have the picture as wide as their screen', () => {
+    const html = '<img class="c" src="https://a.example/a.png" width="200" height="100">';
+    const override = firstOf(
+      importMail(html, PHONES('table{width:100%!important}.c{width:100%!important}')),
+      'image',
+    ).values._override;
+    assert.equal((override as { mobile?: Values } | undefined)?.mobile?.src, undefined);
+  });
+});
+
+describe('merge tags', () => {
+  for (const tag of [
+    '{{ name | upper }}',
+    '{{{raw}}}',
+    '*|FNAME|*',
+    '%%name%%',
+    '<% if (a < b) { %>',
+    '{% if a > b %}',
+    '[[name]]',
+    '{{#if a && b}}',
+  ]) {
+    it(`${tag} stay in words`, keeps(`Hi ${tag}!`, tag));
+    const address = tag.replace(/[<>]/g, '');
+    it(`${address} stay in links`, keeps(`<a href="${address}">a</a>`, address.replaceAll('&', '&amp;')));
+  }
+  it('stay in pictures', keeps('<img src="{{logo}}" width="9" height="9">', '{{logo}}'));
+  it('between rows go around them', () => {
+    const html = '<table width="100%">{{#each items}}<tr><td>{{name}}</td></tr>{{/each}}</table>';
+    const drawn = renderDesign(importMail(html).design, { displayMode: 'email' }).html;
+    assert.match(drawn, /\{\{#each items\}\}[\s\S]*\{\{name\}\}[\s\S]*\{\{\/each\}\}/);
+  });
+  it('of other syntaxes between rows, too', () => {
+    const html = '<table width="100%">{% for i in list %}<tr><td>{{i}}</td></tr>{% endfor %}</table>';
+    assert.match(all(html), /"before":"\{% for i in list %\}","after":"\{% endfor %\}"/);
+  });
+});
+
+describe('the design', () => {
+  for (const mode of ['email', 'web', 'popup', 'document'] as const) {
+    it(`is valid as ${mode}`, () => {
+      const { design } = importHtml(`<h1>Hello</h1>${CELLS}<hr>${HYBRID}`, { displayMode: mode });
+      assert.deepEqual(validateDesign(design, { displayMode: mode }).errors, []);
+      assert.equal(design.schemaVersion, 27);
+    });
+  }
+  it('has numbers and ids', () => {
+    const { design } = importMail('<p>a</p><hr>');
+    assert.equal(design.counters?.u_content_text, 1);
+    assert.match(blocksOf({ design })[0]?.id ?? '', /^[\w-]{10}$/);
+  });
+  it('of nothing is empty', () => assert.deepEqual(rowsOf(importHtml('', { displayMode: 'email' })), []));
+});

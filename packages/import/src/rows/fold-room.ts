@@ -1,0 +1,61 @@
+import { type DraftRow, type Layer, nothing } from './draft-row.ts';
+import type { Both } from './room.ts';
+
+/** A row with the room that its neighbours without blocks stood for. */
+export type FoldedRow = { draft: DraftRow; above: Both; below: Both };
+
+/**
+ * Rows that only keep room become padding of the row beside them, where that stands on the same paint: above the next one,
+ * or below the last.
+ *
+ * @param isOuter whether a layer is as wide as the window, which is what a row's padding shows.
+ */
+export function foldRoom(drafts: readonly DraftRow[], isOuter: (layer: Layer) => boolean): FoldedRow[] {
+  const rows: FoldedRow[] = [];
+  let waiting: DraftRow | undefined;
+  for (const draft of drafts) {
+    if (isRoom(draft) && draft.layers.every(isOuter)) {
+      const last = rows.at(-1);
+      if (waiting) rows.push(alone(waiting));
+      waiting = undefined;
+      if (last && last.draft.values.displayCondition === undefined && standsOn(last.draft, draft)) {
+        add(last.below, draft);
+      } else waiting = draft;
+      continue;
+    }
+    const row = alone(draft);
+    if (waiting && standsOn(draft, waiting)) add(row.above, waiting);
+    else if (waiting) rows.push(alone(waiting));
+    waiting = undefined;
+    rows.push(row);
+  }
+  if (waiting && rows.length > 0) rows.push(alone(waiting));
+  return rows;
+}
+
+function alone(draft: DraftRow): FoldedRow {
+  return { draft, above: nothing(), below: nothing() };
+}
+
+function isRoom({ columns, values }: DraftRow): boolean {
+  const [only, ...others] = columns;
+  return (
+    only !== undefined &&
+    others.length === 0 &&
+    only.blocks.length === 0 &&
+    values.displayCondition === undefined
+  );
+}
+
+/** Whether a row has all the layers of the room beside it, and no others of that width. */
+function standsOn(row: DraftRow, room: DraftRow): boolean {
+  if (!row.shown.desktop || !row.shown.mobile) return false;
+  const wide = row.layers.slice(0, room.layers.length);
+  return wide.length === room.layers.length && wide.every((layer, index) => layer === room.layers[index]);
+}
+
+function add(sum: Both, { columns }: DraftRow): void {
+  const after = columns[0]?.after ?? nothing();
+  sum.desktop += after.desktop;
+  sum.mobile += after.mobile;
+}
