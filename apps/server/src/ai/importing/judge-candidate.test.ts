@@ -92,7 +92,10 @@ describe('a model’s design with instructions', () => {
     'may not run anything',
     fails(
       /no markup.*: steal/,
-      swap('"altText":"A coat"', '"altText":"A coat","action":{"name":"web","attrs":{"onClick":"steal()"}}'),
+      swap(
+        '"contents":[',
+        '"contents":[{"type":"divider","values":{"action":{"name":"web","attrs":{"onClick":"steal()"}}}},',
+      ),
       asked,
     ),
   );
