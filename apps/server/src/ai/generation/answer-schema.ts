@@ -21,8 +21,8 @@ export type AnswerSchemaOptions = {
  *
  * Providers take less than JSON Schema 2020-12 is. So blocks, told apart by if and then there, are alternatives with a
  * constant type here; values by device, which refer to themselves, are open objects; empty lists in the place of
- * objects, patterns (with look-ahead, which providers refuse), titles, and what only
- * old designs have are left out. The answer is checked by the published rules in any case.
+ * objects, patterns (with look-ahead, which providers refuse), titles, and what only old designs have are left out. The
+ * answer is checked by the published rules in any case.
  */
 export function answerSchema({
   shape,
