@@ -83,6 +83,8 @@ export class Client {
       this.json({ method: 'GET', path: `/v3/projects/${encodeURIComponent(String(id))}` }),
   };
 
+  readonly editorSessions = { create: (body: Json) => this.post('/v3/editor-sessions', body) };
+
   readonly aiCredits = {
     usage: (id: number, query: Query = {}) => this.credits('GET', id, '/usage', { query }),
     balance: (id: number) => this.credits('GET', id, ''),

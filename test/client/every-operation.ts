@@ -146,6 +146,15 @@ export function driveEveryOperation(target: () => Target): void {
         const changed = await state[who].images.generate({ prompt: 'at night', image: made.image.url });
         assert.equal(changed.operation, 'image_edit');
       });
+      it('28 creates an editor session, which a browser opens', async () => {
+        const { token, editorUrl, expiresAt } = (await state[who].editorSessions.create({ design })).data;
+        assert.ok(editorUrl.endsWith(`/editor/${token}`));
+        assert.ok(Date.parse(expiresAt) > Date.now());
+        const page = await fetch(`${target().baseUrl}/editor/${token}`);
+        assert.equal(page.status, 200);
+        assert.match(await page.text(), /<iframe [^>]*sandbox=""/);
+        await refuses(state[who].editorSessions.create({ design: { body: 1 } }), 400, 'INVALID_DESIGN');
+      });
       it('29 exports HTML', async () => {
         const { success, data } = await state[who].templates.exportHtml({ design, displayMode: 'email' });
         assert.equal(success, true);
