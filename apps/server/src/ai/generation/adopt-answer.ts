@@ -111,6 +111,8 @@ class Adopting {
         free.find((old) => sameJson(withoutIds(old, level), looks)),
       );
     }
+    // A model that names the ids of some has not forgotten those of the others: they are new.
+    if (children.some((child) => this.#known.has(key(level, child)))) return given;
     for (const [at, child] of children.entries()) {
       const there = before[at];
       if (isLost(child, at) && idOf(child) === undefined && there && free.includes(there)) {
