@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { expireFiles } from '../../files/index.ts';
-import { pictureOf } from '../../platform/images/testing.ts';
+import { movingGif, pictureOf, pngClaiming } from '../../platform/images/testing.ts';
 import { openTestImages, type TestImages } from '../images/testing.ts';
 import { generateImageRoute } from './generate-image.ts';
 
@@ -171,6 +171,18 @@ describe(`POST ${PATH}`, () => {
     it('502 UPSTREAM_ERROR: answers half a picture', async () => {
       test.peer.answer('half', [{ png: png.subarray(0, 80) }]);
       await refuses(() => ({ prompt: 'half' }), 502, 'UPSTREAM_ERROR', /broken/)();
+    });
+    it('502 UPSTREAM_ERROR: answers a bomb', async () => {
+      test.peer.answer('bang', [{ png: pngClaiming(50_000, 50_000) }]);
+      await refuses(() => ({ prompt: 'bang' }), 502, 'UPSTREAM_ERROR', /over 25 megapixels/)();
+    });
+    it('502 UPSTREAM_ERROR: answers a picture that moves', async () => {
+      test.peer.answer('dance', [{ png: await movingGif(9, 9) }]);
+      await refuses(() => ({ prompt: 'dance' }), 502, 'UPSTREAM_ERROR', /GIF/)();
+    });
+    it('502 UPSTREAM_ERROR: answers SVG', async () => {
+      test.peer.answer('vector', [{ png: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') }]);
+      await refuses(() => ({ prompt: 'vector' }), 502, 'UPSTREAM_ERROR', /is no PNG/)();
     });
     it('200: answers no picture, and the next model does', async () => {
       test.peer.answer('stutter', [{ base64: '!!' }], 'gpt-image-2.5-flare');
