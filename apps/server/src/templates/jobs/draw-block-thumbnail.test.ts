@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { CreateBlockBody } from '@postpress/contracts';
+import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { silentLog } from '../../base/log.ts';
 import type { Browser } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
-import { findAnyBlock } from '../blocks.ts';
 import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
 import { listThumbnails } from '../thumbnails.ts';
 import { drawBlockThumbnail } from './draw-block-thumbnail.ts';
@@ -143,24 +143,20 @@ describe('the thumbnail of a block', () => {
     assert.equal(await shown(deadly), null);
     assert.deepEqual(await later(away), { done: true });
   });
-  it('is asked for by each save, in its transaction', async () => {
-    const asked: string[] = [];
-    const { changeBlock, createBlock, removeBlock } = await import('../save-block.ts');
-    const { db, clock, newId, projects } = service.accounts;
-    const enqueue: TestTemplates['enqueue'] = async (tx, kind, payload) => {
-      assert.ok(tx.isTransaction);
-      asked.push(`${kind} ${JSON.stringify(payload)}`);
+  it('is asked for by each save', async () => {
+    const asked = async (id: string) => {
+      const { rows } = await sql<{ jobs: number }>`
+        select count(*)::int as jobs from jobs.job
+        where name = 'draw-block-thumbnail' and data->>'blockId' = ${id}`.execute(service.accounts.db);
+      return rows[0]?.jobs;
     };
-    const deps = { db, clock, newId, enqueue };
-    const { id } = await createBlock(
-      projects.shop,
-      { displayMode: 'email', category: 'x', data: '{}' },
-      deps,
-    );
-    const subject = { projectId: projects.shop, blockId: id };
-    const changed = await changeBlock(subject, { category: 'y' }, deps);
-    assert.deepEqual((await findAnyBlock(db, id))?.updatedAt, changed.updatedAt);
-    await removeBlock(subject, deps);
-    assert.deepEqual(asked, Array(3).fill(`draw-block-thumbnail {"blockId":"${id}"}`));
+    const id = await save(row);
+    assert.equal(await asked(id), 1);
+    await service.manage('PATCH', path(id), { category: 'y' });
+    assert.equal(await asked(id), 2);
+    await service.manage('DELETE', path(id));
+    assert.equal(await asked(id), 3);
+    await service.manage('PATCH', path(id), { category: 'z' });
+    assert.equal(await asked(id), 3);
   });
 });
