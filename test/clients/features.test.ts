@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { type Column, columns, type MailClient, mailClients, supportOf, viewIn } from '@postpress/clients';
+import {
+  type Column,
+  columns,
+  featuresRead,
+  type MailClient,
+  mailClients,
+  supportOf,
+  viewIn,
+} from '@postpress/clients';
 import { withoutChromium } from '../specimens/darkroom.ts';
+import { furtherCases, notDrawn } from './cases/further.ts';
 import { layoutCases } from './cases/layout.ts';
 import { markupCases } from './cases/markup.ts';
 import { propertyCases } from './cases/properties.ts';
@@ -16,6 +25,7 @@ const cases: readonly FeatureCase[] = [
   ...valueCases,
   ...sheetCases,
   ...markupCases,
+  ...furtherCases,
 ];
 /** One light client for each that caniemail tests. */
 const clients = new Map<Column, MailClient>(
@@ -24,6 +34,16 @@ const clients = new Map<Column, MailClient>(
     mailClients.find(({ tested, appearance, dpi }) => tested === column && appearance === 'light' && !dpi)!,
   ]),
 );
+
+describe('the cases', () => {
+  it('show every feature that decides on a view, but for those with a reason', () => {
+    const shown = new Set(cases.map(({ feature }) => feature));
+    const missing = featuresRead.filter((feature) => !shown.has(feature) && !notDrawn[feature]);
+    assert.deepEqual(missing, []);
+    const needless = featuresRead.filter((feature) => shown.has(feature) && notDrawn[feature]);
+    assert.deepEqual(needless, []);
+  });
+});
 
 describe('what caniemail found is seen in the picture', { skip: withoutChromium }, () => {
   let table: LightTable;

@@ -32,7 +32,7 @@ export async function openLightTable(): Promise<LightTable> {
           body,
           headers: {
             'access-control-allow-origin': '*',
-            ...(route.request().url().endsWith('.svg') && { 'content-type': 'image/svg+xml' }),
+            ...typeOf(route.request().url()),
           },
         })
       : route.abort();
@@ -53,7 +53,9 @@ async function drawSheet(page: Page, pages: readonly string[], drawn: Map<string
   const size = `border:0;float:left;width:${WIDTH_PX}px;height:${HEIGHT_PX}px`;
   const frames = pages.map((html) => `<iframe style="${size}" srcdoc="${escapeAttribute(html)}"></iframe>`);
   await page.setContent(`<body style="margin:0">${frames.join('')}`, { waitUntil: 'load' });
-  await Promise.all(page.frames().map((frame) => frame.evaluate('document.fonts.ready.then(() => 0)')));
+  await page.evaluate(
+    'Promise.all([...document.querySelectorAll("iframe")].map((frame) => frame.contentDocument.fonts.ready)).then(() => 0)',
+  );
   const sheet = sharp(await page.screenshot({ animations: 'allow' })).removeAlpha();
   const { data, info } = await sheet.raw().toBuffer({ resolveWithObject: true });
   for (const [at, html] of pages.entries()) {
@@ -65,6 +67,12 @@ async function drawSheet(page: Page, pages: readonly string[], drawn: Map<string
     });
     drawn.set(html, Buffer.concat(rows));
   }
+}
+
+/** Of what browsers do not find out by themselves. */
+function typeOf(url: string): Record<string, string> {
+  if (url.endsWith('.svg')) return { 'content-type': 'image/svg+xml' };
+  return url.endsWith('.css') ? { 'content-type': 'text/css' } : {};
 }
 
 function escapeAttribute(html: string): string {
@@ -82,10 +90,12 @@ async function pictureFiles(): Promise<ReadonlyMap<string, Buffer>> {
     [`${PICTURES}/stripes.png`, png],
     [`${PICTURES}/stripes.webp`, await sharp(png).webp().toBuffer()],
     [`${PICTURES}/stripes.avif`, await sharp(png).avif().toBuffer()],
+    [`${PICTURES}/stripes.apng`, png],
     [`${PICTURES}/stripes.bmp`, png],
     [`${PICTURES}/stripes.ico`, png],
     [`${PICTURES}/stripes.svg`, Buffer.from(stripes)],
     [`${PICTURES}/other.png`, await sharp(Buffer.from(other)).png().toBuffer()],
+    [`${PICTURES}/paint.css`, Buffer.from('p{background-color:#f90}')],
     [`${PICTURES}/font.woff2`, readFileSync(font)],
   ]);
 }

@@ -108,8 +108,8 @@ const scenes: readonly Scene[] = [
   ...dark('gmail-android-dark', '#222222', '#111111'),
   ...dark('outlook-web-dark', '#222222', '#111111'),
   ...dark('samsung-email-dark', '#222222', '#111111'),
-  ...dark('gmail-ios-dark', '#222222', '#dfdfdf'),
-  ...dark('outlook-windows-dark', '#222222', '#dfdfdf'),
+  ...dark('gmail-ios-dark', '#222222', '#d3d3d3'),
+  ...dark('outlook-windows-dark', '#222222', '#d3d3d3'),
   ...mailClients
     .filter(({ appearance }) => appearance === 'dark')
     .map(
