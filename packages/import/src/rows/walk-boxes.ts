@@ -6,6 +6,7 @@ import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import { imageBlock } from '../blocks/image.ts';
 import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
+import { menuBlock } from '../blocks/menu.ts';
 import { socialBlock, socialOfCells } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { gridBlock, isGrid } from '../blocks/table.ts';
@@ -250,6 +251,12 @@ export class Walk {
     const icons = part.kind === 'pictures' ? this.#icons(flow, part) : undefined;
     if (icons) {
       sink.block(icons);
+      return;
+    }
+    const menu =
+      part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, this.#design) : undefined;
+    if (menu) {
+      sink.block(menu);
       return;
     }
     // A picture behind a label is more than a button can have.

@@ -1,0 +1,87 @@
+import type { Values } from '@postpress/design';
+import { type Device, type FlowBox, styleOf } from '../layout/box.ts';
+import type { PageElement } from '../parse/page.ts';
+import { atomsOf, isBlankText } from '../text/atoms.ts';
+import type { FlowPart } from '../text/split-flow.ts';
+import type { DraftBlock } from './draft.ts';
+import { alignmentOf, fontFamilyOf, type Lettering, px } from './lettering.ts';
+import { linkAround, linkValue } from './link.ts';
+
+const SEPARATOR = /^[\s\u00a0]*([|•·/\-–—])[\s\u00a0]*$/;
+
+type Item = { element: PageElement; text: string };
+
+/** A line of links that are padded boxes each, perhaps with a sign between them; undefined for any other line. */
+export function menuBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock | undefined {
+  const device = flow.shown.desktop ? 'desktop' : 'mobile';
+  const found = readItems(flow, part, device);
+  const first = found?.items[0]?.element;
+  if (!found || !first || found.items.length < 2) return undefined;
+  const style = styleOf(first, device);
+  const linked = found.items.find(({ element }) => linkAround(element));
+  const plain = found.items.find(({ element }) => !linkAround(element));
+  const values: Values = {
+    menu: {
+      items: found.items.map(({ element, text }, index) => ({
+        key: String(index + 1),
+        text,
+        link: linkValue(linkAround(element)),
+      })),
+    },
+    fontSize: px(style.fontSizePx),
+    textColor: plain ? styleOf(plain.element, device).color : style.color,
+    linkColor: linked ? styleOf(linked.element, device).color : style.color,
+    align: alignmentOf(styleOf(flow.element, device)) || 'left',
+    layout: 'horizontal',
+    separator: found.separator,
+    padding: style.padding.map(px).join(' '),
+    ...(style.family !== design.family && { fontFamily: fontFamilyOf(style.family) }),
+    ...(style.weight !== 400 && { fontWeight: style.weight }),
+    ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
+  };
+  return { type: 'menu', values, places: flow.places, shown: flow.shown };
+}
+
+function readItems(
+  flow: FlowBox,
+  part: FlowPart,
+  device: Device,
+): { items: Item[]; separator: string } | undefined {
+  const items: Item[] = [];
+  let separator = '';
+  for (const atom of atomsOf(flow.nodes, flow.element, device)) {
+    const node = atom.kind === 'words' ? atom.node : atom.element;
+    if (!part.nodes.has(node)) continue;
+    if (atom.kind === 'shape') {
+      const text = plainLabel(atom.element);
+      if (text === undefined || !isMenuItem(atom.element, device)) return undefined;
+      items.push({ element: atom.element, text });
+    } else if (atom.kind === 'words') {
+      const sign = SEPARATOR.exec(atom.node.text)?.[1];
+      if (sign === undefined && !isBlankText(atom.node.text)) return undefined;
+      separator = sign ?? separator;
+    } else return undefined;
+  }
+  return { items, separator };
+}
+
+/** A padded box without paint: with paint it would be a button. */
+function isMenuItem(element: PageElement, device: Device): boolean {
+  const style = styleOf(element, device);
+  return style.background === '' && !style.picture && style.border.every((line) => line.widthPx === 0);
+}
+
+/** The words of an item, when there is nothing else in it. */
+function plainLabel(element: PageElement): string | undefined {
+  let text = '';
+  for (const child of element.children) {
+    if (child.kind === 'text') text += child.text;
+    else if (child.kind === 'element') {
+      const inner = child.tag === 'span' ? plainLabel(child) : undefined;
+      if (inner === undefined) return undefined;
+      text += inner;
+    }
+  }
+  const bare = text.replace(/[ \t\r\n\f]+/g, ' ').trim();
+  return bare === '' ? undefined : bare;
+}
