@@ -1,0 +1,129 @@
+/** Writes docs/reference/clients.md from the tables of clients and of caniemail's facts. `--check` compares instead. */
+import {
+  CANIEMAIL_DATE,
+  type Column,
+  columns,
+  type Feature,
+  featuresRead,
+  type MailClient,
+  mailClients,
+  partlyRead,
+  type Support,
+  supportOf,
+  testOf,
+} from '../packages/clients/src/index.ts';
+import { writeGenerated } from './write-generated.ts';
+
+const SIGNS: Readonly<Record<Support, string>> = { yes: '', partly: '◐', no: '✕', unknown: '?' };
+const SHORT: Readonly<Record<Column, string>> = {
+  'gmail.desktop-webmail': 'Gmail web',
+  'gmail.android': 'Gmail Android',
+  'gmail.android-imap': 'Gmail, other account',
+  'gmail.ios': 'Gmail iOS',
+  'outlook.windows': 'Outlook classic',
+  'outlook.macos': 'Outlook Mac',
+  'outlook.outlook-com': 'Outlook.com',
+  'outlook.ios': 'Outlook iOS',
+  'outlook.android': 'Outlook Android',
+  'apple-mail.macos': 'Apple Mail',
+  'apple-mail.ios': 'Apple Mail iOS',
+  'yahoo.desktop-webmail': 'Yahoo',
+  'yahoo.android': 'Yahoo Android',
+  'aol.desktop-webmail': 'AOL',
+  'samsung-email.android': 'Samsung',
+  'thunderbird.macos': 'Thunderbird',
+  'protonmail.desktop-webmail': 'Proton',
+  'fastmail.desktop-webmail': 'Fastmail',
+  'hey.desktop-webmail': 'HEY',
+  'gmx.desktop-webmail': 'GMX',
+  'web-de.desktop-webmail': 'WEB.DE',
+};
+
+const DARK: Readonly<Record<MailClient['darkMode'], string>> = {
+  none: 'the e-mail’s own rules',
+  partial: 'partial inversion',
+  full: 'full inversion',
+};
+
+const clientRows = mailClients.map((client) => {
+  const { id, name, platform, appearance, widthPx, darkMode, tested, engine } = client;
+  const colours = appearance === 'dark' ? `dark: ${DARK[darkMode]}` : 'light';
+  const drawn = engine === 'word' ? 'Word' : 'browser';
+  return `| \`${id}\` | ${name} | ${platform} | ${colours} | ${widthPx} | ${drawn} | \`${tested}\` | ${traitsOf(client)} |`;
+});
+
+const featureRows = featuresRead
+  .filter((feature) => columns.some((column) => /partly|no/.test(supportOf(feature, column))))
+  .map((feature) => {
+    const cells = columns.map((column) => SIGNS[supportOf(feature, column)]);
+    return `| ${linkTo(feature)} | ${testOf(feature, 'gmail.desktop-webmail').testedOn} | ${cells.join(' | ')} |`;
+  });
+
+const partlyRows = partlyRead.map(
+  ({ feature, columns: told, what }) =>
+    `| ${linkTo(feature)} | ${told.map((column) => SHORT[column]).join(', ')} | ${what} |`,
+);
+
+writeGenerated({
+  'docs/reference/clients.md': `<!-- Written by scripts/generate-clients.ts from the tables of packages/clients. -->
+# Mail clients of the inbox previews
+
+Previews are simulated: no mail client runs. Each is made from the tests that [caniemail](https://www.caniemail.com/) publishes
+(data of ${CANIEMAIL_DATE}, MIT), applied to the e-mail's HTML and drawn in Chromium. What nobody tested is left as it is. What is
+simulated beyond these tests, and what is not, stands in the
+[decision](../decisions/2026-11-20-simulated-clients.md).
+
+## Clients
+
+\`Tests\` is caniemail's name for family and platform, whose latest tested version counts.
+
+| Id | Name | Platform | Colours | Width, px | Engine | Tests | Besides |
+|---|---|---|---|---|---|---|---|
+${clientRows.join('\n')}
+
+## What differs
+
+✕ not supported: the property, selector, rule, element or attribute is taken out. ◐ supported partly: see below. ? nobody tested it. An
+empty cell: supported. ${featuresRead.length} features of caniemail decide on a view; those that every client supports are left out here. The versions that were tested stand in
+\`packages/clients/src/facts/support.generated.ts\`.
+
+| Feature | Tested | ${columns.map((column) => SHORT[column]).join(' | ')} |
+|---|---|${columns.map(() => '---|').join('')}
+${featureRows.join('\n')}
+
+## What is supported partly
+
+What these clients leave of a declaration. Partial support of other kinds:
+
+- **Style sheets** (\`html-style\`): Gmail reads them in the head only, and on the web up to 16 KB each. An account of another
+  provider in the Gmail app, GMX and WEB.DE read none.
+- **Media queries** (\`css-at-media\`): Gmail asks for no height; Yahoo and AOL for width and height alone; Outlook reads none within
+  another.
+- **Selectors**: Outlook.com and Outlook for Mac read pseudo-classes and pseudo-elements on names of elements only; attribute selectors are read
+  in Gmail as \`[class~=…]\`, in Yahoo and AOL as \`[name=value]\`, in Outlook without a class beside them. Word applies the
+  rules of \`.a.b\` to everything of the class \`a\`.
+- **\`!important\`**: Word reads it in style sheets only, with a space before it.
+- **The body** (\`html-body\`): most webmail makes it an element of their own page; where it is not supported, its attributes are lost.
+- **Elements**: of the semantic ones Gmail lacks \`details\`, \`main\`, \`nav\` and \`summary\`, Outlook knows \`time\` alone. Videos stay
+  without playing in Outlook.com, its apps and Proton.
+
+| Feature | Clients | Read |
+|---|---|---|
+${partlyRows.join('\n')}
+`,
+});
+
+function linkTo(feature: Feature): string {
+  return `[${feature}](https://www.caniemail.com/features/${feature}/)`;
+}
+
+function traitsOf({ clipBytes, namePrefix, dpi, tested }: MailClient): string {
+  return [
+    clipBytes && `clips after ${clipBytes / 1024} KB`,
+    namePrefix && `writes \`${namePrefix}\` before classes and ids`,
+    dpi && `${dpi} dots per inch`,
+    tested === 'gmail.android-imap' && 'reads no style sheets',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}
