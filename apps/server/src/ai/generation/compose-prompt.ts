@@ -57,9 +57,14 @@ function toMessage({ role, text }: Conversation['history'][number]): ModelMessag
   return { role: role === 'assistant' ? 'assistant' : 'user', parts: [{ type: 'text', text }] };
 }
 
-function contextBlocks({ body, scope, simple, conversation, protections }: PromptParts): string[] {
+/** Stock pictures that were shown, the last ones: so many that an answer may choose among them. */
+const SHOWN_PICTURES_MAX = 50;
+
+function contextBlocks(parts: PromptParts): string[] {
+  const { body, scope, simple, conversation, protections, withImages } = parts;
   const { brand, availableFonts, customTools, availableTools, preferredImageSource } = body.context ?? {};
   const notes = conversation.history.filter(({ role }) => role === 'system').map(({ text }) => text);
+  const shown = withImages ? conversation.shownSearchResultIds.slice(-SHOWN_PICTURES_MAX) : [];
   const blocks = [
     ...(notes.length > 0 ? [dataBlock('application', notes)] : []),
     ...(brand ? [dataBlock('brand', brand)] : []),
@@ -67,6 +72,7 @@ function contextBlocks({ body, scope, simple, conversation, protections }: Promp
     ...(availableTools?.length ? [dataBlock('tools', availableTools)] : []),
     ...(customTools?.length ? [dataBlock('custom_tools', customTools)] : []),
     ...(preferredImageSource ? [dataBlock('preferred_image_source', preferredImageSource)] : []),
+    ...(shown.length > 0 ? [dataBlock('shown_stock_pictures', shown)] : []),
     ...surroundingBlocks(scope, body),
     ...(scope.isNew ? newBlocks(simple) : [targetBlock(scope, simple)]),
     ...(protections.length > 0 ? [dataBlock('protected', protections.map(noteOf))] : []),

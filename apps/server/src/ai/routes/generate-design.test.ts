@@ -420,6 +420,18 @@ describe('pictures', () => {
     assert.ok(!JSON.stringify(body.output.data).includes(item?.url ?? '-'));
     assert.ok(body.usage.estimatedCostMicroUsd > 1_000);
   });
+  it('of stock that were shown before are named to the model, where pictures may come', async () => {
+    const shown = {
+      role: 'user',
+      content: [{ type: 'text', text: 'Take the second one' }],
+      metadata: { imageSearchResultIds: ['stock:one', 'stock:two'] },
+    };
+    const features = { ai: { image: { enabled: true } } };
+    await test.ask(content({ messages: [shown], features }), [answer]);
+    assert.match(sent()[0]?.text ?? '', /<shown_stock_pictures>\s*\["stock:one","stock:two"\]/);
+    await test.ask(content({ messages: [shown] }), [answer]);
+    assert.doesNotMatch(sent()[0]?.text ?? '', /stock:one/);
+  });
   it('do not come where nobody asked for them', async () => {
     const { body } = await test.ask(content(), [
       { object: { output: hello, images: [{ prompt: 'x', destination: { kind: 'new' } }] } },
