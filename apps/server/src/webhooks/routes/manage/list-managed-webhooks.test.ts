@@ -32,4 +32,22 @@ describe('GET /manage/projects/{projectId}/webhooks', () => {
     );
     assert.equal(one.secret, undefined);
   });
+  it('leaves out that of AI credits while it has no URL', async () => {
+    const { db, clock, projects } = webhooks.accounts;
+    const of = { project_id: projects.second, family: 'ai_credits', events: [] } as const;
+    const made = { secret: Buffer.alloc(40), created_at: clock(), updated_at: clock() };
+    const list = async () =>
+      (await webhooks.manage('GET', `/manage/projects/${projects.second}/webhooks`)).body.data;
+    await db
+      .insertInto('webhook_endpoints')
+      .values({ ...of, ...made, events: [], url: '', active: false })
+      .execute();
+    assert.deepEqual(await list(), []);
+    const mine = db.updateTable('webhook_endpoints').where('project_id', '=', projects.second);
+    await mine.set({ url: 'https://shop.example/credits', active: true }).execute();
+    assert.deepEqual(
+      (await list()).map(({ family, url }: { family: string; url: string }) => [family, url]),
+      [['ai_credits', 'https://shop.example/credits']],
+    );
+  });
 });
