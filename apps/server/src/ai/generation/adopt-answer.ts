@@ -31,23 +31,32 @@ export function adoptAnswer(
   newNodeId: NewNodeId,
 ): Adopted {
   const shown = before ? nodesFrom(before, level) : [];
-  const known = new Set(shown.map((placed) => key(placed.level, placed.node)));
-  const adopting = new Adopting(known, newNodeId);
+  const adopting = new Adopting(
+    new Map(shown.map((placed) => [key(placed.level, placed.node), placed.node])),
+    newNodeId,
+  );
   adopting.claim(answer, level);
-  const root = before && idOf(before);
-  const node = adopting.adopt(answer, before, level, root);
-  return { node, renamed: adopting.renamed };
+  return { node: adopting.adopt(answer, level, before && idOf(before)), renamed: adopting.renamed };
 }
+
+/** What a node of each level consists of. Anything else in an answer is no part of a design. */
+const members: Record<NodeLevel, readonly string[]> = {
+  body: ['rows', 'headers', 'footers', 'values'],
+  row: ['cells', 'columns', 'values'],
+  column: ['contents', 'values'],
+  content: ['type', 'slug', 'values', 'embedded'],
+};
 
 class Adopting {
   readonly renamed = new Map<string, string>();
-  readonly #known: ReadonlySet<string>;
+  /** The nodes of the design, as the model was shown them. */
+  readonly #known: ReadonlyMap<string, DesignNode>;
   readonly #newNodeId: NewNodeId;
   /** Ids of the design that nodes of the answer name. */
   readonly #named = new Set<string>();
   readonly #taken = new Set<string>();
 
-  constructor(known: ReadonlySet<string>, newNodeId: NewNodeId) {
+  constructor(known: ReadonlyMap<string, DesignNode>, newNodeId: NewNodeId) {
     this.#known = known;
     this.#newNodeId = newNodeId;
   }
@@ -60,18 +69,16 @@ class Adopting {
     }
   }
 
-  adopt(node: DesignNode, before: DesignNode | undefined, level: NodeLevel, given?: string): DesignNode {
+  adopt(node: DesignNode, level: NodeLevel, given?: string): DesignNode {
     const id = this.#idFor(node, level, given);
-    const adopted: DesignNode = { ...node, id };
+    const before = this.#known.get(`${level} ${id}`);
+    const adopted: DesignNode = { ...furtherMembers(before, level), id };
+    for (const member of members[level]) if (Object.hasOwn(node, member)) adopted[member] = node[member];
     for (const list of childLists[level]) {
       if (!Array.isArray(node[list])) continue;
       const children = childrenOf(node, list);
       const lost = this.#lostIds(children, before ? childrenOf(before, list) : [], levelBelow[level]);
-      const beforeOf = new Map(before ? childrenOf(before, list).map((child) => [idOf(child), child]) : []);
-      adopted[list] = children.map((child, at) => {
-        const own = lost[at] ?? idOf(child);
-        return this.adopt(child, beforeOf.get(own), levelBelow[level], lost[at]);
-      });
+      adopted[list] = children.map((child, at) => this.adopt(child, levelBelow[level], lost[at]));
     }
     return adopted;
   }
@@ -121,6 +128,14 @@ class Adopting {
     }
     return given;
   }
+}
+
+/** What the author's tools keep in a node beside what the format knows. */
+function furtherMembers(before: DesignNode | undefined, level: NodeLevel): DesignNode {
+  const entries = Object.entries(before ?? {}).filter(
+    ([name]) => name !== 'id' && !members[level].includes(name),
+  );
+  return Object.fromEntries(entries);
 }
 
 function key(level: NodeLevel, node: DesignNode): string {
