@@ -122,6 +122,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `1 to ${count(previewLimits.endUserCharactersMax)} characters`,
   },
   { what: 'page of an inbox preview', limit: `${previewLimits.htmlBytesMax / MB} MB of HTML` },
+  { what: 'inbox previews that wait to be drawn', limit: `${previewLimits.waitingMax} a project` },
   {
     what: 'templates of one call of a block’s synchronisation',
     limit: `1 to ${blockSyncPage.max}, default ${blockSyncPage.default}`,

@@ -12,6 +12,8 @@ export const previewLimits = {
   offsetMax: 100_000,
   /** Of the page that is shown in clients. */
   htmlBytesMax: 2 * 1_048_576,
+  /** Runs of a project that may wait to be drawn; one more is refused. */
+  waitingMax: 100,
 } as const;
 
 /** How runs are paid: one credit a client, or, in earlier times, one a run. */

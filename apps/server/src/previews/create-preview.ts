@@ -10,7 +10,7 @@ import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { findTemplatePage } from '../templates/index.ts';
 import { chooseClients } from './choose-clients.ts';
 import { insertPictures } from './preview-pictures.ts';
-import { insertInput, type PreviewRun } from './preview-runs.ts';
+import { countUnfinished, insertInput, type PreviewRun } from './preview-runs.ts';
 import { recordRun } from './record-run.ts';
 
 export type CreatePreviewDeps = ExportsDeps & {
@@ -24,12 +24,13 @@ export type CreatePreviewDeps = ExportsDeps & {
 /** Where runs of a project that names no region are said to be made. */
 const USUAL_REGION = 'us';
 const DAY_MS = 86_400_000;
+const RETRY_SECONDS = 10;
 
 /**
  * Accepts a run: what to draw, in which clients, for whom. It is counted at once, a credit for each client, and drawn in
  * the background.
  *
- * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, TEMPLATE_NOT_RENDERED, UNPROCESSABLE_DESIGN
+ * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, TEMPLATE_NOT_RENDERED, UNPROCESSABLE_DESIGN, RATE_LIMITED
  */
 export async function createPreview(
   body: CreatePreviewBody,
@@ -50,6 +51,7 @@ export async function createPreview(
       'The plan of this workspace allows no client of an inbox preview.',
     );
   const html = await pageOf(body, caller, deps);
+  await requireRoom(project.id, deps.db);
   const run: PreviewRun = {
     ...{ id: deps.newId(), projectId: project.id, generatedAt: now, billingModel: 'per-device' },
     ...{ templateId: body.templateId ?? null, clients, blockImages: body.blockImages ?? false },
@@ -60,11 +62,21 @@ export async function createPreview(
   };
   await inTransaction(deps.db, async (tx) => {
     await recordRun(tx, run, body.endUserId ?? null);
-    await insertInput(tx, run.id, html);
+    await insertInput(tx, run, html);
     await insertPictures(tx, { runId: run.id, expiresOn: run.picturesUntil ?? '' }, clients);
     await deps.enqueue(tx, 'draw-preview-run', { runId: run.id });
   });
   return run;
+}
+
+/** What waits is kept whole, and drawn one after the other. */
+async function requireRoom(projectId: number, db: Db): Promise<void> {
+  if ((await countUnfinished(db, projectId)) < previewLimits.waitingMax) return;
+  throw new AppError(
+    'RATE_LIMITED',
+    `${previewLimits.waitingMax} previews of this project wait to be drawn. Try again when some are done.`,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
 }
 
 async function pageOf(

@@ -125,8 +125,22 @@ export async function finishRun(db: Db, id: string, finishedAt: Date): Promise<v
 }
 
 /** Keeps what a run is to draw, until it has. */
-export async function insertInput(db: Db, runId: string, html: string): Promise<void> {
-  await db.insertInto('preview_inputs').values({ run_id: runId, html }).execute();
+export async function insertInput(
+  db: Db,
+  { id, projectId }: Pick<PreviewRun, 'id' | 'projectId'>,
+  html: string,
+): Promise<void> {
+  await db.insertInto('preview_inputs').values({ run_id: id, project_id: projectId, html }).execute();
+}
+
+/** How many runs of a project are not drawn yet. */
+export async function countUnfinished(db: Db, projectId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('preview_inputs')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /** A run that is not drawn yet, with its page; undefined once it is. */
@@ -141,7 +155,7 @@ export async function findUnfinished(
     .innerJoin('preview_runs', 'preview_runs.id', 'preview_inputs.run_id')
     .select([
       'preview_runs.id',
-      'project_id as projectId',
+      'preview_runs.project_id as projectId',
       'generated_at as generatedAt',
       'block_images as blockImages',
       'html',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
 /** Notes which synced blocks a template uses; what it used before and no longer does goes. */
@@ -7,15 +8,15 @@ export async function putUses(
   syncIds: readonly string[],
 ): Promise<void> {
   const { projectId, templateId } = template;
-  let stale = db.deleteFrom('template_block_uses').where('template_id', '=', templateId);
-  if (syncIds.length > 0) stale = stale.where('sync_id', 'not in', syncIds);
-  await stale.execute();
+  // As one array each: a design may name more blocks than a statement has parameters.
+  await sql`
+    delete from template_block_uses
+    where template_id = ${templateId} and sync_id <> all(${syncIds}::text[])`.execute(db);
   if (syncIds.length === 0) return;
-  await db
-    .insertInto('template_block_uses')
-    .values(syncIds.map((syncId) => ({ project_id: projectId, sync_id: syncId, template_id: templateId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    insert into template_block_uses (project_id, sync_id, template_id)
+    select ${projectId}::int, sync_id, ${templateId}::int from unnest(${syncIds}::text[]) as sync_id
+    on conflict do nothing`.execute(db);
 }
 
 /**

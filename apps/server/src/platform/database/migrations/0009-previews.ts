@@ -49,7 +49,12 @@ const statements: readonly string[] = [
     where end_user_ref is not null`,
 
   // What is drawn, until it is.
-  `create table preview_inputs (run_id uuid primary key references preview_runs on delete cascade, html text not null)`,
+  `create table preview_inputs (
+    run_id uuid primary key references preview_runs on delete cascade,
+    ${project},
+    html text not null
+  )`,
+  'create index preview_inputs_by_project on preview_inputs (project_id)',
   `create table preview_pictures (
     ${run},
     client_id text not null,

@@ -74,7 +74,7 @@ export type PreviewDaysTable = {
 export type PreviewsTables = {
   preview_end_users: PreviewEndUsersTable;
   preview_runs: PreviewRunsTable;
-  preview_inputs: { run_id: Fixed<string>; html: Fixed<string> };
+  preview_inputs: { run_id: Fixed<string>; project_id: Fixed<number>; html: Fixed<string> };
   preview_pictures: PreviewPicturesTable;
   preview_views: PreviewViewsTable;
   preview_days: PreviewDaysTable;

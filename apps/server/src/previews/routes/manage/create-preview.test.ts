@@ -127,6 +127,19 @@ describe('POST /manage/projects/{projectId}/previews', () => {
     const { status, body } = await create({ design: { body: {} } });
     assert.deepEqual([status, body.error], [422, 'UNPROCESSABLE_DESIGN']);
   });
+  it('429 RATE_LIMITED: while 100 wait to be drawn', async () => {
+    const { db, projects, tokens } = service.accounts;
+    const owner = callerOf(service.app, tokens.owner);
+    const start = () =>
+      owner('POST', `/manage/projects/${projects.second}/previews`, { html, clients: ['hey-web'] });
+    for (let n = 0; n < 99; n++) {
+      const run_id = await service.record({ projectId: projects.second });
+      await db.insertInto('preview_inputs').values({ run_id, project_id: projects.second, html }).execute();
+    }
+    assert.equal((await start()).status, 202);
+    const { status, body, headers } = await start();
+    assert.deepEqual([status, body.error, headers.get('retry-after')], [429, 'RATE_LIMITED', '10']);
+  });
   it('403 FEATURE_NOT_AVAILABLE: without the feature, and over the clients of the plan', async () => {
     const { db, workspaces, projects, tokens, access } = service.accounts;
     const call = (body: object) =>

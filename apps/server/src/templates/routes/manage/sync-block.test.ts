@@ -134,6 +134,19 @@ describe('POST /manage/projects/{projectId}/blocks/{blockId}/sync', () => {
     }
     assert.deepEqual(seen, ids);
   });
+  it('finds its copy among more than a statement has parameters', async () => {
+    const rows = Array.from({ length: 30_000 }, (_, n) => ({ values: { sync: { id: `other ${n}` } } }));
+    const id = await saveTemplate([...rows, rowOf('Stale', clean())]);
+    assert.deepEqual(
+      (await sync({ dryRun: true })).body.data.updated.map(
+        ({ templateId }: { templateId: string }) => templateId,
+      ),
+      [id],
+    );
+    const design = { body: { rows: [], values: {} }, schemaVersion: 27 };
+    await service.manage('PATCH', path(`templates/${id}`), { design });
+    assert.deepEqual((await sync({ dryRun: true })).body.data.updated, []);
+  });
   it('takes pages of 1 and of 100', async () => {
     for (const limit of [1, 100]) assert.equal((await sync({ limit })).status, 200);
   });
