@@ -72,24 +72,43 @@ export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lett
   return buttonBlock(parts.label, parts.anchor, look, place, design);
 }
 
-/** A button made of a painted box, such as a cell or a table. */
+/** A button made of a painted box, such as a cell or a table, that stands somewhere in `room`. */
 export function boxButton(
   box: StackBox | TableBox,
   found: BoxedButton,
-  align: Record<Device, string>,
+  room: Record<Device, Place>,
   design: Lettering,
 ): DraftBlock {
   const look = (device: Device): Look => {
     const own = [found.anchor, found.label].map((element) => styleOf(element, device));
     const styles = [styleOf(box.element, device), ...own];
-    const frame = styles[0];
     const inner = own.reduce((sum, style) => sum + (style.display === 'inline' ? style.padding[1] : 0), 0);
     const padding = found.padding[device].map((side, index) => side + (index % 2 === 1 ? inner : 0));
-    const told = frame !== undefined && (frame.width !== undefined || box.kind === 'stack');
-    return { styles, label: own[1] ?? own[0] ?? found.painted, padding, width: told ? '100%' : undefined };
+    return { styles, label: own[1] ?? own[0] ?? found.painted, padding, width: boxWidth(box, room, device) };
   };
-  const place = { places: box.places, shown: box.shown, align };
+  const place = {
+    places: room,
+    shown: box.shown,
+    align: { desktop: alignIn(box, room, 'desktop'), mobile: alignIn(box, room, 'mobile') },
+  };
   return buttonBlock(found.label, found.anchor, look, place, design);
+}
+
+/** The width a box has by what it is told, not by its label. */
+function boxWidth(box: StackBox | TableBox, room: Record<Device, Place>, device: Device): string | undefined {
+  const { width } = box.places[device];
+  if (width >= room[device].width - 2) return '100%';
+  const told = styleOf(box.element, device).width;
+  return typeof told === 'number' ? px(width) : undefined;
+}
+
+function alignIn(box: StackBox | TableBox, room: Record<Device, Place>, device: Device): string {
+  const own = box.places[device];
+  const around = room[device];
+  const left = own.x - around.x;
+  const right = around.x + around.width - own.x - own.width;
+  if (Math.abs(left - right) <= Math.max(4, 0.1 * own.width)) return 'center';
+  return left < right ? 'left' : 'right';
 }
 
 function buttonBlock(

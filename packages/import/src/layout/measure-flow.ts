@@ -73,7 +73,8 @@ function pieceOf(element: PageElement, base: Style, device: Device): Piece {
   if (element.tag === 'img') {
     const { widthPx, heightPx, known, share } = pictureSize(element, device);
     const sides = (style.margin[1] ?? 0) + (style.margin[3] ?? 0) + style.padding[1] + style.padding[3];
-    const least = known && share === 0 && style.maxWidth === undefined ? widthPx : Math.min(widthPx, 20);
+    const least =
+      known && share === 0 && typeof style.maxWidth !== 'object' ? widthPx : Math.min(widthPx, 20);
     return {
       widthPx: widthPx + sides,
       spacePx: 0,

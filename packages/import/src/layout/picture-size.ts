@@ -3,6 +3,8 @@ import { type Device, styleOf } from './box.ts';
 
 /** What a picture measures where neither its tag nor a style says it; mail is mostly made of wide ones. */
 const UNKNOWN = { widthPx: 120, heightPx: 60 };
+/** The same for pictures that call themselves icons. */
+const UNKNOWN_ICON = { widthPx: 64, heightPx: 64 };
 
 /**
  * Width and height of a picture as its tag and styles have it, in px, before its surroundings narrow it. `share` is the
@@ -19,7 +21,9 @@ export function pictureSize(
   let widthPx = typeof style.width === 'number' ? style.width : written.width;
   let heightPx = typeof style.height === 'number' ? style.height : 0;
   const known = widthPx > 0 || heightPx > 0;
-  if (widthPx === 0) widthPx = heightPx > 0 ? heightPx / ratio : UNKNOWN.widthPx;
+  const guess = /icon|\/social\//i.test(element.attribute('src')) ? UNKNOWN_ICON : UNKNOWN;
+  if (!known) heightPx = guess.heightPx;
+  if (widthPx === 0) widthPx = known ? heightPx / ratio : guess.widthPx;
   if (heightPx === 0) heightPx = widthPx * ratio;
   if (widthPx > capPx) {
     heightPx = (heightPx * capPx) / widthPx;

@@ -73,7 +73,8 @@ class Placing {
     const spare = room - place.width;
     let offset = left ?? 0;
     if (spare > 0) {
-      if (left === undefined) offset = right === undefined ? spare / 2 : spare;
+      if (style.float === 'right') offset += spare;
+      else if (left === undefined) offset = right === undefined ? spare / 2 : spare;
       else if (align === '-webkit-center') offset += spare / 2;
       else if (align === '-webkit-right') offset += spare;
     }

@@ -34,7 +34,7 @@ export function gatherRows(body: StackBox, design: Lettering): { rows: DraftRow[
       };
       return joinedBlock(cells, { places, shown: first.shown }, design);
     });
-    walk.inside(cell, column);
+    walk.column(cell, column);
     return column;
   };
   const sink = new RowSink(fill);

@@ -14,9 +14,11 @@ import { printedBlock, textBlock } from '../blocks/text.ts';
 import type { Style } from '../cascade/style.ts';
 import {
   type Box,
+  type Device,
   devices,
   type FlowBox,
   type LineBox,
+  type Place,
   type RowBox,
   type StackBox,
   styleOf,
@@ -32,6 +34,9 @@ import type { Sink } from './sink.ts';
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
   readonly #design: Lettering;
+  /** The innermost box around that is not as narrow as what is in it: where a button stands in the middle, or not. */
+  #room: Record<Device, Place> | undefined;
+  #shrinks = false;
 
   constructor(design: Lettering) {
     this.#design = design;
@@ -43,6 +48,16 @@ export class Walk {
     else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
     else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.places, box.shown));
     else this.#framed(box, sink);
+  }
+
+  /** The cell of a column, which is all the room there is. */
+  column(cell: StackBox | TableBox, sink: Sink): void {
+    const outer = { room: this.#room, shrinks: this.#shrinks };
+    this.#room = cell.places;
+    this.#shrinks = false;
+    this.inside(cell, sink);
+    this.#room = outer.room;
+    this.#shrinks = outer.shrinks;
   }
 
   /** What is inside a frame whose paint is already there: the cell of a column. */
@@ -73,7 +88,12 @@ export class Walk {
     const layer = layerOf(box, sink.below);
     if (layer) sink.open(layer);
     else this.#edge(box, style, 0, sink);
+    const outer = { room: this.#room, shrinks: this.#shrinks };
+    this.#shrinks = shrinksToFit(box, this.#shrinks);
+    if (!this.#shrinks) this.#room = box.places;
     this.inside(box, sink);
+    this.#room = outer.room;
+    this.#shrinks = outer.shrinks;
     if (layer) sink.close(layer);
     else this.#edge(box, style, 2, sink);
   }
@@ -199,7 +219,7 @@ export class Walk {
 
   #button(box: StackBox | TableBox): DraftBlock | undefined {
     const found = findBoxedButton(box);
-    return found && boxButton(box, found, { desktop: 'center', mobile: 'center' }, this.#design);
+    return found && boxButton(box, found, this.#room ?? box.places, this.#design);
   }
 
   /** A link on a picture, which is more than a button can have: kept as text that looks the same. */
@@ -271,6 +291,14 @@ export class Walk {
 
 /** How much of the spare room of a cell is above what is in it. */
 const SHARES: Readonly<Record<string, number>> = { middle: 0.5, baseline: 0, top: 0, bottom: 1 };
+
+/** Whether a box is as wide as its content alone. */
+function shrinksToFit(box: StackBox | TableBox, around: boolean): boolean {
+  const { display, float, width } = box.element.desktop;
+  if (display.startsWith('table-cell')) return around;
+  const fits = box.kind === 'table' || float !== '' || display.startsWith('inline-');
+  return fits && width === undefined;
+}
 
 function stacksOn(cells: readonly (StackBox | TableBox)[]): boolean {
   const seen = cells.filter((cell) => cell.shown.mobile);
