@@ -30,7 +30,7 @@ export function contactSheet(
 <header><h1>${title}</h1>
 <p class="label">Simulated</p>
 <p>Drawn by Postpress as these clients would show it${blockImages ? ' before pictures are let in' : ''}, by published tests of what they support. No client has drawn this: try what matters in the client itself.</p></header>
-${sections}
+<main>${sections}</main>
 </body>`;
   return htmlDocument({ title: `${title}: simulated previews`, head, body });
 }
