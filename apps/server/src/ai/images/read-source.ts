@@ -10,6 +10,7 @@ export type SourceDeps = Pick<ImagesDeps, 'images' | 'call' | 'files' | 'blobs' 
 /** Servers that name no type, or the one for anything, are believed: the bytes say what it is. */
 const CONTENT_TYPES = ['image/*', '', 'application/octet-stream', 'binary/octet-stream'];
 const RETRY_SECONDS = 5;
+const HARDER_QUALITY = 75;
 
 /**
  * The picture that a request names, by address or as a data URL, written anew as a still that a model may see: of a GIF
@@ -25,14 +26,20 @@ export async function readSource(
   deps: SourceDeps,
 ): Promise<Still> {
   const bytes = await readBytes(text, field, signal, deps);
-  const still = await deps.images.convert(bytes);
+  let still = await deps.images.convert(bytes);
+  // A photograph that was packed harder than we pack grows when it is written anew.
+  if (still.ok && still.kind === 'jpeg' && !fits(still)) {
+    still = await deps.images.convert(bytes, { quality: HARDER_QUALITY });
+  }
   if (!still.ok) throw refusePicture(field, still);
-  if (still.bytes.byteLength <= aiImageLimits.bytesMax) return still;
+  if (fits(still)) return still;
   throw new AppError(
     'VALIDATION_ERROR',
     `${field}: the converted picture is over 10 MB; send a smaller one.`,
   );
 }
+
+const fits = ({ bytes }: Still) => bytes.byteLength <= aiImageLimits.bytesMax;
 
 /** The bytes that an address or a data URL stands for, as they came. @throws AppError VALIDATION_ERROR */
 export async function readBytes(

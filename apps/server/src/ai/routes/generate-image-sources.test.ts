@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
@@ -98,6 +99,14 @@ describe(`POST ${PATH} with a source`, () => {
     const address = test.files.addresses.filesUrl;
     assert.ok(made.body.image.url.startsWith(address));
     await edits(() => made.body.image.url, 'image/png')();
+  });
+  it('200: by a JPEG that was packed harder than we pack', async () => {
+    const [width, height] = [4_900, 3_700];
+    const noise = sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } });
+    const packed = await noise.jpeg({ quality: 55 }).toBuffer();
+    const anew = await test.deps.images.convert(packed);
+    assert.ok(packed.byteLength < 10 * MB && anew.ok && anew.bytes.byteLength > 10 * MB);
+    assert.ok((await edited(dataUrl(packed), 'image/jpeg')).byteLength <= 10 * MB);
   });
   it('200: sends the model no metadata', async () => {
     const marked = await sharp(await pictureOf('jpeg', 30, 30))
