@@ -1,5 +1,3 @@
-import { html } from '../../base/markup.ts';
-import { plainPage } from '../../base/plain-page.ts';
 import type { RouteAnswer } from '../../base/route.ts';
 import { drawTemplate } from '../../templates/index.ts';
 import type { OpenSession } from '../editor-sessions.ts';
@@ -23,19 +21,8 @@ export function designDocument(
   { design, displayMode }: OpenSession,
   { assetBase }: { assetBase: string },
 ): RouteAnswer<never> {
+  // It was validated when it came, so it can be drawn.
+  const { html } = drawTemplate(JSON.parse(design), { displayMode, assetBase, title: 'Design' });
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };
-  const page = draw(design, { displayMode, assetBase, title: 'Design' });
-  if (page === undefined)
-    return plainPage(422, 'This design cannot be shown', html`<p>It is nested too deeply to be drawn.</p>`);
-  return { headers, stream: page, contentType: 'text/html; charset=utf-8' };
-}
-
-function draw(design: string, options: Parameters<typeof drawTemplate>[1]): string | undefined {
-  try {
-    return drawTemplate(JSON.parse(design), options).html;
-  } catch (error) {
-    // Nesting beyond the stack is the one thing that drawing cannot do anything about.
-    if (error instanceof RangeError) return undefined;
-    throw error;
-  }
+  return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
 }

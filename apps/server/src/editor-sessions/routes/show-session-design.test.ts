@@ -38,6 +38,11 @@ describe('GET /editor/{token}/design', () => {
     assert.match(policy, /(^|; )sandbox(;|$)/);
     assert.ok(!policy.includes('script'));
   });
+  it('is drawn however deeply nested what nobody reads is', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const token = await test.create(`{"design":${specimenText.replace('{', `{"x":${deep},`)}}`);
+    assert.equal((await test.visit(token, '/design')).status, 200);
+  });
   it('is unknown with another token', async () => {
     const { status, text } = await test.visit('A'.repeat(43), '/design');
     assert.equal(status, 404);

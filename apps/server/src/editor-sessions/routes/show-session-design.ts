@@ -19,7 +19,6 @@ export const showSessionDesignRoute = defineRoute({
   alsoAnswers: {
     404: 'A page that says so: there is no such session.',
     410: 'A page that says so: the session has ended.',
-    422: 'A page that says so: the design is nested too deeply to be drawn.',
   },
   errors: [],
   async handle({ params: { token } }, deps: EditorSessionsDeps) {
