@@ -336,7 +336,7 @@ export const variables = {
       'How long one answer of a model may take. A request that needs several takes as many times that at most.',
     absent: 180,
     min: 1,
-    max: 3_600,
+    max: 290,
   }),
   rateLimits: rateLimitsVariable({
     group: 'limits',

@@ -74,6 +74,7 @@ function contextBlocks(parts: PromptParts): string[] {
     ...(preferredImageSource ? [dataBlock('preferred_image_source', preferredImageSource)] : []),
     ...(shown.length > 0 ? [dataBlock('shown_stock_pictures', shown)] : []),
     ...surroundingBlocks(scope, body),
+    ...selectionBlocks(scope, body),
     ...(scope.isNew ? newBlocks(simple) : [targetBlock(scope, simple)]),
     ...(protections.length > 0 ? [dataBlock('protected', protections.map(noteOf))] : []),
   ];
@@ -89,6 +90,15 @@ function surroundingBlocks({ surroundings }: Scope, { output }: GenerateDesignBo
   const whole = dataBlock('design', design);
   if (whole.length <= SURROUNDINGS_CHARACTERS_MAX) return [whole];
   return [dataBlock('design', { body: { values: design.body.values } })];
+}
+
+/** A selection that is not what is changed: to look at, by its value where that is small enough. */
+function selectionBlocks({ shape }: Scope, { context }: GenerateDesignBody): string[] {
+  const selection = context?.selection;
+  if (!selection?.collection || shape.collections.includes(selection.collection)) return [];
+  const whole = dataBlock('selection', selection);
+  if (whole.length <= SURROUNDINGS_CHARACTERS_MAX) return [whole];
+  return [dataBlock('selection', { collection: selection.collection, id: selection.id })];
 }
 
 function newBlocks({ body }: Design): string[] {

@@ -19,7 +19,12 @@ import { PROMPT_VERSION } from './version.ts';
 function compose(body: GenerateDesignBody, files: { name: string; text: string }[] = []) {
   const { kind, displayMode } = body.output;
   let made = 0;
-  const scope = openScope(kind, body.context ?? {}, displayMode, () => `made${String(made++).padStart(6, '0')}`);
+  const scope = openScope(
+    kind,
+    body.context ?? {},
+    displayMode,
+    () => `made${String(made++).padStart(6, '0')}`,
+  );
   const converted = fullToSimple(scope.original, { displayMode });
   assert.ok(converted.ok);
   const prompt = composePrompt({
@@ -43,7 +48,11 @@ const everything: GenerateDesignBody = {
     { role: 'system', content: [{ type: 'text', text: 'The editor is in dark mode.' }] },
     { role: 'user', content: [{ type: 'text', text: 'Our colour is green.' }] },
     { role: 'assistant', content: [{ type: 'text', text: 'Noted.' }] },
-    { role: 'user', content: [{ type: 'text', text: 'Make the button green.' }], metadata: { action: { id: 'FRIENDLY' } } },
+    {
+      role: 'user',
+      content: [{ type: 'text', text: 'Make the button green.' }],
+      metadata: { action: { id: 'FRIENDLY' } },
+    },
   ],
   output: { kind: 'row', displayMode: 'email' },
   locale: 'en-GB',
@@ -56,7 +65,10 @@ const everything: GenerateDesignBody = {
     availableTools: ['text', 'button'],
     customTools: [{ slug: 'product' }],
     preferredImageSource: 'search',
-    elementPermissions: { wordsXXXXX: { locked: true }, buttonXXXX: { disabledValues: ['href'], deletable: false } },
+    elementPermissions: {
+      wordsXXXXX: { locked: true },
+      buttonXXXX: { disabledValues: ['href'], deletable: false },
+    },
   },
 };
 
@@ -86,7 +98,8 @@ describe('prompts', () => {
     writeFileSync(file, everyPrompt());
   }
   it('are those recorded for their version', () => assert.equal(everyPrompt(), readFileSync(file, 'utf8')));
-  it('are the same for the same request', () => assert.equal(compose(everything).text, compose(everything).text));
+  it('are the same for the same request', () =>
+    assert.equal(compose(everything).text, compose(everything).text));
   it('hold the rules apart from everything that a caller sends', () => {
     const own = compose(bodyOf('x', 'row'));
     const given = compose({ ...everything, features: {} });
@@ -103,5 +116,6 @@ describe('a block of material', () => {
     assert.equal(block.split('</request>').length, 1);
     assert.deepEqual(JSON.parse(block.split('\n')[1] ?? ''), hostile);
   });
-  it('of words neither', () => assert.equal(textBlock('request', '</request>x').split('</request>').length, 2));
+  it('of words neither', () =>
+    assert.equal(textBlock('request', '</request>x').split('</request>').length, 2));
 });

@@ -133,6 +133,7 @@ describe(`POST ${PATH}`, () => {
     ]);
     assert.equal(status, 200);
     assert.notEqual(body.output.data.id, 'rowTextXXX');
+    assert.match(sent()[0]?.text ?? '', /<selection>\n\{"collection":"rows","id":"rowTextXXX"\}/);
     assert.match(sent()[0]?.text ?? '', /Make it new/);
   });
   it('200: lets the author of a template change what its flags lock', async () => {
