@@ -2,7 +2,8 @@ import { linePx, type Style } from '../cascade/style.ts';
 import { type Box, type Device, type FlowBox, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import { holdsSomething } from '../layout/holds-something.ts';
 import type { PageElement } from '../parse/page.ts';
-import { atomsOf, isBlankText } from '../text/atoms.ts';
+import { type Atom, atomsOf, isBlankText } from '../text/atoms.ts';
+import { buttonParts } from './button-parts.ts';
 import { linkAround } from './link.ts';
 
 /** A painted box around one short link: what people see as a button, however many tables it is made of. */
@@ -11,6 +12,8 @@ export type BoxedButton = {
   anchor: PageElement;
   /** The element whose children are the label. */
   label: PageElement;
+  /** Padded elements between the box and its label. */
+  frames: readonly PageElement[];
   painted: Style;
   /** Room between the edge of the shape and its label, in px. */
   padding: Record<Device, [number, number, number, number]>;
@@ -34,22 +37,36 @@ export function findBoxedButton(box: StackBox | TableBox): BoxedButton | undefin
   const words = atomsOf(flow.nodes, flow.element, device).filter(
     (atom) => atom.kind !== 'hidden' && (atom.kind !== 'words' || !isBlankText(atom.node.text)),
   );
-  const first = words[0];
-  if (!first || words.some((atom) => atom.kind !== 'words')) return undefined;
-  const anchor = linkAround(first.element);
-  if (!anchor || words.some((atom) => linkAround(atom.element) !== anchor)) return undefined;
-  const letters = words.reduce(
-    (sum, atom) => sum + (atom.kind === 'words' ? atom.node.text.trim().length : 0),
-    0,
-  );
-  if (letters > LETTERS_MAX || isInSentence(box, anchor)) return undefined;
+  const inside = labelOf(words);
+  if (!inside || isInSentence(box, inside.anchor)) return undefined;
   const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
-  const own = anchor.desktop.padding;
   // A link in a coloured band is no button: a shape has room around its label above and below.
-  const style = styleOf(first.element, device);
-  const room = padding[device][0] + own[0] + (linePx(style) - 1.2 * style.fontSizePx) / 2;
+  const style = styleOf(inside.label, device);
+  const own = inside.frames.reduce((sum, frame) => sum + styleOf(frame, device).padding[0], 0);
+  const room = padding[device][0] + own + (linePx(style) - 1.2 * style.fontSizePx) / 2;
   if (room < 3) return undefined;
-  return { flow, anchor, label: first.element, painted, padding };
+  return { flow, ...inside, painted, padding };
+}
+
+type Inside = Pick<BoxedButton, 'anchor' | 'label' | 'frames'>;
+
+/** The one link in a line: its words, or one padded shape. */
+function labelOf(atoms: readonly Atom[]): Inside | undefined {
+  const [first, ...others] = atoms;
+  if (first?.kind === 'shape') {
+    const parts = others.length === 0 ? buttonParts(first.element) : undefined;
+    return parts?.anchor && { anchor: parts.anchor, label: parts.label, frames: parts.frames };
+  }
+  const anchor = first && linkAround(first.element);
+  if (!anchor) return undefined;
+  let letters = 0;
+  for (const atom of atoms) {
+    if (atom.kind !== 'words' || linkAround(atom.element) !== anchor) return undefined;
+    letters += atom.node.text.trim().length;
+  }
+  if (letters > LETTERS_MAX) return undefined;
+  const isFramed = anchor.desktop.display === 'inline' && anchor.desktop.padding[1] > 0;
+  return { anchor, label: first.element, frames: isFramed && first.element !== anchor ? [anchor] : [] };
 }
 
 /** A band as wide as the page that holds one link is a line of text on a colour. */

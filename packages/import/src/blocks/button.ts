@@ -2,50 +2,14 @@ import type { Values } from '@postpress/design';
 import { type Line, linePx, type Style } from '../cascade/style.ts';
 import { type Device, type Place, type Shown, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
-import { isBlankText } from '../text/atoms.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
 import type { BoxedButton } from './boxed-button.ts';
+import type { ButtonParts } from './button-parts.ts';
 import type { DraftBlock } from './draft.ts';
 import { fontFamilyOf, type Lettering, px } from './lettering.ts';
-import { linkAround, linkValue } from './link.ts';
+import { linkValue } from './link.ts';
 import { trimmed, withTransform } from './text.ts';
-
-/** The parts of a shape in a line: the elements from the painted one inwards to the one whose children are its label. */
-export type ButtonParts = {
-  frames: readonly PageElement[];
-  label: PageElement;
-  anchor: PageElement | undefined;
-};
-
-/** Finds the parts of a shape that holds one label and nothing else; undefined for any other. */
-export function buttonParts(shape: PageElement): ButtonParts | undefined {
-  const frames: PageElement[] = [shape];
-  for (let at = shape; ; ) {
-    const elements = at.elements.filter((child) => child.desktop.display !== 'none');
-    const words = at.children.some((child) => child.kind === 'text' && !isBlankText(child.text));
-    const only = elements.length === 1 && !words ? elements[0] : undefined;
-    if (only === undefined || only.tag === 'img' || only.tag === 'br') break;
-    at = only;
-    frames.push(only);
-  }
-  const label = frames.at(-1) ?? shape;
-  if (!hasLabel(label)) return undefined;
-  const anchor = linkAround(label) ?? frames.find((frame) => frame.tag === 'a');
-  return anchor === undefined && shape.tag !== 'button' ? undefined : { frames, label, anchor };
-}
-
-/** Words in a line or two, perhaps with a picture beside them, but no second link and no block. */
-function hasLabel(label: PageElement): boolean {
-  let letters = 0;
-  const visit = (element: PageElement): boolean =>
-    element.children.every((child) => {
-      if (child.kind === 'text') letters += child.text.trim().length;
-      if (child.kind !== 'element') return true;
-      return child.tag !== 'a' && !/^(?:table|div|p|ul)$/.test(child.tag) && visit(child);
-    });
-  return visit(label) && letters > 0 && letters < 200;
-}
 
 /** Where a button stands, and how it is aligned there. */
 export type ButtonPlace = {
@@ -80,11 +44,14 @@ export function boxButton(
   design: Lettering,
 ): DraftBlock {
   const look = (device: Device): Look => {
-    const own = [found.anchor, found.label].map((element) => styleOf(element, device));
-    const styles = [styleOf(box.element, device), ...own];
-    const inner = own.reduce((sum, style) => sum + (style.display === 'inline' ? style.padding[1] : 0), 0);
-    const padding = found.padding[device].map((side, index) => side + (index % 2 === 1 ? inner : 0));
-    return { styles, label: own[1] ?? own[0] ?? found.painted, padding, width: boxWidth(box, room, device) };
+    const frames = [...new Set([...found.frames, found.label])].map((element) => styleOf(element, device));
+    const styles = [styleOf(box.element, device), ...frames];
+    const own = paddingOf(
+      frames.filter((_frame, index) => index < found.frames.length),
+      undefined,
+    );
+    const padding = found.padding[device].map((side, index) => side + (own[index] ?? 0));
+    return { styles, label: frames.at(-1) ?? found.painted, padding, width: boxWidth(box, room, device) };
   };
   const place = {
     places: room,

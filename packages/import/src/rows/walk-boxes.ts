@@ -1,5 +1,6 @@
 import { findBoxedButton } from '../blocks/boxed-button.ts';
-import { boxButton, buttonParts, shapeButton } from '../blocks/button.ts';
+import { boxButton, shapeButton } from '../blocks/button.ts';
+import { buttonParts } from '../blocks/button-parts.ts';
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
@@ -253,6 +254,20 @@ export class Walk {
     }
   }
 
+  /** A picture with the padding and margins it has itself. */
+  #picture(picture: PageElement, flow: FlowBox, sink: Sink): void {
+    const framed = framedPlaces(picture, flow);
+    const room = (side: 0 | 2) => {
+      for (const device of devices) {
+        const { padding, margin } = styleOf(picture, device);
+        if (flow.shown[device]) sink.room.add(device, padding[side] + Math.max(0, margin[side] ?? 0));
+      }
+    };
+    room(0);
+    sink.block(imageBlock(picture, { ...flow, places: framed }));
+    room(2);
+  }
+
   /** Icons in one line, with the white space between them. */
   #icons(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
     const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
@@ -265,7 +280,8 @@ export class Walk {
     const [shape] = part.shapes;
     if (part.kind === 'blank') return;
     if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
-      sink.block(isSpacer(picture) ? spacerBlock(picture, flow) : imageBlock(picture, flow));
+      if (isSpacer(picture)) sink.block(spacerBlock(picture, flow));
+      else this.#picture(picture, flow, sink);
       return;
     }
     const icons = part.kind === 'pictures' ? this.#icons(flow, part) : undefined;
@@ -287,6 +303,18 @@ export class Walk {
       sink.block(shapeButton(button, { places: flow.places, shown: flow.shown, align }, this.#design));
     } else sink.block(textBlock(flow, part, this.#design));
   }
+}
+
+/** The place of a flow without what a picture keeps free at its sides. */
+function framedPlaces(picture: PageElement, flow: FlowBox): FlowBox['places'] {
+  const within = (device: Device): Place => {
+    const { padding, margin } = styleOf(picture, device);
+    const left = padding[3] + Math.max(0, margin[3] ?? 0);
+    const right = padding[1] + Math.max(0, margin[1] ?? 0);
+    const place = flow.places[device];
+    return { ...place, x: place.x + left, width: Math.max(1, place.width - left - right) };
+  };
+  return { desktop: within('desktop'), mobile: within('mobile') };
 }
 
 /** How much of the spare room of a cell is above what is in it. */

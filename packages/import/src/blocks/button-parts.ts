@@ -1,0 +1,39 @@
+import type { PageElement } from '../parse/page.ts';
+import { isBlankText } from '../text/atoms.ts';
+import { linkAround } from './link.ts';
+
+/** The parts of a shape in a line: the elements from the painted one inwards to the one whose children are its label. */
+export type ButtonParts = {
+  frames: readonly PageElement[];
+  label: PageElement;
+  anchor: PageElement | undefined;
+};
+
+/** Finds the parts of a shape that holds one label and nothing else; undefined for any other. */
+export function buttonParts(shape: PageElement): ButtonParts | undefined {
+  const frames: PageElement[] = [shape];
+  for (let at = shape; ; ) {
+    const elements = at.elements.filter((child) => child.desktop.display !== 'none');
+    const words = at.children.some((child) => child.kind === 'text' && !isBlankText(child.text));
+    const only = elements.length === 1 && !words ? elements[0] : undefined;
+    if (only === undefined || only.tag === 'img' || only.tag === 'br') break;
+    at = only;
+    frames.push(only);
+  }
+  const label = frames.at(-1) ?? shape;
+  if (!hasLabel(label)) return undefined;
+  const anchor = linkAround(label) ?? frames.find((frame) => frame.tag === 'a');
+  return anchor === undefined && shape.tag !== 'button' ? undefined : { frames, label, anchor };
+}
+
+/** Words in a line or two, perhaps with a picture beside them, but no second link and no block. */
+function hasLabel(label: PageElement): boolean {
+  let letters = 0;
+  const visit = (element: PageElement): boolean =>
+    element.children.every((child) => {
+      if (child.kind === 'text') letters += child.text.trim().length;
+      if (child.kind !== 'element') return true;
+      return child.tag !== 'a' && !/^(?:table|div|p|ul)$/.test(child.tag) && visit(child);
+    });
+  return visit(label) && letters > 0 && letters < 200;
+}
