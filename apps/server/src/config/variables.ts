@@ -157,7 +157,7 @@ export const variables = {
   outboundAllow: list(isNetwork, {
     group: 'outbound',
     description:
-      'Private addresses and networks that may be called all the same: pictures, custom tools, webhooks on an internal network.',
+      'Private addresses and networks that may be called all the same: pictures, custom tools, webhooks and storages of projects on an internal network.',
     expected: 'IP addresses or networks between commas',
     example: '10.1.0.0/16',
   }),
@@ -279,7 +279,7 @@ export const variables = {
   secretKey: secret({
     group: 'data',
     description:
-      'Key that seals DKIM keys and webhook secrets in the database, and signs return paths. Absent: one is made in the data directory (`secret.key`); processes on several machines need the same one, and a backup is worth nothing without it.',
+      'Key that seals DKIM keys, webhook secrets and keys of projects’ storages in the database, and signs return paths. Absent: one is made in the data directory (`secret.key`); processes on several machines need the same one, and a backup is worth nothing without it.',
     lengthMin: 32,
   }),
   anthropicApiKey: secret({

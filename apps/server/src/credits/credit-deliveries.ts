@@ -66,6 +66,11 @@ export async function retryCreditDelivery(
   const { endpoint, delivery } = await getDelivery(deps.db, projectId, deliveryId);
   if (delivery.status === 'delivered')
     throw new AppError('ALREADY_DELIVERED', 'The delivery has arrived: there is nothing to send again.');
+  if (!endpoint.active)
+    throw new AppError(
+      'CONFLICT',
+      'The webhook has no URL, or was switched off because it failed for days: set webhook_url, the same or another, first.',
+    );
   await replayDelivery(endpoint, delivery.id, deps);
 }
 

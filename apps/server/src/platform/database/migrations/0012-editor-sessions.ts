@@ -19,5 +19,5 @@ const statements: readonly string[] = [
     opened_at timestamptz,
     used_at timestamptz
   )`,
-  'create index editor_sessions_by_end on editor_sessions (created_at)',
+  'create index editor_sessions_by_creation on editor_sessions (created_at)',
 ];
