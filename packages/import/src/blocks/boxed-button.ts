@@ -23,13 +23,18 @@ const HEIGHT_MAX_PX = 110;
 const WIDTH_MAX_PX = 480;
 const LETTERS_MAX = 60;
 
-/** Finds the button that a box is; undefined when it is none. */
-export function findBoxedButton(box: StackBox | TableBox): BoxedButton | undefined {
+/**
+ * Finds the button that a box is; undefined when it is none.
+ *
+ * @param paint stands in for the colour of a box that has a picture: such a box is no button, but may be asked about.
+ */
+export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButton | undefined {
   const device = box.shown.desktop ? 'desktop' : 'mobile';
   const outer = box.places[device];
   const painted = styleOf(box.element, device);
   const lines = painted.border.filter((line) => line.widthPx > 0).length;
-  if (painted.picture || (painted.background === '' && lines !== 4)) return undefined;
+  if (painted.picture && paint === '') return undefined;
+  if (painted.background === '' && paint === '' && lines !== 4) return undefined;
   if (outer.height > HEIGHT_MAX_PX || (outer.width > WIDTH_MAX_PX && box.element.tag !== 'a'))
     return undefined;
   const flow = onlyFlow(box);

@@ -1,17 +1,13 @@
 import { findBoxedButton } from '../blocks/boxed-button.ts';
-import { boxButton, shapeButton } from '../blocks/button.ts';
-import { buttonParts } from '../blocks/button-parts.ts';
+import { boxButton } from '../blocks/button.ts';
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
-import { imageBlock } from '../blocks/image.ts';
-import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
-import { menuBlock } from '../blocks/menu.ts';
-import { socialBlock, socialOfCells } from '../blocks/social.ts';
-import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
+import type { Lettering } from '../blocks/lettering.ts';
+import { socialOfCells } from '../blocks/social.ts';
 import { gridBlock, isGrid } from '../blocks/table.ts';
-import { printedBlock, textBlock } from '../blocks/text.ts';
+import { printedBlock } from '../blocks/text.ts';
 import type { Style } from '../cascade/style.ts';
 import {
   type Box,
@@ -26,11 +22,10 @@ import {
   type TableBox,
 } from '../layout/box.ts';
 import { holdsSomething } from '../layout/holds-something.ts';
-import type { PageElement } from '../parse/page.ts';
-import { wordPx } from '../text/letters.ts';
-import { type FlowPart, splitFlow } from '../text/split-flow.ts';
+import { splitFlow } from '../text/split-flow.ts';
 import { layerOf } from './draft-row.ts';
 import type { Sink } from './sink.ts';
+import { walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
@@ -44,7 +39,7 @@ export class Walk {
   }
 
   box(box: Box, sink: Sink): void {
-    if (box.kind === 'flow') this.#flow(box, sink);
+    if (box.kind === 'flow') walkFlow(box, sink, this.#design);
     else if (box.kind === 'line') this.#line(box, sink);
     else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
     else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.places, box.shown));
@@ -227,95 +222,12 @@ export class Walk {
   #picturedLink(box: StackBox | TableBox): DraftBlock | undefined {
     const { picture } = box.element.desktop;
     if (!picture || box.kind === 'table' || box.places.desktop.height > 110) return undefined;
-    const plain = {
-      ...box.element,
-      desktop: { ...box.element.desktop, picture: undefined, background: '#000000' },
-    };
-    const isLink = findBoxedButton({ ...box, element: plain as PageElement }) !== undefined;
-    return isLink ? printedBlock(box, this.#design) : undefined;
-  }
-
-  #flow(flow: FlowBox, sink: Sink): void {
-    const device = flow.shown.desktop ? 'desktop' : 'mobile';
-    for (const part of splitFlow(flow, device)) {
-      for (const one of devices) {
-        if (!flow.shown[one]) continue;
-        if (part.beforePx > 0)
-          sink.room.add(
-            one,
-            part.kind === 'blank'
-              ? Math.min(part.beforePx, flow.places[one].height || part.beforePx)
-              : part.beforePx,
-          );
-        sink.room.margin(one, part.topPx);
-      }
-      this.#part(flow, part, sink);
-      for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
-    }
-  }
-
-  /** A picture with the padding and margins it has itself. */
-  #picture(picture: PageElement, flow: FlowBox, sink: Sink): void {
-    const framed = framedPlaces(picture, flow);
-    const room = (side: 0 | 2) => {
-      for (const device of devices) {
-        const { padding, margin } = styleOf(picture, device);
-        if (flow.shown[device]) sink.room.add(device, padding[side] + Math.max(0, margin[side] ?? 0));
-      }
-    };
-    room(0);
-    sink.block(imageBlock(picture, { ...flow, places: framed }));
-    room(2);
-  }
-
-  /** Icons in one line, with the white space between them. */
-  #icons(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
-    const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
-    const place = { places: flow.places, shown: flow.shown, align: alignmentOf(style) };
-    return socialBlock(part.pictures, wordPx(' ', style), place);
-  }
-
-  #part(flow: FlowBox, part: FlowPart, sink: Sink): void {
-    const [picture] = part.pictures;
-    const [shape] = part.shapes;
-    if (part.kind === 'blank') return;
-    if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
-      if (isSpacer(picture)) sink.block(spacerBlock(picture, flow));
-      else this.#picture(picture, flow, sink);
-      return;
-    }
-    const icons = part.kind === 'pictures' ? this.#icons(flow, part) : undefined;
-    if (icons) {
-      sink.block(icons);
-      return;
-    }
-    const menu =
-      part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, this.#design) : undefined;
-    if (menu) {
-      sink.block(menu);
-      return;
-    }
-    // A picture behind a label is more than a button can have.
-    const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
-    const button = plain && shape ? buttonParts(shape) : undefined;
-    if (button) {
-      const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
-      sink.block(shapeButton(button, { places: flow.places, shown: flow.shown, align }, this.#design));
-    } else sink.block(textBlock(flow, part, this.#design));
+    return findBoxedButton(box, PAINTED) ? printedBlock(box, this.#design) : undefined;
   }
 }
 
-/** The place of a flow without what a picture keeps free at its sides. */
-function framedPlaces(picture: PageElement, flow: FlowBox): FlowBox['places'] {
-  const within = (device: Device): Place => {
-    const { padding, margin } = styleOf(picture, device);
-    const left = padding[3] + Math.max(0, margin[3] ?? 0);
-    const right = padding[1] + Math.max(0, margin[1] ?? 0);
-    const place = flow.places[device];
-    return { ...place, x: place.x + left, width: Math.max(1, place.width - left - right) };
-  };
-  return { desktop: within('desktop'), mobile: within('mobile') };
-}
+/** As what a picture counts when the question is whether a box is a button. */
+const PAINTED = '#000000';
 
 /** How much of the spare room of a cell is above what is in it. */
 const SHARES: Readonly<Record<string, number>> = { middle: 0.5, baseline: 0, top: 0, bottom: 1 };

@@ -1,0 +1,95 @@
+import { shapeButton } from '../blocks/button.ts';
+import { buttonParts } from '../blocks/button-parts.ts';
+import type { DraftBlock } from '../blocks/draft.ts';
+import { imageBlock } from '../blocks/image.ts';
+import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
+import { menuBlock } from '../blocks/menu.ts';
+import { socialBlock } from '../blocks/social.ts';
+import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
+import { textBlock } from '../blocks/text.ts';
+import { type Device, devices, type FlowBox, type Place, styleOf } from '../layout/box.ts';
+import type { PageElement } from '../parse/page.ts';
+import { wordPx } from '../text/letters.ts';
+import { type FlowPart, splitFlow } from '../text/split-flow.ts';
+import type { Sink } from './sink.ts';
+
+/** Hands over the blocks that the lines of a flow are, with the room between them. */
+export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
+  const device = flow.shown.desktop ? 'desktop' : 'mobile';
+  for (const part of splitFlow(flow, device)) {
+    for (const one of devices) {
+      if (!flow.shown[one]) continue;
+      if (part.beforePx > 0)
+        sink.room.add(
+          one,
+          part.kind === 'blank'
+            ? Math.min(part.beforePx, flow.places[one].height || part.beforePx)
+            : part.beforePx,
+        );
+      sink.room.margin(one, part.topPx);
+    }
+    putPart(flow, part, sink, design);
+    for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
+  }
+}
+
+/** A picture with the padding and margins it has itself. */
+function putPicture(picture: PageElement, flow: FlowBox, sink: Sink): void {
+  const framed = framedPlaces(picture, flow);
+  const room = (side: 0 | 2) => {
+    for (const device of devices) {
+      const { padding, margin } = styleOf(picture, device);
+      if (flow.shown[device]) sink.room.add(device, padding[side] + Math.max(0, margin[side] ?? 0));
+    }
+  };
+  room(0);
+  sink.block(imageBlock(picture, { ...flow, places: framed }));
+  room(2);
+}
+
+/** Icons in one line, with the white space between them. */
+function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
+  const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
+  const place = { places: flow.places, shown: flow.shown, align: alignmentOf(style) };
+  return socialBlock(part.pictures, wordPx(' ', style), place);
+}
+
+function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): void {
+  const [picture] = part.pictures;
+  const [shape] = part.shapes;
+  if (part.kind === 'blank') return;
+  if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
+    if (isSpacer(picture)) sink.block(spacerBlock(picture, flow));
+    else putPicture(picture, flow, sink);
+    return;
+  }
+  const icons = part.kind === 'pictures' ? iconsOf(flow, part) : undefined;
+  if (icons) {
+    sink.block(icons);
+    return;
+  }
+  const menu = part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, design) : undefined;
+  if (menu) {
+    sink.block(menu);
+    return;
+  }
+  // A picture behind a label is more than a button can have.
+  const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
+  const button = plain && shape ? buttonParts(shape) : undefined;
+  if (button) {
+    const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
+    sink.block(shapeButton(button, { places: flow.places, shown: flow.shown, align }, design));
+  } else sink.block(textBlock(flow, part, design));
+}
+
+/** The place of a flow without what a picture keeps free at its sides. */
+function framedPlaces(picture: PageElement, flow: FlowBox): FlowBox['places'] {
+  const within = (device: Device): Place => {
+    const { padding, margin } = styleOf(picture, device);
+    const left = padding[3] + Math.max(0, margin[3] ?? 0);
+    const right = padding[1] + Math.max(0, margin[1] ?? 0);
+    const place = flow.places[device];
+    return { ...place, x: place.x + left, width: Math.max(1, place.width - left - right) };
+  };
+  return { desktop: within('desktop'), mobile: within('mobile') };
+}
