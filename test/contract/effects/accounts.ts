@@ -1,4 +1,4 @@
-import { answers, type EffectTable, isId, isText, isTime } from './effect.ts';
+import { answers, type EffectTable, isId, isText, isTime, until } from './effect.ts';
 
 const isFlag = (value: unknown) => typeof value === 'boolean';
 const isAmount = (value: unknown) => typeof value === 'number';
@@ -18,12 +18,13 @@ export const accountsEffects: EffectTable = {
             limits: [{ name: isText, value: isAmount, unit: isText }],
           },
         },
-        ({ service: { call, workspaceId } }) =>
-          call({
-            method: 'PUT',
-            path: `/manage/workspaces/${workspaceId}/plan`,
-            body: { name: 'self_hosted', status: 'past_due', expiresAt: '2099-01-01T00:00:00.000Z' },
-          }),
+        async ({ service: { call, workspaceId }, run }) => {
+          const path = `/manage/workspaces/${workspaceId}/plan`;
+          const body = { name: 'self_hosted', status: 'past_due', expiresAt: '2099-01-01T00:00:00.000Z' };
+          await call({ method: 'PUT', path, body });
+          // Processes hear of it from the database.
+          await until('the plan', async () => (await run('getSubscription')).body.data.status === 'past_due');
+        },
       ),
     ],
   },

@@ -68,7 +68,7 @@ export const creditsEffects: EffectTable = {
         return breakdown.length === 1 && breakdown[0].end_user_id === 'bob';
       }),
       'query.feature_type': when(
-        { query: { feature_type: 'html_import' } },
+        { query: { feature_type: 'image_import' } },
         (body, other) => body.total === 0 && other.total > 0,
       ),
       'query.limit': when({}, async (_body, _other, scene) => {

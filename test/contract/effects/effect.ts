@@ -75,6 +75,20 @@ export function answers(send: Change, body: Pattern, prepare?: Shown['prepare'])
   return { send, body, ...(prepare && { prepare }) };
 }
 
+const DEADLINE_MS = 30_000;
+const POLL_MS = 20;
+
+/** What a look answers as soon as it is something. @throws Error when it stays nothing */
+export async function until<T>(what: string, look: () => Promise<T | undefined | false>): Promise<T> {
+  const deadline = performance.now() + DEADLINE_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > deadline) throw new Error(`${what}: waited for in vain`);
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}
+
 export const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';
 export const isTime = (value: unknown): boolean =>
   typeof value === 'string' && new Date(value).toISOString() === value;

@@ -7,26 +7,21 @@ import {
   type Proof,
   type Scene,
   testedIn,
+  until,
   when,
 } from './effect.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
-type Any = any;
+export type Any = any;
 
-const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-const STATUS = /^(queued|sending|sent|delivered)$/;
-const DEADLINE_MS = 20_000;
-const POLL_MS = 20;
+export const isUuid = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** What arrived of an e-mail at the inbox of this installation. */
-async function received({ data }: Any, { get }: Scene): Promise<Any> {
-  const deadline = performance.now() + DEADLINE_MS;
-  for (;;) {
+export function received({ data }: Any, { get }: Scene): Promise<Any> {
+  return until(`the arrival of ${data.id}`, async () => {
     const [message] = (await get(`/inbox/messages?emailId=${data.id}`)).data ?? [];
-    if (message) return (await get(`/inbox/messages/${message.id}`)).data;
-    if (performance.now() > deadline) throw new Error(`${data.id} did not arrive`);
-    await new Promise((done) => setTimeout(done, POLL_MS));
-  }
+    return message && (await get(`/inbox/messages/${message.id}`)).data;
+  });
 }
 
 /** A part of the message that arrives is this with the field, and was not without it. */
@@ -118,23 +113,7 @@ const settings = { defaultFromName: 'Shop', listUnsubscribe: true, createdAt: is
 const setSettings = ({ run }: Scene) =>
   run('updateEmailSettings', { body: { defaultFromName: 'Shop', listUnsubscribe: true } });
 
-const LIST = 'apps/server/src/email/routes/history/list-emails.test.ts';
-// biome-ignore lint/suspicious/noTemplateCurlyInString: as the title is written there
-const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
-const STATISTICS = 'apps/server/src/email/routes/history/get-email-statistics.test.ts';
-const COUNTS = 'counts each e-mail once for each status, however late, often and out of order it is told';
-const RATES = 'gives rates two decimals';
-
-const named = { tags: { effect: 'listed' }, subject: 'Listed by effects' };
-/** Lists one e-mail of two with a filter, both without it. */
-const picks = (query: Record<string, string>): Proof =>
-  when({ query }, async (_body, _other, { run }) => {
-    const { id } = (await run('sendEmail', { body: named })).body.data;
-    const listed = (await run('listEmails', { query })).body.data;
-    const all = (await run('listEmails', { query: { limit: 100 } })).body.data;
-    return listed.some((each: Any) => each.id === id) && listed.length < all.length;
-  });
-
+/** Sending, and its settings. */
 export const emailEffects: EffectTable = {
   sendEmail: {
     inputs: {
@@ -205,116 +184,5 @@ export const emailEffects: EffectTable = {
       }),
     },
     results: [answers({ body: { defaultFromName: 'Shop', listUnsubscribe: true } }, { data: settings })],
-  },
-  listEmails: {
-    inputs: {
-      'query.limit': when(
-        { query: { limit: 1 } },
-        ({ data }, other) => data.length === 1 && other.data.length > 1,
-      ),
-      'query.cursor': when({ query: { limit: 1 } }, async (first, other, { run }) => {
-        const { body } = await run('listEmails', { query: { limit: 1, cursor: first.next_cursor } });
-        return body.data[0].id === other.data[1].id;
-      }),
-      'query.status': testedIn(LIST, SHOWS),
-      'query.search': picks({ search: 'by effects' }),
-      'query.tag': picks({ tag: 'effect=listed' }),
-      'query.from': testedIn(LIST, SHOWS),
-      'query.to': testedIn(LIST, SHOWS),
-    },
-    results: [
-      answers(
-        { query: { limit: 1 } },
-        {
-          data: [
-            {
-              id: isUuid,
-              from: isText,
-              to: [/@inbox\.example$/],
-              subject: isText,
-              status: STATUS,
-              createdAt: isTime,
-              statusUpdatedAt: isTime,
-            },
-          ],
-          next_cursor: isText,
-          has_more: true,
-        },
-      ),
-    ],
-  },
-  getEmail: {
-    inputs: {},
-    results: [
-      answers(
-        {},
-        {
-          data: {
-            id: isUuid,
-            from: FROM,
-            to: ['ann@inbox.example'],
-            cc: null,
-            bcc: null,
-            subject: 'Ground',
-            status: STATUS,
-            failureReason: null,
-            tags: { kind: 'ground' },
-            createdAt: isTime,
-          },
-        },
-      ),
-    ],
-    shownBy: {
-      // There is one recipient a request: both are null on every e-mail, which is what they say.
-      'result.data.cc': testedIn(
-        'apps/server/src/email/routes/history/get-email.test.ts',
-        'shows all of one',
-      ),
-      'result.data.bcc': testedIn(
-        'apps/server/src/email/routes/history/get-email.test.ts',
-        'shows all of one',
-      ),
-      'result.data.failureReason': testedIn(
-        'apps/server/src/email/routes/history/get-email.test.ts',
-        'shows all of one',
-      ),
-    },
-  },
-  listEmailEvents: {
-    inputs: {},
-    results: [
-      answers(
-        {},
-        {
-          data: [
-            { type: /^(send|delivery)$/, timestamp: isTime, metadata: (value) => typeof value === 'object' },
-          ],
-        },
-        async (scene) => received({ data: { id: scene.ground.emailId } }, scene),
-      ),
-    ],
-  },
-  getEmailStatistics: {
-    inputs: {
-      'query.period': testedIn(STATISTICS, 'leaves out what was accepted before the period'),
-      'query.groupBy': when(
-        { query: { groupBy: 'day' } },
-        ({ data }, other) => Array.isArray(data) && !Array.isArray(other.data),
-      ),
-    },
-    results: [],
-    shownBy: {
-      'result.data': testedIn(STATISTICS, COUNTS),
-      'result.data.period': testedIn(STATISTICS, 'is all zero before the first e-mail'),
-      ...Object.fromEntries(
-        ['accepted', 'failed', 'sent', 'delivered', 'bounced', 'complained'].flatMap((name) => [
-          [`result.data.${name}`, testedIn(STATISTICS, COUNTS)],
-          [`result.data[].${name}`, testedIn(STATISTICS, COUNTS)],
-        ]),
-      ),
-      'result.data[].date': testedIn(STATISTICS, COUNTS),
-      'result.data.deliveryRate': testedIn(STATISTICS, RATES),
-      'result.data.bounceRate': testedIn(STATISTICS, RATES),
-    },
   },
 };

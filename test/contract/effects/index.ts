@@ -5,6 +5,7 @@ import type { EffectTable } from './effect.ts';
 import { emailEffects } from './email.ts';
 import { exportsEffects } from './exports.ts';
 import { generationEffects } from './generation.ts';
+import { historyEffects } from './history.ts';
 import { imagesEffects } from './images.ts';
 import { importsEffects } from './imports.ts';
 import { previewsEffects } from './previews.ts';
@@ -25,5 +26,6 @@ export const effectTables: Readonly<Record<string, EffectTable>> = {
   previews: previewsEffects,
   sessions: sessionsEffects,
   email: emailEffects,
+  history: historyEffects,
   senders: sendersEffects,
 };

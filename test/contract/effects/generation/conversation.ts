@@ -1,0 +1,108 @@
+import { type Proof, testedIn, when, without } from '../effect.ts';
+import { ask, type Body, message, picture, STOCK, said, tells, withPictures, written } from './ask.ts';
+
+/** What is said, what is made of it, and by whom. */
+export const conversationInputs: Readonly<Record<string, Proof>> = {
+  'body.messages': tells({ messages: [message('user', 'Praise the harbour')] }, 'Praise the harbour'),
+  'body.messages[].role': tells(
+    { messages: [message('assistant', 'As I said'), message('user', 'Write')] },
+    /"role":"assistant"/,
+    { messages: [message('user', 'As I said'), message('user', 'Write')] },
+  ),
+  'body.messages[].content': tells(said({ type: 'text', text: 'and shorter' }), 'and shorter'),
+  'body.messages[].content[].type': tells(
+    said({ type: 'text', text: 'Two forms', image: picture }),
+    'Two forms',
+    said({ type: 'image', text: 'Two forms', image: picture }),
+  ),
+  'body.messages[].content[].text': tells(said({ type: 'text', text: 'in verse' }), 'in verse'),
+  'body.messages[].content[].image': when({}, async (_body, _other, scene) => {
+    const asked = (...parts: Body[]) => ask(scene, withPictures({}, said(...parts)));
+    const [one, other] = [await asked({ type: 'image', image: picture }), await asked()];
+    return one.body.images[0].source === 'upload' && other.body.images.length === 0;
+  }),
+  'body.messages[].content[].file': tells(
+    said({ type: 'file', file: { text: 'Figures of May' } }),
+    'Figures of May',
+  ),
+  'body.messages[].content[].file.url': tells(
+    said({
+      type: 'file',
+      file: { url: `data:text/plain;base64,${Buffer.from('Figures of June').toString('base64')}` },
+    }),
+    'Figures of June',
+  ),
+  'body.messages[].content[].file.mediaType': when({}, async (_body, _other, scene) => {
+    const url = `data:application/octet-stream;base64,${Buffer.from('Figures').toString('base64')}`;
+    const named = await ask(scene, said({ type: 'file', file: { url, mediaType: 'text/plain' } }));
+    const unnamed = await ask(scene, said({ type: 'file', file: { url } }));
+    return named.status === 200 && unnamed.status === 400;
+  }),
+  'body.messages[].content[].file.name': tells(
+    said({ type: 'file', file: { text: 'Figures', name: 'may.txt' } }),
+    'may.txt',
+  ),
+  'body.messages[].content[].file.text': tells(
+    said({ type: 'file', file: { text: 'Figures of April' } }),
+    'Figures of April',
+  ),
+  'body.messages[].metadata': tells(
+    { messages: [message('user', 'Write', { metadata: { action: { id: 'FORMAL' } } })] },
+    /[Ff]ormal/,
+  ),
+  'body.messages[].metadata.imageSearchResultIds': testedIn(STOCK, 'is none that was shown before'),
+  'body.messages[].metadata.action': tells(
+    { messages: [message('user', 'Write', { metadata: { action: { id: 'SPELLING' } } })] },
+    /spelling/i,
+  ),
+  'body.messages[].metadata.action.id': when({}, async (_body, _other, scene) => {
+    const act = (id: string) =>
+      ask(scene, { messages: [message('user', 'Write', { metadata: { action: { id } } })] });
+    return (await act('EXPAND')).sent !== (await act('SUMMARIZE')).sent;
+  }),
+  'body.output': when({ body: { output: undefined } }, ({ message: said }) => said === 'output is required.'),
+  'body.output.kind': when({}, async (_body, _other, scene) => {
+    const row = await ask(
+      scene,
+      { output: { kind: 'row', displayMode: 'email' } },
+      { output: { cells: [1], columns: [{ contents: [], values: {} }], values: {} } },
+    );
+    return row.body.output.kind === 'row' && row.body.output.data.columns.length === 1;
+  }),
+  'body.output.displayMode': when({}, async (_body, _other, scene) => {
+    const sentFor = async (displayMode: string) =>
+      (await ask(scene, { output: { kind: 'text', displayMode } })).sent;
+    return (await sentFor('web')) !== (await sentFor('email'));
+  }),
+  'body.output.schemaVersion': when({}, async (_body, _other, scene) => {
+    const asked = (schemaVersion: number) =>
+      ask(scene, { output: { kind: 'text', displayMode: 'email', schemaVersion } });
+    const [other, current] = [await asked(16), await asked(27)];
+    return (
+      /schema version 27, not for 16/.test(other.body.warnings[0]) && current.body.warnings === undefined
+    );
+  }),
+  'body.model': tells({ model: 'anthropic/claude-haiku-4-5' }, /^claude-haiku-4-5/),
+  'body.fallbackModels': when({}, async (_body, _other, scene) => {
+    const asked = async (fallbackModels: unknown) => {
+      scene.service.models.play([
+        { error: { status: 500 } },
+        { error: { status: 500 } },
+        { error: { status: 500 } },
+        { object: written },
+      ]);
+      const body = { model: 'anthropic/claude-sonnet-5', fallbackModels };
+      const { status } = await scene.run('generateDesign', { body });
+      return { status, models: new Set(scene.service.models.requests().map(({ model }) => model)) };
+    };
+    const [none, some] = [await asked(false), await asked(['anthropic/claude-haiku-4-5'])];
+    return none.status === 502 && none.models.size === 1 && some.models.has('claude-haiku-4-5');
+  }),
+  'body.locale': tells({ locale: 'de-AT' }, 'de-AT'),
+  'body.conversationId': without('it is reserved: kept with the usage record, and read by nothing.'),
+  'body.end_user_id': when({}, async (_body, _other, scene) => {
+    await ask(scene, { end_user_id: 'frank' });
+    const { body } = await scene.run('getAiCreditUsage', { query: { end_user_id: 'frank' } });
+    return body.total === 1;
+  }),
+};

@@ -1,0 +1,107 @@
+import { type Proof, type Scene, testedIn, when } from '../effect.ts';
+import { type Any, ask, type Body, picture, STOCK, said, wanted, withPictures, written } from './ask.ts';
+
+/** What comes of an answer that wants a picture, with these features and with those. */
+const pictures = (
+  features: Body,
+  than: Body,
+  differs: (one: Any, other: Any, scene: Scene) => unknown,
+  answer = wanted(),
+  more: Body = {},
+): Proof =>
+  when({}, async (_body, _other, scene) => {
+    const one = await ask(scene, withPictures(features, more), answer);
+    const asked = scene.service.images.asked.at(-1)?.fields;
+    const other = await ask(scene, withPictures(than, more), answer);
+    const askedOther = scene.service.images.asked.at(-1)?.fields;
+    return (
+      one.status === 200 &&
+      (await differs({ ...one.body, asked }, { ...other.body, asked: askedOther }, scene))
+    );
+  });
+
+const block = { id: 'b', type: 'image', values: { src: { url: 'https://a.example/a.png' }, altText: 'A' } };
+
+/** The pictures that come beside a design. */
+export const pictureInputs: Readonly<Record<string, Proof>> = {
+  'body.features': when({}, async (_body, _other, scene) => {
+    const [one, other] = [await ask(scene, withPictures(), wanted()), await ask(scene, {}, wanted())];
+    return one.body.images.length === 1 && other.body.images === undefined;
+  }),
+  'body.features.ai': pictures(
+    {},
+    { enabled: false },
+    (one, other) => one.images.length === 1 && other.images === undefined,
+  ),
+  'body.features.ai.image': pictures(
+    {},
+    { enabled: false },
+    (one, other) => one.images.length === 1 && other.images === undefined,
+  ),
+  'body.features.ai.image.enabled': pictures(
+    {},
+    { enabled: false },
+    (one, other) => one.images.length === 1 && other.images === undefined,
+  ),
+  'body.features.ai.image.upload': pictures(
+    {},
+    { upload: false },
+    (one, other) => one.images.length === 1 && other.images.length === 0,
+    written as Any,
+    said({ type: 'image', image: picture }),
+  ),
+  'body.features.ai.image.generation': pictures(
+    {},
+    { generation: false },
+    (one, other) => one.images.length === 1 && other.images.length === 0,
+  ),
+  'body.features.ai.image.editing': pictures(
+    {},
+    { editing: false },
+    (one, other) =>
+      one.images[0].source === 'edited' && !other.images.some(({ source }: Any) => source === 'edited'),
+    wanted({ how: 'edit', upload: 1 }),
+    said({ type: 'image', image: picture }),
+  ),
+  'body.features.ai.image.search': testedIn(STOCK, 'is made instead where searching is off'),
+  'body.features.ai.image.safeSearch': testedIn(STOCK, 'is safe unless that is switched off'),
+  'body.features.ai.image.enableDesignImageTargeting': pictures(
+    {},
+    { enableDesignImageTargeting: false },
+    (one, other) =>
+      one.images[0].destination.kind === 'content_image' && other.images[0].destination.kind === 'new',
+    {
+      output: {
+        id: 'b',
+        type: 'image',
+        values: { src: { url: 'https://a.example/a.png' }, altText: 'A' },
+      },
+      ...{
+        images: wanted({ how: 'generate', destination: { kind: 'content_image', imageId: 'b' } }).images,
+      },
+    } as Any,
+    { output: { kind: 'content', displayMode: 'email' }, context: { selection: { value: block } } },
+  ),
+  'body.features.ai.image.model': pictures(
+    { model: 'openai/gpt-image-1.5' },
+    {},
+    (one, other) => one.asked.model === 'gpt-image-1.5' && other.asked.model !== 'gpt-image-1.5',
+  ),
+  'body.features.ai.image.fallbackModels': when({}, async (_body, _other, scene) => {
+    const broken = [{ status: 500, message: 'broken', type: 'server_error' }];
+    scene.service.images.answer('It falls back', broken, 'gpt-image-1.5');
+    const asked = (fallbackModels: unknown) =>
+      ask(
+        scene,
+        withPictures({ model: 'openai/gpt-image-1.5', fallbackModels }),
+        wanted({ prompt: 'It falls back' }),
+      );
+    const [one, other] = [await asked(['openai/gpt-image-2.5-flare']), await asked(false)];
+    return one.body.images.length === 1 && other.body.images.length === 0;
+  }),
+  'body.features.ai.image.quality': pictures(
+    { quality: 'high' },
+    {},
+    (one, other) => one.asked.quality === 'high' && other.asked.quality === 'low',
+  ),
+};

@@ -1,0 +1,137 @@
+import { FROM } from '../right-requests.ts';
+import { answers, type EffectTable, isText, isTime, type Proof, testedIn, when } from './effect.ts';
+import { type Any, isUuid, received } from './email.ts';
+
+const STATUS = /^(queued|sending|sent|delivered)$/;
+
+const LIST = 'apps/server/src/email/routes/history/list-emails.test.ts';
+// biome-ignore lint/suspicious/noTemplateCurlyInString: as the title is written there
+const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
+const STATISTICS = 'apps/server/src/email/routes/history/get-email-statistics.test.ts';
+const COUNTS = 'counts each e-mail once for each status, however late, often and out of order it is told';
+const RATES = 'gives rates two decimals';
+
+const named = { tags: { effect: 'listed' }, subject: 'Listed by effects' };
+/** Lists one e-mail of two with a filter, both without it. */
+const picks = (query: Record<string, string>): Proof =>
+  when({ query }, async (_body, _other, { run }) => {
+    const { id } = (await run('sendEmail', { body: named })).body.data;
+    const listed = (await run('listEmails', { query })).body.data;
+    const all = (await run('listEmails', { query: { limit: 100 } })).body.data;
+    return listed.some((each: Any) => each.id === id) && listed.length < all.length;
+  });
+
+/** What became of e-mails. */
+export const historyEffects: EffectTable = {
+  listEmails: {
+    inputs: {
+      'query.limit': when(
+        { query: { limit: 1 } },
+        ({ data }, other) => data.length === 1 && other.data.length > 1,
+      ),
+      'query.cursor': when({ query: { limit: 1 } }, async (first, other, { run }) => {
+        const { body } = await run('listEmails', { query: { limit: 1, cursor: first.next_cursor } });
+        return body.data[0].id === other.data[1].id;
+      }),
+      'query.status': testedIn(LIST, SHOWS),
+      'query.search': picks({ search: 'by effects' }),
+      'query.tag': picks({ tag: 'effect=listed' }),
+      'query.from': testedIn(LIST, SHOWS),
+      'query.to': testedIn(LIST, SHOWS),
+    },
+    results: [
+      answers(
+        { query: { limit: 1 } },
+        {
+          data: [
+            {
+              id: isUuid,
+              from: isText,
+              to: [/@inbox\.example$/],
+              subject: isText,
+              status: STATUS,
+              createdAt: isTime,
+              statusUpdatedAt: isTime,
+            },
+          ],
+          next_cursor: isText,
+          has_more: true,
+        },
+      ),
+    ],
+  },
+  getEmail: {
+    inputs: {},
+    results: [
+      answers(
+        {},
+        {
+          data: {
+            id: isUuid,
+            from: FROM,
+            to: ['ann@inbox.example'],
+            cc: null,
+            bcc: null,
+            subject: 'Ground',
+            status: STATUS,
+            failureReason: null,
+            tags: { kind: 'ground' },
+            createdAt: isTime,
+          },
+        },
+      ),
+    ],
+    shownBy: {
+      // There is one recipient a request: both are null on every e-mail, which is what they say.
+      'result.data.cc': testedIn(
+        'apps/server/src/email/routes/history/get-email.test.ts',
+        'shows all of one',
+      ),
+      'result.data.bcc': testedIn(
+        'apps/server/src/email/routes/history/get-email.test.ts',
+        'shows all of one',
+      ),
+      'result.data.failureReason': testedIn(
+        'apps/server/src/email/routes/history/get-email.test.ts',
+        'shows all of one',
+      ),
+    },
+  },
+  listEmailEvents: {
+    inputs: {},
+    results: [
+      answers(
+        {},
+        {
+          data: [
+            { type: /^(send|delivery)$/, timestamp: isTime, metadata: (value) => typeof value === 'object' },
+          ],
+        },
+        async (scene) => received({ data: { id: scene.ground.emailId } }, scene),
+      ),
+    ],
+  },
+  getEmailStatistics: {
+    inputs: {
+      'query.period': testedIn(STATISTICS, 'leaves out what was accepted before the period'),
+      'query.groupBy': when(
+        { query: { groupBy: 'day' } },
+        ({ data }, other) => Array.isArray(data) && !Array.isArray(other.data),
+      ),
+    },
+    results: [],
+    shownBy: {
+      'result.data': testedIn(STATISTICS, COUNTS),
+      'result.data.period': testedIn(STATISTICS, 'is all zero before the first e-mail'),
+      ...Object.fromEntries(
+        ['accepted', 'failed', 'sent', 'delivered', 'bounced', 'complained'].flatMap((name) => [
+          [`result.data.${name}`, testedIn(STATISTICS, COUNTS)],
+          [`result.data[].${name}`, testedIn(STATISTICS, COUNTS)],
+        ]),
+      ),
+      'result.data[].date': testedIn(STATISTICS, COUNTS),
+      'result.data.deliveryRate': testedIn(STATISTICS, RATES),
+      'result.data.bounceRate': testedIn(STATISTICS, RATES),
+    },
+  },
+};
