@@ -25,9 +25,9 @@ with any release.`,
   },
   {
     title: 'Pages',
-    path: /^\/(inbox|unsubscribe)(\/|$)/,
-    about: `Opened in a browser: the inbox of captured mail, by whoever sits at this machine or with a personal access token, and the page
-that a recipient's link to unsubscribe leads to.`,
+    path: /^\/(inbox|unsubscribe|editor)(\/|$)/,
+    about: `Opened in a browser: the inbox of captured mail, by whoever sits at this machine or with a personal access token, the page
+that a recipient's link to unsubscribe leads to, and the pages of editor sessions.`,
   },
   { title: 'Files', path: /^\/(files|assets)\//, about: 'Opened by address, without a credential.' },
 ];
