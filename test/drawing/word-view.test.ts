@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isTrueForWord } from '@postpress/clients';
 import type { Values } from '@postpress/design';
 import { draw } from '../corpus/drawing.ts';
 import { drawCustomBlock } from '../specimens/custom-tools.ts';
 import { drawings, listing, subjects, withoutAuthorMarkup } from './subjects.ts';
 import { wordFindings } from './word-findings.ts';
-import { isTrueForWord, wordView } from './word-view.ts';
+import { wordView } from './word-view.ts';
 
 const sees = (html: string, expected: string) => () => assert.equal(wordView(html).html, expected);
 const finds = (html: string, what: RegExp) => () => assert.match(wordFindings(html).join('\n'), what);

@@ -7,3 +7,4 @@ export { featuresRead } from './features/read-features.ts';
 export { findMailClient, mailClients } from './mail-clients.ts';
 export type { ClientNote } from './notes.ts';
 export { type ClientView, type ViewOptions, viewIn } from './view-in.ts';
+export { isTrueForWord } from './word/conditional-comments.ts';

@@ -15,8 +15,8 @@ type Traits = Omit<MailClient, 'id' | 'name' | 'appearance' | 'darkMode' | 'engi
 /**
  * Every client we draw, light and dark ones apart. Ids never change: settings of projects and stored runs name them.
  *
- * The kinds of dark mode are those that Litmus and Email on Acid publish from their test devices (2024 to 2025); caniemail tells only whether
- * `prefers-color-scheme` acts.
+ * The kinds of dark mode are those that Litmus lists in its guide to dark mode, that of Samsung Email as its users report it; caniemail tells
+ * only whether `prefers-color-scheme` acts.
  */
 export const mailClients: readonly MailClient[] = [
   light('gmail-web', 'Gmail', 'gmail.desktop-webmail', web(DESKTOP_PX, { clipBytes: GMAIL_CLIP_BYTES })),

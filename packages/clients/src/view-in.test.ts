@@ -72,6 +72,18 @@ describe('viewIn: what a client drops', () => {
       '<b style="border:8px solid red">x</b>',
     ],
     [
+      'padding that others of the row exceed',
+      'outlook-windows',
+      '<table><tr><td style="padding:9px 1px 2px">a</td><td>b</td></tr></table>',
+      '<table><tbody><tr><td style="padding:9px 1px 2px">a</td><td style="padding-top:9px;padding-bottom:2px">b</td></tr></tbody></table>',
+    ],
+    [
+      'margins that its ground lies under',
+      'outlook-windows',
+      '<p style="background-color:red;margin:4px">x</p>',
+      '<p style="background-color:red;padding:4px">x</p>',
+    ],
+    [
       'automatic margins',
       'outlook-windows',
       '<p style="margin:4px auto">x</p>',

@@ -15,6 +15,7 @@ import {
   drawPageBackground,
   drawShapes,
   enlarge,
+  evenRows,
   showHiddenTables,
   sizePictures,
 } from './word/word-layout.ts';
@@ -87,6 +88,7 @@ function layOutByWord(
 ): void {
   drawPageBackground(root, finish);
   drawShapes(root, finish, notes);
+  evenRows(root, notes);
   sizePictures(root, notes);
   if (dpi !== undefined) enlarge(root, dpi, pixelsPerInch, notes);
 }

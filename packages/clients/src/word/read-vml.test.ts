@@ -18,22 +18,22 @@ describe('readShape', () => {
     [
       'its fill',
       `<v:rect ${BOX} fillcolor="#abc"></v:rect>`,
-      { fill: { color: '#abc', repeats: false, covers: false, opacity: 1 } },
+      { fill: { color: '#abc', repeats: false, size: '100% 100%', opacity: 1 } },
     ],
     [
       'a fill that is a part',
       `<v:rect ${BOX}><v:fill color="red" opacity="50%"/></v:rect>`,
-      { fill: { color: 'red', repeats: false, covers: false, opacity: 0.5 } },
+      { fill: { color: 'red', repeats: false, size: '100% 100%', opacity: 0.5 } },
     ],
     [
       'a tiled picture',
       `<v:rect ${BOX}><v:fill type="tile" src="https://x/a.png" color="#abc"/></v:rect>`,
-      { fill: { color: '#abc', picture: 'https://x/a.png', repeats: true, covers: false, opacity: 1 } },
+      { fill: { color: '#abc', picture: 'https://x/a.png', repeats: true, size: 'auto', opacity: 1 } },
     ],
     [
       'a picture of no known address',
       `<v:rect ${BOX}><v:fill src="javascript:1"/></v:rect>`,
-      { fill: { color: '#ffffff', repeats: false, covers: false, opacity: 1 } },
+      { fill: { color: '#ffffff', repeats: false, size: '100% 100%', opacity: 1 } },
     ],
     [
       'a gradient',
@@ -42,7 +42,7 @@ describe('readShape', () => {
         fill: {
           color: 'red',
           repeats: false,
-          covers: false,
+          size: '100% 100%',
           gradient: { to: 'blue', angle: 90, radial: false },
           opacity: 1,
         },
@@ -78,6 +78,14 @@ describe('readShape', () => {
       for (const [name, value] of Object.entries(reads)) assert.deepEqual(shape[name], value, name);
     });
 
+  it('reads how large its picture is', () => {
+    const sizes = ['size="90pt,30pt"', 'aspect="atleast"', 'aspect="atmost"', ''].map(
+      (how) =>
+        readShape(first(`<v:rect ${BOX}><v:fill type="frame" src="https://x/a.png" ${how}/></v:rect>`)).fill
+          ?.size,
+    );
+    assert.deepEqual(sizes, ['120px 40px', 'cover', 'contain', '100% 100%']);
+  });
   it('has no fill and no stroke when it says so', () => {
     const { fill, stroke } = readShape(first(`<v:rect ${BOX} filled="f" stroke="f"></v:rect>`));
     assert.deepEqual([fill, stroke], [undefined, undefined]);

@@ -31,7 +31,8 @@ export type Fill = {
   color: string;
   picture?: string;
   repeats: boolean;
-  covers: boolean;
+  /** As CSS has it for `background-size`. */
+  size: string;
   gradient?: { to: string; angle: number; radial: boolean };
   opacity: number;
 };
@@ -144,8 +145,8 @@ function paint(fill: Fill, put: (property: string, value: string) => void): void
   if (fill.picture === undefined) return;
   put('background-image', `url("${fill.picture.replace(/["\\\n\r\f]/g, encodeURIComponent)}")`);
   put('background-repeat', fill.repeats ? 'repeat' : 'no-repeat');
-  if (!fill.repeats) put('background-size', fill.covers ? 'cover' : '100% 100%');
-  if (fill.covers) put('background-position', 'center');
+  put('background-size', fill.size);
+  if (fill.size === 'cover' || fill.size === 'contain') put('background-position', 'center');
 }
 
 function radiusOf({ arc, width, height }: Shape): string {
@@ -170,7 +171,7 @@ function readFill(shape: Element, fill: Element | undefined, kind: Shape['kind']
     color,
     ...(source && /^\s*(?:https?:|data:image\/|cid:)/i.test(source) && { picture: source.trim() }),
     repeats: type === 'tile',
-    covers: /^atleast$/i.test(own('aspect') ?? ''),
+    size: sizeOf(own('size'), own('aspect'), type === 'tile'),
     ...(type.startsWith('gradient') && {
       gradient: {
         to: safeColor(own('color2'), '#ffffff'),
@@ -180,6 +181,15 @@ function readFill(shape: Element, fill: Element | undefined, kind: Shape['kind']
     }),
     opacity: readShare(own('opacity'), 1),
   };
+}
+
+/** A size of its own, or the proportions it keeps; else a tile has the size of its file, and a frame is filled. */
+function sizeOf(size: string | undefined, aspect: string | undefined, isTile: boolean): string {
+  const [width, height] = (size ?? '').split(',').map(readLength);
+  if (width && height) return `${width}px ${height}px`;
+  if (isTile) return 'auto';
+  if (/^atleast$/i.test(aspect ?? '')) return 'cover';
+  return /^atmost$/i.test(aspect ?? '') ? 'contain' : '100% 100%';
 }
 
 function readStroke(

@@ -68,6 +68,36 @@ function outermostTables(element: Element): Node[] {
   return found;
 }
 
+/** In Word every cell of a row takes the largest padding that one of them has above, and below. */
+export function evenRows(root: Parent, notes: Notes): void {
+  for (const row of elementsIn(root)) {
+    if (row.tagName !== 'tr') continue;
+    const cells = row.childNodes.filter(isElement).filter(({ tagName }) => /^t[dh]$/.test(tagName));
+    if (cells.length < 2) continue;
+    for (const side of ['top', 'bottom'] as const) {
+      const px = cells.map((cell) => paddingPx(cell, side));
+      const most = Math.max(...px);
+      for (const [at, cell] of cells.entries()) {
+        if (px[at] === most) continue;
+        notes.add('css-padding', `evened padding-${side} of a row`);
+        const style = attribute(cell, 'style');
+        setAttribute(cell, 'style', `${style ? `${style};` : ''}padding-${side}:${most}px`);
+      }
+    }
+  }
+}
+
+/** The padding that a cell's own style names, in pixels. */
+function paddingPx(cell: Element, side: 'top' | 'bottom'): number {
+  let px = 0;
+  for (const { property, value } of readDeclarations(attribute(cell, 'style') ?? '')) {
+    const [top = '', , bottom = top] = value.split(/\s+/);
+    if (property === `padding-${side}`) px = readLength(value) ?? 0;
+    else if (property === 'padding') px = readLength(side === 'top' ? top : bottom) ?? 0;
+  }
+  return px;
+}
+
 /** Word sizes a picture by its attributes; a share is one of the file's own size. */
 export function sizePictures(root: Parent, notes: Notes): void {
   for (const image of elementsIn(root)) {

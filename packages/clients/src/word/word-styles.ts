@@ -17,6 +17,20 @@ export function readWordStyles(declarations: readonly Declaration[]): Declaratio
   });
 }
 
+const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|center)$/;
+
+/** Word paints the ground of a block under its margins, too: as padding they look the same. */
+export function paintMargins(declarations: readonly Declaration[], element: string): readonly Declaration[] {
+  if (!BLOCKS.test(element)) return declarations;
+  if (!declarations.some(({ property, value }) => property === 'background-color' && value !== 'transparent'))
+    return declarations;
+  return declarations.map((each) =>
+    each.property.startsWith('margin')
+      ? { ...each, property: each.property.replace('margin', 'padding') }
+      : each,
+  );
+}
+
 function translate({ property, value, important }: Declaration): Declaration[] {
   if (property === 'mso-hide')
     return /^all$/i.test(value) ? [{ property: 'display', value: 'none', important: ' !important' }] : [];
