@@ -12,6 +12,7 @@ import { findPreheader } from './parse/preheader.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
 import { gatherRows } from './rows/gather-rows.ts';
 import { findLettering } from './rows/lettering.ts';
+import { shareWidths } from './rows/share-widths.ts';
 import { writeRows } from './rows/write-rows.ts';
 
 export type ImportOptions = {
@@ -47,6 +48,8 @@ export type Fidelity = {
 
 /** Room that pages leave beside their content, at least. */
 const MARGIN_PX = 20;
+/** Content up to this width fits the windows that mail is read in on a desk. */
+const USUAL_PX = 620;
 /** Content wider than this is no mail's; the window grows no further. */
 const WIDEST_PX = 940;
 const EVERYWHERE = { desktop: true, mobile: true };
@@ -63,6 +66,7 @@ export function importHtml(html: string, options: ImportOptions): ImportedDesign
   const { body, frame, windowPx, preheader } = layOut(page);
   const lettering = findLettering(body);
   const { rows, reasons } = gatherRows(body, lettering);
+  if (frame.width > USUAL_PX) shareWidths(rows);
   const values = bodyValuesOf({ page, frame, lettering, preheader }, options.displayMode);
   const sheet = { frame, windowPx, below: String(values.backgroundColor ?? '#ffffff') };
   const simple = { schemaVersion: 27, body: { rows: writeRows(rows, sheet), values } };

@@ -1,0 +1,19 @@
+import type { Values } from '@postpress/design';
+import type { DraftRow } from './draft-row.ts';
+
+/**
+ * Gives pictures their width as a share of their place instead of px. Windows narrower than the content let a picture
+ * without a share fill its place; of wide content, many windows are narrower.
+ */
+export function shareWidths(rows: readonly DraftRow[]): void {
+  for (const { columns } of rows) {
+    for (const { block } of columns.flatMap(({ blocks }) => blocks)) {
+      const src = block.values.src as Values | undefined;
+      const room = block.places.desktop.width;
+      if (block.type !== 'image' || !src || typeof src.width !== 'number' || room <= 0) continue;
+      if (src.autoWidth === false || src.width >= room - 1) continue;
+      const share = Math.round((src.width / room) * 1_000) / 10;
+      block.values.src = { ...src, autoWidth: false, maxWidth: `${share}%` };
+    }
+  }
+}
