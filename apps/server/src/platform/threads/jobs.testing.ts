@@ -18,6 +18,13 @@ export function hang(): never {
   for (;;);
 }
 
+/** Computes for so many milliseconds. */
+export function toil(ms: number): number {
+  const end = performance.now() + ms;
+  while (performance.now() < end);
+  return ms;
+}
+
 export function swell(): number {
   const all: number[][] = [];
   for (;;) all.push(new Array(100_000).fill(all.length));
