@@ -26,7 +26,7 @@ const dataUri = (bytes: Buffer, mediaType = 'image/png') =>
 describe(`POST ${PATH} of a page that means harm`, () => {
   let test: TestImports;
   before(async () => {
-    test = await openTestImports({ hasKeys: false, readSeconds: 2 });
+    test = await openTestImports({ hasKeys: false, readSeconds: 1 });
   });
   after(() => test.close());
 
@@ -39,8 +39,6 @@ describe(`POST ${PATH} of a page that means harm`, () => {
     assert.equal(body.error, 'IMPORT_SOURCE_TOO_LARGE');
     assert.match(body.message, /takes too long/);
   });
-  it('200: others are read after it', async () =>
-    assert.equal((await test.call({ input: [html(PAGE)] })).status, 200));
 });
 
 describe(`POST ${PATH} without a model`, () => {
