@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { Style } from '../cascade/style.ts';
-import type { RowBox, StackBox, TableBox } from '../layout/box.ts';
+import type { Device, Place, StackBox, TableBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { printNodes } from '../text/rich-text.ts';
@@ -49,28 +49,40 @@ function onlyWords(nodes: Parameters<typeof atomsOf>[0], cell: StackBox): boolea
 /** A table of data, its cells as wide as they are on the page. */
 export function gridBlock(table: TableBox, design: Lettering): DraftBlock {
   const rows = table.rows.filter((row) => row.cells.length > 0);
-  return cellsBlock(rows, table, design);
+  return cellsBlock(
+    rows.map(({ cells }) => cells),
+    table,
+    design,
+  );
 }
 
-/** Boxes that stand side by side where no columns can be: a table of one row. */
+/** Boxes that stand side by side where no columns can be: a table of one row. There is at least one. */
 export function joinedBlock(
   cells: readonly (StackBox | TableBox)[],
-  around: { places: DraftBlock['places']; shown: DraftBlock['shown'] },
   design: Lettering,
-): DraftBlock {
-  const places = around.places;
-  const row = { cells, places, shown: around.shown };
-  return cellsBlock([row as unknown as RowBox], around, design);
+): DraftBlock | undefined {
+  const [first] = cells;
+  const last = cells.at(-1);
+  if (!first || !last) return undefined;
+  const across = (device: Device): Place => {
+    const start = first.places[device];
+    const end = last.places[device];
+    return { ...start, width: Math.max(start.width, end.x + end.width - start.x) };
+  };
+  const around = { places: { desktop: across('desktop'), mobile: across('mobile') }, shown: first.shown };
+  return cellsBlock([cells], around, design);
 }
 
+type Cells = readonly (StackBox | TableBox)[];
+
 function cellsBlock(
-  rows: readonly RowBox[],
+  rows: readonly Cells[],
   around: { places: DraftBlock['places']; shown: DraftBlock['shown'] },
   design: Lettering,
 ): DraftBlock {
-  const cells = rows.flatMap((row) => row.cells as readonly (StackBox | TableBox)[]);
+  const cells = rows.flat();
   const base = cells[0]?.element.desktop;
-  const count = Math.max(1, ...rows.map((row) => row.cells.length));
+  const count = Math.max(1, ...rows.map((row) => row.length));
   const bordered = cells.find(({ element }) => element.desktop.border.some((line) => line.widthPx > 0));
   const values: Values = {
     table: {
@@ -105,8 +117,8 @@ function lookOf(base: Style, design: Lettering): Values {
   };
 }
 
-function rowCells(row: RowBox, count: number, widePx: number, base: Style | undefined): Values[] {
-  const cells: Values[] = (row.cells as readonly (StackBox | TableBox)[]).map((cell) => {
+function rowCells(row: Cells, count: number, widePx: number, base: Style | undefined): Values[] {
+  const cells: Values[] = row.map((cell) => {
     const style = styleOf(cell.element, cell.shown.desktop ? 'desktop' : 'mobile');
     const inherited =
       base === undefined

@@ -15,25 +15,8 @@ export function gatherRows(body: StackBox, design: Lettering): { rows: DraftRow[
       color: desktop.background || below.color,
       phoneColor: mobile.background || below.phoneColor,
     };
-    const column = new ColumnSink(cell.places.desktop, under, (cells) => {
-      const first = cells[0];
-      if (first === undefined) return undefined;
-      const last = cells.at(-1) ?? first;
-      const places = {
-        desktop: {
-          ...first.places.desktop,
-          width: last.places.desktop.x + last.places.desktop.width - first.places.desktop.x,
-        },
-        mobile: {
-          ...first.places.mobile,
-          width: Math.max(
-            first.places.mobile.width,
-            last.places.mobile.x + last.places.mobile.width - first.places.mobile.x,
-          ),
-        },
-      };
-      return joinedBlock(cells, { places, shown: first.shown }, design);
-    });
+    const join = (cells: readonly (StackBox | TableBox)[]) => joinedBlock(cells, design);
+    const column = new ColumnSink(cell.places.desktop, under, join);
     walk.column(cell, column);
     return column;
   };

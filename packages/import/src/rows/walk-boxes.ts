@@ -5,8 +5,8 @@ import type { DraftBlock } from '../blocks/draft.ts';
 import { headingBlock, isHeading } from '../blocks/heading.ts';
 import { htmlBlock } from '../blocks/html.ts';
 import type { Lettering } from '../blocks/lettering.ts';
-import { socialOfCells } from '../blocks/social.ts';
-import { gridBlock, isGrid } from '../blocks/table.ts';
+import { onlyPicture, socialOfCells } from '../blocks/social.ts';
+import { gridBlock, isGrid, joinedBlock } from '../blocks/table.ts';
 import { printedBlock } from '../blocks/text.ts';
 import type { Style } from '../cascade/style.ts';
 import {
@@ -164,6 +164,11 @@ export class Walk {
   #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: Sink): void {
     const icons = stacks ? undefined : socialOfCells(cells);
     if (icons) sink.block(icons);
+    if (icons) return;
+    // Many narrow cells that stay beside each other are a table: columns of a design keep their shares, not their px.
+    const isTable = !stacks && cells.length >= TABLE_FROM && !cells.some(onlyPicture);
+    const joined = isTable ? joinedBlock(cells, this.#design) : undefined;
+    if (joined) sink.block(joined);
     else sink.columns(cells, stacks);
   }
 
@@ -225,6 +230,9 @@ export class Walk {
     return findBoxedButton(box, PAINTED) ? printedBlock(box, this.#design) : undefined;
   }
 }
+
+/** Cells from which a row is no row of columns. */
+const TABLE_FROM = 5;
 
 /** As what a picture counts when the question is whether a box is a button. */
 const PAINTED = '#000000';
