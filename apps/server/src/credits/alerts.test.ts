@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { accountsRoutes } from '../accounts/index.ts';
+import { callerOf } from '../accounts/testing.ts';
 import { openTestCreditRoutes, type TestCreditRoutes } from './testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
@@ -106,6 +108,27 @@ describe('webhooks of AI credits', () => {
       '60 of 100',
     ]);
     assert.equal(new Set(events.map(({ id }) => id)).size, 2);
+  });
+  it('hear of a cap that the management interface raises, or takes away', async () => {
+    const { accounts } = test;
+    const app = await accounts.serve(accountsRoutes);
+    const manage = callerOf(app, accounts.tokens.owner);
+    const raise = async (credits: number | null) => {
+      const plan = { name: 'self_hosted', limits: { ai_credits: credits } };
+      const { status } = await manage('PUT', `/manage/workspaces/${accounts.workspaces.main}/plan`, plan);
+      assert.equal(status, 200);
+      accounts.access.forget();
+    };
+    await listen([50]);
+    await test.spend(60);
+    await raise(200);
+    await test.spend(40);
+    assert.deepEqual(await thresholds(), [50, 50]);
+    await raise(null);
+    assert.equal((await test.call('GET', '')).body.is_capped, false);
+    await test.spend(500);
+    assert.deepEqual(await thresholds(), [50, 50]);
+    await app.close();
   });
   it('do not tell again when the raised cap left the threshold below usage', async () => {
     await listen([50]);
