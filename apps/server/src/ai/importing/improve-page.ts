@@ -32,7 +32,7 @@ const LIKENESS_NOISE = 0.01;
  * design does. An answer that is not taken costs nothing.
  *
  * @returns undefined when no answer was good enough, or the design is too long for one
- * @throws AppError as runs of models do
+ * @throws AppError VALIDATION_ERROR where instructions meet a design too long for them; as runs of models do
  */
 export async function improvePage(
   { page, instructions, displayMode, caller, model, fallbackModels }: Improvement,
@@ -46,7 +46,14 @@ export async function improvePage(
     trusted: [page.design, ...addressesIn(page.html), ...instructions],
     newNodeId: deps.newNodeId,
   });
-  if (asked.characters / CHARACTERS_PER_TOKEN > asked.outputTokensMax) return undefined;
+  const charactersMax = asked.outputTokensMax * CHARACTERS_PER_TOKEN;
+  if (asked.characters > charactersMax) {
+    if (instructions.length === 0) return undefined;
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `The page is too long for a model to change: its design has ${asked.characters} characters, at most ${charactersMax} are. Import it in parts, or without instructions.`,
+    );
+  }
   const terms = { instructions, assetBase: deps.addresses.assetBase };
   const looksAlike = openLook(page, caller, deps);
   const judge = async (design: Design): Promise<string[]> => {

@@ -14,6 +14,7 @@ const PAGE = `<html><body style="margin:0"><table width="600" align="center"><tr
   <a href="https://shop.example/coats">See coats</a>
   <img src="https://shop.example/coat.png" width="300" height="200" alt="A coat">
 </td></tr></table></body></html>`;
+const LONG = `<p>${'A long story of coats. '.repeat(4_000)}</p>`;
 const EVIL = 'https://evil.example/steal';
 const html = { type: 'html', html: PAGE };
 const text = (words: string) => ({ type: 'text', text: words });
@@ -168,6 +169,11 @@ describe(`POST ${PATH} of HTML with a model`, () => {
     await readByUs([ugly, ugly], 2);
     assert.match(test.models.requests()[1]?.text ?? '', /no longer looks like the page/);
   });
+  it('200: is our reader’s where the page is too long for an answer', async () => {
+    const { model } = await imported([named], [{ type: 'html', html: LONG }]);
+    assert.equal(model, 'html-reader');
+    assert.equal(test.models.requests().length, 0);
+  });
   it('429 AI_CREDITS_EXHAUSTED: asks nobody without credits', async () => {
     await test.credits.cap(1);
     await refused([named], [html], 429, 'AI_CREDITS_EXHAUSTED', /credits/);
@@ -256,6 +262,14 @@ describe(`POST ${PATH} of HTML with instructions`, () => {
     const busy = { error: { status: 429, retryAfter: 60 } };
     return refused([busy, busy], instructed, 503, 'SERVICE_UNAVAILABLE', /takes no more requests/);
   });
+  it('400: the page is too long for an answer', () =>
+    refused(
+      [summer],
+      [{ type: 'html', html: LONG }, text('Shorter.')],
+      400,
+      'VALIDATION_ERROR',
+      /too long for a model/,
+    ));
   it('400: the model declines', () =>
     refused([{ refusal: true }], instructed, 400, 'VALIDATION_ERROR', /declined/));
 });
