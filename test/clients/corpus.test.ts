@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { findMailClient, viewIn } from '@postpress/clients';
 import { parse } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../corpus/designs.ts';
-import { hostileVectors } from '../hostile/vectors.ts';
+import { hostileVectors, sampleOf } from '../hostile/vectors.ts';
 
 /** One of each way: Gmail's, that without style sheets, Word's, Outlook's, and a page left whole. */
 const clients = [
@@ -49,7 +49,7 @@ describe('real e-mails in mail clients', { skip: withoutCorpus }, () => {
 describe('hostile strings in mail clients', { skip: withoutCorpus }, () => {
   it('run in none of them', () => {
     const running: string[] = [];
-    for (const vector of hostileVectors())
+    for (const vector of sampleOf(hostileVectors(), 400))
       for (const client of clients) {
         const { html } = viewIn(client, `<p title="${vector}">${vector}</p><style>${vector}</style>`);
         if (runs(html)) running.push(`${client.id}: ${vector.slice(0, 100)}`);

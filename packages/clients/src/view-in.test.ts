@@ -81,7 +81,7 @@ describe('viewIn: what a client drops', () => {
       'margins that its ground lies under',
       'outlook-windows',
       '<p style="background-color:red;margin:4px">x</p>',
-      '<p style="background-color:red;padding:4px">x</p>',
+      '<p style="background-color:red;padding:4px;margin:0">x</p>',
     ],
     [
       'automatic margins',

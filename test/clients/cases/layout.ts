@@ -14,7 +14,7 @@ export const layoutCases: readonly FeatureCase[] = [
   styled('css-height', 'div', 'height:70px', { 'outlook.windows': 'without', ...yahoo('page') }),
   styled('css-padding', 'p', 'padding:16px', { 'outlook.windows': 'without' }),
   styled('css-padding', 'div', 'padding:16px', { 'outlook.windows': 'without' }),
-  styled('css-margin', 'p', 'margin:20px'),
+  paintedMargin(),
   styled('css-margin', 'div', 'margin-top:-8px', {
     ...everywhere('without', [
       'apple-mail.macos',
@@ -188,6 +188,13 @@ export const layoutCases: readonly FeatureCase[] = [
   picture('css-aspect-ratio', 'aspect-ratio:.75', 'width="48"'),
   picture('css-display-none', 'display:none', { 'outlook.windows': 'without' }),
 ];
+
+/** Word paints the ground of a paragraph under its margins as well. */
+function paintedMargin(): FeatureCase {
+  const around = (style: string) => page(`<p style="${BOX}${style}">words</p>after`);
+  const own = { 'outlook.windows': around('margin:0;padding:20px') };
+  return { feature: 'css-margin', page: around('margin:20px'), without: around(''), own };
+}
 
 /** Some drop the whole shorthand for its picture, others the picture alone. */
 function listWithPicture(): FeatureCase {

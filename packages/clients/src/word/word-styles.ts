@@ -24,10 +24,13 @@ export function paintMargins(declarations: readonly Declaration[], element: stri
   if (!BLOCKS.test(element)) return declarations;
   if (!declarations.some(({ property, value }) => property === 'background-color' && value !== 'transparent'))
     return declarations;
-  return declarations.map((each) =>
+  return declarations.flatMap((each) =>
     each.property.startsWith('margin')
-      ? { ...each, property: each.property.replace('margin', 'padding') }
-      : each,
+      ? [
+          { ...each, property: each.property.replace('margin', 'padding') },
+          { ...each, value: '0' },
+        ]
+      : [each],
   );
 }
 
