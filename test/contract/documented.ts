@@ -13,8 +13,6 @@ export type DocumentedOperation = {
   path: string;
   params: Record<string, Schema>;
   query: Record<string, Schema>;
-  requiredQuery: string[];
-  headers: string[];
   body: Schema | undefined;
   /** The first success, and every status with the schema of its body; undefined where it has none. */
   statuses: ReadonlyMap<number, object | undefined>;
@@ -81,10 +79,6 @@ function operationsOf(document: Document): DocumentedOperation[] {
         path,
         params: named('path'),
         query,
-        requiredQuery: (operation.parameters ?? [])
-          .filter((each) => each.in === 'query' && each.required)
-          .map(({ name }) => name),
-        headers: Object.keys(named('header')),
         body: operation.requestBody?.content?.['application/json']?.schema as Schema | undefined,
         statuses,
         isPublic: operation.security.length === 0,

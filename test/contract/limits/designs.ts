@@ -1,5 +1,5 @@
-import { design } from '../right-requests.ts';
-import type { Limit } from './limit.ts';
+import { design, FROM } from '../right-requests.ts';
+import type { Limit, LimitCase } from './limit.ts';
 import { listRange, queryRange } from './limit.ts';
 
 const groups = (count: number, group: unknown = {}) =>
@@ -46,13 +46,22 @@ export const designLimits: readonly Limit[] = [
 
 const image = (body: Record<string, unknown>) => ({ body: { design, ...body } });
 const MB = 1_048_576;
-const EXACT = '"design":{"body":{"rows":[]}},"padding":""';
+
+/** A body as it travels in exactly so many megabytes, and in a byte more. */
+const megabytes = (operationId: string, count: number, body: Record<string, unknown>): LimitCase => {
+  const bytes = Buffer.byteLength(JSON.stringify({ ...body, padding: '' }));
+  const filled = (size: number) => () => ({ body: { ...body, padding: 'x'.repeat(size - bytes) } });
+  const [edge, beyond] = [filled(count * MB), filled(count * MB + 1)];
+  const refusal = [413, 'PAYLOAD_TOO_LARGE'] as const;
+  return { operationId, what: `${count} MB`, edge, beyond, names: `${count} MB`, refusal };
+};
 
 /** Further bounds, which are ours. */
 export const ownLimits: readonly Limit[] = [
   {
     name: 'v2 list page',
     cases: [
+      // Above 1,000 perPage is served as 1,000: there is nothing beyond.
       ...queryRange('legacyListTemplates', 'perPage', 1, Number.MAX_SAFE_INTEGER).slice(0, 1),
       ...queryRange('legacyListTemplates', 'page', 1, Number.MAX_SAFE_INTEGER).slice(0, 1),
     ],
@@ -77,16 +86,17 @@ export const ownLimits: readonly Limit[] = [
     cases: listRange('exportZip', 'customJS', [0, 20], () => '/* nothing */'),
   },
   {
-    name: 'body of an operation that carries a design',
+    name: 'body of a request',
     cases: [
-      {
-        operationId: 'validateDesign',
-        what: '10 MB',
-        edge: { body: { design: { body: { rows: [] } }, padding: 'x'.repeat(10 * MB - EXACT.length - 2) } },
-        beyond: { body: { design: { body: { rows: [] } }, padding: 'x'.repeat(10 * MB - EXACT.length - 1) } },
-        names: '10 MB',
-        refusal: [413, 'PAYLOAD_TOO_LARGE'],
-      },
+      megabytes('validateDesign', 10, { design }),
+      megabytes('sendEmail', 24, {
+        from: FROM,
+        to: ['ann@inbox.example'],
+        subject: 'Large',
+        html: '<p>a</p>',
+      }),
+      megabytes('generateImage', 25, { prompt: 'A lighthouse', quality: 'low' }),
+      megabytes('suppressAddress', 1, { email: 'large@inbox.example' }),
     ],
   },
 ];

@@ -47,7 +47,7 @@ const headers = (operationId: string): LimitCase[] => {
 };
 
 const PAYLOAD_BYTES = 5 * 1_048_576;
-/** A third in characters of two bytes, a third as text, the rest attached. */
+/** 1,800,000 bytes as HTML in characters of two bytes, as many as text, the rest attached. */
 const payload = (bytes: number) => ({
   body: {
     html: 'é'.repeat(900_000),

@@ -2,7 +2,6 @@ import { mailClients } from '../../../packages/clients/src/index.ts';
 import { type Limit, listRange, queryRange, textRange } from './limit.ts';
 
 const clients = (clients: unknown[]) => ({ body: { inboxPreviews: { clients } } });
-/** A range of which the upper end is not beyond what a query may hold. */
 const offsets = (operationId: string) => queryRange(operationId, 'offset', 0, 100_000);
 const endUserInQuery = (operationId: string) =>
   textRange(operationId, 'end_user_id', [1, 10_000], (end_user_id) => ({ query: { end_user_id } }), 'é');
@@ -37,7 +36,6 @@ export const previewLimits: readonly Limit[] = [
         names: 'clients',
       },
       {
-        // No client has a name as long as the longest: it is looked for, and not found.
         operationId: 'configureInboxPreviews',
         what: 'letters, digits, underscore, dot, hyphen',
         edge: clients(['gmail-web']),
@@ -45,6 +43,7 @@ export const previewLimits: readonly Limit[] = [
         names: 'clients',
       },
       {
+        // No client that we draw has a name of 200 characters, so one that is accepted is shorter.
         operationId: 'configureInboxPreviews',
         what: 'a name of at most 200 characters',
         edge: clients(['gmail-web']),
