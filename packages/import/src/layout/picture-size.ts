@@ -18,7 +18,13 @@ export function pictureSize(
   const written = { width: pxOf(element.attribute('width')), height: pxOf(element.attribute('height')) };
   const ratio = written.width > 0 && written.height > 0 ? written.height / written.width : 0.5;
   const capPx = typeof style.maxWidth === 'number' ? style.maxWidth : Number.POSITIVE_INFINITY;
-  let widthPx = typeof style.width === 'number' ? style.width : written.width;
+  // Where one window leaves the size to the file, what the other says is the best guess at it.
+  const elsewhere = styleOf(element, device === 'desktop' ? 'mobile' : 'desktop').width;
+  const guessed =
+    written.width === 0 && typeof elsewhere === 'number' && style.width === undefined
+      ? elsewhere
+      : written.width;
+  let widthPx = typeof style.width === 'number' ? style.width : guessed;
   let heightPx = typeof style.height === 'number' ? style.height : 0;
   const known = widthPx > 0 || heightPx > 0;
   const guess = /icon|\/social\//i.test(element.attribute('src')) ? UNKNOWN_ICON : UNKNOWN;

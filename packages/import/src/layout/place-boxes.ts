@@ -136,11 +136,11 @@ class Placing {
     let at = 0;
     let left = x + gap;
     let height = 0;
-    let stacked = 0;
+    const inLine: StackBox[] = [];
     for (const cell of visibleCells(row, this.#device)) {
       const style = styleOf(cell.element, this.#device);
       if (stacksCells(cell, this.#device)) {
-        stacked += this.block(cell, x, roomPx, '');
+        inLine.push(cell);
         continue;
       }
       let width = 0;
@@ -155,6 +155,7 @@ class Placing {
       left += width + gap;
     }
     const rowHeight = styleOf(row.element, this.#device).height;
+    const stacked = this.#stacked(inLine, x, roomPx);
     const told = typeof rowHeight === 'number' && row.element.tag === 'tr' ? rowHeight : 0;
     place.height = Math.max(height + stacked, told);
     for (const cell of row.cells) {
@@ -162,6 +163,28 @@ class Placing {
       if (beside) cell.places[this.#device].height = place.height - stacked;
     }
     return place.height;
+  }
+
+  /** Cells that are cells no more: blocks one below the other, or boxes beside each other as long as there is room. */
+  #stacked(cells: readonly StackBox[], x: number, roomPx: number): number {
+    let total = 0;
+    let used = 0;
+    let high = 0;
+    for (const cell of cells) {
+      const style = styleOf(cell.element, this.#device);
+      const width = shrinksToFit(style) ? this.#widthOf(cell, style, roomPx) : roomPx;
+      if (used + width > roomPx + 0.5) {
+        total += high;
+        used = 0;
+        high = 0;
+      }
+      const height = shrinksToFit(style)
+        ? this.#fixed(cell, style, x + used, width)
+        : this.block(cell, x, roomPx, '');
+      used += width;
+      high = Math.max(high, height);
+    }
+    return total + high;
   }
 
   /** Boxes beside each other as long as there is room. What stands in lines is aligned like words. */

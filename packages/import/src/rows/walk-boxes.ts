@@ -154,9 +154,7 @@ export class Walk {
     if (held.length === 0) this.#emptyRow(row, sink);
     else if (onDesktop.length <= 1 && onMobile.length <= 1) for (const cell of held) this.box(cell, sink);
     else {
-      const stacks =
-        onMobile.length < 2 ||
-        onMobile.some((cell) => !styleOf(cell.element, 'mobile').display.startsWith('table-cell'));
+      const stacks = onMobile.length < 2 || stacksOn(onMobile);
       this.#beside(held, stacks, sink);
     }
   }
