@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { applyStyles } from '../cascade/apply-styles.ts';
+import { readPage } from '../parse/read-page.ts';
+import type { Box } from './box.ts';
+import { buildStack } from './build-boxes.ts';
+import { placeBoxes } from './place-boxes.ts';
+
+/** Where the boxes with a class `a` stand in a window of 640 px: start and width, in px. */
+function places(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number, number][] {
+  const page = readPage(
+    `<!DOCTYPE html><style>body{margin:0}table{border-spacing:0}td{padding:0}</style>${html}`,
+  );
+  assert.ok(page);
+  applyStyles(page, 640);
+  const body = buildStack(page.body, { desktop: true, mobile: true });
+  placeBoxes(body, window, window === 'desktop' ? 640 : 375);
+  const found: [number, number][] = [];
+  const visit = (box: Box): void => {
+    if (box.element.classes.includes('a') && box.kind !== 'flow') {
+      const { x, width } = box.places[window];
+      found.push([Math.round(x), Math.round(width)]);
+    }
+    if (box.kind === 'stack' || box.kind === 'line') box.children.forEach(visit);
+    if (box.kind === 'table') for (const row of box.rows) row.cells.forEach(visit);
+  };
+  visit(body);
+  return found;
+}
+const stands =
+  (html: string, ...expected: [number, number][]) =>
+  () =>
+    assert.deepEqual(places(html), expected);
+
+describe('a box', () => {
+  it('fills its place', stands('<div class="a">x</div>', [0, 640]));
+  it('keeps its margins', stands('<div class="a" style="margin:0 20px">x</div>', [20, 600]));
+  it('has the width it is told', stands('<div class="a" style="width:300px">x</div>', [0, 300]));
+  it('adds its padding to that', stands('<div class="a" style="width:300px;padding:10px">x</div>', [0, 320]));
+  it(
+    'or not',
+    stands('<div class="a" style="width:300px;padding:10px;box-sizing:border-box">x</div>', [0, 300]),
+  );
+  it(
+    'stands in the middle by its margins',
+    stands('<div class="a" style="max-width:600px;margin:0 auto">x</div>', [20, 600]),
+  );
+  it(
+    'stands in the middle by an attribute around it',
+    stands('<center><div class="a" style="width:600px">x</div></center>', [20, 600]),
+  );
+});
+
+describe('a table', () => {
+  it('is as wide as its words', () =>
+    assert.ok((places('<table class="a"><tr><td>Word</td></tr></table>')[0]?.[1] ?? 0) < 60));
+  it(
+    'is as wide as it is told',
+    stands('<table class="a" width="600" align="center"><tr><td>x</td></tr></table>', [20, 600]),
+  );
+  it(
+    'gives cells the width they ask for',
+    stands(
+      '<table width="600"><tr><td class="a" width="200">x</td><td class="a">y</td></tr></table>',
+      [0, 200],
+      [200, 400],
+    ),
+  );
+  it(
+    'gives cells their share',
+    stands(
+      '<table width="600"><tr><td class="a" width="25%">x</td><td class="a" width="75%">y</td></tr></table>',
+      [0, 150],
+      [150, 450],
+    ),
+  );
+  it(
+    'gives cells of one column one width',
+    stands(
+      '<table width="600"><tr><td width="100">x</td><td>y</td></tr><tr><td class="a">x</td><td class="a">y</td></tr></table>',
+      [0, 100],
+      [100, 500],
+    ),
+  );
+  it(
+    'lets cells go over columns',
+    stands(
+      '<table width="600"><tr><td width="100">x</td><td>y</td></tr><tr><td class="a" colspan="2">x</td></tr></table>',
+      [0, 600],
+    ),
+  );
+  it('gives more to more words', () => {
+    const [few, many] = places(
+      '<table width="600"><tr><td class="a">x</td><td class="a">Many more words than there</td></tr></table>',
+    );
+    assert.ok((few?.[1] ?? 0) < (many?.[1] ?? 0) / 3);
+  });
+});
+
+describe('boxes in a line', () => {
+  const BOX = '<div class="a" style="display:inline-block;width:100%;max-width:300px"><p>x</p></div>';
+  it('stand beside each other', stands(`<div style="font-size:0">${BOX}${BOX}</div>`, [0, 300], [300, 300]));
+  it('stand in the middle', stands(`<div align="center">${BOX}${BOX}</div>`, [20, 300], [320, 300]));
+  it('break on phones', () =>
+    assert.deepEqual(places(`<div>${BOX}${BOX}</div>`, 'mobile'), [
+      [0, 300],
+      [0, 300],
+    ]));
+  it(
+    'stand right when they float there',
+    stands('<div><table class="a" align="right" width="100"><tr><td>x</td></tr></table></div>', [540, 100]),
+  );
+});
