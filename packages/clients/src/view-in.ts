@@ -10,6 +10,7 @@ import { type Element, flatten, isElement } from './markup/tree.ts';
 import { type ClientNote, Notes } from './notes.ts';
 import { type Finish, finishFor, readStyles } from './read-styles.ts';
 import { resolveConditionalComments } from './word/conditional-comments.ts';
+import { groundText } from './word/ground-text.ts';
 import { closeOfficeElements, type Islands, takeIslands } from './word/vml-markup.ts';
 import {
   drawPageBackground,
@@ -88,6 +89,7 @@ function layOutByWord(
 ): void {
   drawPageBackground(root, finish);
   drawShapes(root, finish, notes);
+  groundText(root, notes);
   evenRows(root, notes);
   sizePictures(root, notes);
   if (dpi !== undefined) enlarge(root, dpi, pixelsPerInch, notes);

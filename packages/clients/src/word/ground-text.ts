@@ -1,0 +1,48 @@
+import { printDeclarations, readDeclarations } from '../css/declaration.ts';
+import { attribute, type Element, elementsIn, isElement, type Parent, setAttribute } from '../markup/tree.ts';
+import type { Notes } from '../notes.ts';
+
+/**
+ * To Word a block is no box but a way to format paragraphs: its ground lies behind text of its own, and not behind and beside the
+ * tables in it. That is what keeps a row of a fluid e-mail, a `div` with a ghost table in it, as wide as its table.
+ */
+export function groundText(root: Parent, notes: Notes): void {
+  const holders = holdersOfTables(root);
+  for (const element of elementsIn(root)) {
+    if (!holders.has(element) || !BLOCK.test(element.tagName)) continue;
+    const ground = takeGround(element);
+    if (ground === undefined) continue;
+    notes.add('css-background-color', 'left the ground of a block around its tables out');
+    for (const child of element.childNodes)
+      if (isElement(child) && child.tagName !== 'table') giveGround(child, ground);
+  }
+}
+
+const BLOCK = /^(?:div|center|section|article|main|header|footer|aside|nav|blockquote)$/;
+
+/** What has a table somewhere in it; each element is come to once. */
+function holdersOfTables(root: Parent): Set<Parent> {
+  const holders = new Set<Parent>();
+  for (const table of elementsIn(root)) {
+    if (table.tagName !== 'table') continue;
+    for (let at = table.parentNode; at && !holders.has(at); at = isElement(at) ? at.parentNode : null)
+      holders.add(at);
+  }
+  return holders;
+}
+
+function takeGround(element: Element): string | undefined {
+  const style = attribute(element, 'style');
+  if (style === undefined || !style.includes('background-color')) return undefined;
+  const declarations = readDeclarations(style);
+  const ground = declarations.findLast(({ property }) => property === 'background-color');
+  if (ground === undefined || ground.value === 'transparent') return undefined;
+  setAttribute(element, 'style', printDeclarations(declarations.filter((each) => each !== ground)));
+  return ground.value;
+}
+
+/** A ground of its own lies above that of what holds it. */
+function giveGround(element: Element, ground: string): void {
+  const style = attribute(element, 'style') ?? '';
+  setAttribute(element, 'style', `background-color:${ground}${style && `;${style}`}`);
+}
