@@ -7,7 +7,7 @@ import type { ModelRun } from '../run-models.ts';
 import { adoptAnswer } from './adopt-answer.ts';
 import { type AnswerRules, checkAnswer } from './check-answer.ts';
 import type { Prompt } from './compose-prompt.ts';
-import { type DesignNode, isNode, type NodeLevel, valuesOf } from './design-tree.ts';
+import { type DesignNode, isNode, type NodeLevel, nodesFrom, sameJson, valuesOf } from './design-tree.ts';
 import { narrowAnswer } from './narrow-answer.ts';
 import { partOf, pathOfPart, type Scope, withPart } from './open-scope.ts';
 import type { NewNodeId } from './working-design.ts';
@@ -59,14 +59,21 @@ export async function askForPart(run: ModelRun, question: Question): Promise<Ans
   let messages: readonly ModelMessage[] = prompt.messages;
   let last: Placed | undefined;
   let faults: string[] = [];
+  let gone: unknown;
   for (let repairs = 0; repairs <= REPAIRS_MAX; repairs++) {
-    const answer = await run.object({
+    const asked = run.object({
       system: prompt.system,
       messages,
       schema,
       schemaName: scope.kind,
       outputTokensMax: scope.shape.outputTokensMax,
     });
+    const answer = await asked.catch((cause: unknown) => {
+      // A model that goes away while it mends its answer leaves the one it gave.
+      if (!last) throw cause;
+      gone = cause;
+    });
+    if (!answer) break;
     const placed = answer.ok ? placeAnswer(answer.value, question) : undefined;
     const outcome = placed && typeof placed !== 'string' ? finish(placed, question) : undefined;
     if (outcome && 'design' in outcome) return outcome;
@@ -74,14 +81,27 @@ export async function askForPart(run: ModelRun, question: Question): Promise<Ans
     faults = faultsOf(answer.ok ? placed : answer.message, outcome?.issues ?? [], scope);
     messages = repairMessages(prompt.messages, answer.ok ? answer.value : undefined, faults);
   }
-  const narrowed = last && narrowAnswer(last.design, question.rules);
-  const left = narrowed && finish({ ...(last as Placed), design: narrowed.design, issues: [] }, question);
-  if (left && 'design' in left) return { ...left, leftOut: narrowed.leftOut };
+  const left = last && narrow(last, question);
+  if (left) return left;
+  if (gone) throw gone;
   const reasons = faults.slice(0, 5).join(' ');
   throw new AppError(
     'UPSTREAM_ERROR',
     `The model gave no usable design, though it was asked again: ${reasons}`,
   );
+}
+
+/** What is left of an answer without its faults; undefined when that is nothing new. */
+function narrow(placed: Placed, question: Question): Answered | undefined {
+  const narrowed = narrowAnswer(placed.design, question.rules);
+  if (!narrowed) return undefined;
+  const { scope, simple } = question;
+  const body = narrowed.design.body as DesignNode;
+  const says = scope.isNew
+    ? nodesFrom(body, 'body').some(({ level }) => level === 'content')
+    : !sameJson(body, simple.body as unknown as DesignNode);
+  const left = says ? finish({ ...placed, design: narrowed.design, issues: [] }, question) : undefined;
+  return left && 'design' in left ? { ...left, leftOut: narrowed.leftOut } : undefined;
 }
 
 /** The answer in the place of the part, with its ids, and what is wrong with it; a sentence when it is no part at all. */
