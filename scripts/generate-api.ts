@@ -29,7 +29,11 @@ with any release.`,
     about: `Opened in a browser: the inbox of captured mail, by whoever sits at this machine or with a personal access token, the page
 that a recipient's link to unsubscribe leads to, and the pages of editor sessions.`,
   },
-  { title: 'Files', path: /^\/(files|assets|thumbnails)\//, about: 'Opened by address, without a credential.' },
+  {
+    title: 'Files',
+    path: /^\/(files|assets|thumbnails)\//,
+    about: 'Opened by address, without a credential.',
+  },
 ];
 
 const LAST = 1_000;
