@@ -6,7 +6,14 @@ export type Device = 'desktop' | 'mobile';
 export const devices = ['desktop', 'mobile'] as const;
 
 /** Where a box stands across the page, border included, and how high it and what is in it are about, in px. */
-export type Place = { x: number; width: number; height: number; inner: number };
+export type Place = {
+  x: number;
+  width: number;
+  height: number;
+  inner: number;
+  /** The height without what the boxes beside it add. */
+  own: number;
+};
 
 /** On which of the two windows something is to be seen. */
 export type Shown = { readonly desktop: boolean; readonly mobile: boolean };
@@ -54,7 +61,7 @@ export function styleOf(element: PageElement, device: Device): Style {
 }
 
 export function noPlaces(): Record<Device, Place> {
-  const nowhere = { x: 0, width: 0, height: 0, inner: 0 };
+  const nowhere = { x: 0, width: 0, height: 0, inner: 0, own: 0 };
   return { desktop: { ...nowhere }, mobile: { ...nowhere } };
 }
 

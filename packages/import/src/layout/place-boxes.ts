@@ -87,6 +87,7 @@ class Placing {
     Object.assign(place, { x, width: widthPx });
     place.inner = this.#inside(box, style, x, widthPx);
     place.height = Math.max(place.inner, boxHeight(style));
+    place.own = place.height;
     return place.height + (style.margin[0] ?? 0) + (style.margin[2] ?? 0);
   }
 
@@ -101,7 +102,8 @@ class Placing {
   }
 
   #widthOf(box: StackBox | TableBox, style: Style, roomPx: number): number {
-    const isTable = box.kind === 'table';
+    // What is a table on a desk may be a plain block on phones.
+    const isTable = box.kind === 'table' && /table/.test(style.display);
     const extra = style.borderBox || isTable ? 0 : sideRoom(style);
     const own = extentPx(style.width, roomPx);
     let width: number;
@@ -151,6 +153,7 @@ class Placing {
       Object.assign(own, { x: left, width });
       own.inner = this.#inside(cell, style, left, width);
       own.height = Math.max(own.inner, boxHeight(style));
+      own.own = own.height;
       height = Math.max(height, own.height);
       left += width + gap;
     }

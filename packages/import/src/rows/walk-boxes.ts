@@ -51,17 +51,18 @@ export class Walk {
     const outer = { room: this.#room, shrinks: this.#shrinks };
     this.#room = cell.places;
     this.#shrinks = false;
-    this.inside(cell, sink);
+    // Columns of a row end together by themselves.
+    this.inside(cell, sink, false);
     this.#room = outer.room;
     this.#shrinks = outer.shrinks;
   }
 
   /** What is inside a frame whose paint is already there: the cell of a column. */
-  inside(box: StackBox | TableBox, sink: Sink): void {
+  inside(box: StackBox | TableBox, sink: Sink, stretches = true): void {
     this.#ends(box, 'start', sink);
     if (box.kind === 'table') this.#rows(box, sink);
     else this.#children(box, sink);
-    this.#ends(box, 'end', sink);
+    this.#ends(box, 'end', sink, stretches);
   }
 
   #framed(box: StackBox | TableBox, sink: Sink): void {
@@ -102,12 +103,12 @@ export class Walk {
   }
 
   /** Padding at one end, and the room that a told height leaves there. */
-  #ends(box: StackBox | TableBox, end: 'start' | 'end', sink: Sink): void {
+  #ends(box: StackBox | TableBox, end: 'start' | 'end', sink: Sink, stretches = true): void {
     for (const device of devices) {
       if (!box.shown[device]) continue;
       const style = styleOf(box.element, device);
-      const { height, inner } = box.places[device];
-      const extra = Math.max(0, height - inner);
+      const { height, inner, own } = box.places[device];
+      const extra = Math.max(0, (stretches ? height : own) - inner);
       const share = !style.display.startsWith('table-cell') ? 0 : (SHARES[style.verticalAlign] ?? 0);
       const padding = end === 'start' ? style.padding[0] : style.padding[2];
       sink.room.add(device, padding + extra * (end === 'start' ? share : 1 - share));
