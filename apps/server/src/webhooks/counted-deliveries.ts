@@ -2,7 +2,7 @@ import type { WebhookEventType } from '@postpress/contracts';
 import { sql } from 'kysely';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
-import type { WebhookDelivery } from './webhook-deliveries.ts';
+import { deliveryColumns, type WebhookDelivery } from './webhook-deliveries.ts';
 
 /** A delivery with how its last attempt was answered. */
 export type ListedDelivery = WebhookDelivery & {
@@ -34,17 +34,7 @@ export async function countedDeliveries(
     .executeTakeFirstOrThrow();
   const deliveries = await query
     .select([
-      'id',
-      'endpoint_id as endpointId',
-      'event_id as eventId',
-      'event_type as type',
-      'payload',
-      'status',
-      'attempts',
-      'next_attempt_at as nextAttemptAt',
-      'last_reason as lastReason',
-      'created_at as createdAt',
-      'finished_at as finishedAt',
+      ...deliveryColumns,
       sql<number | null>`(select status_code from webhook_attempts
         where delivery_id = delivery.id order by number desc limit 1)`.as('lastStatusCode'),
     ])

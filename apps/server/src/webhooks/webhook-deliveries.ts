@@ -19,7 +19,8 @@ export type WebhookDelivery = {
   finishedAt: Date | null;
 };
 
-const columns = [
+/** A delivery as it is read. */
+export const deliveryColumns = [
   'id',
   'endpoint_id as endpointId',
   'event_id as eventId',
@@ -40,7 +41,7 @@ export async function findDelivery(
 ): Promise<WebhookDelivery | undefined> {
   return db
     .selectFrom('webhook_deliveries')
-    .select(columns)
+    .select(deliveryColumns)
     .where('id', '=', id)
     .where('endpoint_id', '=', endpointId)
     .executeTakeFirst();
@@ -66,7 +67,7 @@ export async function insertDelivery(
       next_attempt_at: createdAt,
       created_at: createdAt,
     })
-    .returning(columns)
+    .returning(deliveryColumns)
     .executeTakeFirstOrThrow();
   await tx
     .insertInto('webhook_queue')
@@ -95,7 +96,7 @@ export async function listDeliveries(
   page: { limit: number; before?: string | undefined; status?: DeliveryStatus | undefined },
 ): Promise<DeliveryPage> {
   const { limit, before, status } = page;
-  let query = walk(db, endpointId, before).select(columns);
+  let query = walk(db, endpointId, before).select(deliveryColumns);
   const floor = status === undefined ? null : await endOfWalk(db, endpointId, before);
   if (status !== undefined) query = query.where('status', '=', status);
   if (floor !== null) query = query.where('id', '>=', floor);
