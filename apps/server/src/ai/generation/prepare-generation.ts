@@ -77,7 +77,8 @@ export async function prepareGeneration(
   const simple = simpleOf(scope, body);
   const withImages = body.features?.ai?.image?.enabled === true;
   const prompt = composePrompt({ body, scope, simple, conversation, attachments, protections, withImages });
-  const kinds = availableKinds(context);
+  // Words are no block: what the editor can add says nothing of them.
+  const kinds = scope.shape.level === 'text' ? undefined : availableKinds(context);
   const schema = answerSchema({
     shape: scope.shape,
     displayMode,

@@ -119,6 +119,14 @@ describe(`POST ${PATH}`, () => {
     const data = body.output.data as { counters: object };
     assert.deepEqual(data.counters, { u_row: 1, u_column: 1, u_content_text: 1 });
   });
+  it('200: writes words wherever blocks of text are not available', async () => {
+    const words = { object: { output: { text: '<p>Hello</p>' } } };
+    const { status, body } = await test.ask(
+      bodyOf('Greet', 'text', { context: { availableTools: ['button'] } }),
+      [words],
+    );
+    assert.deepEqual([status, body.output.data], [200, { text: '<p>Hello</p>' }]);
+  });
   it('200: upgrades an older design', async () => {
     const design = { ...saleDesign(), schemaVersion: 16 };
     const { body } = await test.ask(bodyOf('Nothing', 'template', { context: { fullDesign: design } }), [
