@@ -77,7 +77,7 @@ export const initialStyle: Style = {
   border: [NO_LINE, NO_LINE, NO_LINE, NO_LINE],
   radius: '',
   collapses: false,
-  spacingPx: 2,
+  spacingPx: 0,
   background: '',
   picture: undefined,
   verticalAlign: 'baseline',
