@@ -6,7 +6,7 @@ import { buildStack } from './layout/build-boxes.ts';
 import { type ContentFrame, findContentFrame } from './layout/content-frame.ts';
 import { placeBoxes } from './layout/place-boxes.ts';
 import { parsePageOrWords } from './mend/page-or-words.ts';
-import { listRawParts } from './mend/raw-parts.ts';
+import { listRawParts, type RawPart } from './mend/raw-parts.ts';
 import type { Page } from './parse/page.ts';
 import { findPreheader } from './parse/preheader.ts';
 import { bodyValuesOf } from './rows/body-values.ts';
@@ -15,17 +15,10 @@ import { findLettering } from './rows/lettering.ts';
 import { shareWidths } from './rows/share-widths.ts';
 import { writeRows } from './rows/write-rows.ts';
 
+export type { RawPart } from './mend/raw-parts.ts';
+
 export type ImportOptions = {
   displayMode: DisplayMode;
-};
-
-/** A part of the page that no kind of block can hold, kept word for word as an html block. */
-export type RawPart = {
-  /** Where its block stands in the design: `body.rows.2.columns.0.contents.1`. */
-  path: string;
-  /** Why it could not be mapped, for people. */
-  reason: string;
-  words: number;
 };
 
 export type ImportedDesign = {

@@ -1,17 +1,9 @@
 import type { Style } from '../cascade/style.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
-import { isBlankText, isShape } from '../text/atoms.ts';
-import {
-  type Box,
-  type FlowBox,
-  type LineBox,
-  noPlaces,
-  type RawBox,
-  type Shown,
-  type StackBox,
-  shownOf,
-} from './box.ts';
+import { isShape } from '../text/atoms.ts';
+import { type Box, type FlowBox, type LineBox, noPlaces, type Shown, type StackBox, shownOf } from './box.ts';
 import { buildTable } from './build-table.ts';
+import { hiddenBox, saysSomething } from './hidden-box.ts';
 
 /** Elements whose inside no block of a design can hold. */
 const RAW: Readonly<Record<string, string>> = {
@@ -77,7 +69,9 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
           line = { kind: 'line', element, children: [], shown, places: noPlaces() };
           boxes.push(line);
         }
-        line.children.push(child.tag === 'table' ? buildTable(child, shown) : buildStack(child, shown));
+        line.children.push(
+          child.tag === 'table' ? buildTable(child, shown, buildStack) : buildStack(child, shown),
+        );
         continue;
       }
       if (isBlock(child, style) && !isParagraph(child, own)) {
@@ -96,28 +90,6 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
   return [...boxes.map(unwrapLine), ...hidden.filter(saysSomething).map(hiddenBox)];
 }
 
-/** What no window shows is kept all the same: other programs may show it. */
-export function hiddenBox(element: PageElement): RawBox {
-  const reason = 'hidden in windows of both widths';
-  return {
-    kind: 'raw',
-    element,
-    reason,
-    hidden: true,
-    shown: { desktop: true, mobile: true },
-    places: noPlaces(),
-  };
-}
-
-/** Whether there are words or pictures in an element. */
-export function saysSomething(element: PageElement): boolean {
-  return element.children.some(
-    (child) =>
-      (child.kind === 'text' && !isBlankText(child.text)) ||
-      (child.kind === 'element' && (child.tag === 'img' || saysSomething(child))),
-  );
-}
-
 function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
   const reason = RAW[element.tag];
   if (reason !== undefined && element.tag !== 'form') {
@@ -127,7 +99,8 @@ function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
     return [{ kind: 'raw', element, reason: RAW.form ?? '', hidden: false, shown: own, places: noPlaces() }];
   }
   if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, places: noPlaces() }];
-  if (element.tag === 'table' || element.desktop.display === 'table') return [buildTable(element, around)];
+  if (element.tag === 'table' || element.desktop.display === 'table')
+    return [buildTable(element, around, buildStack)];
   return [buildStack(element, around)];
 }
 

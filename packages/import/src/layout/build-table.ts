@@ -1,23 +1,31 @@
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { noPlaces, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
-import { buildStack, hiddenBox, saysSomething } from './build-boxes.ts';
+import { hiddenBox, saysSomething } from './hidden-box.ts';
 import { holdsSomething } from './holds-something.ts';
 
 /** A merge tag that closes what one before it opened. */
 const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
 
+/** Builds the boxes of an element that stands as a block: a cell, before all. */
+export type BuildStack = (element: PageElement, around: Shown, span?: number) => StackBox;
+
 /** The rows of a table, of `display: table` as well; what stands between them wrongly is left where the parser put it. */
-export function buildTable(element: PageElement, around: Shown): TableBox {
+export function buildTable(element: PageElement, around: Shown, buildStack: BuildStack): TableBox {
   const shown = shownOf(element, around);
-  const reading = new RowReading();
+  const reading = new RowReading(buildStack);
   reading.read(element, shown);
   return { kind: 'table', element, rows: reading.end(element, shown), shown, places: noPlaces() };
 }
 
 class RowReading {
+  readonly #buildStack: BuildStack;
   readonly #rows: RowBox[] = [];
   #loose: StackBox[] = [];
   #tags = '';
+
+  constructor(buildStack: BuildStack) {
+    this.#buildStack = buildStack;
+  }
 
   read(element: PageElement, around: Shown): void {
     for (const child of element.children) {
@@ -46,11 +54,12 @@ class RowReading {
     const { display } = shown.desktop ? child.desktop : child.mobile;
     if (child.tag === 'tr' || display === 'table-row') {
       this.#endLoose(parent, around);
-      this.#add(child, cellsOf(child, shown), shown);
+      this.#add(child, cellsOf(child, shown, this.#buildStack), shown);
     } else if (/^t(?:head|body|foot)$/.test(child.tag) || /^table-\w+-group$/.test(display)) {
       this.#endLoose(parent, around);
       this.read(child, shown);
-    } else if (child.tag !== 'colgroup' && child.tag !== 'col') this.#loose.push(buildStack(child, around));
+    } else if (child.tag !== 'colgroup' && child.tag !== 'col')
+      this.#loose.push(this.#buildStack(child, around));
   }
 
   #keepHidden(child: PageElement, parent: PageElement, around: Shown): void {
@@ -86,7 +95,7 @@ class RowReading {
   }
 }
 
-function cellsOf(row: PageElement, around: Shown): StackBox[] {
+function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): StackBox[] {
   const cells: StackBox[] = [];
   let tags: PageNode[] = [];
   const hidden: PageElement[] = [];

@@ -1,5 +1,13 @@
 import type { Design } from '@postpress/design';
-import type { RawPart } from '../import-html.ts';
+
+/** A part of the page that no kind of block can hold, kept word for word as an html block. */
+export type RawPart = {
+  /** Where its block stands in the design: `body.rows.2.columns.0.contents.1`. */
+  path: string;
+  /** Why it could not be mapped, for people. */
+  reason: string;
+  words: number;
+};
 
 /** The html blocks of a design with the reason each was kept for, in the order of the page. */
 export function listRawParts(design: Design, reasons: readonly string[]): RawPart[] {

@@ -1,11 +1,11 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import type { Place, StackBox, TableBox } from '../layout/box.ts';
+import { addBelow } from './add-below.ts';
 import { putTags } from './display-conditions.ts';
 import { type Colors, colorsOf, type Layer, nothing, type PlacedBlock } from './draft-row.ts';
 import { paintBlocks } from './paint-blocks.ts';
 import { Room } from './room.ts';
-import { addBelow } from './row-sink.ts';
 import type { Sink } from './sink.ts';
 
 /** Makes one block of boxes that stand side by side within a column, where a design has no further columns. */

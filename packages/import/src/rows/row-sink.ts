@@ -1,6 +1,7 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
 import { noPlaces, type StackBox, type TableBox } from '../layout/box.ts';
+import { addBelow } from './add-below.ts';
 import type { ColumnSink } from './column-sink.ts';
 import { putTags } from './display-conditions.ts';
 import {
@@ -11,7 +12,6 @@ import {
   type Layer,
   layerOf,
   nothing,
-  type PlacedBlock,
 } from './draft-row.ts';
 import { type Both, Room } from './room.ts';
 import type { Sink } from './sink.ts';
@@ -143,14 +143,6 @@ export class RowSink implements Sink {
 
 const SEEN = { desktop: true, mobile: true };
 const UNSEEN = { desktop: false, mobile: false };
-
-/** Adds room below the last block that each window shows. */
-export function addBelow(blocks: readonly PlacedBlock[], more: Both): void {
-  for (const device of ['desktop', 'mobile'] as const) {
-    const last = blocks.findLast(({ block }) => block.shown[device]);
-    if (last) last.after[device] += more[device];
-  }
-}
 
 /** Whether a row has blocks, or paint to be seen where it has none. */
 function holdsAnything({ columns, layers }: DraftRow): boolean {

@@ -1,0 +1,25 @@
+import type { PageElement } from '../parse/page.ts';
+import { isBlankText } from '../text/atoms.ts';
+import { noPlaces, type RawBox } from './box.ts';
+
+/** What no window shows is kept all the same: other programs may show it. */
+export function hiddenBox(element: PageElement): RawBox {
+  const reason = 'hidden in windows of both widths';
+  return {
+    kind: 'raw',
+    element,
+    reason,
+    hidden: true,
+    shown: { desktop: true, mobile: true },
+    places: noPlaces(),
+  };
+}
+
+/** Whether there are words or pictures in an element. */
+export function saysSomething(element: PageElement): boolean {
+  return element.children.some(
+    (child) =>
+      (child.kind === 'text' && !isBlankText(child.text)) ||
+      (child.kind === 'element' && (child.tag === 'img' || saysSomething(child))),
+  );
+}
