@@ -3,6 +3,8 @@ import { type Design, type DisplayMode, fullToSimple } from '@postpress/design';
 import { nodeOf } from '../../apps/server/src/ai/generation/specimens.ts';
 import type { ScriptedAnswer, SentRequest } from '../../apps/server/src/platform/models/testing.ts';
 
+export { bodyOf as ask } from '../../apps/server/src/ai/generation/testing.ts';
+
 /** What a conversation came to. */
 export type Outcome = {
   status: number;
@@ -33,19 +35,6 @@ export type Node = { [key: string]: any };
 
 export function conversation(recorded: Conversation): Conversation {
   return recorded;
-}
-
-/** A body with the words of a user. */
-export function ask(
-  text: string,
-  kind: GenerateDesignBody['output']['kind'],
-  more: Partial<GenerateDesignBody> = {},
-): GenerateDesignBody {
-  return {
-    messages: [{ role: 'user', content: [{ type: 'text', text }] }],
-    output: { kind, displayMode: 'email' },
-    ...more,
-  };
 }
 
 /** The Simple form of a design as a model reads it, changed as a model would. */

@@ -1,17 +1,10 @@
+import { outputKinds } from '@postpress/contracts';
 import { parseObject } from './model-prices.ts';
 import type { Variable } from './variable.ts';
 
 /** Everything a model is asked for; each has its own list of models. Generation has one for each kind of output. */
 export const aiTasks = [
-  'template',
-  'page',
-  'body',
-  'header',
-  'footer',
-  'row',
-  'column',
-  'content',
-  'text',
+  ...outputKinds,
   'html_import',
   'image_import',
   'image_generation',
