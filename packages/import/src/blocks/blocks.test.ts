@@ -209,6 +209,50 @@ describe('icons of networks', () => {
   });
 });
 
+const film = (address: string, still: string) =>
+  `<a href="${address}"><img src="${still}" width="480" height="360" alt="Film"></a>`;
+describe('a film', () => {
+  const STILL = 'https://img.youtube.com/vi/dQw4w9WgXcQ/hqdefault.jpg';
+  const WATCH = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ';
+  it('is a still that leads to it', kinds(film(WATCH, STILL), 'video'));
+  it(
+    'has its id',
+    says('video', film(WATCH, STILL), {
+      video: { type: 'youtube', videoId: 'dQw4w9WgXcQ', url: WATCH, thumbnail: STILL },
+    }),
+  );
+  it(
+    'may be of another host',
+    kinds(film('https://vimeo.com/76979871', 'https://i.vimeocdn.com/video/1.jpg'), 'video'),
+  );
+  it(
+    'with a picture of the page’s own stays a picture',
+    kinds(film(WATCH, 'https://a.example/still.png'), 'image'),
+  );
+  it('without a link is a picture', kinds(`<img src="${STILL}" width="480" height="360">`, 'image'));
+});
+
+const MENU_LINK = (name: string) =>
+  `<a href="https://a.example/${name}" style="display:inline-block;padding:5px 15px;color:#0068a5;text-decoration:none">${name}</a>`;
+describe('a menu', () => {
+  const MENU = ['Home', 'Shop', 'Help'].map(MENU_LINK);
+  it('is a line of padded links', kinds(MENU.join(' '), 'menu'));
+  it(
+    'may have signs between them',
+    says('menu', MENU.join('<span>|</span>'), { separator: '|', padding: '5px 15px 5px 15px' }),
+  );
+  it('keeps where they lead', () => {
+    const { menu } = firstOf(importMail(MENU.join(' ')), 'menu').values as {
+      menu: { items: { link: Values; text: string }[] };
+    };
+    assert.deepEqual(
+      menu.items.map(({ text, link }) => [text, (link.values as Values).href]),
+      ['Home', 'Shop', 'Help'].map((name) => [name, `https://a.example/${name}`]),
+    );
+  });
+  it('of plain links is text', kinds('<a href="#">Home</a> | <a href="#">Shop</a>', 'text'));
+});
+
 describe('a table of data', () => {
   const TABLE =
     '<table width="100%"><tr><td>Tea</td><td align="right">2</td></tr><tr><td>Milk</td><td align="right">1</td></tr></table>';

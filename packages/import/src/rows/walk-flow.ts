@@ -7,6 +7,7 @@ import { menuBlock } from '../blocks/menu.ts';
 import { socialBlock } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
+import { videoBlock } from '../blocks/video.ts';
 import { type Device, devices, type FlowBox, type Place, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { wordPx } from '../text/letters.ts';
@@ -43,7 +44,8 @@ function putPicture(picture: PageElement, flow: FlowBox, sink: Sink): void {
     }
   };
   room(0);
-  sink.block(imageBlock(picture, { ...flow, places: framed }));
+  const placed = { ...flow, places: framed };
+  sink.block(videoBlock(picture, placed) ?? imageBlock(picture, placed));
   room(2);
 }
 
