@@ -140,6 +140,16 @@ describe('a run of models', () => {
     await assert.rejects(play([{ refusal: true }, title]), { code: 'VALIDATION_ERROR', message: /declined/ });
     assert.equal(asked().length, 1);
   });
+  it('says why the work failed where giving back fails as well', async () => {
+    const lost = async () => {
+      throw new Error('the database is away');
+    };
+    const credits = { reserve: async () => ({ id: '1', settle: lost, release: lost }) };
+    const work = async () => {
+      throw new Error('the work failed');
+    };
+    await assert.rejects(runModels(request(), work, depsOf({ credits })), /the work failed/);
+  });
   it('ends before it passes what was set aside', async () => {
     mock.play([{ text: 'No.', usage: { input: 2_000, output: 5_000 } }, title]);
     const twice = async (run: ModelRun) => [await run.object(call), await run.object(call)];

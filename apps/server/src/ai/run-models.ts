@@ -115,7 +115,8 @@ export async function runModels<T>(
     });
     return { value, ...used };
   } catch (cause) {
-    await reservation.release();
+    // What can't be given back now is when its time is over; why the work failed is worth more to the caller.
+    await reservation.release().catch(() => {});
     throw cause;
   }
 }
