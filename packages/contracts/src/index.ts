@@ -15,6 +15,7 @@ export { type ErrorCode, type ErrorEntry, errorTable } from './errors.ts';
 export * from './export-limits.ts';
 export * from './exports.ts';
 export * from './generation.ts';
+export * from './generation-terms.ts';
 export * from './images.ts';
 export * from './imports.ts';
 export * from './inbound-reports.ts';

@@ -5,7 +5,7 @@ import { editorSessionLimits } from './editor-sessions.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
-import { generationLimits } from './generation.ts';
+import { generationLimits } from './generation-terms.ts';
 import { aiImageLimits } from './images.ts';
 import { importLimits } from './imports.ts';
 import { previewLimits } from './previews.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
-import { isAddressWithPort, isDomainName, isNetwork } from './addresses.ts';
-import { aiModelsVariable } from './ai-models.ts';
-import { modelPricesVariable } from './model-prices.ts';
+import { isAddressWithPort, isNetwork } from './addresses.ts';
+import { aiVariables } from './ai-variables.ts';
+import { emailVariables } from './email-variables.ts';
 import { rateLimitsVariable } from './rate-limits.ts';
 import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
@@ -195,149 +195,14 @@ export const variables = {
     min: 1,
     max: 3_650,
   }),
-  emailTransport: oneOf(['auto', 'capture', 'mx', 'relay'], {
-    group: 'email',
-    description:
-      'How e-mail leaves: `capture` stores every message and shows it at /inbox, `mx` speaks to the recipients’ own servers, `relay` hands it to POSTPRESS_SMTP_URL. `auto` is `relay` where that is set, else `capture`: nothing leaves a fresh installation by accident.',
-    absent: 'auto',
-  }),
-  smtpUrl: url(['smtp:', 'smtps:'], {
-    group: 'email',
-    description:
-      'The SMTP relay, with user name and password where it wants them. `smtps:` speaks TLS from the start, `smtp:` takes STARTTLS when offered; `?tls=required` insists on it.',
-    example: 'smtp://user:password@smtp.example.com:587?tls=required',
-    secret: true,
-  }),
-  mxPort: integer({
-    group: 'email',
-    description: 'Port on which recipients’ servers are called.',
-    absent: 25,
-    min: 1,
-    max: 65_535,
-  }),
-  emailHostname: text({
-    group: 'email',
-    description:
-      'Name this machine gives itself in EHLO and in Message-IDs; its address record and the PTR of its address should agree. Absent: the host of the public address.',
-    absentText: 'host of the public address',
-    example: 'mail.example.com',
-  }),
-  returnPathDomain: text({
-    group: 'email',
-    description:
-      'Domain of the envelope sender, to which bounces come back; its MX is this process (POSTPRESS_INBOUND_PORT). Absent: `bounces.` and the name of this machine.',
-    absentText: '`bounces.` before POSTPRESS_EMAIL_HOSTNAME',
-    example: 'bounces.example.com',
-  }),
-  inboundPort: integer({
-    group: 'email',
-    description: 'Port of the SMTP listener that takes bounces and complaints; 0: none.',
-    absent: 0,
-    min: 0,
-    max: 65_535,
-  }),
-  inboundHost: textOr({
-    group: 'email',
-    description: 'Address the SMTP listener listens on.',
-    expected: 'an address of this machine',
-    absent: '127.0.0.1',
-  }),
-  dkimZone: text({
-    group: 'email',
-    description:
-      'Zone that you serve with the DKIM records of all sender domains: those domains then publish CNAMEs to `<token>.dkim.<zone>` instead of the keys themselves.',
-    example: 'post.example.com',
-  }),
-  trustedSenderDomains: list(isDomainName, {
-    group: 'email',
-    description: 'Domains that count as verified on your word, in every workspace.',
-    expected: 'domain names between commas',
-    example: 'example.com,example.org',
-  }),
-  emailConnections: integer({
-    group: 'email',
-    description: 'SMTP connections that one worker holds at once.',
-    absent: 32,
-    min: 1,
-    max: 1_000,
-  }),
-  emailLeaseSeconds: integer({
-    group: 'email',
-    description:
-      'How long a worker may hold an e-mail or a webhook delivery without a sign of life; then another takes it up. A suppressed address stops mail that waits for it within this time.',
-    absent: 60,
-    min: 2,
-    max: 3_600,
-  }),
-  webhookConnections: integer({
-    group: 'email',
-    description: 'Webhook calls that one worker makes at once.',
-    absent: 50,
-    min: 1,
-    max: 1_000,
-  }),
+  ...emailVariables,
   secretKey: secret({
     group: 'data',
     description:
       'Key that seals DKIM keys, webhook secrets and keys of projects’ storages in the database, and signs return paths. Absent: one is made in the data directory (`secret.key`); processes on several machines need the same one, and a backup is worth nothing without it.',
     lengthMin: 32,
   }),
-  anthropicApiKey: secret({
-    group: 'ai',
-    description:
-      'Key of the Anthropic API. Without this and POSTPRESS_OPENAI_API_KEY, what asks a model answers 503.',
-    lengthMin: 8,
-  }),
-  anthropicBaseUrl: url(['http:', 'https:'], {
-    group: 'ai',
-    description:
-      'Where the Anthropic API is reached: another place that speaks its wire protocol, such as a gateway. It may be a private address: it is yours, and called as a relay is.',
-    absentText: 'https://api.anthropic.com/v1',
-    example: 'https://gateway.example.com/anthropic/v1',
-  }),
-  openaiApiKey: secret({
-    group: 'ai',
-    description: 'Key of the OpenAI API; images are made with it.',
-    lengthMin: 8,
-  }),
-  openaiBaseUrl: url(['http:', 'https:'], {
-    group: 'ai',
-    description:
-      'Where the OpenAI API is reached: another place that speaks its chat completions and images, such as a gateway or a model of your own.',
-    absentText: 'https://api.openai.com/v1',
-    example: 'http://10.0.0.5:8000/v1',
-  }),
-  stockApiKey: secret({
-    group: 'ai',
-    description:
-      'Access key of the Unsplash API, where stock pictures for generated designs are searched. Without it none are.',
-    lengthMin: 8,
-  }),
-  stockBaseUrl: url(['http:', 'https:'], {
-    group: 'ai',
-    description:
-      'Where the Unsplash API is reached: another place that speaks its protocol, such as a gateway.',
-    absentText: 'https://api.unsplash.com',
-    example: 'http://10.0.0.5:8000',
-  }),
-  aiModels: aiModelsVariable({
-    group: 'ai',
-    description:
-      'Which models are asked for what: the first whose provider has a key, then the others while it is away.',
-  }),
-  aiModelPrices: modelPricesVariable({
-    group: 'ai',
-    description:
-      'What models cost, in micro-USD for a million tokens: credits and estimated costs are counted by it. A model that is not named counts as 10 USD a million tokens in, 50 USD out, 0.25 USD an image.',
-  }),
-  aiSeconds: integer({
-    group: 'ai',
-    description:
-      'How long one answer of a model may take. A request that needs several takes as many times that at most.',
-    absent: 180,
-    min: 1,
-    max: 290,
-  }),
+  ...aiVariables,
   rateLimits: rateLimitsVariable({
     group: 'limits',
     description: 'Calls per credential: `read` is GET, `write` everything else, `ai` what asks a model.',

@@ -1,0 +1,64 @@
+/** Bounds of a generation. Source: interface.md "AI generation body" and "Limits", decisions.md part 5. */
+export const generationLimits = {
+  messagesMax: 10,
+  partsMax: 50,
+  textCharactersMax: 20_000,
+  /** Of all turns before the prompt together: the oldest are left out whole. */
+  historyCharactersMax: 12_000,
+  /** Pictures and files of the prompt that are fetched or decoded. */
+  filesMax: 10,
+  fileBytesMax: 10 * 1_048_576,
+  /** Of a text file that comes by its address. */
+  fileTextBytesMax: 1 * 1_048_576,
+  urlCharactersMax: 15_000_000,
+  /** Of what is to be changed, as a model reads it; over it a smaller part has to be selected. */
+  designCharactersMax: 400_000,
+  permissionsMax: 10_000,
+  toolsMax: 200,
+  fontsMax: 100,
+  customToolsMax: 100,
+  companyNameCharactersMax: 200,
+  brandTextCharactersMax: 2_000,
+  localeCharactersMax: 100,
+  modelCharactersMax: 200,
+  fallbackModelsMax: 10,
+  endUserIdCharactersMax: 255,
+  conversationIdCharactersMax: 255,
+} as const;
+
+export const messageRoles = ['user', 'assistant', 'system'] as const;
+export type MessageRole = (typeof messageRoles)[number];
+
+/** What a prompt may ask for by name. */
+export const actionIds = ['SPELLING', 'EXPAND', 'SUMMARIZE', 'REPHRASE', 'FRIENDLY', 'FORMAL'] as const;
+export type ActionId = (typeof actionIds)[number];
+
+/** What is made or changed. */
+export const outputKinds = [
+  'template',
+  'page',
+  'body',
+  'header',
+  'footer',
+  'row',
+  'column',
+  'content',
+  'text',
+] as const;
+export type OutputKind = (typeof outputKinds)[number];
+
+/** Where a selection stands. */
+export const selectionCollections = [
+  'pages',
+  'bodies',
+  'rows',
+  'columns',
+  'contents',
+  'headers',
+  'footers',
+] as const;
+export type SelectionCollection = (typeof selectionCollections)[number];
+
+/** What became of the parts of a design that may not be changed. */
+export const protectionOutcomes = ['none', 'preserved', 'restored', 'rejected'] as const;
+export type ProtectionOutcome = (typeof protectionOutcomes)[number];
