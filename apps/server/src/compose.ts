@@ -201,6 +201,7 @@ async function openAreas({
       blobs,
       browser,
       threads,
+      metrics,
       images: openImages(),
       call: drawing.call,
     }),

@@ -10,6 +10,8 @@ import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
 import type { Core } from './platform/core.ts';
 import type { Images } from './platform/images/images.ts';
+import type { Metrics } from './platform/metrics.ts';
+import { countModels } from './platform/models/count-models.ts';
 import { openModels } from './platform/models/open-models.ts';
 import { openJudgeUrl } from './platform/outbound/judge-url.ts';
 import type { CallOut } from './platform/outbound/outcome.ts';
@@ -28,16 +30,17 @@ export type AiParts = {
   images: Images;
   browser: Browser;
   threads: Threads;
+  metrics: Metrics;
   /** The guarded door. */
   call: CallOut;
 };
 
 /** The areas of AI: credits, and what they are spent on. */
-export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute[] {
+export function openAi({ core, access, secrets, metrics, ...parts }: AiParts): BoundRoute[] {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
   const credits = openCredits({ db, clock, newId, access, log });
-  const made = { ...parts, ...askModels(config), clock, access, credits };
+  const made = { ...parts, ...askModels(config, metrics), clock, access, credits };
   const designImages = openDesignImages({ ...made, newId, stock: openUnsplash(config) });
   return [
     ...bindRoutes(creditsRoutes, { db, clock, newId, access, secrets, judgeUrl: openJudgeUrl(config) }),
@@ -52,8 +55,14 @@ export function openAi({ core, access, secrets, ...parts }: AiParts): BoundRoute
 }
 
 /** What runs of models are made with, beside credits. */
-function askModels(config: Config) {
+function askModels(config: Config, { registry }: Metrics) {
   const { aiModels, aiModelPrices, aiSeconds } = config;
   const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal }).catch(() => {});
-  return { models: openModels(config), aiModels, aiModelPrices, aiSeconds, wait: pause };
+  return {
+    models: countModels(openModels(config), registry),
+    aiModels,
+    aiModelPrices,
+    aiSeconds,
+    wait: pause,
+  };
 }
