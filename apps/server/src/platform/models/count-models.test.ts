@@ -19,7 +19,7 @@ describe('counted models', () => {
     const models = countModels(
       openModels({
         openaiApiKey: 'key',
-        anthropicApiKey: undefined,
+        anthropicApiKey: null,
         openaiBaseUrl: url,
         anthropicBaseUrl: url,
       }),
