@@ -5,6 +5,10 @@ const TILED = `background-image:${PICTURE};`;
 const WIDE = 'width:120px;';
 
 /** Properties, as declarations in `style` attributes. */
+/** In a cell: to Word the ground of a block ends where a table begins. */
+const onOrange = (content: string) =>
+  `<table><tbody><tr><td style="background-color:#f90">${content}</td></tr></tbody></table>`;
+
 export const propertyCases: readonly FeatureCase[] = [
   onCell('css-background-color', 'background-color:blue'),
   onCell('css-background-image', `background-image:${PICTURE}`),
@@ -84,8 +88,8 @@ export const propertyCases: readonly FeatureCase[] = [
   onCell('css-padding-inline-start-end', 'padding-inline-start:14px'),
   {
     feature: 'css-mix-blend-mode',
-    page: page(`<div style="background-color:#f90">${cell('mix-blend-mode:difference')}</div>`),
-    without: page(`<div style="background-color:#f90">${cell('')}</div>`),
+    page: page(onOrange(cell('mix-blend-mode:difference'))),
+    without: page(onOrange(cell(''))),
   },
   onCell('css-text-align', 'text-align:right', { base: WIDE }),
   onCell('css-text-align', 'text-align:end', {
