@@ -44,6 +44,14 @@ describe('a button', () => {
   );
   it('and its twin in VML are one', kinds(VML, 'button'));
   it(
+    'on ground of another colour ends where its own does',
+    says(
+      'button',
+      `<table bgcolor="#eeeeee" width="300"><tr><td style="padding:12px 24px">${PADDED}</td></tr></table>`,
+      { padding: '10px 20px 10px 20px', borderRadius: '6px' },
+    ),
+  );
+  it(
     'has the width it is told',
     says('button', TOLD, { size: { autoWidth: false, width: '200px' }, lineHeight: '40px' }),
   );

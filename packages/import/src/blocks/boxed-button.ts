@@ -44,6 +44,8 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   );
   const inside = labelOf(words);
   if (!inside || isInSentence(box, inside.anchor)) return undefined;
+  if (paint === '' && words[0]?.kind === 'shape' && isGround(painted, words[0].element, device))
+    return undefined;
   const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
   // A link in a coloured band is no button: a shape has room around its label above and below.
   const style = styleOf(inside.label, device);
@@ -51,6 +53,12 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   const room = padding[device][0] + own + (linePx(style) - 1.2 * style.fontSizePx) / 2;
   if (room < 3) return undefined;
   return { flow, ...inside, painted, padding };
+}
+
+/** Whether a coloured box is what a shape in another colour stands on, not its edge. */
+function isGround({ background }: Style, shape: PageElement, device: Device): boolean {
+  const own = styleOf(shape, device).background;
+  return background !== '' && own !== '' && own !== background;
 }
 
 type Inside = Pick<BoxedButton, 'anchor' | 'label' | 'frames'>;

@@ -49,14 +49,23 @@ function pictureAlign(picture: PageElement, flow: FlowBox, device: Device): stri
   if (style.display === 'block') {
     if (style.margin[1] === undefined && style.margin[3] === undefined) return 'center';
     if (style.margin[3] === undefined) return 'right';
-    // Within an inline element a block starts where lines start, whatever aligns the lines.
-    if (picture.parent !== flow.element) return 'left';
-    const around = styleOf(flow.element, device).align;
-    return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
+    if (!standsInLine(picture, flow, device)) {
+      // Of what aligns lines, only `align` moves blocks too; a link in between may say something of its own.
+      const around = styleOf(picture.parent ?? flow.element, device).align;
+      return /^-webkit-/.test(around) ? around.replace('-webkit-', '') : 'left';
+    }
   }
   const around = alignmentOf(styleOf(flow.element, device));
   if (around !== '') return around === 'justify' ? 'left' : around;
   return styleOf(flow.element, device).rightToLeft ? 'right' : 'left';
+}
+
+/** Whether a box of its own, which is aligned like words, stands around a picture: an inline block around a block. */
+function standsInLine(picture: PageElement, flow: FlowBox, device: Device): boolean {
+  for (let at = picture.parent; at && at !== flow.element; at = at.parent) {
+    if (/^inline-/.test(styleOf(at, device).display)) return true;
+  }
+  return false;
 }
 
 /**
