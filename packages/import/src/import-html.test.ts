@@ -152,6 +152,17 @@ describe('phones', () => {
     assert.ok(values);
     assert.deepEqual((shown?.values._override as Values | undefined)?.desktop, { hideDesktop: true });
   });
+  it('keep paint narrower than their screen', () => {
+    const html = '<div style="background:#eeeeee">Hello</div>';
+    const narrow = importMail(html, PHONES('table{width:320px!important}'));
+    const override = rowsOf(narrow)[0]?.columns[0]?.values._override as { mobile: { border: Values } };
+    const { borderLeftWidth, borderLeftColor, borderRightWidth } = override.mobile.border;
+    assert.deepEqual([borderLeftWidth, borderLeftColor, borderRightWidth], ['27px', '#ffffff', '27px']);
+    assert.equal(
+      mobile('text', html, 'table{width:320px!important}').containerPadding,
+      '0px 0.5px 0px 0.5px',
+    );
+  });
   it('have the picture as wide as their screen', () => {
     const html = '<img class="c" src="https://a.example/a.png" width="200" height="100">';
     const override = firstOf(

@@ -9,18 +9,20 @@ import { type Span, writeBlock } from './write-block.ts';
 /** The frame that all columns of a row stand in: the innermost layer that is not the row's own. */
 export type Frame = { layer: Layer; isNarrow: boolean; startsHere: boolean; endsHere: boolean };
 
+/** Paint that phones show narrower than their screen, and the colour beside it there. */
+export type PhoneInset = { layer: Layer; beside: string };
+
+/** What the columns of a row stand on. */
+export type Ground = { frame: Frame | undefined; inset: PhoneInset | undefined; below: string };
+
 type Spans = Record<Device, Span>;
 type Written = { cells: number[]; columns: Column[] };
 
 /** The columns of a row within `spans`, painted by the frame they stand in. */
-export function writeColumns(
-  draft: DraftRow,
-  spans: Spans,
-  frame: Frame | undefined,
-  below: string,
-): Written {
-  if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, below);
-  return besideEachOther(draft, spans, frame, below);
+export function writeColumns(draft: DraftRow, spans: Spans, ground: Ground): Written {
+  const { frame } = ground;
+  if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, ground.below);
+  return besideEachOther(draft, spans, ground);
 }
 
 /** Lines and round corners stand on a column of their own width, between two empty ones that phones let fall together. */
@@ -29,7 +31,8 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
   const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
   const own = { ...frame, isNarrow: false };
   const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
-  const { cells, columns } = besideEachOther(draft, { desktop: inner, mobile: phone }, own, below);
+  const ground = { frame: own, inset: undefined, below };
+  const { cells, columns } = besideEachOther(draft, { desktop: inner, mobile: phone }, ground);
   const total = cells.reduce((sum, cell) => sum + cell, 0);
   const share = (width: number) => Math.round((width / (inner.right - inner.left)) * total * 100) / 100;
   const written: Written = { cells: [...cells], columns: [...columns] };
@@ -50,7 +53,7 @@ function scaled(inner: Span, { desktop, mobile }: Spans): Span {
   return { left: (inner.left - desktop.left) * factor, right: (inner.right - desktop.left) * factor };
 }
 
-function besideEachOther(draft: DraftRow, spans: Spans, frame: Frame | undefined, below: string): Written {
+function besideEachOther(draft: DraftRow, spans: Spans, ground: Ground): Written {
   const wide = bounds(draft.columns, spans.desktop, 'desktop');
   const room = spans.desktop.right - spans.desktop.left;
   const cells =
@@ -65,7 +68,7 @@ function besideEachOther(draft: DraftRow, spans: Spans, frame: Frame | undefined
     taken += share;
     const own = { desktop: { ...(wide[index] ?? spans.desktop) }, mobile: phone };
     const sides = { first: index === 0, last: index === draft.columns.length - 1, stacks: draft.stacks };
-    return writeColumn(column, own, frame, sides, below);
+    return writeColumn(column, own, sides, ground);
   });
   return { cells, columns };
 }
@@ -85,9 +88,8 @@ type Sides = { first: boolean; last: boolean; stacks: boolean };
 function writeColumn(
   column: DraftColumn,
   spans: Spans,
-  frame: Frame | undefined,
   sides: Sides,
-  below: string,
+  { frame, inset, below }: Ground,
 ): Column {
   const values: Values = {};
   const ink = frame && frame.layer.color !== '' && !frame.isNarrow ? frame.layer.color : below;
@@ -103,6 +105,7 @@ function writeColumn(
       values,
     );
   }
+  if (inset) insetOnPhones(inset, spans, sides, values);
   const last = column.blocks.length - 1;
   const contents = column.blocks.map((placed, index) =>
     writeBlock(index === last ? { ...placed, after: sum(placed.after, column.after) } : placed, spans),
@@ -156,8 +159,20 @@ function paintFrame(frame: Frame, spans: Spans, sides: Sides, below: string, val
   if (Object.keys(mobile).length > 0) values._override = { mobile };
 }
 
-function trimmedInset({ left, right }: Span, { first, last }: Sides): Span {
-  return { left: first ? left : 0, right: last ? right : 0 };
+/** Lines in the colour beside the paint, on phones alone. A column with lines of its own keeps those. */
+function insetOnPhones({ layer, beside }: PhoneInset, spans: Spans, sides: Sides, values: Values): void {
+  const override = values._override as { mobile?: Values } | undefined;
+  if (values.border !== undefined || override?.mobile?.border !== undefined) return;
+  const edges = sides.stacks ? { first: true, last: true } : sides;
+  const inset = trimmedInset(insetOf(layer, spans, 'mobile'), edges);
+  if (inset.left <= 1 && inset.right <= 1) return;
+  values._override = { mobile: { ...override?.mobile, border: insetLines(inset, beside) } };
+  shrink(spans.mobile, inset);
+}
+
+/** Lines are whole px wide wherever they are drawn; what is over stays padding. */
+function trimmedInset({ left, right }: Span, { first, last }: Omit<Sides, 'stacks'>): Span {
+  return { left: first ? Math.floor(left) : 0, right: last ? Math.floor(right) : 0 };
 }
 
 /** The lines of a layer that runs on over rows and columns stand at its outer edges alone. */

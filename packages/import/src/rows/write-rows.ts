@@ -1,12 +1,13 @@
 import type { Row, Values } from '@postpress/design';
 import { px } from '../blocks/lettering.ts';
+import { MOBILE_PX } from '../cascade/media.ts';
 import type { Device } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';
 import { type Colors, colorsOf, type DraftRow, type Layer } from './draft-row.ts';
 import { type FoldedRow, foldRoom } from './fold-room.ts';
 import { hidingOf } from './hiding.ts';
-import { type Frame, phoneSpan, writeColumns } from './write-columns.ts';
+import { type Frame, type PhoneInset, phoneSpan, writeColumns } from './write-columns.ts';
 
 /** What rows are written into: the content's frame in the wide window, and the page's colour. */
 export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
@@ -60,7 +61,21 @@ function writeRow(
   const { x, width } = sheet.frame;
   const spans = { desktop: { left: x, right: x + width }, mobile: phoneSpan() };
   const frame = layer && frameOf(layer, narrow.length > 0, narrow.at(-1) ?? layer, index, reaches);
-  return { ...writeColumns(draft, spans, frame, below), values };
+  const inset = phoneInset(draft.layers, inner, sheet);
+  return { ...writeColumns(draft, spans, { frame, inset, below }), values };
+}
+
+/** The topmost paint of the content, where it stands within a phone's screen and does not fill it. */
+function phoneInset(layers: readonly Layer[], inner: readonly Layer[], sheet: Sheet): PhoneInset | undefined {
+  const layer = inner.findLast(({ phoneColor, shown }) => shown.mobile && phoneColor !== '');
+  if (!layer) return undefined;
+  const { x, width } = layer.places.mobile;
+  if (x < 0 || x + width > MOBILE_PX || width >= MOBILE_PX - 2) return undefined;
+  const wider = layers
+    .slice(0, layers.indexOf(layer))
+    .filter(({ shown, places }) => shown.mobile && places.mobile.width > width + 2);
+  const beside = colorsOf(wider, NO_COLORS).phoneColor;
+  return { layer, beside: beside || sheet.below };
 }
 
 /** Boxes of the same width, one in the other, look like one: a table with lines around a cell with a colour. */
