@@ -163,6 +163,27 @@ describe('phones', () => {
       '0px 0.5px 0px 0.5px',
     );
   });
+  it('have no room where they hide a line break', () => {
+    const html = '<div><br class="a"><p style="margin:0">Hello</p></div>';
+    const { containerPadding, _override } = firstOf(
+      importMail(html, PHONES('.a{display:none}')),
+      'text',
+    ).values;
+    assert.match(String(containerPadding), /^18(?:\.\d)?px /);
+    assert.match(String((_override as { mobile: Values }).mobile.containerPadding), /^0px /);
+  });
+  it('lose a picture behind a cell that is hidden', () => {
+    const cells =
+      '<table><tr><td class="a" background="https://a.example/a.png" width="200">New</td><td>Hello</td></tr></table>';
+    const [row] = rowsOf(importMail(cells, PHONES('.a{display:none!important}')));
+    assert.ok(row);
+    const { backgroundImage, _override } = row.values as {
+      backgroundImage: Values;
+      _override: { mobile: { backgroundImage: Values } };
+    };
+    assert.equal(backgroundImage.url, 'https://a.example/a.png');
+    assert.equal(_override.mobile.backgroundImage.url, '');
+  });
   it('have the picture as wide as their screen', () => {
     const html = '<img class="c" src="https://a.example/a.png" width="200" height="100">';
     const override = firstOf(

@@ -106,14 +106,17 @@ export function onlyPicture(box: Box): PageElement | undefined {
 /** Icons in cells side by side. */
 export function socialOfCells(cells: readonly Box[]): DraftBlock | undefined {
   const pictures = cells.map(onlyPicture);
-  const [first, second] = cells;
+  const [first] = cells;
   const last = cells.at(-1);
-  if (!first || !second || !last || pictures.some((picture) => picture === undefined)) return undefined;
+  if (cells.length < 2 || !first || !last || pictures.some((picture) => picture === undefined))
+    return undefined;
   const shown = first.shown;
   const device = shown.desktop ? 'desktop' : 'mobile';
   const known = pictures.filter((picture) => picture !== undefined);
   const widthPx = known[0] ? pictureSize(known[0], device).widthPx : 0;
-  const step = second.places[device].x - first.places[device].x;
+  // The first or the last of them may have other padding than those between.
+  const steps = cells.slice(1).map((cell, at) => cell.places[device].x - (cells[at]?.places[device].x ?? 0));
+  const step = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
   const across = (one: Device): Place => ({
     ...first.places[one],
     width: Math.max(1, last.places[one].x + last.places[one].width - first.places[one].x),

@@ -11,6 +11,8 @@ export type Layer = {
   /** The colour on phones. */
   phoneColor: string;
   picture: Background | undefined;
+  /** Whether phones show the picture. */
+  phonePicture: boolean;
   border: Four<Line>;
   radius: string;
   places: Record<Device, Place>;
@@ -59,6 +61,7 @@ export function layerOf(
     color: style.background,
     phoneColor,
     picture: style.picture,
+    phonePicture: shown.mobile && element.mobile.picture !== undefined,
     border: withLines ? style.border : NO_BORDER,
     radius: style.radius,
     places,

@@ -20,18 +20,26 @@ export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
   for (const part of splitFlow(flow, device)) {
     for (const one of devices) {
       if (!flow.shown[one]) continue;
-      if (part.beforePx > 0)
+      const beforePx = one === device ? part.beforePx : beforeOnPhones(flow, part);
+      if (beforePx > 0)
         sink.room.add(
           one,
-          part.kind === 'blank'
-            ? Math.min(part.beforePx, flow.places[one].height || part.beforePx)
-            : part.beforePx,
+          part.kind === 'blank' ? Math.min(beforePx, flow.places[one].height || beforePx) : beforePx,
         );
       sink.room.margin(one, part.topPx);
     }
     putPart(flow, part, sink, design);
     for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
   }
+}
+
+/** Empty lines above a part on phones, where a page may hide line breaks. */
+function beforeOnPhones(flow: FlowBox, part: FlowPart): number {
+  if (part.beforePx === 0) return 0;
+  const parts = splitFlow(flow, 'mobile');
+  if (part.kind === 'blank') return parts.find(({ kind }) => kind === 'blank')?.beforePx ?? 0;
+  const twin = parts.find(({ nodes }) => [...nodes].some((node) => part.nodes.has(node)));
+  return twin?.beforePx ?? part.beforePx;
 }
 
 /** A picture with the padding and margins it has itself. */

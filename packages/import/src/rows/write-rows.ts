@@ -52,7 +52,9 @@ function writeRow(
   if (!isCut) paint('columnsBackgroundColor', inside, values, mobile);
   const pictured = pictureLayer(draft, index, reaches);
   if (pictured?.picture) {
-    values.backgroundImage = backgroundImageOf(pictured.picture, outer.includes(pictured));
+    const image = backgroundImageOf(pictured.picture, outer.includes(pictured));
+    values.backgroundImage = image;
+    if (!pictured.phonePicture && draft.shown.mobile) mobile.backgroundImage = { ...image, url: '' };
   }
   if (!draft.stacks && draft.columns.length > 1) mobile.noStackMobile = true;
   if (Object.keys(mobile).length > 0) override.mobile = mobile;
