@@ -50,7 +50,7 @@ export function frameOf(element: PageElement, style: Style): string {
     css += `margin:${four(style.margin)};`;
   if (!/^(?:td|th|li|table)$/.test(element.tag))
     css += extent('width', style.width) + extent('max-width', style.maxWidth);
-  if (isBlock && style.align !== '' && style.align !== element.parent?.desktop.align)
+  if (style.display !== 'inline' && style.align !== '' && style.align !== element.parent?.desktop.align)
     css += `text-align:${style.align.replace('-webkit-', '')};`;
   if (/^(?:ul|ol|li)$/.test(element.tag) && style.listStyle !== (element.tag === 'ol' ? 'decimal' : 'disc'))
     css += `list-style-type:${style.listStyle};`;
