@@ -72,6 +72,7 @@ describe('two by two processes, one of which goes away', {
     const { rows } = await db.query('select name, cron from jobs.schedule order by name');
     const planned = Object.entries(jobKinds)
       .map(([name, { schedule }]) => ({ name, cron: schedule }))
+      .filter(({ cron }) => cron !== undefined)
       .sort((a, b) => (a.name < b.name ? -1 : 1));
     assert.deepEqual(rows, planned);
   });
