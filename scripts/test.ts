@@ -4,13 +4,13 @@
  * Pure packages share one process (a process per file costs eighty times the tests themselves); server files get one
  * each, because they own databases, ports and browsers, and those that use a database run once more on an outside
  * PostgreSQL of the lowest supported version; those of routes run a third time through two api processes in turn
- * (`npm test -- topology` for them alone); what spans apps runs one file at a time.
+ * (`npm test -- topology` for them alone); of what spans apps, faults and independent peers run one file at a time.
  * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
  * a skip is a failure.
  */
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, matchesGlob } from 'node:path';
 import { type EventData, run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../test/peers/postgres.ts';
@@ -21,16 +21,28 @@ type Group = {
   pattern: string;
   isolation: 'none' | 'process';
   concurrency: number;
+  /** Files that belong to another group. */
+  without?: string;
   /** Only files whose text matches. */
   holding?: RegExp;
 };
+/** What starts clusters of its own, kills processes or waits by the clock: beside nothing else. */
+const ALONE = 'test/{faults,interop,topology,client}/**/*.test.ts';
+
 type Tally = { passed: number; failed: number; skipped: Map<string, number> };
 
 const root = join(import.meta.dirname, '..');
 const groups: readonly Group[] = [
   { name: 'packages', pattern: 'packages/*/src/**/*.test.ts', isolation: 'none', concurrency: 1 },
   { name: 'server', pattern: 'apps/server/src/**/*.test.ts', isolation: 'process', concurrency: 2 },
-  { name: 'whole', pattern: '{test,bench,scripts}/**/*.test.ts', isolation: 'process', concurrency: 1 },
+  {
+    name: 'across parts',
+    pattern: '{test,bench,scripts}/**/*.test.ts',
+    isolation: 'process',
+    concurrency: 2,
+    without: ALONE,
+  },
+  { name: 'faults and peers', pattern: ALONE, isolation: 'process', concurrency: 1 },
 ];
 
 const wanted = process.argv.slice(2);
@@ -110,8 +122,9 @@ async function runOnTopology(): Promise<void> {
   }
 }
 
-function filesOf({ pattern, holding }: Group, parts = wanted): string[] {
+function filesOf({ pattern, without, holding }: Group, parts = wanted): string[] {
   return globSync(pattern, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
+    .filter((file) => without === undefined || !matchesGlob(file, without))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .filter((file) => holding === undefined || holding.test(readFileSync(join(root, file), 'utf8')))
     .sort();
