@@ -163,6 +163,19 @@ describe('phones', () => {
       '0px 0.5px 0px 0.5px',
     );
   });
+  it('keep paint of the window that they show narrower', () => {
+    const inner = '<table class="a" width="600" align="center"><tr><td>Hello</td></tr></table>';
+    const outer = `<table class="a" width="100%" align="center" bgcolor="#eeeeee" cellspacing="0" cellpadding="0"><tr><td>${inner}</td></tr></table>`;
+    const page = `<!DOCTYPE html><head>${PHONES('.a{width:320px!important}')}</head><body style="margin:0">${outer}`;
+    const [row] = rowsOf(importHtml(page, { displayMode: 'email' }));
+    const override = row?.columns[0]?.values._override as { mobile: { border: Values } };
+    const { borderLeftWidth, borderRightWidth } = override.mobile.border;
+    assert.deepEqual([borderLeftWidth, borderRightWidth], ['27px', '27px']);
+  });
+  it('hide a picture, though the cell around it stays', () => {
+    const picture = '<img class="a" src="https://a.example/a.png" width="200" height="100">';
+    assert.equal(mobile('image', picture, '.a{display:none!important}').hideMobile, true);
+  });
   it('have no room where they hide a line break', () => {
     const html = '<div><br class="a"><p style="margin:0">Hello</p></div>';
     const { containerPadding, _override } = firstOf(

@@ -10,6 +10,7 @@ import { textBlock } from '../blocks/text.ts';
 import { videoBlock } from '../blocks/video.ts';
 import { type Device, devices, type FlowBox, type Place, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
+import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
 import type { Sink } from './sink.ts';
@@ -28,9 +29,21 @@ export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
         );
       sink.room.margin(one, part.topPx);
     }
-    putPart(flow, part, sink, design);
+    putPart(asSeen(flow, part), part, sink, design);
     for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
   }
+}
+
+/** The flow as the part stands in it: not on phones, where all of the part is hidden there. */
+function asSeen(flow: FlowBox, part: FlowPart): FlowBox {
+  const { desktop, mobile } = flow.shown;
+  if (!desktop || !mobile || part.kind === 'blank') return flow;
+  const isLeft = atomsOf(flow.nodes, flow.element, 'mobile').some(
+    (atom) =>
+      (atom.kind === 'words' && !isBlankText(atom.node.text) && part.nodes.has(atom.node)) ||
+      ((atom.kind === 'picture' || atom.kind === 'shape') && part.nodes.has(atom.element)),
+  );
+  return isLeft ? flow : { ...flow, shown: { desktop, mobile: false } };
 }
 
 /** Empty lines above a part on phones, where a page may hide line breaks. */

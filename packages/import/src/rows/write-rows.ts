@@ -63,13 +63,19 @@ function writeRow(
   const { x, width } = sheet.frame;
   const spans = { desktop: { left: x, right: x + width }, mobile: phoneSpan() };
   const frame = layer && frameOf(layer, narrow.length > 0, narrow.at(-1) ?? layer, index, reaches);
-  const inset = phoneInset(draft.layers, inner, sheet);
+  // The padding of a row shows what is as wide as the window, on phones too.
+  const isPadded = above.mobile > 0 || under.mobile > 0;
+  const inset = phoneInset(draft.layers, isPadded ? inner : [...outer, ...inner], sheet);
   return { ...writeColumns(draft, spans, { frame, inset, below }), values };
 }
 
-/** The topmost paint of the content, where it stands within a phone's screen and does not fill it. */
-function phoneInset(layers: readonly Layer[], inner: readonly Layer[], sheet: Sheet): PhoneInset | undefined {
-  const layer = inner.findLast(({ phoneColor, shown }) => shown.mobile && phoneColor !== '');
+/** The topmost paint that may be narrowed, where it stands within a phone's screen and does not fill it. */
+function phoneInset(
+  layers: readonly Layer[],
+  painted: readonly Layer[],
+  sheet: Sheet,
+): PhoneInset | undefined {
+  const layer = painted.findLast(({ phoneColor, shown }) => shown.mobile && phoneColor !== '');
   if (!layer) return undefined;
   const { x, width } = layer.places.mobile;
   if (x < 0 || x + width > MOBILE_PX || width >= MOBILE_PX - 2) return undefined;
