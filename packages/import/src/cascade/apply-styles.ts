@@ -16,7 +16,7 @@ export function applyStyles(page: Page, desktopPx: number): void {
   const index = indexRules(page.sheets, desktopPx);
   const effort: Effort = { left: EFFORT };
   const html = page.body.parent ?? page.body;
-  html.desktop = html.mobile = { ...initialStyle, display: 'block' };
+  html.desktop = html.mobile = { ...initialStyle, display: 'block', hasStruts: page.quirks === 'no' };
   styleElement(html, index, effort, page.quirks === 'full', true);
 }
 

@@ -60,6 +60,7 @@ function inheritedOf(get: Get, parent: Style, fontSizePx: number, color: string)
     weight: weightOf(get('font-weight'), parent.weight),
     italic: get('font-style') === undefined ? parent.italic : /italic|oblique/i.test(get('font-style') ?? ''),
     line: lineHeightOf(get('line-height'), parent, fontSizePx),
+    hasStruts: parent.hasStruts,
     align: alignOf(get('text-align'), parent.align),
     letterSpacingPx: spacing === undefined ? parent.letterSpacingPx : readPx(spacing, fontSizePx, 0),
     transform: get('text-transform')?.toLowerCase() ?? parent.transform,

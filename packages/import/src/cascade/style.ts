@@ -49,6 +49,8 @@ export type Style = {
   readonly line: { readonly px: number } | { readonly factor: number } | undefined;
   /** '' = where lines start; `-webkit-center` places blocks, too. */
   readonly align: string;
+  /** Whether a line of pictures alone is as high as words would make it, too: pages in no quirks mode. */
+  readonly hasStruts: boolean;
   readonly letterSpacingPx: number;
   readonly transform: string;
   /** `underline`, `line-through`, both or ''. */
@@ -91,6 +93,7 @@ export const initialStyle: Style = {
   italic: false,
   line: undefined,
   align: '',
+  hasStruts: false,
   letterSpacingPx: 0,
   transform: 'none',
   decoration: '',
@@ -104,6 +107,12 @@ export const initialStyle: Style = {
 export function linePx({ line, fontSizePx }: Style): number {
   if (line === undefined) return fontSizePx * NORMAL_LINE;
   return 'px' in line ? line.px : line.factor * fontSizePx;
+}
+
+/** The room that words would take below the line they stand on: there, it stays empty below a picture. */
+export function belowLinePx(style: Style): number {
+  const [ascent, descent] = [Math.round(0.905 * style.fontSizePx), Math.round(0.212 * style.fontSizePx)];
+  return Math.max(0, Math.round((linePx(style) - ascent - descent) / 2 + descent));
 }
 
 /** What `line-height: normal` comes to with the fonts that mail is mostly set in. */

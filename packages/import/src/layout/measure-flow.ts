@@ -4,6 +4,7 @@ import { type Atom, atomsOf } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
 import { type Device, type FlowBox, type FlowSize, styleOf } from './box.ts';
 import { pictureSize } from './picture-size.ts';
+import { belowPicturePx } from './strut.ts';
 
 /** One piece that does not break, and the space before it. */
 type Piece = { widthPx: number; spacePx: number; heightPx: number; leastPx?: number };
@@ -13,7 +14,7 @@ export function measureFlow(flow: FlowBox, device: Device): FlowSize {
   const known = flow.measured[device];
   if (known) return known;
   const base = styleOf(flow.element, device);
-  const lines = linesOf(atomsOf(flow.nodes, flow.element, device), base, device);
+  const lines = linesOf(atomsOf(flow.nodes, flow.element, device), flow.element, device);
   let minPx = 0;
   let maxPx = 0;
   for (const line of lines) {
@@ -30,13 +31,13 @@ export function measureFlow(flow: FlowBox, device: Device): FlowSize {
   return size;
 }
 
-function linesOf(atoms: readonly Atom[], base: Style, device: Device): Piece[][] {
+function linesOf(atoms: readonly Atom[], around: PageElement, device: Device): Piece[][] {
   const lines: Piece[][] = [[]];
   for (const atom of atoms) {
     if (atom.kind === 'break') lines.push([]);
     else if (atom.kind === 'edge') addEdge(atom.marginPx, lines);
     else if (atom.kind === 'words') addWords(atom.node.text, styleOf(atom.element, device), lines);
-    else if (atom.kind !== 'hidden') lines.at(-1)?.push(pieceOf(atom.element, base, device));
+    else if (atom.kind !== 'hidden') lines.at(-1)?.push(pieceOf(atom.element, around, device));
   }
   // What follows the last break is no line when there is nothing.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
@@ -68,7 +69,7 @@ function addWords(text: string, style: Style, lines: Piece[][]): void {
   }
 }
 
-function pieceOf(element: PageElement, base: Style, device: Device): Piece {
+function pieceOf(element: PageElement, around: PageElement, device: Device): Piece {
   const style = styleOf(element, device);
   if (element.tag === 'img') {
     const { widthPx, heightPx, known, share } = pictureSize(element, device);
@@ -78,17 +79,17 @@ function pieceOf(element: PageElement, base: Style, device: Device): Piece {
     return {
       widthPx: widthPx + sides,
       spacePx: 0,
-      heightPx: heightPx + style.padding[0] + style.padding[2],
+      heightPx: heightPx + style.padding[0] + style.padding[2] + belowPicturePx(element, around, device),
       leastPx: least + sides,
     };
   }
-  return shapePiece(element, base, device);
+  return shapePiece(element, styleOf(around, device), device);
 }
 
 /** A button: as wide as its label and padding, or as it is told. */
 function shapePiece(element: PageElement, base: Style, device: Device): Piece {
   const style = styleOf(element, device);
-  const inside = linesOf(atomsOf(element.children, element, device), style, device);
+  const inside = linesOf(atomsOf(element.children, element, device), element, device);
   const label = Math.max(
     0,
     ...inside.map((line) => line.reduce((sum, one) => sum + one.spacePx + one.widthPx, 0)),

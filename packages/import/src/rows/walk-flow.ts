@@ -9,6 +9,7 @@ import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
 import { videoBlock } from '../blocks/video.ts';
 import { type Device, devices, type FlowBox, type Place, styleOf } from '../layout/box.ts';
+import { belowPicturePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
@@ -67,6 +68,9 @@ function putPicture(picture: PageElement, flow: FlowBox, sink: Sink): void {
   room(0);
   const placed = { ...flow, places: framed };
   sink.block(videoBlock(picture, placed) ?? imageBlock(picture, placed));
+  for (const device of devices) {
+    if (flow.shown[device]) sink.room.add(device, belowPicturePx(picture, flow.element, device));
+  }
   room(2);
 }
 

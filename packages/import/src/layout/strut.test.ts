@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { importHtml } from '../import-html.ts';
+import { firstOf } from '../testing.ts';
+
+const STRICT = '<!DOCTYPE html>';
+const LOOSE =
+  '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
+const picture = (style = '') =>
+  `<img src="https://a.example/a.png" width="200" height="100" style="${style}">`;
+
+/** Room below the first picture of a page, where a cell of 16 px Arial is all around it. */
+const below =
+  (px: number, inside: string, doctype = STRICT) =>
+  () => {
+    const cell = `<table width="600" cellspacing="0" cellpadding="0" style="font-size:16px"><tr><td>${inside}</td></tr></table>`;
+    const page = `${doctype}<body style="margin:0;font-family:Arial">${cell}`;
+    const { containerPadding } = firstOf(importHtml(page, { displayMode: 'email' }), 'image').values;
+    assert.equal(String(containerPadding).split(' ')[2], `${px}px`);
+  };
+
+describe('below a picture', () => {
+  it('that stands on a line, what words would take below it stays empty', below(4, picture()));
+  it(
+    'so it does below an inline block',
+    below(4, `<a style="display:inline-block">${picture('display:block')}</a>`),
+  );
+  it('that is a block, nothing does', below(0, picture('display:block')));
+  it('that stands elsewhere in its line, nothing does', below(0, picture('vertical-align:middle')));
+  it('nothing does in limited quirks mode', below(0, picture(), LOOSE));
+});

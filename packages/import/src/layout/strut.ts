@@ -1,0 +1,21 @@
+import { belowLinePx } from '../cascade/style.ts';
+import type { PageElement } from '../parse/page.ts';
+import { type Device, styleOf } from './box.ts';
+
+/** Room that stays empty below a picture that stands on a line as words do, in px; `around` is the block it is in. */
+export function belowPicturePx(picture: PageElement, around: PageElement, device: Device): number {
+  const base = styleOf(around, device);
+  if (!base.hasStruts) return 0;
+  const { display, float, verticalAlign } = styleOf(boxInLine(picture, around, device), device);
+  const isOnLine = display.startsWith('inline') && float === '' && verticalAlign === 'baseline';
+  return isOnLine ? belowLinePx(base) : 0;
+}
+
+/** What stands in the line: the picture itself, or an inline block around it. */
+function boxInLine(picture: PageElement, around: PageElement, device: Device): PageElement {
+  let box = picture;
+  for (let at = picture.parent; at && at !== around; at = at.parent) {
+    if (styleOf(at, device).display.startsWith('inline-')) box = at;
+  }
+  return box;
+}
