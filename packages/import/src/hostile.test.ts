@@ -177,6 +177,8 @@ describe('programs', () => {
 });
 
 describe('any page', () => {
+  it('with lines around nothing makes a valid design', () =>
+    check('<table style="border:1px solid red"><div style="padding:5px"><div style="width:50%">'));
   it('of letters makes a valid design', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => check(html)),

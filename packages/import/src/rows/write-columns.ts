@@ -29,6 +29,8 @@ export function writeColumns(draft: DraftRow, spans: Spans, ground: Ground): Wri
 function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string): Written {
   const { left, right } = insetOf(frame.layer, spans, 'desktop');
   const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
+  // A box of no width in the middle of wider ones: nothing is left to stand on.
+  if (inner.right - inner.left < 1) return besideEachOther(draft, spans, { frame, inset: undefined, below });
   const own = { ...frame, isNarrow: false };
   const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
   const ground = { frame: own, inset: undefined, below };
