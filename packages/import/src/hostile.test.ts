@@ -179,19 +179,24 @@ describe('programs', () => {
 describe('any page', () => {
   it('with lines around nothing makes a valid design', () =>
     check('<table style="border:1px solid red"><div style="padding:5px"><div style="width:50%">'));
+  it('keeps hidden words beside a picture', () => {
+    for (const html of [
+      '<img src=a.png><a><div style="display:none">aaa</div></a>',
+      '<img src=a.png><b><span hidden>aaa</span></b>',
+    ])
+      assert.ok(JSON.stringify(importHtml(html, { displayMode: 'email' }).design).includes('aaa'), html);
+  });
   it('of letters makes a valid design', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (html) => check(html)),
       { numRuns: 100 },
     );
   });
-  it('of tags makes a valid design that keeps every word that is seen', () => {
+  it('of tags makes a valid design that keeps every word', () => {
     fc.assert(
       fc.property(page, (parts) => {
         const html = parts.join('');
         check(html);
-        // Known gap: a hidden element within an inline one beside a picture alone goes with the picture's block.
-        if (html.includes('display:none')) return;
         const design = JSON.stringify(importHtml(html, { displayMode: 'email' }).design);
         for (const part of parts)
           if (/^[a-z]+$/.test(part)) assert.ok(design.includes(part), `${part} of ${html}`);

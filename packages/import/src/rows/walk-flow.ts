@@ -1,6 +1,7 @@
 import { shapeButton } from '../blocks/button.ts';
 import { buttonParts } from '../blocks/button-parts.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
+import { htmlBlock } from '../blocks/html.ts';
 import { imageBlock } from '../blocks/image.ts';
 import { alignmentOf, type Lettering } from '../blocks/lettering.ts';
 import { menuBlock } from '../blocks/menu.ts';
@@ -8,7 +9,8 @@ import { socialBlock } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
 import { videoBlock } from '../blocks/video.ts';
-import { type Device, devices, type FlowBox, type Place, styleOf } from '../layout/box.ts';
+import { type Device, devices, type FlowBox, isShown, type Place, styleOf } from '../layout/box.ts';
+import { hiddenBox, saysSomething } from '../layout/hidden-box.ts';
 import { belowPicturePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
@@ -19,6 +21,7 @@ import type { Sink } from './sink.ts';
 /** Hands over the blocks that the lines of a flow are, with the room between them. */
 export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
+  const printed = new Set<object>();
   for (const part of splitFlow(flow, device)) {
     for (const one of devices) {
       if (!flow.shown[one]) continue;
@@ -30,8 +33,21 @@ export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
         );
       sink.room.margin(one, part.topPx);
     }
-    putPart(asSeen(flow, part), part, sink, design);
+    if (putPart(asSeen(flow, part), part, sink, design) === 'text')
+      part.nodes.forEach((node) => void printed.add(node));
     for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
+  }
+  keepHidden(flow, device, printed, sink);
+}
+
+/** Text holds what no window shows in its place; beside pictures and buttons it is kept as it is. */
+function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>, sink: Sink): void {
+  for (const atom of atomsOf(flow.nodes, flow.element, device)) {
+    if (atom.kind !== 'hidden' || printed.has(atom.element) || atom.element.isPreheader) continue;
+    const { element } = atom;
+    if (isShown(element.desktop) || isShown(element.mobile) || !saysSomething(element)) continue;
+    const { reason, places, shown } = hiddenBox(element);
+    sink.block(htmlBlock(element, reason, places, shown));
   }
 }
 
@@ -81,24 +97,25 @@ function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   return socialBlock(part.pictures, wordPx(' ', style), place);
 }
 
-function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): void {
+/** @returns whether it became a text, which holds everything in the part */
+function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): 'text' | 'other' {
   const [picture] = part.pictures;
   const [shape] = part.shapes;
-  if (part.kind === 'blank') return;
+  if (part.kind === 'blank') return 'other';
   if (part.kind === 'pictures' && picture && part.pictures.length === 1) {
     if (isSpacer(picture)) sink.block(spacerBlock(picture, flow));
     else putPicture(picture, flow, sink);
-    return;
+    return 'other';
   }
   const icons = part.kind === 'pictures' ? iconsOf(flow, part) : undefined;
   if (icons) {
     sink.block(icons);
-    return;
+    return 'other';
   }
   const menu = part.kind === 'words' || part.shapes.length > 1 ? menuBlock(flow, part, design) : undefined;
   if (menu) {
     sink.block(menu);
-    return;
+    return 'other';
   }
   // A picture behind a label is more than a button can have.
   const plain = part.kind === 'shapes' && part.shapes.length === 1 && !shape?.desktop.picture;
@@ -106,7 +123,10 @@ function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): 
   if (button) {
     const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
     sink.block(shapeButton(button, { places: flow.places, shown: flow.shown, align }, design));
-  } else sink.block(textBlock(flow, part, design));
+    return 'other';
+  }
+  sink.block(textBlock(flow, part, design));
+  return 'text';
 }
 
 /** The place of a flow without what a picture keeps free at its sides. */
