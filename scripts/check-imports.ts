@@ -14,7 +14,7 @@ const root = join(import.meta.dirname, '..');
 const packages: Record<string, readonly string[]> = {
   design: [],
   render: ['design'],
-  import: ['design'],
+  import: ['design', 'render'],
   contracts: ['design'],
   webhooks: [],
   audit: ['design', 'render'],

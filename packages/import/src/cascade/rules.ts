@@ -1,8 +1,9 @@
+import { generate } from '@postpress/render/read';
 import type * as CssTree from 'css-tree';
 import type { Sheet } from '../parse/page.ts';
-import { generate, parseSheet } from './css-tree.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
 import { MOBILE_PX, mediaMatches } from './media.ts';
+import { parseSheet } from './parse-sheet.ts';
 import { compileSelector, type Selector } from './selectors.ts';
 
 /** One selector with its declarations, and the widths it holds at. */

@@ -1,20 +1,11 @@
-import {
-  type DefaultTreeAdapterMap,
-  type DefaultTreeAdapterTypes,
-  defaultTreeAdapter,
-  type ParserOptions,
-  parse,
-} from 'parse5';
+import { parseDocument } from '@postpress/render/read';
+import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { looseTag, protectLooseTags } from './loose-tags.ts';
 import { type Page, PageElement, type Sheet } from './page.ts';
 
 type Node = DefaultTreeAdapterTypes.ChildNode;
 type Element = DefaultTreeAdapterTypes.Element;
 
-/** Elements that a short page may come to. */
-const ELEMENTS_FREE = 5_000;
-/** Signs that a further element must have cost; the shortest tag has three. */
-const SIGNS_PER_ELEMENT = 3;
 /** As deep as elements are read; no page that people wrote comes near. Below, words and pictures are kept. */
 const DEPTH_MAX = 180;
 
@@ -33,7 +24,7 @@ const LEFT_OUT = new Set([
 
 /** Reads the page; undefined when it comes to more elements than anyone wrote. */
 export function readPage(html: string): Page | undefined {
-  const document = parseBounded(protectLooseTags(html));
+  const document = parseDocument(protectLooseTags(html), { scriptingEnabled: false });
   if (document === undefined) return undefined;
   const root = document.childNodes.find((node): node is Element => node.nodeName === 'html');
   const found: Found = { sheets: [], fontSheets: [], title: '' };
@@ -56,29 +47,6 @@ export function readPage(html: string): Page | undefined {
     sheets: found.sheets,
     fontSheets: found.fontSheets,
   };
-}
-
-class TooManyElements extends Error {}
-
-function parseBounded(html: string): DefaultTreeAdapterTypes.Document | undefined {
-  let left = ELEMENTS_FREE + html.length / SIGNS_PER_ELEMENT;
-  const treeAdapter: typeof defaultTreeAdapter = {
-    ...defaultTreeAdapter,
-    createElement(tagName, namespace, attributes) {
-      left -= 1;
-      if (left < 0) throw new TooManyElements();
-      return defaultTreeAdapter.createElement(tagName, namespace, attributes);
-    },
-  };
-  try {
-    return parse(html, {
-      treeAdapter,
-      scriptingEnabled: false,
-    } satisfies ParserOptions<DefaultTreeAdapterMap>);
-  } catch (error) {
-    if (error instanceof TooManyElements) return undefined;
-    throw error;
-  }
 }
 
 type Found = { sheets: Sheet[]; fontSheets: string[]; title: string };
