@@ -11,7 +11,7 @@ import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
-import { editorSessionsRoutes } from './editor-sessions/index.ts';
+import { editorOperations, editorSessionsRoutes } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
 import { type AssetFetcherParts, exportsRoutes, openAssetFetcher } from './exports/index.ts';
 import {
@@ -25,6 +25,7 @@ import {
 } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
 import { mountDocuments } from './http/documents.ts';
+import { behindDoors } from './http/doors.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
@@ -88,7 +89,7 @@ export async function startService(core: Core): Promise<Service> {
     const blobs = openBlobStore(config);
     const areas = await openAreas({ core, notifications, metrics, addresses, blobs, secrets, closers });
     const app = createApp({
-      routes: config.role === 'worker' ? [] : areas.routes,
+      routes: config.role === 'worker' ? [] : behindDoors(areas.routes, editorOperations),
       gate: areas.gate,
       log,
       tls,

@@ -24,8 +24,23 @@ export type Caller =
       workspaceId?: number;
       role?: Role;
     }
-  /** The console's cookie session; opens /console/api only. */
-  | { kind: 'session'; userId: string };
+  /** The console's cookie session; opens /console/api only. Its project, workspace and role as with a PAT. */
+  | {
+      kind: 'session';
+      credentialId: string;
+      userId: string;
+      projectId?: number;
+      workspaceId?: number;
+      role?: Role;
+    }
+  /** A session of the hosted editor; opens /editor/api only. `userId` where a member opened it from the console. */
+  | {
+      kind: 'editor-session';
+      credentialId: string;
+      projectId: number;
+      workspaceId: number;
+      userId: string | null;
+    };
 
 /** The project of a caller whose operation has one: `auth` is legacy, project, project-in-path or domain-admin, or the path names it. */
 export function projectIdOf(caller: Caller): number {
@@ -43,7 +58,7 @@ export function workspaceIdOf(caller: Caller): number {
 
 /** The user behind a personal access token or a session. */
 export function userIdOf(caller: Caller): string {
-  invariant('userId' in caller, 'the gate lets only people into this operation');
+  invariant('userId' in caller && caller.userId !== null, 'the gate lets only people into this operation');
   return caller.userId;
 }
 

@@ -134,9 +134,17 @@ export function ok<Result>(body: Result, headers?: Record<string, string>): Rout
   return headers ? { body, headers } : { body };
 }
 
+/**
+ * By which way a call comes, and so which credential it brings: keys and tokens over the API, a cookie from the
+ * console, the token of a session from the editor.
+ */
+export type Door = 'api' | 'console' | 'editor';
+
 /** A route with what its handler needs at hand: what the server mounts. */
 export type BoundRoute = {
   route: AnyRoute<never>;
+  /** Default: the API. */
+  door?: Door;
   handle(input: RouteInput<TSchema, TSchema, TSchema>): Promise<RouteAnswer<unknown>>;
 };
 

@@ -3,19 +3,21 @@ import type { Membership, Project, Workspace } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { readId } from '../base/read-id.ts';
-import type { AnyRoute, RouteAuth } from '../base/route.ts';
+import type { AnyRoute, Door, RouteAuth } from '../base/route.ts';
 import {
   type AuthenticationDeps,
+  type EditorIdentity,
   type Identity,
   identifyBearer,
   identifyLegacy,
   type KeyIdentity,
+  type SessionIdentity,
   type TokenIdentity,
 } from './authentication.ts';
 import type { GateRequest } from './gate-request.ts';
 import { readProjectContext } from './project-context.ts';
 
-type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps };
+type Asked = { route: AnyRoute<never>; request: GateRequest; deps: AuthenticationDeps; door: Door };
 
 /**
  * Who makes this request, and that they may make it. What a caller may not see does not exist for them (404); what
@@ -23,12 +25,8 @@ type Asked = { route: AnyRoute<never>; request: GateRequest; deps: Authenticatio
  *
  * @throws AppError UNAUTHORIZED, FORBIDDEN, NOT_FOUND, PROJECT_ID_REQUIRED, VALIDATION_ERROR
  */
-export function admit(
-  route: AnyRoute<never>,
-  request: GateRequest,
-  deps: AuthenticationDeps,
-): Promise<Caller> {
-  return rules[route.auth]({ route, request, deps });
+export function admit(asked: Asked): Promise<Caller> {
+  return rules[asked.route.auth](asked);
 }
 
 /** One rule per kind of operation; a kind without one does not compile. */
@@ -43,39 +41,52 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
   project: async (asked) => {
     const identity = await identify(asked);
     if (identity.kind === 'key') return openWithKey(asked, identity);
+    if (identity.kind === 'editor') return openWithEditor(asked, identity);
     return openProject(asked, identity, readProjectContext(asked.request), roleOf(asked.route));
   },
 
   'project-in-path': async (asked) => {
     const identity = await identify(asked);
     const projectId = readId(asked.request.params.id);
-    if (identity.kind === 'token') return openProject(asked, identity, projectId, roleOf(asked.route));
+    if (isPerson(identity)) return openProject(asked, identity, projectId, roleOf(asked.route));
     if (identity.projectId !== projectId) throw notFound('project');
-    return openWithKey(asked, identity);
+    return identity.kind === 'key' ? openWithKey(asked, identity) : openWithEditor(asked, identity);
   },
 
-  workspace: async (asked) => toCaller(requireToken(await identify(asked))),
+  workspace: async (asked) => toCaller(requirePerson(await identify(asked))),
 
   'domain-admin': async (asked) => {
-    const token = requireToken(await identify(asked));
-    return openProject(asked, token, readProjectContext(asked.request), 'admin');
+    const person = requirePerson(await identify(asked));
+    return openProject(asked, person, readProjectContext(asked.request), 'admin');
   },
 
   management: async (asked) => {
-    const token = requireToken(await identify(asked));
+    const identity = await identify(asked);
     const { projectId, workspaceId } = asked.request.params;
-    const role = stronger('admin', roleOf(asked.route));
-    if (projectId !== undefined) return openProject(asked, token, readId(projectId), role);
-    if (workspaceId !== undefined) return openWorkspace(asked, token, readId(workspaceId), role);
-    return toCaller(token);
+    if (identity.kind === 'editor') {
+      if (identity.projectId !== readId(projectId)) throw notFound('project');
+      return openWithEditor(asked, identity);
+    }
+    const person = requirePerson(identity);
+    const role = managementRole(asked);
+    if (projectId !== undefined) return openProject(asked, person, readId(projectId), role);
+    if (workspaceId !== undefined) return openWorkspace(asked, person, readId(workspaceId), role);
+    return toCaller(person);
   },
 
-  // Cookie sessions open these, and only they; no bearer value does.
-  console: async () => {
-    throw new AppError('UNAUTHORIZED', 'Sign in to the console.');
+  console: async (asked) => {
+    const person = requirePerson(await identify(asked));
+    const { projectId, workspaceId } = asked.request.params;
+    if (projectId !== undefined) return openProject(asked, person, readId(projectId), roleOf(asked.route));
+    if (workspaceId !== undefined)
+      return openWorkspace(asked, person, readId(workspaceId), roleOf(asked.route));
+    return toCaller(person);
   },
-  editor: async () => {
-    throw new AppError('UNAUTHORIZED', 'Open the editor through an editor session.');
+
+  editor: async (asked) => {
+    const identity = await identify(asked);
+    if (identity.kind === 'editor') return openWithEditor(asked, identity);
+    throw openTheEditor();
   },
 };
 
@@ -101,23 +112,52 @@ function authorizationOf({ request }: Asked): string | undefined {
   return typeof authorization === 'string' ? authorization : undefined;
 }
 
-function identify(asked: Asked): Promise<Identity> {
-  return identifyBearer(authorizationOf(asked), asked.deps);
+type PersonIdentity = TokenIdentity | SessionIdentity;
+type AnyIdentity = Identity | SessionIdentity | EditorIdentity;
+
+/** Each door knows one kind of credential, and no other opens it. */
+async function identify(asked: Asked): Promise<AnyIdentity> {
+  const { door, deps, request, route } = asked;
+  if (door === 'console') {
+    const session = await deps.people?.identify(request, route.method !== 'GET');
+    if (session) return session;
+    throw new AppError('UNAUTHORIZED', 'Sign in to the console.');
+  }
+  if (door === 'editor') {
+    const editor = await deps.editors?.identify(request);
+    if (editor) return editor;
+    throw openTheEditor();
+  }
+  if (route.auth === 'console') throw new AppError('UNAUTHORIZED', 'Sign in to the console.');
+  if (route.auth === 'editor') throw openTheEditor();
+  return identifyBearer(authorizationOf(asked), deps);
 }
 
-function requireToken(identity: Identity): TokenIdentity {
-  if (identity.kind === 'token') return identity;
+function openTheEditor(): AppError {
+  return new AppError('UNAUTHORIZED', 'This editor session is unknown or has ended: open the editor anew.');
+}
+
+function isPerson(identity: AnyIdentity): identity is PersonIdentity {
+  return identity.kind === 'token' || identity.kind === 'session';
+}
+
+function requirePerson(identity: AnyIdentity): PersonIdentity {
+  if (isPerson(identity)) return identity;
   throw new AppError('FORBIDDEN', 'A project key cannot do this: use a personal access token.');
 }
 
-function toCaller(token: TokenIdentity) {
-  return {
-    kind: 'pat',
-    credentialId: token.id,
-    userId: token.userId,
-    scopeWorkspaceId: token.workspaceId,
-  } as const;
+/** A token of the API manages as an admin does; at the console each operation says who may. */
+function managementRole({ door, route }: Asked): Role {
+  if (door === 'console') return route.role ?? 'admin';
+  return stronger('admin', roleOf(route));
 }
+
+function toCaller(person: PersonIdentity): PersonCaller {
+  const { id: credentialId, userId } = person;
+  if (person.kind === 'session') return { kind: 'session', credentialId, userId };
+  return { kind: 'pat', credentialId, userId, scopeWorkspaceId: person.workspaceId };
+}
+type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;
 
 async function openWithKey({ route, deps }: Asked, key: KeyIdentity) {
   const project = await deps.access.project(key.projectId);
@@ -131,43 +171,57 @@ async function openWithKey({ route, deps }: Asked, key: KeyIdentity) {
   } as const;
 }
 
+async function openWithEditor({ route, deps }: Asked, editor: EditorIdentity): Promise<Caller> {
+  const project = await deps.access.project(editor.projectId);
+  if (!project) throw notFound('project');
+  requireLive(project, route);
+  return {
+    kind: 'editor-session',
+    credentialId: editor.id,
+    projectId: project.id,
+    workspaceId: project.workspace.id,
+    userId: editor.userId,
+  };
+}
+
 /** @param id undefined when what was given is no id. */
 async function openProject(
   { route, deps }: Asked,
-  token: TokenIdentity,
+  person: PersonIdentity,
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
   const project = id === undefined ? undefined : await deps.access.project(id);
-  const membership = project && (await findMembership(deps, token, project.workspace));
+  const membership = project && (await findMembership(deps, person, project.workspace));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
   requireLive(project, route);
   const workspaceId = project.workspace.id;
-  return { ...toCaller(token), projectId: project.id, workspaceId, role: membership.role };
+  return { ...toCaller(person), projectId: project.id, workspaceId, role: membership.role };
 }
 
 async function openWorkspace(
   { deps }: Asked,
-  token: TokenIdentity,
+  person: PersonIdentity,
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
-  const membership = id === undefined ? undefined : await findMembership(deps, token, { id });
+  const membership = id === undefined ? undefined : await findMembership(deps, person, { id });
   if (!membership) throw notFound('workspace');
   requireRole(membership, role);
-  return { ...toCaller(token), workspaceId: membership.workspace.id, role: membership.role };
+  return { ...toCaller(person), workspaceId: membership.workspace.id, role: membership.role };
 }
 
-/** The token's way into a workspace; none into one it is not limited to, and none into one that requires single sign-on. */
+/** A person's way into a workspace: none for a token that is limited to another, and none but by single sign-on where that is required. */
 async function findMembership(
   { access }: AuthenticationDeps,
-  token: TokenIdentity,
+  person: PersonIdentity,
   { id }: Pick<Workspace, 'id'>,
 ): Promise<Membership | undefined> {
-  if (token.workspaceId !== null && token.workspaceId !== id) return undefined;
-  const memberships = (await access.memberships(token.userId)) ?? [];
-  return memberships.find(({ workspace }) => workspace.id === id && !workspace.ssoRequired);
+  if (person.kind === 'token' && person.workspaceId !== null && person.workspaceId !== id) return undefined;
+  const bySso = person.kind === 'session' && person.sso;
+  const memberships = (await access.memberships(person.userId)) ?? [];
+  return memberships.find(({ workspace }) => workspace.id === id && (bySso || !workspace.ssoRequired));
 }
 
 function requireRole({ role, workspace }: Membership, needed: Role): void {

@@ -2,13 +2,39 @@ import type { Access, LastUse, PersonalToken, ProjectKey, ProjectKeyKind } from 
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 import { readCredential } from '../base/credential-header.ts';
+import type { GateRequest } from './gate-request.ts';
 
-export type AuthenticationDeps = { access: Access; lastUse: LastUse; clock: Clock };
+export type AuthenticationDeps = {
+  access: Access;
+  lastUse: LastUse;
+  clock: Clock;
+  /** Who sits at the console; absent where no console is served. */
+  people?: SignedInPeople;
+  /** Whose editor is open; absent where no editor is served. */
+  editors?: OpenEditors;
+};
+
+/** Reads the console's cookie. */
+export type SignedInPeople = {
+  /**
+   * The session of the cookie, or undefined without one that is good.
+   *
+   * @throws AppError FORBIDDEN when a call that changes something lacks the session's CSRF token.
+   */
+  identify(request: GateRequest, changes: boolean): Promise<SessionIdentity | undefined>;
+};
+
+/** Reads the token of an editor session. */
+export type OpenEditors = { identify(request: GateRequest): Promise<EditorIdentity | undefined> };
 
 /** A credential that is known, not revoked and not expired. What it may open is another question. */
 export type Identity =
   | ({ kind: 'key' } & Pick<ProjectKey, 'id' | 'projectId'>)
   | ({ kind: 'token' } & Pick<PersonalToken, 'id' | 'userId' | 'workspaceId'>);
+/** Somebody signed in at the console; `sso`: by single sign-on, which some workspaces require. */
+export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
+/** An open editor; `userId` where a member opened it. */
+export type EditorIdentity = { kind: 'editor'; id: string; projectId: number; userId: string | null };
 export type KeyIdentity = Extract<Identity, { kind: 'key' }>;
 export type TokenIdentity = Extract<Identity, { kind: 'token' }>;
 

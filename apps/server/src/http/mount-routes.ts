@@ -50,17 +50,18 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
 
 /** Before the body is read: a caller who may not is not listened to. */
 async function admit(
-  { route }: BoundRoute,
+  { route, door }: BoundRoute,
   { gate, budget }: MountOptions,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
   const { headers, query, params } = request;
-  const admission = await gate(route, {
+  const asked = {
     headers,
     query: query as Record<string, unknown>,
     params: params as Record<string, string>,
-  });
+  };
+  const admission = await gate(route, asked, door);
   request.caller = admission.caller;
   reply.headers(admission.headers);
   if (admission.refusal) throw admission.refusal;

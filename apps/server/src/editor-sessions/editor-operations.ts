@@ -1,0 +1,23 @@
+/**
+ * Operations of the API that an open editor calls for its user, with the session's token, within the session's project.
+ * Everything else an editor needs is an operation of its own (`auth: 'editor'`).
+ */
+export const editorOperations: ReadonlySet<string> = new Set([
+  'exportHtml',
+  'exportImage',
+  'exportPdf',
+  'exportZip',
+  'generateDesign',
+  'generateImage',
+  'importDesign',
+  'listBlocks',
+  'createBlock',
+  'updateBlock',
+  'deleteBlock',
+  'syncBlock',
+  'getSubscription',
+  'getAiCreditBalance',
+  'createPreview',
+  'getPreview',
+  'recordPreviewView',
+]);
