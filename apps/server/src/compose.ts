@@ -24,6 +24,7 @@ import {
   readOwnFile,
 } from './files/index.ts';
 import { type App, createApp } from './http/app.ts';
+import { type BrowserApps, openBrowserApps } from './http/browser-apps.ts';
 import { mountDocuments } from './http/documents.ts';
 import { behindDoors } from './http/doors.ts';
 import { createGate, type Gate } from './http/gate.ts';
@@ -87,7 +88,8 @@ export async function startService(core: Core): Promise<Service> {
     let url = '';
     const addresses = serviceAddresses(config, () => url);
     const blobs = openBlobStore(config);
-    const areas = await openAreas({ core, notifications, metrics, addresses, blobs, secrets, closers });
+    const apps = openBrowserApps();
+    const areas = await openAreas({ core, notifications, metrics, addresses, blobs, secrets, apps, closers });
     const app = createApp({
       routes: config.role === 'worker' ? [] : behindDoors(areas.routes, editorOperations),
       gate: areas.gate,
@@ -99,6 +101,7 @@ export async function startService(core: Core): Promise<Service> {
     if (config.role !== 'worker') {
       const routes = areas.routes.map(({ route }) => route);
       mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
+      apps.mount(app.fastify);
     }
     mountSystem(app, core, metrics, areas.email.fence);
     url = await listen(app.fastify, config);
@@ -145,6 +148,8 @@ type AreaParts = {
   addresses: ServiceAddresses;
   blobs: BlobStore;
   secrets: SecretBox;
+  /** The pages of the browser apps, for areas that answer with one. */
+  apps: BrowserApps;
   closers: AsyncDisposableStack;
 };
 

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 
+/** Would make every unknown path of the console's interface one that takes GET. */
+const EVERY_CONSOLE_PAGE = '/console/*';
+
 type Mounted = { method: string; pattern: RegExp };
 
 /**
@@ -10,6 +13,7 @@ type Mounted = { method: string; pattern: RegExp };
 export function answerUnknownPaths(fastify: FastifyInstance): void {
   const mounted: Mounted[] = [];
   fastify.addHook('onRoute', ({ method, url }) => {
+    if (url === EVERY_CONSOLE_PAGE) return;
     const pattern = new RegExp(`^${url.replaceAll(/:[^/]+/g, '[^/]+').replaceAll('*', '.*')}/?$`);
     for (const each of [method].flat()) mounted.push({ method: each, pattern });
   });

@@ -1,0 +1,125 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../base/app-error.ts';
+import type { BrowserApp, BrowserPage } from '../base/browser-app.ts';
+import { html } from '../base/markup.ts';
+import { plainPage } from '../base/plain-page.ts';
+import { type BuiltFile, type BuiltFiles, builtFiles } from './built-files.ts';
+
+type Name = 'editor' | 'console';
+export type BrowserApps = Record<Name, BrowserApp> & {
+  /** Serves the built files of both, and the console's pages. */
+  mount(fastify: FastifyInstance): void;
+};
+
+/** Beside this program in the repository. */
+const APPS = join(import.meta.dirname, '../../..');
+/** Stands in the template where the nonce of the answer goes. */
+const NONCE_MARK = '__NONCE__';
+
+/** @param root the folder that holds `editor/dist` and `console/dist` */
+export function openBrowserApps(root = APPS): BrowserApps {
+  const app = (name: Name): BrowserApp => ({
+    page: ({ frameAncestors = "'none'" } = {}) =>
+      makePage(join(root, name, 'dist/index.html'), frameAncestors),
+  });
+  const apps = { editor: app('editor'), console: app('console') };
+  return {
+    ...apps,
+    mount(fastify) {
+      for (const name of ['editor', 'console'] as const)
+        mountFiles(fastify, `/apps/${name}/`, builtFiles(join(root, name, 'dist')));
+      mountConsole(fastify, apps.console);
+    },
+  };
+}
+
+function makePage(templatePath: string, frameAncestors: string): BrowserPage {
+  const template = readTemplate(templatePath);
+  if (template === undefined) return notBuilt();
+  const nonce = randomBytes(16).toString('base64');
+  return {
+    status: 200,
+    html: template.replaceAll(NONCE_MARK, nonce),
+    headers: { 'content-security-policy': policyWith(nonce, frameAncestors), 'cache-control': 'no-store' },
+  };
+}
+
+/** Read with each answer: the system keeps the file in memory, and a new build is there at once. */
+function readTemplate(path: string): string | undefined {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+function policyWith(nonce: string, frameAncestors: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob: https:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "frame-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}
+
+function notBuilt(): BrowserPage {
+  const command = 'node scripts/with-node.mjs scripts/build-apps.ts';
+  const { headers = {}, ...page } = plainPage(
+    503,
+    'This app is not built yet',
+    html`<p>Its files are made by one command, in the folder of Postpress:</p><p><code>${command}</code></p><p>Then load this page again.</p>`,
+  );
+  return { status: 503, headers, html: 'stream' in page ? String(page.stream) : '' };
+}
+
+function mountFiles(fastify: FastifyInstance, prefix: string, files: BuiltFiles): void {
+  fastify.get(`${prefix}*`, async (request, reply) => {
+    const file = await files.find(request.url.slice(prefix.length).split('?')[0] ?? '');
+    if (!file) throw nothingHere();
+    return sendFile(request, reply, file);
+  });
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: BuiltFile,
+): Promise<FastifyReply> {
+  const { etag, contentType, isHashed } = file;
+  const cache = isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=300';
+  reply.headers({ etag, 'cache-control': cache, 'content-type': contentType, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  const { bytes, encoding } = await file.encoded(request.headers['accept-encoding']);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(bytes);
+}
+
+/** Every address of the console is one page, which reads the address itself; its interface lies beside, mounted as routes. */
+function mountConsole(fastify: FastifyInstance, app: BrowserApp): void {
+  const send = (reply: FastifyReply): FastifyReply => {
+    const { status, headers, html: page } = app.page();
+    return reply.code(status).headers(headers).header('content-type', 'text/html; charset=utf-8').send(page);
+  };
+  fastify.get('/', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').redirect('/console', 302),
+  );
+  fastify.get('/console', async (_request, reply) => send(reply));
+  fastify.get('/console/*', async (request, reply) => {
+    if (/^\/console\/api(\/|\?|$)/.test(request.url)) throw nothingHere();
+    return send(reply);
+  });
+}
+
+function nothingHere(): AppError {
+  return new AppError('NOT_FOUND', 'There is nothing at this path. See /docs for what there is.');
+}
