@@ -1,0 +1,236 @@
+import Type, { type Static } from 'typebox';
+import { recordStatuses, roles } from './accounts.ts';
+import { Name } from './manage.ts';
+import { answerOf, DateTime, Id, literals, Nullable } from './wire.ts';
+
+/** Bounds of signing in at the console. */
+export const signInLimits = {
+  passwordLengthMin: 10,
+  passwordLengthMax: 200,
+  backupCodes: 10,
+  invitationDays: 7,
+  passwordLinkHours: 24,
+} as const;
+
+const Uuid = Type.String({ format: 'uuid' });
+const Email = Type.String({ format: 'email', maxLength: 254 });
+/** Taken as it is typed: nothing but its length is asked of it. */
+const NewPassword = Type.String({
+  minLength: signInLimits.passwordLengthMin,
+  maxLength: signInLimits.passwordLengthMax,
+});
+const GivenPassword = Type.String({ maxLength: signInLimits.passwordLengthMax });
+/** Six digits of the authenticator app, or a backup code. Spaces and hyphens do not matter. */
+const Code = Type.String({ maxLength: 64 });
+/** The secret part of a link. Links carry it behind `#`, so that no server and no log sees it. */
+const LinkToken = Type.String({ maxLength: 128 });
+
+// Who sits there
+
+/** `GET /console/api/sign-in-options`, open to anybody. */
+export const SignInOptionsResult = answerOf(
+  Type.Object({
+    setUp: literals(['done', 'needed', 'code-needed'], {
+      description:
+        '`needed`: nobody can sign in yet, and whoever asks may set the console up; `code-needed`: with the code that the first start printed.',
+    }),
+    password: Type.Boolean({ description: 'Whether people sign in with a password here.' }),
+    oidc: Nullable(Type.Object({ label: Type.String({ description: 'Words for the button.' }) })),
+    passwordLengthMin: Type.Integer(),
+  }),
+);
+export type SignInOptions = Static<typeof SignInOptionsResult>['data'];
+
+/** `POST /console/api/sign-in`. A first call without `code` says whether one is needed. */
+export const SignInBody = Type.Object({ email: Email, password: GivenPassword, code: Type.Optional(Code) });
+export type SignInBody = Static<typeof SignInBody>;
+
+/** `signed-in`: the cookie is set, go on with `GET /console/api/session`. `second-factor-needed`: ask again with `code`; nothing is set. */
+export const SignInResult = answerOf(
+  Type.Object({ status: literals(['signed-in', 'second-factor-needed']) }),
+);
+export type SignInResult = Static<typeof SignInResult>['data'];
+
+/** `POST /console/api/setup`: once, while nobody can sign in. Answers as a sign-in. */
+export const SetUpBody = Type.Object({
+  name: Name,
+  email: Email,
+  password: NewPassword,
+  workspaceName: Name,
+  projectName: Name,
+  code: Type.Optional(Type.String({ maxLength: 128, description: 'Needed from other machines.' })),
+});
+export type SetUpBody = Static<typeof SetUpBody>;
+
+/** `POST /console/api/sign-out`. */
+export const SignOutBody = Type.Object({
+  everywhere: Type.Optional(Type.Boolean({ description: 'Ends all other sessions of the person, too.' })),
+});
+
+/** `GET /console/api/session`: who is signed in, what they may reach, and what this installation can do. */
+export const ConsoleSessionResult = answerOf(
+  Type.Object({
+    user: Type.Object({
+      id: Uuid,
+      name: Type.String(),
+      email: Type.String(),
+      secondFactor: Type.Boolean(),
+      hasPassword: Type.Boolean({ description: 'False for who signs in by single sign-on only.' }),
+    }),
+    csrfToken: Type.String({ description: 'Goes into the header `x-csrf-token` of every call but GET.' }),
+    sso: Type.Boolean({ description: 'Signed in by single sign-on.' }),
+    workspaces: Type.Array(
+      Type.Object({
+        id: Id,
+        name: Type.String(),
+        status: literals(recordStatuses),
+        role: literals(roles),
+        ssoRequired: Type.Boolean({ description: 'Opens to sessions by single sign-on only.' }),
+        projects: Type.Array(Type.Object({ id: Id, name: Type.String(), status: literals(recordStatuses) }), {
+          description: 'Archived ones too. Empty where single sign-on is missing.',
+        }),
+      }),
+    ),
+    features: Type.Object({
+      oidc: Nullable(Type.Object({ label: Type.String() })),
+      ai: Type.Boolean({ description: 'A provider of models is configured.' }),
+      mailTransport: literals(['capture', 'mx', 'relay']),
+      publicUrl: Type.String(),
+      createWorkspaces: Type.Boolean({ description: 'Whether members may make workspaces.' }),
+    }),
+    firstRun: Type.Boolean({ description: 'No key of these projects has been used yet.' }),
+  }),
+);
+export type ConsoleSession = Static<typeof ConsoleSessionResult>['data'];
+
+// One's own
+
+/** `PATCH /console/api/me`: what is left out stays. Another e-mail address asks for the password. */
+export const UpdateMeBody = Type.Object({
+  name: Type.Optional(Name),
+  email: Type.Optional(Email),
+  password: Type.Optional(GivenPassword),
+});
+export const MeResult = answerOf(
+  Type.Object({ id: Uuid, name: Type.String(), email: Type.String(), secondFactor: Type.Boolean() }),
+);
+
+/** `POST /console/api/me/password`: ends all other sessions. */
+export const ChangePasswordBody = Type.Object({ currentPassword: GivenPassword, newPassword: NewPassword });
+
+/** `POST /console/api/me/second-factor`: begins; it counts once it is confirmed. */
+export const EnrolSecondFactorBody = Type.Object({ password: GivenPassword });
+export const SecondFactorSecretResult = answerOf(
+  Type.Object({
+    secret: Type.String({ description: 'Base32, for typing into an authenticator app.' }),
+    uri: Type.String({ description: '`otpauth://…`, for a QR code.' }),
+  }),
+);
+/** `POST /console/api/me/second-factor/confirm`. */
+export const ConfirmSecondFactorBody = Type.Object({ code: Code });
+/** `POST /console/api/me/second-factor/remove` and `…/backup-codes`. */
+export const ProveMyselfBody = Type.Object({ password: GivenPassword, code: Code });
+/** Shown this once; each opens once, instead of a code of the app. */
+export const BackupCodesResult = answerOf(Type.Object({ backupCodes: Type.Array(Type.String()) }));
+
+/** `GET /console/api/me/sessions`. */
+export const OwnSessionListResult = answerOf(
+  Type.Array(
+    Type.Object({
+      id: Uuid,
+      current: Type.Boolean(),
+      sso: Type.Boolean(),
+      address: Type.String(),
+      userAgent: Type.String(),
+      createdAt: DateTime,
+      usedAt: DateTime,
+      expiresAt: DateTime,
+    }),
+  ),
+);
+export type OwnSession = Static<typeof OwnSessionListResult>['data'][number];
+export const OwnSessionPath = Type.Object({ sessionId: Uuid });
+/** `DELETE /console/api/me/sessions`: all but this one. */
+export const SessionsEndedResult = answerOf(Type.Object({ ended: Type.Integer() }));
+
+// Invitations
+
+export const InvitationPath = Type.Object({ workspaceId: Type.String(), invitationId: Uuid });
+/** `POST /console/api/workspaces/{workspaceId}/invitations`. */
+export const InviteBody = Type.Object({ email: Email, role: literals(roles) });
+const invitation = {
+  id: Uuid,
+  email: Type.String(),
+  role: literals(roles),
+  invitedBy: Type.String(),
+  createdAt: DateTime,
+  expiresAt: DateTime,
+};
+export const NewInvitationResult = answerOf(
+  Type.Object({ ...invitation, url: Type.String({ description: 'To hand over; shown this once.' }) }),
+);
+/** Those that are open. */
+export const InvitationListResult = answerOf(Type.Array(Type.Object(invitation)));
+export type Invitation = Static<typeof InvitationListResult>['data'][number];
+
+/** `POST /console/api/invitations/look`, open to anybody with the link. */
+export const LinkBody = Type.Object({ token: LinkToken });
+export const InvitationLookResult = answerOf(
+  Type.Object({
+    email: Type.String(),
+    role: literals(roles),
+    workspaceName: Type.String(),
+    invitedBy: Type.String(),
+    expiresAt: DateTime,
+    hasAccount: Type.Boolean({
+      description:
+        'True: sign in, then `POST /console/api/me/invitations/accept`. False: choose name and password.',
+    }),
+  }),
+);
+/** `POST /console/api/invitations/accept`: somebody new. Answers as a sign-in. */
+export const AcceptInvitationBody = Type.Object({ token: LinkToken, name: Name, password: NewPassword });
+/** `POST /console/api/me/invitations/accept`. */
+export const InvitationAcceptedResult = answerOf(Type.Object({ workspaceId: Id }));
+
+// Links that set a password
+
+/** `POST /console/api/workspaces/{workspaceId}/members/{userId}/password-link`. */
+export const PasswordLinkResult = answerOf(Type.Object({ url: Type.String(), expiresAt: DateTime }));
+/** `POST /console/api/password-links/look`. */
+export const PasswordLinkLookResult = answerOf(Type.Object({ email: Type.String(), expiresAt: DateTime }));
+/** `POST /console/api/password-links/use`: ends all sessions of the person; sign in after it. */
+export const SetPasswordBody = Type.Object({ token: LinkToken, password: NewPassword });
+
+// Workspaces
+
+/** `POST /console/api/workspaces`. */
+export const CreateWorkspaceBody = Type.Object({ name: Name, projectName: Type.Optional(Name) });
+export const CreatedWorkspaceResult = answerOf(
+  Type.Object({ id: Id, name: Type.String(), projectId: Nullable(Id) }),
+);
+
+// Live updates
+
+/** What a project's page may watch. */
+export const liveTopics = ['emails', 'webhooks', 'domains', 'templates', 'credits'] as const;
+export type LiveTopic = (typeof liveTopics)[number];
+
+/**
+ * `GET /console/api/live?projectId=&topics=emails,webhooks`: server-sent events. Each is `event: change` with an `id` that a
+ * reconnecting browser sends back, and `data` as below. `event: reset` says that too much happened, or too long ago, to be
+ * told one by one: fetch anew. `event: end` says why the stream ends: `signed-out` (do not come back) or `stopping`.
+ */
+export const LiveQuery = Type.Object({
+  projectId: Type.String(),
+  topics: Type.Optional(
+    Type.String({ description: `Of ${liveTopics.join(', ')}, between commas. Default: all.` }),
+  ),
+});
+export type LiveChange = {
+  topic: LiveTopic;
+  /** Of what changed: an e-mail, a webhook delivery, a domain, a template; the project for credits. */
+  id: string;
+  /** What happened, where that is known: an e-mail's status, `delivery`, `saved`, … */
+  kind: string;
+};
