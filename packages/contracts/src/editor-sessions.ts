@@ -1,5 +1,17 @@
 import Type, { type Static } from 'typebox';
-import { answerOf, DesignObject, DisplayModeSchema } from './wire.ts';
+import { EditorSettingsSchema } from './editor-settings.ts';
+import { Name } from './manage.ts';
+import { AuthorSchema } from './template-versions.ts';
+import {
+  answerOf,
+  DateTime,
+  DesignObject,
+  DisplayModeSchema,
+  Id,
+  literals,
+  Nullable,
+  NumericId,
+} from './wire.ts';
 
 /** How long a session of the hosted editor lives. Source: decisions.md part 5. */
 export const editorSessionLimits = {
@@ -9,6 +21,12 @@ export const editorSessionLimits = {
   idleMinutes: 60,
   /** Of an opened one, however much it is used. */
   openedHours: 12,
+  /** Of all that a member of the console renews one after the other. */
+  renewedDays: 7,
+  /** Recipients of one test. */
+  testRecipientsMax: 5,
+  /** Of the text of a design. */
+  designBytesMax: 10 * 1_048_576,
 } as const;
 
 /** Operation 28. */
@@ -24,5 +42,172 @@ export const EditorSessionResult = answerOf(
     token: Type.String({ description: 'Shown this once; whoever has it sees the design.' }),
     editorUrl: Type.String({ description: 'Where a browser opens the session.' }),
     expiresAt: Type.String({ format: 'date-time', description: 'Until when it must have been opened.' }),
+  }),
+);
+
+/** A session for a template, made at the console. */
+export const TemplateSessionResult = answerOf(
+  Type.Object({
+    editorUrl: Type.String({ description: 'Where a browser opens the session.' }),
+    expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'Until when it must have been opened.' }),
+    readOnly: Type.Boolean({ description: 'Viewers look and export.' }),
+  }),
+);
+
+/** What an editor may offer or not. */
+export const editorFeatures = [
+  'ai',
+  'aiImages',
+  'previews',
+  'testSend',
+  'exportHtml',
+  'exportImage',
+  'exportPdf',
+  'exportZip',
+  'pdfPageFormats',
+  'customTools',
+  'uploads',
+  'blocks',
+] as const;
+export type EditorFeature = (typeof editorFeatures)[number];
+
+/** Why something is not to be had: the plan, the configuration of the installation, the project, the mode, or the session. */
+export const missingReasons = ['plan', 'configuration', 'project', 'mode', 'read_only'] as const;
+export type MissingReason = (typeof missingReasons)[number];
+
+const Availability = Type.Object({
+  available: Type.Boolean(),
+  reason: Nullable(literals(missingReasons)),
+  message: Nullable(Type.String({ description: 'What to do about it, for people.' })),
+  variable: Nullable(Type.String({ description: 'The setting of the installation that is missing.' })),
+});
+export type Availability = Static<typeof Availability>;
+
+const Features = Type.Unsafe<Record<EditorFeature, Availability>>(
+  Type.Object(Object.fromEntries(editorFeatures.map((name) => [name, Availability]))),
+);
+
+const bounds = {
+  expiresAt: Type.Unsafe<string>({ ...DateTime, description: 'When it ends if it is not used.' }),
+  endsAt: Type.Unsafe<string>({ ...DateTime, description: 'When it ends however much it is used.' }),
+};
+const saved = { revision: Type.Integer({ minimum: 1 }), savedAt: DateTime };
+
+/** All that an editor needs to open. */
+export const OpenSessionResult = answerOf(
+  Type.Object({
+    displayMode: DisplayModeSchema,
+    designText: Type.String({ description: 'The text of the stored design, byte for byte.' }),
+    ...saved,
+    savedBy: Nullable(AuthorSchema),
+    project: Type.Object({ id: Id, name: Type.String() }),
+    template: Nullable(Type.Object({ id: NumericId, name: Type.String(), folderId: Nullable(NumericId) })),
+    user: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    canSave: Type.Boolean(),
+    readOnly: Type.Boolean(),
+    canRenew: Type.Boolean({ description: 'Whether a fresh session can follow this one.' }),
+    ...bounds,
+    features: Features,
+    assetBase: Type.String({ description: 'Where our own pictures lie.' }),
+    filesBase: Type.String({
+      description: 'Where uploaded and exported files lie, unless the project has a storage of its own.',
+    }),
+    settings: EditorSettingsSchema,
+    limits: Type.Object({
+      designBytes: Type.Integer(),
+      uploadBytes: Type.Integer(),
+      uploadPixels: Type.Integer(),
+      testRecipients: Type.Integer(),
+    }),
+  }),
+);
+export type OpenSession = Static<typeof OpenSessionResult>['data'];
+
+const DesignText = Type.String({
+  minLength: 2,
+  description: 'The text of the design’s JSON, kept byte for byte; at most 10 MB.',
+});
+
+/** One save. `designText`, or `design`, whose text in the body is kept byte for byte. */
+export const SaveDesignBody = Type.Object({
+  designText: Type.Optional(DesignText),
+  design: Type.Optional(DesignObject),
+  baseRevision: Type.Integer({ minimum: 0, description: 'The revision that the design was made from.' }),
+  name: Type.Optional(Type.Unsafe<string>({ ...Name, description: 'Of the template; left out: it stays.' })),
+});
+export type SaveDesignBody = Static<typeof SaveDesignBody>;
+
+const Warnings = Type.Array(
+  Type.Object({ code: Type.String(), message: Type.String(), path: Type.Optional(Type.String()) }),
+  { description: 'What the author should know about the drawing.' },
+);
+
+/** A save. The same once more (its answer was lost) is answered with the same revision. */
+export const SavedDesignResult = answerOf(Type.Object({ ...saved, warnings: Warnings }));
+export type SavedDesign = Static<typeof SavedDesignResult>['data'];
+
+/**
+ * `theirs` in the body of a 409 CONFLICT: what somebody else saved meanwhile. The answer of a refused design (400
+ * INVALID_DESIGN) has `keptVersionId` instead, where the text was kept beside the template.
+ */
+export const TheirDesign = Type.Object({
+  ...saved,
+  by: Nullable(AuthorSchema),
+  designText: Type.String(),
+});
+export type TheirDesign = Static<typeof TheirDesign>;
+
+/** The end of a conflict: what the design is from now on, and what lost, which is kept as a version. */
+export const ResolveConflictBody = Type.Object({
+  designText: DesignText,
+  losingText: DesignText,
+  baseRevision: Type.Integer({ minimum: 0, description: '`theirs.revision` of the conflict.' }),
+});
+export type ResolveConflictBody = Static<typeof ResolveConflictBody>;
+
+export const ResolvedConflictResult = answerOf(
+  Type.Object({
+    ...saved,
+    warnings: Warnings,
+    keptVersionId: Nullable(
+      Type.String({
+        description:
+          'The version that holds what lost; null for a session without a template, whose page keeps it itself.',
+      }),
+    ),
+  }),
+);
+
+/** New bounds; for members of the console a fresh session, whose token the page uses from now on. */
+export const RenewedSessionResult = answerOf(
+  Type.Object({ token: Nullable(Type.String()), editorUrl: Nullable(Type.String()), ...bounds }),
+);
+
+export const ClosedSessionResult = answerOf(Type.Object({ closed: Type.Boolean() }));
+
+/** A test of the design as it is saved, as a real e-mail tagged `test`. */
+export const TestSendBody = Type.Object({
+  to: Type.Array(Type.String({ minLength: 3, maxLength: 320 }), {
+    minItems: 1,
+    maxItems: editorSessionLimits.testRecipientsMax,
+    description: 'Each gets an e-mail of its own.',
+  }),
+  subject: Type.String({ minLength: 1, maxLength: 998 }),
+  mergeTags: Type.Optional(
+    Type.Unsafe<Record<string, unknown>>({
+      type: 'object',
+      description: 'Sample values: name → value. What has none stays as written.',
+    }),
+  ),
+});
+export type TestSendBody = Static<typeof TestSendBody>;
+
+export const TestSendResult = answerOf(
+  Type.Object({
+    from: Type.String(),
+    emails: Type.Array(Type.Object({ id: Type.String(), to: Type.String(), status: Type.String() })),
+    refused: Type.Array(Type.Object({ to: Type.String(), error: Type.String(), message: Type.String() }), {
+      description: 'Recipients that got none, and why.',
+    }),
   }),
 );

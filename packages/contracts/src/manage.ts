@@ -214,8 +214,13 @@ const SavedTemplate = Type.Object({
   name: Type.String(),
   displayMode: DisplayModeSchema,
   folderId: Nullable(NumericId),
+  tags: Type.Optional(Type.Array(Type.String())),
+  revision: Type.Optional(Type.Integer({ description: 'Grows with each change of the design or its mode.' })),
   createdAt: DateTime,
   updatedAt: DateTime,
+});
+const TemplateTags = Type.Array(Type.String({ minLength: 1, maxLength: 255, pattern: STORABLE }), {
+  maxItems: 100,
 });
 /** A template after a save, without its design. */
 export const SavedTemplateResult = answerOf(
@@ -235,6 +240,7 @@ export const CreateTemplateBody = Type.Object({
     Type.Unsafe<Static<typeof DisplayModeSchema>>({ ...DisplayModeSchema, default: 'email' }),
   ),
   folderId: Type.Optional(Nullable(NumericId)),
+  tags: Type.Optional(TemplateTags),
   design: DesignObject,
 });
 export type CreateTemplateBody = Static<typeof CreateTemplateBody>;
@@ -244,6 +250,7 @@ export const UpdateTemplateBody = Type.Object({
   name: Type.Optional(Name),
   displayMode: Type.Optional(DisplayModeSchema),
   folderId: Type.Optional(Nullable(NumericId)),
+  tags: Type.Optional(TemplateTags),
   design: Type.Optional(DesignObject),
 });
 export type UpdateTemplateBody = Static<typeof UpdateTemplateBody>;

@@ -1,4 +1,6 @@
 import Type, { type Static } from 'typebox';
+import { Name } from './manage.ts';
+import { AuthorSchema } from './template-versions.ts';
 import {
   answerOf,
   cursorQuery,
@@ -6,6 +8,7 @@ import {
   DesignObject,
   DisplayModeSchema,
   literals,
+  Nullable,
   NumericId,
   pageOf,
   STORABLE,
@@ -91,3 +94,86 @@ export const LegacyRenderResult = successOf(
   }),
 );
 export type LegacyRenderResult = Static<typeof LegacyRenderResult>;
+
+/** Orders of the list of the console. */
+export const templateSorts = ['updated', 'created', 'name'] as const;
+export type TemplateSort = (typeof templateSorts)[number];
+
+/** What one call may do to many templates. */
+export const TEMPLATES_AT_ONCE_MAX = 100;
+/** Days a deleted template can be brought back. */
+export const TRASH_DAYS = 30;
+
+const managed = {
+  id: NumericId,
+  name: Type.String(),
+  displayMode: DisplayModeSchema,
+  folderId: Nullable(NumericId),
+  tags: Type.Array(Type.String()),
+  revision: Type.Integer({ description: 'Grows with each change of the design or its mode.' }),
+  thumbnailUrl: Nullable(
+    Type.String({ description: 'A picture, drawn shortly after a save; its address changes with it.' }),
+  ),
+  updatedBy: Nullable(AuthorSchema),
+  createdAt: DateTime,
+  updatedAt: DateTime,
+  deletedAt: Nullable(DateTime),
+};
+
+/** Templates of every mode as the console lists them. */
+export const ListManagedTemplatesQuery = Type.Object({
+  ...cursorQuery,
+  search: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      pattern: STORABLE,
+      description: 'Words, each in the name or in a tag; upper and lower case are alike.',
+    }),
+  ),
+  displayMode: Type.Optional(DisplayModeSchema),
+  folderId: Type.Optional(
+    Type.String({
+      pattern: '^(?:none|[1-9][0-9]{0,9})$',
+      description: 'A folder, or `none` for those in no folder.',
+    }),
+  ),
+  tag: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      pattern: STORABLE,
+      description: 'A whole tag; upper and lower case are alike.',
+    }),
+  ),
+  sort: Type.Optional(
+    literals(templateSorts, { default: 'updated', description: 'Newest first; names from A.' }),
+  ),
+  deleted: Type.Optional(
+    Type.Boolean({ default: false, description: 'true: those in the trash, which `restore` brings back.' }),
+  ),
+});
+export type ListManagedTemplatesQuery = Static<typeof ListManagedTemplatesQuery>;
+export const ManagedTemplateListResult = pageOf(Type.Object(managed));
+export type ManagedTemplateListResult = Static<typeof ManagedTemplateListResult>;
+/** A template of any mode, with its design and its page. */
+export const ManagedTemplateResult = answerOf(
+  Type.Object({ ...managed, design: DesignObject, html: Type.String() }),
+);
+
+/** A copy; left out: the same folder, and the name with “(copy)”. */
+export const DuplicateTemplateBody = Type.Object({
+  name: Type.Optional(Name),
+  folderId: Type.Optional(Nullable(NumericId)),
+});
+export type DuplicateTemplateBody = Static<typeof DuplicateTemplateBody>;
+
+const TemplateIds = Type.Array(NumericId, { minItems: 1, maxItems: TEMPLATES_AT_ONCE_MAX });
+/** Templates that are deleted, or brought back. */
+export const TemplateIdsBody = Type.Object({ ids: TemplateIds });
+export type TemplateIdsBody = Static<typeof TemplateIdsBody>;
+/** Templates that go into another folder, or into none. */
+export const MoveTemplatesBody = Type.Object({ ids: TemplateIds, folderId: Nullable(NumericId) });
+export type MoveTemplatesBody = Static<typeof MoveTemplatesBody>;
+/** What was done, and what is not there. */
+export const TemplateIdsResult = answerOf(
+  Type.Object({ done: Type.Array(NumericId), missing: Type.Array(NumericId) }),
+);

@@ -1,0 +1,71 @@
+import Type, { type Static } from 'typebox';
+import { answerOf, DateTime, Nullable, STORABLE } from './wire.ts';
+
+/** Bounds of what a project sets for its editor. */
+export const editorSettingsLimits = {
+  originsMax: 50,
+  coloursMax: 100,
+  fontsMax: 200,
+  listMax: 1_000,
+  /** Of each of the objects and lists that are taken as they are, as JSON. */
+  jsonBytesMax: 262_144,
+} as const;
+
+const Colour = Type.Object({
+  color: Type.String({ pattern: '^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$' }),
+  name: Type.Optional(Type.String({ maxLength: 100, pattern: STORABLE })),
+});
+
+const Font = Type.Object({
+  label: Type.String({ minLength: 1, maxLength: 100, pattern: STORABLE }),
+  value: Type.String({ minLength: 1, maxLength: 300, pattern: STORABLE, description: 'A CSS font-family.' }),
+  url: Type.Optional(
+    Type.String({ maxLength: 2_048, pattern: '^https://', description: 'Of its style sheet.' }),
+  ),
+  weights: Type.Optional(Type.Array(Type.Integer({ minimum: 1, maximum: 1_000 }), { maxItems: 20 })),
+});
+
+const AnyObject = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>({ type: 'object', description });
+const AnyObjects = (description: string) =>
+  Type.Unsafe<Record<string, unknown>[]>({
+    type: 'array',
+    items: { type: 'object' },
+    maxItems: editorSettingsLimits.listMax,
+    description,
+  });
+
+const fields = {
+  allowedOrigins: Type.Array(Type.String({ maxLength: 300 }), {
+    maxItems: editorSettingsLimits.originsMax,
+    description:
+      'Pages of these origins may embed the editor and speak with it: `https://app.example.com`, `https://*.example.com`, or http on this machine. None: only pages of this installation.',
+  }),
+  palette: Type.Array(Colour, {
+    maxItems: editorSettingsLimits.coloursMax,
+    description: 'Colours of the brand, in the order in which they are shown.',
+  }),
+  fonts: Type.Array(Font, {
+    maxItems: editorSettingsLimits.fontsMax,
+    description: 'Offered beside the usual ones.',
+  }),
+  mergeTags: AnyObject(
+    'The editor’s mergeTags configuration: key → {name, value?, sample?, mergeTags?, rules?}.',
+  ),
+  mergeTagsConfig: AnyObject('{autocompleteTriggerChar?, sort?, delimiter?}.'),
+  specialLinks: AnyObjects('[{name, href, target?, specialLinks?}].'),
+  displayConditions: AnyObjects('[{type, label, description, before, after}].'),
+  defaultLanguage: Nullable(
+    Type.String({ pattern: '^[A-Za-z0-9]{1,8}(?:-[A-Za-z0-9]{1,8})*$', maxLength: 35 }),
+  ),
+};
+
+/** What a project sets for its editor; what is left out is as at first. */
+export const PutEditorSettingsBody = Type.Partial(Type.Object(fields));
+export type PutEditorSettingsBody = Static<typeof PutEditorSettingsBody>;
+
+export const EditorSettingsSchema = Type.Object(fields);
+export type EditorSettings = Static<typeof EditorSettingsSchema>;
+
+/** Settings as they hold; `updatedAt` is null where nobody set any. */
+export const EditorSettingsResult = answerOf(Type.Object({ ...fields, updatedAt: Nullable(DateTime) }));

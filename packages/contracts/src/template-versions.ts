@@ -1,0 +1,94 @@
+import Type, { type Static } from 'typebox';
+import {
+  answerOf,
+  cursorQuery,
+  DateTime,
+  DesignObject,
+  DisplayModeSchema,
+  literals,
+  Nullable,
+  NumericId,
+  pageOf,
+  STORABLE,
+} from './wire.ts';
+
+/** Which versions of a template are kept, and for how long. */
+export const templateVersionLimits = {
+  /** What one editor session saves within this time after another save is one version. */
+  coalesceMinutes: 10,
+  /** The newest ones of a template, whatever their age. */
+  newest: 100,
+  /** Of older ones the last of each day, for so many days. */
+  dailyDays: 90,
+  /** Older ones that bear a label. */
+  labelled: 100,
+  labelCharactersMax: 255,
+} as const;
+
+/**
+ * Who saved a design: a person at the console, somebody with a token or a key of the API, an open editor (its user where
+ * one is known), the command line, the synchronisation of a block, or the service itself.
+ */
+export const authorKinds = ['user', 'token', 'key', 'editor', 'command-line', 'sync', 'system'] as const;
+export type AuthorKind = (typeof authorKinds)[number];
+
+/** Who saved a design. */
+export const AuthorSchema = Type.Object({
+  kind: literals(authorKinds),
+  id: Nullable(Type.String({ description: 'Of the user, the credential, the session or the block.' })),
+  name: Type.String({ description: 'To be shown to people.' }),
+});
+export type Author = Static<typeof AuthorSchema>;
+
+/**
+ * How a version came about: saved, brought back from an older one, or kept beside the template (the losing side of a
+ * conflict, or a design that cannot be drawn), so that nothing is lost.
+ */
+export const versionKinds = ['save', 'restore', 'kept'] as const;
+export type VersionKind = (typeof versionKinds)[number];
+
+const Label = Type.String({
+  minLength: 1,
+  maxLength: templateVersionLimits.labelCharactersMax,
+  pattern: STORABLE,
+});
+
+const listed = {
+  id: Type.String({ format: 'uuid' }),
+  revision: Type.Integer({
+    description: 'Of the template at the save; of a kept one, the revision that was current.',
+  }),
+  kind: literals(versionKinds),
+  label: Nullable(Type.String()),
+  displayMode: DisplayModeSchema,
+  author: AuthorSchema,
+  bytes: Type.Integer({ description: 'Of the design’s text.' }),
+  createdAt: DateTime,
+  updatedAt: Type.Unsafe<string>({
+    ...DateTime,
+    description: 'Of the last save that went into it: autosaves of one session come together.',
+  }),
+  isCurrent: Type.Boolean({ description: 'Whether the template is this version now.' }),
+};
+
+/** Newest first. */
+export const ListTemplateVersionsQuery = Type.Object(cursorQuery);
+export type ListTemplateVersionsQuery = Static<typeof ListTemplateVersionsQuery>;
+/** A page of the versions of a template. */
+export const TemplateVersionListResult = pageOf(Type.Object(listed));
+export type TemplateVersionListResult = Static<typeof TemplateVersionListResult>;
+/** A version with its design, byte for byte. */
+export const TemplateVersionResult = answerOf(Type.Object({ ...listed, design: DesignObject }));
+/** A version without its design. */
+export const LabelledVersionResult = answerOf(Type.Object(listed));
+
+/** Path of an operation on a version. */
+export const TemplateVersionPath = Type.Object({
+  projectId: Type.String(),
+  templateId: NumericId,
+  versionId: Type.String({ format: 'uuid' }),
+});
+
+/** What people call a version; null takes the label away. A labelled one outlasts others. */
+export const LabelVersionBody = Type.Object({ label: Nullable(Label) });
+export type LabelVersionBody = Static<typeof LabelVersionBody>;
