@@ -19,7 +19,12 @@ const packages: Record<string, readonly string[]> = {
   webhooks: [],
   audit: ['design', 'render'],
   clients: ['design', 'render'],
+  // Parts for browsers: it knows no design.
+  ui: [],
 };
+
+/** What may run in browsers: the apps know these packages, and the parts of them that take no Node. */
+const browserApps = new Set(['editor', 'console']);
 
 /** Parts of Node that a package may use: HMAC is no I/O, and the asynchronous one of the web costs five times as much. */
 const coreOf: Readonly<Record<string, readonly string[]>> = { webhooks: ['crypto'] };
@@ -60,7 +65,7 @@ type Edge = { from: string; to: string; library?: string; core: boolean };
 
 /** Written by generators, or types alone: neither imports anything worth a rule. */
 const LEFT_OUT = /\.generated\.|\.d\.ts$/;
-const files = globSync('{packages,apps}/*/src/**/*.ts', { cwd: root }).filter((file) => !LEFT_OUT.test(file));
+const files = globSync('{packages,apps}/*/src/**/*.{ts,tsx}', { cwd: root }).filter((file) => !LEFT_OUT.test(file));
 const { edges, modules } = await readGraph();
 const faults = [...edges.flatMap(faultsOf), ...ringsOf(edges)];
 if (modules < files.length) faults.push(`only ${modules} of ${files.length} source files were read`);
@@ -78,7 +83,7 @@ async function readGraph(): Promise<{ edges: Edge[]; modules: number }> {
       doNotFollow: { path: 'node_modules' },
       exclude: { path: '(/|^)(node_modules|dist|assets)/|\\.generated\\.' },
     },
-    { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.js'] },
+    { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'], extensions: ['.ts', '.tsx', '.js'] },
   );
   const { modules } = result.output as ICruiseResult;
   const own = modules.filter(({ source }) => files.includes(source));
@@ -103,6 +108,8 @@ function faultsOf(edge: Edge): string[] {
   const say = (why: string) => [`${edge.from} → ${edge.to}: ${why}`];
   const from = placeOf(edge.from);
   const to = placeOf(edge.to);
+  if (from?.kind === 'app' && browserApps.has(from.app) && edge.core && !isTest)
+    return say('there is no Node in a browser');
   if (from?.kind === 'package' && edge.core && !isTest && !coreOf[from.name]?.includes(edge.to))
     return say('packages do no I/O');
   for (const [library, place] of owners)

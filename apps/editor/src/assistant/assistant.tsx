@@ -1,0 +1,4 @@
+/** The AI assistant. */
+export function Assistant() {
+  return <div data-part="assistant" />;
+}

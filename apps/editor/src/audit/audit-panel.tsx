@@ -1,0 +1,4 @@
+/** What the audit finds. */
+export function AuditPanel() {
+  return <div data-part="audit" />;
+}

@@ -1,0 +1,4 @@
+/** Saved and shared blocks. */
+export function SavedBlocks() {
+  return <div data-part="blocks" />;
+}

@@ -1,0 +1,4 @@
+/** What people read of this folder: `exporting.<name>` → text; `{name}` stands for a value. */
+export const exportingWords = {
+  'exporting.title': 'Exporting',
+} as const;

@@ -1,0 +1,7 @@
+import { startUi } from '@postpress/ui';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+
+startUi();
+const ground = document.getElementById('app');
+if (ground) createRoot(ground).render(<App />);

@@ -1,0 +1,243 @@
+import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import { type Applied, applyOperation } from './apply-operation.ts';
+import type { Located, NodeKey } from './node.ts';
+import type { Operation } from './operation.ts';
+import { Tree } from './tree.ts';
+
+/** What is selected: keys of one level; the last one is the current one. */
+export type Selection = readonly NodeKey[];
+
+/** One step of the history. */
+export type Step = {
+  /** What was done, as the history names it. */
+  label: string;
+  operations: readonly Operation[];
+  inverses: readonly Operation[];
+  before: Selection;
+  after: Selection;
+  /** Steps that follow each other under the same name become one: typing, dragging a slider. */
+  merge?: string;
+};
+
+/** What listeners are told, once for all operations of a step. */
+export type Change = {
+  cause: 'edit' | 'undo' | 'redo' | 'load';
+  label: string;
+  operations: readonly Operation[];
+  touched: ReadonlySet<NodeKey>;
+  structural: boolean;
+};
+
+/** An immutable view of everything; a new object after each change. */
+export type Snapshot = {
+  tree: Tree;
+  design: Design;
+  selection: Selection;
+  /** Counts up with every change. */
+  version: number;
+  /** The position in the history: 0 = as it was loaded. */
+  position: number;
+  steps: readonly Step[];
+  canUndo: boolean;
+  canRedo: boolean;
+};
+
+export type StoreOptions = {
+  /** The stored text of the design, of any version. */
+  text: string;
+  displayMode: DisplayMode;
+};
+
+/**
+ * The design that is edited: an immutable tree with its history. All changes come through `edit`, so undo, the journal
+ * and the canvas see the same operations. While it is as it was loaded, `text()` is the very text that was loaded.
+ */
+export class DesignStore {
+  readonly displayMode: DisplayMode;
+  #loaded: string;
+  #keys = new WeakMap<object, NodeKey>();
+  #made = 0;
+  #snapshot: Snapshot;
+  #selectionListeners = new Set<() => void>();
+  #changeListeners = new Set<(change: Change) => void>();
+  #mergeUntil = 0;
+
+  constructor({ text, displayMode }: StoreOptions) {
+    this.displayMode = displayMode;
+    this.#loaded = text;
+    this.#snapshot = this.#loadedSnapshot(text, 0);
+  }
+
+  /** For `useSyncExternalStore`: the same object until something changes. */
+  get snapshot(): Snapshot {
+    return this.#snapshot;
+  }
+
+  /** Told of each change of design or selection. @returns takes the listener off */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#selectionListeners.add(listener);
+    return () => this.#selectionListeners.delete(listener);
+  };
+
+  /** Told what changed, before `subscribe`'s listeners. @returns takes the listener off */
+  onChange(listener: (change: Change) => void): () => void {
+    this.#changeListeners.add(listener);
+    return () => this.#changeListeners.delete(listener);
+  }
+
+  find(key: NodeKey): Located | undefined {
+    return this.#snapshot.tree.find(key);
+  }
+
+  /** A key for a node that is not there yet, so that later operations of the same step can name it. */
+  newKey = (): NodeKey => {
+    this.#made += 1;
+    return `:${this.#made}`;
+  };
+
+  /** The JSON text to store: the loaded one, to the byte, where nothing is changed. */
+  text(): string {
+    return this.#snapshot.position === 0 ? this.#loaded : JSON.stringify(this.#snapshot.design);
+  }
+
+  /** Another design, from the start: the history begins anew. */
+  load(text: string): void {
+    this.#loaded = text;
+    this.#keys = new WeakMap();
+    this.#snapshot = this.#loadedSnapshot(text, this.#snapshot.version + 1);
+    this.#tell({ cause: 'load', label: '', operations: [], touched: new Set(), structural: true });
+  }
+
+  /**
+   * One step: all of its operations or none.
+   *
+   * @param options `merge`: continues the last step of the same name when it is not older than `mergeMs`;
+   *   `selection`: what is selected afterwards (default: what still exists of the present selection).
+   * @throws RangeError when an operation names what is not there; nothing is changed then.
+   */
+  edit(
+    label: string,
+    operations: readonly Operation[],
+    { merge, mergeMs = 1_000, selection, now = performance.now() }: EditOptions = {},
+  ): void {
+    if (operations.length === 0) return;
+    const before = this.#snapshot;
+    const applied = this.#applyAll(before.tree, operations);
+    const after = selection ?? this.#surviving(before.selection, applied.tree);
+    const steps = before.steps.slice(0, before.position);
+    const last = steps.at(-1);
+    const merges = merge !== undefined && last?.merge === merge && now <= this.#mergeUntil;
+    this.#mergeUntil = now + mergeMs;
+    const step: Step = {
+      label,
+      operations,
+      inverses: applied.inverses,
+      before: before.selection,
+      after,
+      ...(merge !== undefined && { merge }),
+    };
+    if (merges && last) steps[steps.length - 1] = merged(last, step);
+    else steps.push(step);
+    this.#become(applied.tree, steps, steps.length, after);
+    this.#tell({ cause: 'edit', label, operations, ...applied });
+  }
+
+  undo(): boolean {
+    return this.#travel(this.#snapshot.position - 1);
+  }
+
+  redo(): boolean {
+    return this.#travel(this.#snapshot.position + 1);
+  }
+
+  /** Goes to a position of the history, undoing or redoing what lies between. */
+  goTo(position: number): void {
+    while (this.#snapshot.position > position && this.undo());
+    while (this.#snapshot.position < position && this.redo());
+  }
+
+  /** Ends the merging of steps: what comes next is a step of its own. */
+  endMerge(): void {
+    this.#mergeUntil = 0;
+  }
+
+  select(selection: Selection): void {
+    const known = this.#surviving(selection, this.#snapshot.tree);
+    if (
+      known.length === this.#snapshot.selection.length &&
+      known.every((key, i) => key === this.#snapshot.selection[i])
+    )
+      return;
+    this.#snapshot = { ...this.#snapshot, selection: known };
+    for (const listener of this.#selectionListeners) listener();
+  }
+
+  #travel(position: number): boolean {
+    const { steps, position: now, tree } = this.#snapshot;
+    const back = position < now;
+    const step = steps[back ? position : now];
+    if (!step || position < 0) return false;
+    const operations = back ? step.inverses : step.operations;
+    const applied = this.#applyAll(tree, operations);
+    const selection = this.#surviving(back ? step.before : step.after, applied.tree);
+    this.#mergeUntil = 0;
+    this.#become(applied.tree, steps, position, selection);
+    this.#tell({ cause: back ? 'undo' : 'redo', label: step.label, operations, ...applied });
+    return true;
+  }
+
+  #applyAll(tree: Tree, operations: readonly Operation[]) {
+    const context = { keys: this.#keys, newKey: this.newKey };
+    const inverses: Operation[] = [];
+    const touched = new Set<NodeKey>();
+    let structural = false;
+    let now = tree;
+    for (const operation of operations) {
+      const applied: Applied = applyOperation(now, operation, context);
+      now = applied.tree;
+      inverses.unshift(applied.inverse);
+      for (const key of applied.touched) touched.add(key);
+      structural ||= applied.structural;
+    }
+    return { tree: now, inverses, touched, structural };
+  }
+
+  #surviving(selection: Selection, tree: Tree): Selection {
+    return selection.filter((key) => tree.find(key));
+  }
+
+  #become(tree: Tree, steps: readonly Step[], position: number, selection: Selection): void {
+    this.#snapshot = {
+      ...{ tree, design: tree.design, selection, steps, position },
+      version: this.#snapshot.version + 1,
+      canUndo: position > 0,
+      canRedo: position < steps.length,
+    };
+  }
+
+  #tell(change: Change): void {
+    for (const listener of this.#changeListeners) listener(change);
+    for (const listener of this.#selectionListeners) listener();
+  }
+
+  #loadedSnapshot(text: string, version: number): Snapshot {
+    const { design } = migrateDesign(JSON.parse(text) as Design);
+    const tree = new Tree(design, this.#keys, this.newKey);
+    return {
+      ...{ tree, design, version, position: 0, steps: [], selection: [] },
+      canUndo: false,
+      canRedo: false,
+    };
+  }
+}
+
+export type EditOptions = { merge?: string; mergeMs?: number; selection?: Selection; now?: number };
+
+function merged(last: Step, next: Step): Step {
+  return {
+    ...next,
+    operations: [...last.operations, ...next.operations],
+    inverses: [...next.inverses, ...last.inverses],
+    before: last.before,
+  };
+}

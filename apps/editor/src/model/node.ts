@@ -1,0 +1,41 @@
+import type { Body, Column, Content, Design, Row } from '@postpress/design';
+
+/**
+ * Names a node while the editor is open: its `id` where it has one that no other node has, else one made here. Never
+ * stored.
+ */
+export type NodeKey = string;
+
+/** The design itself (`root`: counters, version), its body, rows, columns and blocks. */
+export type NodeKind = 'root' | 'body' | 'row' | 'column' | 'block';
+export type Node = Design | Body | Row | Column | Content;
+
+export type Area = 'headers' | 'rows' | 'footers';
+export const areas = ['headers', 'rows', 'footers'] as const satisfies readonly Area[];
+
+export const ROOT_KEY: NodeKey = ':root';
+export const BODY_KEY: NodeKey = ':body';
+
+/** Where a node can stand: the body's rows, a row's columns, a column's contents. */
+export type Place = {
+  parent: NodeKey;
+  /** For rows: which list of the body. */
+  area?: Area;
+  /** Before which it stands; the length of the list = at its end. */
+  index: number;
+};
+
+/** A node where it stands now. */
+export type Located = {
+  key: NodeKey;
+  kind: NodeKind;
+  node: Node;
+  /** Undefined for the root. */
+  place: Place | undefined;
+};
+
+/** Any JSON value. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+
+/** The names and positions that lead from a node to one of its values: `['values', 'border', 'borderTopWidth']`. */
+export type ValuePath = readonly (string | number)[];

@@ -1,0 +1,4 @@
+/** What can be put into the design. */
+export function Palette() {
+  return <div data-part="palette" />;
+}

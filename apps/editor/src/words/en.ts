@@ -1,0 +1,42 @@
+import { appWords } from '../app/words.ts';
+import { assistantWords } from '../assistant/words.ts';
+import { auditWords } from '../audit/words.ts';
+import { blocksWords } from '../blocks/words.ts';
+import { canvasWords } from '../canvas/words.ts';
+import { embeddingWords } from '../embedding/words.ts';
+import { exportingWords } from '../exporting/words.ts';
+import { fieldsWords } from '../fields/words.ts';
+import { imagesWords } from '../images/words.ts';
+import { modelWords } from '../model/words.ts';
+import { outlineWords } from '../outline/words.ts';
+import { paletteWords } from '../palette/words.ts';
+import { panelsWords } from '../panels/words.ts';
+import { previewWords } from '../preview/words.ts';
+import { savingWords } from '../saving/words.ts';
+import { sessionWords } from '../session/words.ts';
+import { startersWords } from '../starters/words.ts';
+import { textWords } from '../text/words.ts';
+
+/** All that people read, in English. Each folder keeps its own words; their names start with the folder's. */
+export const en = {
+  ...appWords,
+  ...assistantWords,
+  ...auditWords,
+  ...blocksWords,
+  ...canvasWords,
+  ...embeddingWords,
+  ...exportingWords,
+  ...fieldsWords,
+  ...imagesWords,
+  ...modelWords,
+  ...outlineWords,
+  ...paletteWords,
+  ...panelsWords,
+  ...previewWords,
+  ...savingWords,
+  ...sessionWords,
+  ...startersWords,
+  ...textWords,
+} as const;
+
+export type Word = keyof typeof en;

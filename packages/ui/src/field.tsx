@@ -1,0 +1,87 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react';
+
+/**
+ * A control with its label, help and error tied to it.
+ *
+ * @param control gets the attributes that tie it: spread them onto the input.
+ */
+export function Field({
+  label,
+  help,
+  error,
+  mark,
+  children,
+}: {
+  label: string;
+  help?: ReactNode;
+  error?: string | undefined;
+  /** Beside the label: a device mark, a reset. */
+  mark?: ReactNode;
+  children: (tied: { id: string; 'aria-describedby'?: string; 'aria-invalid'?: true }) => ReactNode;
+}) {
+  const id = useId();
+  const said = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="pp-field">
+      <div className="pp-field-head">
+        <label className="pp-field-label" htmlFor={id}>
+          {label}
+        </label>
+        {mark}
+      </div>
+      {children({
+        id,
+        ...(said && { 'aria-describedby': said }),
+        ...(error !== undefined && { 'aria-invalid': true as const }),
+      })}
+      {help && (
+        <div id={`${id}-help`} className="pp-field-help">
+          {help}
+        </div>
+      )}
+      {error && (
+        <div id={`${id}-error`} className="pp-field-error" role="alert">
+          {error}
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> & {
+  onChange?: (value: string) => void;
+  ref?: Ref<HTMLInputElement>;
+};
+
+export function TextInput({ onChange, className, ...rest }: Input) {
+  return (
+    <input
+      type="text"
+      {...rest}
+      className={`pp-input ${className ?? ''}`}
+      {...(onChange && { onChange: (event) => onChange(event.currentTarget.value) })}
+    />
+  );
+}
+
+type Area = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> & {
+  onChange?: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+};
+
+export function TextArea({ onChange, className, ...rest }: Area) {
+  return (
+    <textarea
+      rows={4}
+      {...rest}
+      className={`pp-input ${className ?? ''}`}
+      {...(onChange && { onChange: (event) => onChange(event.currentTarget.value) })}
+    />
+  );
+}

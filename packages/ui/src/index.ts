@@ -1,0 +1,16 @@
+import './tokens.css';
+import './parts.css';
+
+/** The UI parts of both apps, over Radix, in the tokens of `tokens.css`. */
+export { Button, type ButtonProps, IconButton } from './button.tsx';
+export { Dialog, Drawer } from './dialog.tsx';
+export { Field, TextArea, TextInput } from './field.tsx';
+export { Menu, MenuItem, MenuLine } from './menu.tsx';
+export { Notice, Status, type Tone } from './notice.tsx';
+export { Popover } from './popover.tsx';
+export { Select } from './select.tsx';
+export { startUi } from './start-ui.ts';
+export { Switch } from './switch.tsx';
+export { Tabs } from './tabs.tsx';
+export { applyTheme, readTheme, type Theme } from './theme.ts';
+export { Tooltip, TooltipGround } from './tooltip.tsx';

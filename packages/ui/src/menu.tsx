@@ -1,0 +1,54 @@
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** A menu under a button. */
+export function Menu({
+  trigger,
+  children,
+  align = 'start',
+}: {
+  trigger: ReactNode;
+  children: ReactNode;
+  align?: 'start' | 'center' | 'end';
+}) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="pp-menu" sideOffset={4} align={align} collisionPadding={8}>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function MenuItem({
+  onSelect,
+  children,
+  shortcut,
+  danger,
+  disabled,
+}: {
+  onSelect: () => void;
+  children: ReactNode;
+  shortcut?: string | undefined;
+  danger?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <Radix.Item
+      className="pp-menu-item"
+      onSelect={onSelect}
+      {...(disabled && { disabled })}
+      {...(danger && { 'data-danger': true })}
+    >
+      {children}
+      {shortcut && <span className="pp-menu-key">{shortcut}</span>}
+    </Radix.Item>
+  );
+}
+
+export function MenuLine() {
+  return <Radix.Separator className="pp-menu-line" />;
+}

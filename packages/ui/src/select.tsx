@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react';
+import { Select as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+type Choice<Value extends string> = { value: Value; label: string; picture?: ReactNode };
+
+/** One of a few. `tied` comes from `Field`; without it, `name` says what is chosen. */
+export function Select<Value extends string>({
+  value,
+  onChange,
+  choices,
+  name,
+  placeholder,
+  tied,
+  disabled,
+}: {
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  choices: readonly Choice<Value>[];
+  name?: string;
+  placeholder?: string;
+  tied?: { id: string; 'aria-describedby'?: string };
+  disabled?: boolean;
+}) {
+  return (
+    <Radix.Root
+      // Radix keeps the empty string for "nothing chosen".
+      value={value ?? ''}
+      onValueChange={(chosen) => onChange(chosen as Value)}
+      {...(disabled && { disabled })}
+    >
+      <Radix.Trigger
+        className="pp-select-trigger"
+        {...tied}
+        {...(name !== undefined && { 'aria-label': name })}
+      >
+        <Radix.Value placeholder={placeholder ?? ''} />
+        <Radix.Icon asChild>
+          <ChevronDown aria-hidden />
+        </Radix.Icon>
+      </Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="pp-select" position="popper" sideOffset={4} collisionPadding={8}>
+          <Radix.Viewport>
+            {choices.map((choice) => (
+              <Radix.Item key={choice.value} value={choice.value} className="pp-select-item">
+                {choice.picture}
+                <Radix.ItemText>{choice.label}</Radix.ItemText>
+              </Radix.Item>
+            ))}
+          </Radix.Viewport>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,33 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Views of which one is shown; arrow keys go between them. */
+export function Tabs({
+  name,
+  value,
+  onChange,
+  tabs,
+  children,
+}: {
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  tabs: readonly { value: string; label: ReactNode }[];
+  /** What the chosen tab shows. */
+  children: ReactNode;
+}) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List className="pp-tabs" aria-label={name}>
+        {tabs.map((tab) => (
+          <Radix.Trigger key={tab.value} value={tab.value} className="pp-tab">
+            {tab.label}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      <Radix.Content value={value} tabIndex={-1}>
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,20 @@
+import { Tooltip as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+/** Around the whole app, once. */
+export function TooltipGround({ children }: { children: ReactNode }) {
+  return <Radix.Provider delayDuration={500}>{children}</Radix.Provider>;
+}
+
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  return (
+    <Radix.Root>
+      <Radix.Trigger asChild>{children}</Radix.Trigger>
+      <Radix.Portal>
+        <Radix.Content className="pp-tooltip" sideOffset={6} collisionPadding={8}>
+          {text}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

@@ -1,0 +1,86 @@
+/**
+ * `node scripts/build-apps.ts [--force]`: builds the editor and the console where a source is newer than what was built,
+ * and prints what changed. Two processes that start at once build one after the other.
+ */
+import { globSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+const apps = ['editor', 'console'] as const;
+type App = (typeof apps)[number];
+
+/** What a built app is made of: its own files, and packages. */
+const SOURCES = (app: App) => [
+  `apps/${app}/{src,embed}/**/*.{ts,tsx,css,json,svg,woff2}`,
+  `apps/${app}/{index.html,vite.config.ts,package.json}`,
+  'packages/{design,render,import,contracts,audit,clients,ui}/src/**/*.{ts,tsx,css,json}',
+];
+const LOCK = join(root, 'node_modules/.cache/postpress-apps.lock');
+const WAIT_MS = 120_000;
+
+/** Builds what is stale. @returns the apps that were built */
+export async function buildApps({ force = false } = {}): Promise<App[]> {
+  const stale = () => apps.filter((app) => force || isStale(app));
+  if (stale().length === 0) return [];
+  await lock();
+  try {
+    const built: App[] = [];
+    // Looked at again: whoever held the lock may have built them.
+    for (const app of stale()) {
+      await buildApp(app);
+      built.push(app);
+    }
+    return built;
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
+}
+
+function isStale(app: App): boolean {
+  const stamp = statSync(stampOf(app), { throwIfNoEntry: false });
+  if (!stamp) return true;
+  return globSync(SOURCES(app), { cwd: root }).some(
+    (file) => !file.endsWith('.test.ts') && statSync(join(root, file)).mtimeMs > stamp.mtimeMs,
+  );
+}
+
+function stampOf(app: App): string {
+  return join(root, `apps/${app}/dist/built`);
+}
+
+async function buildApp(app: App): Promise<void> {
+  const startedAt = new Date();
+  const { build } = await import('vite');
+  const configFile = join(root, `apps/${app}/vite.config.ts`);
+  await build({ configFile, logLevel: 'warn' });
+  const embed = join(root, `apps/${app}/vite.embed.config.ts`);
+  if (statSync(embed, { throwIfNoEntry: false })) await build({ configFile: embed, logLevel: 'warn' });
+  writeFileSync(stampOf(app), '');
+  // A source that was saved while it was built is newer than this.
+  utimesSync(stampOf(app), startedAt, startedAt);
+}
+
+/** Making a folder succeeds for one process only. A lock older than a build can take was left by a process that died. */
+async function lock(): Promise<void> {
+  mkdirSync(join(LOCK, '..'), { recursive: true });
+  const until = Date.now() + WAIT_MS;
+  for (;;) {
+    try {
+      mkdirSync(LOCK);
+      return;
+    } catch (cause) {
+      if ((cause as NodeJS.ErrnoException).code !== 'EEXIST') throw cause;
+    }
+    const held = statSync(LOCK, { throwIfNoEntry: false });
+    if (Date.now() > until || (held && Date.now() - held.mtimeMs > WAIT_MS))
+      rmSync(LOCK, { recursive: true, force: true });
+    else await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+if (import.meta.main) {
+  const started = performance.now();
+  const built = await buildApps({ force: process.argv.includes('--force') });
+  const seconds = ((performance.now() - started) / 1_000).toFixed(1);
+  if (built.length > 0) console.error(`Built ${built.join(' and ')} in ${seconds} s.`);
+}

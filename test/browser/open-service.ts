@@ -1,0 +1,58 @@
+import { buildApps } from '../../scripts/build-apps.ts';
+import { chosen, startServer, temporaryDataDir } from '../client/server-process.ts';
+
+/** The real service as `npm start` runs it, on a database of its own, with the browser apps built. */
+export type BrowserService = {
+  /** `http://127.0.0.1:<port>` */
+  url: string;
+  projectId: number;
+  workspaceId: number;
+  owner: { email: string; password: string };
+  /** A call of the API, as its JSON. @throws Error for any other status than 2xx */
+  // biome-ignore lint/suspicious/noExplicitAny: tests read what they know to be there
+  call(method: string, path: string, body?: unknown, credential?: string): Promise<any>;
+  /** The address of an editor session over `design` (an object, or the text of its JSON). */
+  editorUrl(design: object | string, displayMode?: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/** @param settings POSTPRESS_* beside the usual of tests */
+export async function openService(settings: Record<string, string> = {}): Promise<BrowserService> {
+  await buildApps();
+  const folder = await temporaryDataDir();
+  const server = await startServer({
+    POSTPRESS_DATA_DIR: folder.path,
+    POSTPRESS_RATE_LIMITS: 'off',
+    ...settings,
+  });
+  const { url } = server;
+  const call: BrowserService['call'] = async (method, path, body, credential: string = chosen.apiKey) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${credential}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
+    return text === '' ? undefined : JSON.parse(text);
+  };
+  const { data } = await call('GET', '/v3/workspaces', undefined, chosen.token);
+  const workspaceId: number = data[0].id;
+  const { data: workspace } = await call('GET', `/v3/workspaces/${workspaceId}`, undefined, chosen.token);
+  return {
+    ...{ url, call, workspaceId, owner: { email: chosen.email, password: chosen.password } },
+    projectId: workspace.projects[0].id,
+    async editorUrl(design, displayMode = 'email') {
+      const text = typeof design === 'string' ? design : JSON.stringify(design);
+      const body = `{"design":${text},"displayMode":${JSON.stringify(displayMode)}}`;
+      return (await call('POST', '/v3/editor-sessions', body)).data.editorUrl;
+    },
+    async close() {
+      await server.stop();
+      await folder.remove();
+    },
+  };
+}

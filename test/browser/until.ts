@@ -1,0 +1,25 @@
+/**
+ * What `read` answers once it is what is hoped for. Under our policy pages can't evaluate text, so this polls from
+ * outside.
+ *
+ * @throws the last failure, or an Error with the last answer, when it takes longer than `withinMs`
+ */
+export async function until<T>(
+  read: () => Promise<T> | T,
+  isRight: (value: T) => boolean = Boolean,
+  withinMs = 10_000,
+): Promise<T> {
+  const end = Date.now() + withinMs;
+  for (;;) {
+    let last: T | undefined;
+    try {
+      last = await read();
+      if (isRight(last)) return last;
+    } catch (cause) {
+      if (Date.now() > end) throw cause;
+    }
+    if (Date.now() > end)
+      throw new Error(`Not within ${withinMs} ms; the last answer: ${JSON.stringify(last)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
