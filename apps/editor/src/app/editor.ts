@@ -1,8 +1,10 @@
+import type { HostPort } from '../embedding/host-port.ts';
 import type { DesignStore } from '../model/design-store.ts';
 import type { NodeKey } from '../model/node.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import type { Word } from '../words/en.ts';
 import type { CanvasPort } from './canvas-port.ts';
+import type { OptionsStore } from './options-store.ts';
 import type { ViewStore } from './view-store.ts';
 
 /**
@@ -14,8 +16,12 @@ export type Editor = {
   readonly store: DesignStore;
   /** What is shown how: device, language, zoom, which text is open, which panels. */
   readonly view: ViewStore;
-  /** The server, with the session's token. */
+  /** The server, with the session's token; `session.opened` is what the session may do. */
   readonly session: EditorSessionApi;
+  /** What the project and an embedding page have set: fonts, colours, merge tags, links, tools. */
+  readonly options: OptionsStore;
+  /** The page that embeds the editor, if any. */
+  readonly host: HostPort;
   /** The frame in which the design is drawn; usable once `view` says it is ready. */
   readonly canvas: CanvasPort;
   /** Every command by its id: menus, keys, the palette of commands and the help are made of these. */

@@ -1,6 +1,7 @@
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Snapshot } from '../model/design-store.ts';
 import type { Editor } from './editor.ts';
+import type { EditorOptions } from './options-store.ts';
 import type { View } from './view-store.ts';
 
 const Context = createContext<Editor | null>(null);
@@ -30,6 +31,14 @@ export function useDesign<T>(
 export function useView<T>(select: (view: View) => T): T {
   const { view } = useEditor();
   return useSelected(view.subscribe, () => view.snapshot, select, Object.is);
+}
+
+export function useOptions<T>(
+  select: (options: EditorOptions) => T,
+  isSame: (one: T, other: T) => boolean = Object.is,
+): T {
+  const { options } = useEditor();
+  return useSelected(options.subscribe, () => options.snapshot, select, isSame);
 }
 
 function useSelected<State, T>(

@@ -1,16 +1,30 @@
+import type { OpenSession } from '@postpress/contracts';
+
 /**
  * The server as the editor sees it: `/editor/api` with the session's token, which stands in the page's own address and
  * nowhere else.
  */
 export type EditorSessionApi = {
-  /** A call of `/editor/api<path>`. @throws SessionError with the server's code and message */
-  call<T>(method: string, path: string, body?: unknown, options?: { signal?: AbortSignal }): Promise<T>;
+  /** What the session was opened with: project, template, features, limits. */
+  readonly opened: OpenSession;
+  /**
+   * A call of `/editor/api<path>`.
+   *
+   * @param body a Blob travels as it is with its own type, anything else as JSON
+   * @returns the JSON of the answer, whole: most are `{data: …}`
+   * @throws SessionError with the server's code and message
+   */
+  call<T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<T>;
 };
+
+export type CallOptions = { signal?: AbortSignal };
 
 /** What the server refused, or that it could not be reached (`status` 0). */
 export class SessionError extends Error {
   readonly status: number;
+  /** Of the error table of the service; `UNREACHABLE` where there was no answer. */
   readonly code: string;
+  /** The whole body of the refusal. */
   readonly details: unknown;
 
   constructor(status: number, code: string, message: string, details?: unknown) {

@@ -1,0 +1,104 @@
+import type { DisplayMode } from '@postpress/design';
+
+type Anything = Readonly<Record<string, unknown>>;
+
+export type FontOption = { label: string; value: string; url?: string; weights?: readonly number[] };
+export type ColourOption = { color: string; name?: string };
+/** A link of the host's: by its name, or a group of them. */
+export type SpecialLink = {
+  name: string;
+  href?: string;
+  target?: string;
+  specialLinks?: readonly SpecialLink[];
+};
+export type DisplayConditionOption = {
+  type: string;
+  label: string;
+  description: string;
+  before: string;
+  after: string;
+};
+/** `{key: {name, value?, sample?, mergeTags?, rules?}}` */
+export type MergeTagOptions = Readonly<Record<string, Anything>>;
+
+/**
+ * What the project has set for its editor, with what an embedding page set on top of it. It may change while the editor
+ * is open.
+ */
+export type EditorOptions = {
+  palette: readonly ColourOption[];
+  fonts: readonly FontOption[];
+  mergeTags: MergeTagOptions;
+  mergeTagsConfig: Anything;
+  designTags: Readonly<Record<string, string>>;
+  specialLinks: readonly SpecialLink[];
+  linkTypes: readonly Anything[];
+  displayConditions: readonly DisplayConditionOption[];
+  /** Custom tools by their slug: what they declare. */
+  tools: Readonly<Record<string, Anything>>;
+  /** Blocks of the host's. */
+  blocks: readonly Anything[];
+  /** False takes a feature away that the session has. */
+  features: Readonly<Record<string, unknown>>;
+  appearance: { theme?: 'light' | 'dark' | 'system'; panels?: Anything };
+  locale: string;
+  translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  textDirection: 'ltr' | 'rtl';
+  /** Of the design: BCP 47 tags that texts can be translated to. */
+  languages: readonly { value: string; label: string }[];
+  devices: readonly ('desktop' | 'tablet' | 'mobile')[];
+  /** `edit` shows what sets permissions; `live` obeys them. */
+  designMode: 'edit' | 'live';
+  user: Anything | null;
+  /** By name: `{enabled?, position?, …}`. */
+  tabs: Anything;
+};
+
+export const initialOptions: EditorOptions = {
+  palette: [],
+  fonts: [],
+  mergeTags: {},
+  mergeTagsConfig: {},
+  designTags: {},
+  specialLinks: [],
+  linkTypes: [],
+  displayConditions: [],
+  tools: {},
+  blocks: [],
+  features: {},
+  appearance: {},
+  locale: 'en',
+  translations: {},
+  textDirection: 'ltr',
+  languages: [],
+  devices: ['desktop', 'tablet', 'mobile'],
+  designMode: 'live',
+  user: null,
+  tabs: {},
+};
+
+/** The options behind `subscribe` and `snapshot`, as the design is. */
+export class OptionsStore {
+  readonly displayMode: DisplayMode;
+  #options: EditorOptions;
+  #listeners = new Set<() => void>();
+
+  constructor(displayMode: DisplayMode, options: Partial<EditorOptions> = {}) {
+    this.displayMode = displayMode;
+    this.#options = { ...initialOptions, ...options };
+  }
+
+  get snapshot(): EditorOptions {
+    return this.#options;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  set(change: Partial<EditorOptions>): void {
+    this.#options = { ...this.#options, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

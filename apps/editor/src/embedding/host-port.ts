@@ -1,0 +1,24 @@
+/** The page that embeds the editor, as the rest of the editor sees it. Without one, nothing is handled. */
+export type HostPort = {
+  readonly connected: boolean;
+  /** Whether the host answers this ask itself: `image`, `selectImage`, `mergeTag`, `displayCondition`, `linkField`, … */
+  handles(name: string): boolean;
+  /**
+   * Asks the host. Wait as long as a person may take.
+   *
+   * @throws Error with the host's message, or when it does not handle this
+   */
+  ask<T>(name: string, params?: unknown): Promise<T>;
+  /** Tells the host what happened: `image:uploaded`, `design:saved`, … Nothing without a host. */
+  tell(event: string, data?: unknown): void;
+};
+
+/** An editor that stands alone. */
+export const noHost: HostPort = {
+  connected: false,
+  handles: () => false,
+  ask: async (name) => {
+    throw new Error(`No host answers ${name}`);
+  },
+  tell: () => {},
+};
