@@ -53,8 +53,7 @@ function changeValue(tree: Tree, operation: ValueOperation, context: ApplyContex
   const at = required(tree, key);
   const { value, inverse } = changedAt(at.node, path, operation);
   const design = replaced(tree, at, value as object, context);
-  // Values can't hold nodes; only the root and the body can be set as a whole, and then everything is read anew.
-  return { tree: new Tree(design, context.keys, context.newKey), inverse, touched: [key], structural: false };
+  return { tree: tree.withValues(design), inverse, touched: [key], structural: false };
 }
 
 /** A copy of `holder` in which the value at `path` is changed, and what undoes that. */
@@ -116,19 +115,15 @@ function insertNode(
   const { list } = listAt(tree, place);
   const own = structuredClone(node) as object;
   const left = [...(names ?? [])];
-  nameAll(own, () => left.shift() ?? freeKey(own, tree, context), context.keys);
+  nameAll(own, () => left.shift() ?? context.newKey(), context.keys);
   const design = withList(tree, place, list.toSpliced(place.index, 0, own), context);
   const inserted = context.keys.get(own) ?? '';
   return {
-    tree: new Tree(design, context.keys, context.newKey),
+    tree: Tree.read(design, context.keys, context.newKey),
     inverse: { kind: 'remove', key: inserted },
     touched: [place.parent, inserted],
     structural: true,
   };
-}
-
-function freeKey(_node: object, _tree: Tree, { newKey }: ApplyContext): NodeKey {
-  return newKey();
 }
 
 /** Gives a node and what it holds their keys, in the order in which they are read. */
@@ -162,7 +157,7 @@ function removeNode(tree: Tree, key: NodeKey, context: ApplyContext): Applied {
   const design = withList(tree, at.place, list.toSpliced(list.indexOf(at.node), 1), context);
   const keys = namesOf(at.node, context.keys);
   return {
-    tree: new Tree(design, context.keys, context.newKey),
+    tree: Tree.read(design, context.keys, context.newKey),
     inverse: {
       kind: 'insert',
       place: { ...at.place, index: list.indexOf(at.node) },
@@ -184,11 +179,11 @@ function moveNode(
   const from = listAt(tree, at.place).list;
   const index = from.indexOf(at.node);
   const without = withList(tree, at.place, from.toSpliced(index, 1), context);
-  const between = new Tree(without, context.keys, context.newKey);
+  const between = Tree.read(without, context.keys, context.newKey);
   const { list } = listAt(between, place);
   const design = withList(between, place, list.toSpliced(place.index, 0, at.node), context);
   return {
-    tree: new Tree(design, context.keys, context.newKey),
+    tree: Tree.read(design, context.keys, context.newKey),
     inverse: { kind: 'move', key, place: { ...at.place, index } },
     touched: [at.place.parent, place.parent, key],
     structural: true,

@@ -46,7 +46,13 @@ export type StoreOptions = {
   /** The stored text of the design, of any version. */
   text: string;
   displayMode: DisplayMode;
+  /** `edit`: permissions are set, not obeyed; `live` (default): they are obeyed. */
+  designMode?: DesignMode;
+  /** An id for a new node. Default: ten random characters. */
+  newId?: () => string;
 };
+
+export type DesignMode = 'edit' | 'live';
 
 /**
  * The design that is edited: an immutable tree with its history. All changes come through `edit`, so undo, the journal
@@ -54,6 +60,8 @@ export type StoreOptions = {
  */
 export class DesignStore {
   readonly displayMode: DisplayMode;
+  designMode: DesignMode;
+  readonly newId: () => string;
   #loaded: string;
   #keys = new WeakMap<object, NodeKey>();
   #made = 0;
@@ -62,8 +70,10 @@ export class DesignStore {
   #changeListeners = new Set<(change: Change) => void>();
   #mergeUntil = 0;
 
-  constructor({ text, displayMode }: StoreOptions) {
+  constructor({ text, displayMode, designMode = 'live', newId = randomId }: StoreOptions) {
     this.displayMode = displayMode;
+    this.designMode = designMode;
+    this.newId = newId;
     this.#loaded = text;
     this.#snapshot = this.#loadedSnapshot(text, 0);
   }
@@ -203,7 +213,7 @@ export class DesignStore {
   }
 
   #surviving(selection: Selection, tree: Tree): Selection {
-    return selection.filter((key) => tree.find(key));
+    return selection.filter((key) => tree.has(key));
   }
 
   #become(tree: Tree, steps: readonly Step[], position: number, selection: Selection): void {
@@ -222,7 +232,7 @@ export class DesignStore {
 
   #loadedSnapshot(text: string, version: number): Snapshot {
     const { design } = migrateDesign(JSON.parse(text) as Design);
-    const tree = new Tree(design, this.#keys, this.newKey);
+    const tree = Tree.read(design, this.#keys, this.newKey);
     return {
       ...{ tree, design, version, position: 0, steps: [], selection: [] },
       canUndo: false,
@@ -240,4 +250,11 @@ function merged(last: Step, next: Step): Step {
     inverses: [...next.inverses, ...last.inverses],
     before: last.before,
   };
+}
+
+const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** As editors write them. */
+function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ID_CHARACTERS[byte & 63]).join('');
 }

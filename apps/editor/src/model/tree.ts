@@ -1,22 +1,53 @@
-import type { Body, Column, Design, Row } from '@postpress/design';
-import { type Area, areas, BODY_KEY, type Located, type Node, type NodeKey, ROOT_KEY } from './node.ts';
+import type { Design } from '@postpress/design';
+import {
+  type Area,
+  areas,
+  BODY_KEY,
+  type Located,
+  type Node,
+  type NodeKey,
+  type NodeKind,
+  type Place,
+  ROOT_KEY,
+} from './node.ts';
 
 type Nested = { [key: string]: unknown };
+type Slot = { kind: NodeKind; place: Place | undefined };
 
-/** Every node of a design by its key. Built anew when nodes come, go or move; a change of values keeps it. */
+/**
+ * Every node of one state of a design by its key. Where nodes stand is read once and shared by all states that differ in
+ * values only, so that typing costs nothing of the size of the design.
+ */
 export class Tree {
   readonly design: Design;
-  readonly #located: ReadonlyMap<NodeKey, Located>;
+  readonly #slots: ReadonlyMap<NodeKey, Slot>;
   readonly #keys: WeakMap<object, NodeKey>;
 
-  constructor(design: Design, keys: WeakMap<object, NodeKey>, newKey: () => NodeKey) {
+  private constructor(design: Design, slots: ReadonlyMap<NodeKey, Slot>, keys: WeakMap<object, NodeKey>) {
     this.design = design;
+    this.#slots = slots;
     this.#keys = keys;
-    this.#located = indexed(design, keys, newKey);
+  }
+
+  /** Reads a design whose nodes have come, gone or moved. `keys` remembers the names of nodes; new ones get a name. */
+  static read(design: Design, keys: WeakMap<object, NodeKey>, newKey: () => NodeKey): Tree {
+    return new Tree(design, readSlots(design, keys, newKey), keys);
+  }
+
+  /** The same nodes in the same places, with other values. */
+  withValues(design: Design): Tree {
+    return new Tree(design, this.#slots, this.#keys);
   }
 
   find(key: NodeKey): Located | undefined {
-    return this.#located.get(key);
+    const slot = this.#slots.get(key);
+    if (!slot) return undefined;
+    const node = this.#nodeAt(slot);
+    return node && { key, kind: slot.kind, node, place: slot.place };
+  }
+
+  has(key: NodeKey): boolean {
+    return this.#slots.has(key);
   }
 
   /** The key of a node of this design: the very object. */
@@ -24,9 +55,17 @@ export class Tree {
     return this.#keys.get(node);
   }
 
+  /** Every key in the order in which nodes are read, root and body first. */
+  keys(): IterableIterator<NodeKey> {
+    return this.#slots.keys();
+  }
+
   /** Every node in the order in which it is read, root and body first. */
-  all(): IterableIterator<Located> {
-    return this.#located.values();
+  *all(): IterableIterator<Located> {
+    for (const key of this.#slots.keys()) {
+      const at = this.find(key);
+      if (at) yield at;
+    }
   }
 
   /** Parent first, the root last. */
@@ -40,62 +79,75 @@ export class Tree {
     return found;
   }
 
-  /** The keys of what a node holds directly, in order. */
-  children(key: NodeKey): NodeKey[] {
+  /** The keys of what a node holds directly, in order; of the body, all three lists or the one asked for. */
+  children(key: NodeKey, area?: Area): NodeKey[] {
     const at = this.find(key);
     if (!at) return [];
-    return listsOf(at.node, at.kind).flatMap(({ list }) =>
-      list.flatMap((child) => this.#keys.get(child) ?? []),
-    );
+    return listsOf(at.node, at.kind)
+      .filter((each) => area === undefined || each.area === undefined || each.area === area)
+      .flatMap(({ list }) => list.flatMap((child) => (isObject(child) ? (this.#keys.get(child) ?? []) : [])));
+  }
+
+  #nodeAt({ kind, place }: Slot): Node | undefined {
+    if (kind === 'root') return this.design;
+    if (kind === 'body') return this.design.body;
+    const parent = place && this.#slots.get(place.parent);
+    const holder = parent && this.#nodeAt(parent);
+    if (!place || !holder) return undefined;
+    const list = (holder as unknown as Nested)[listName(kind, place.area)];
+    return Array.isArray(list) ? (list[place.index] as Node | undefined) : undefined;
   }
 }
 
-/** The lists of nodes that a node holds. */
-function listsOf(node: Node, kind: Located['kind']): { area?: Area; list: readonly object[] }[] {
-  if (kind === 'body')
-    return areas.map((area) => ({ area, list: objects((node as unknown as Nested)[area]) }));
-  if (kind === 'row') return [{ list: objects((node as Row).columns) }];
-  if (kind === 'column') return [{ list: objects((node as Column).contents) }];
+/** The list that holds nodes of a kind. */
+function listName(kind: NodeKind, area: Area | undefined): string {
+  return kind === 'row' ? (area ?? 'rows') : kind === 'column' ? 'columns' : 'contents';
+}
+
+/** The lists of nodes that a node holds. Real designs hold odd things: what is no list holds no nodes. */
+function listsOf(node: Node, kind: NodeKind): { area?: Area; list: readonly unknown[] }[] {
+  const read = (name: string): readonly unknown[] => {
+    const list = (node as unknown as Nested)[name];
+    return Array.isArray(list) ? list : [];
+  };
+  if (kind === 'body') return areas.map((area) => ({ area, list: read(area) }));
+  if (kind === 'row') return [{ list: read('columns') }];
+  if (kind === 'column') return [{ list: read('contents') }];
   return [];
 }
 
-/** Real designs hold odd things: what is no list of objects holds no nodes. */
-function objects(value: unknown): readonly object[] {
-  return Array.isArray(value) ? value.filter((each) => typeof each === 'object' && each !== null) : [];
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const KIND_BELOW = { body: 'row', row: 'column', column: 'block' } as const;
 
-function indexed(
+function readSlots(
   design: Design,
   keys: WeakMap<object, NodeKey>,
   newKey: () => NodeKey,
-): Map<NodeKey, Located> {
-  const located = new Map<NodeKey, Located>();
+): Map<NodeKey, Slot> {
+  const slots = new Map<NodeKey, Slot>();
   keys.set(design, ROOT_KEY);
-  located.set(ROOT_KEY, { key: ROOT_KEY, kind: 'root', node: design, place: undefined });
-  const body = design.body as Body | undefined;
-  if (typeof body !== 'object' || body === null) return located;
+  slots.set(ROOT_KEY, { kind: 'root', place: undefined });
+  const body: unknown = design.body;
+  if (!isObject(body)) return slots;
   keys.set(body, BODY_KEY);
-  located.set(BODY_KEY, {
-    key: BODY_KEY,
-    kind: 'body',
-    node: body,
-    place: { parent: ROOT_KEY, index: 0 },
-  });
+  slots.set(BODY_KEY, { kind: 'body', place: { parent: ROOT_KEY, index: 0 } });
   const visit = (parent: NodeKey, node: Node, kind: 'body' | 'row' | 'column') => {
     for (const { area, list } of listsOf(node, kind))
       for (const [index, child] of list.entries()) {
-        const key = keys.get(child) ?? freshKey(child, located, newKey);
+        if (!isObject(child)) continue;
+        const known = keys.get(child);
+        const key = known === undefined || slots.has(known) ? freshKey(child, slots, newKey) : known;
         keys.set(child, key);
         const below = KIND_BELOW[kind];
-        const place = { parent, index, ...(area && { area }) };
-        located.set(key, { key, kind: below, node: child as Node, place });
+        slots.set(key, { kind: below, place: { parent, index, ...(area && { area }) } });
         if (below !== 'block') visit(key, child as Node, below);
       }
   };
-  visit(BODY_KEY, body, 'body');
-  return located;
+  visit(BODY_KEY, body as Node, 'body');
+  return slots;
 }
 
 /** Its id, unless another node has it already or it looks like one of ours. */

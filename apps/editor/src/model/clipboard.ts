@@ -1,0 +1,106 @@
+import type { Content, Design, DisplayMode, Row } from '@postpress/design';
+import { migrateDesign } from '@postpress/design';
+import { CURRENT_SCHEMA_VERSION, isBlockKind, kindModes } from '@postpress/design/kinds';
+import type { DesignStore } from './design-store.ts';
+import { newRow } from './new-nodes.ts';
+import type { NodeKey } from './node.ts';
+
+/** The form in which nodes lie in the clipboard, between designs, projects and installations. */
+export type ClipboardNodes = {
+  postpress: 1;
+  level: 'rows' | 'blocks';
+  mode: DisplayMode;
+  schemaVersion: number;
+  nodes: readonly (Row | Content)[];
+};
+
+export const CLIPBOARD_TYPE = 'application/vnd.postpress.nodes+json';
+export const CLIPBOARD_CHARACTERS_MAX = 2 * 1_024 * 1_024;
+
+/** What is copied of a selection: rows or blocks, in the order of the page. Columns are copied as their rows. */
+export function toClipboard(store: DesignStore, keys: readonly NodeKey[]): ClipboardNodes | undefined {
+  const { tree } = store.snapshot;
+  const wanted = new Set(
+    keys.map((key) => (tree.find(key)?.kind === 'column' ? (tree.find(key)?.place?.parent ?? key) : key)),
+  );
+  const found = [...tree.all()].filter(
+    ({ key, kind }) => wanted.has(key) && (kind === 'row' || kind === 'block'),
+  );
+  const [first] = found;
+  if (!first) return undefined;
+  const rows = found.some(({ kind }) => kind === 'row');
+  return {
+    postpress: 1,
+    level: rows ? 'rows' : 'blocks',
+    mode: store.displayMode,
+    schemaVersion: CURRENT_SCHEMA_VERSION,
+    nodes: found.map(({ kind, node }) =>
+      rows && kind === 'block' ? newRow(store, [1], [[node as Content]]) : (node as Row | Content),
+    ),
+  };
+}
+
+/**
+ * The nodes of a clipboard's text, brought to the current version and without what this kind of design does not know;
+ * undefined when it holds none. It may come from anywhere, so nothing in it is believed.
+ */
+export function fromClipboard(
+  text: string,
+  displayMode: DisplayMode,
+): { nodes: (Row | Content)[]; left: number } | undefined {
+  if (text.length > CLIPBOARD_CHARACTERS_MAX) return undefined;
+  const held = parse(text);
+  if (held?.postpress !== 1 || !Array.isArray(held.nodes)) return undefined;
+  const rows = held.nodes.filter(isRow);
+  const blocks = held.nodes.filter(isContent);
+  const version = typeof held.schemaVersion === 'number' ? held.schemaVersion : CURRENT_SCHEMA_VERSION;
+  const body = {
+    rows: [
+      ...rows,
+      ...(blocks.length > 0 ? [{ cells: [1], columns: [{ contents: blocks, values: {} }], values: {} }] : []),
+    ],
+    values: {},
+  };
+  const { design } = migrateDesign({ schemaVersion: version, body } as unknown as Design);
+  const migrated = design.body.rows.map((row) => fitted(row, displayMode));
+  const alone = blocks.length > 0 ? (migrated.at(-1)?.columns[0]?.contents ?? []) : [];
+  const whole = blocks.length > 0 ? migrated.slice(0, -1) : migrated;
+  const nodes = [...whole, ...alone];
+  return { nodes, left: held.nodes.length - nodes.length };
+}
+
+function parse(text: string): Partial<ClipboardNodes> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isRow(node: unknown): node is Row {
+  const { columns, cells } = (node ?? {}) as Partial<Row>;
+  return (
+    Array.isArray(columns) &&
+    columns.length > 0 &&
+    Array.isArray(cells) &&
+    columns.every((column) => Array.isArray((column as Partial<Row['columns'][number]> | null)?.contents))
+  );
+}
+
+function isContent(node: unknown): node is Content {
+  const { type, values } = (node ?? {}) as Partial<Content>;
+  return typeof type === 'string' && typeof values === 'object' && values !== null && !isRow(node);
+}
+
+function fitted(row: Row, mode: DisplayMode): Row {
+  return {
+    ...row,
+    columns: row.columns.map((column) => ({
+      ...column,
+      contents: column.contents.filter(
+        (block) => isContent(block) && (!isBlockKind(block.type) || kindModes[block.type].includes(mode)),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,27 @@
+import type { Selection } from './design-store.ts';
+import type { NodeKey } from './node.ts';
+import type { Operation } from './operation.ts';
+
+/** What is to be done, as one step of the history. */
+export type Edit = {
+  /** As the history names it. */
+  label: string;
+  operations: readonly Operation[];
+  /** What is selected afterwards; absent: what still exists of the selection. */
+  selection?: Selection;
+  /** Edits that follow each other under the same name become one step: a slider's drag. */
+  merge?: string;
+};
+
+/** Why it is not done, in words for people. */
+export type Refused = { refused: string; key?: NodeKey };
+
+export function isRefused(edit: Edit | Refused): edit is Refused {
+  return 'refused' in edit;
+}
+
+/** Looks texts of the catalogue up; the model says nothing in words of its own. */
+export type WordOf = (
+  word: keyof typeof import('./words.ts').modelWords,
+  values?: Readonly<Record<string, string | number>>,
+) => string;

@@ -1,0 +1,91 @@
+import type { Content } from '@postpress/design';
+import type { DesignStore } from './design-store.ts';
+import type { Refused, WordOf } from './edit.ts';
+import { nameOf } from './name-of.ts';
+import type { NodeKey } from './node.ts';
+
+/** What may be done with a node, what stands above it taken into account. */
+export type Flags = {
+  selectable: boolean;
+  draggable: boolean;
+  duplicatable: boolean;
+  deletable: boolean;
+  hideable: boolean;
+  /** Its values, and all it holds, are fixed. */
+  locked: boolean;
+  /** The node that is locked: itself, or one above; undefined when none is. */
+  lockedBy: NodeKey | undefined;
+  /** Of rows: how many columns and how wide is fixed. */
+  lockedCells: boolean;
+};
+
+const free: Flags = {
+  ...{ selectable: true, draggable: true, duplicatable: true, deletable: true, hideable: true },
+  ...{ locked: false, lockedBy: undefined, lockedCells: false },
+};
+
+/** In `designMode: edit` everything may be done: that is where the flags are set. */
+export function flagsOf(store: DesignStore, key: NodeKey): Flags {
+  const { tree } = store.snapshot;
+  const at = tree.find(key);
+  if (!at || store.designMode === 'edit') return free;
+  const values = valuesOf(at.node);
+  const lockedBy = [at, ...tree.ancestors(key)].find(({ node }) => valuesOf(node).locked === true)?.key;
+  return {
+    selectable: values.selectable !== false,
+    draggable: values.draggable !== false,
+    duplicatable: values.duplicatable !== false,
+    deletable: values.deletable !== false,
+    hideable: values.hideable !== false,
+    locked: lockedBy !== undefined,
+    lockedBy,
+    lockedCells: at.kind === 'row' && values.columns === true,
+  };
+}
+
+function valuesOf(node: object): { readonly [flag: string]: unknown } {
+  return (node as Partial<Content>).values ?? {};
+}
+
+/** Why the values of a node, or what it holds, can't be changed; undefined when they can. */
+export function refusalOfChange(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+  const { lockedBy } = flagsOf(store, key);
+  if (lockedBy === undefined) return undefined;
+  const name = nameOf(store, word, key);
+  if (lockedBy === key) return { refused: word('model.locked', { name }), key };
+  return { refused: word('model.lockedBy', { name, holder: nameOf(store, word, lockedBy) }), key };
+}
+
+/** Why a node can't go: itself, what it holds, or what holds it. */
+export function refusalOfRemoval(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+  const { tree } = store.snapshot;
+  const name = nameOf(store, word, key);
+  if (!flagsOf(store, key).deletable) return { refused: word('model.notDeletable', { name }), key };
+  const held = heldBy(store, key).find((each) => !flagsOf(store, each).deletable);
+  if (held !== undefined)
+    return { refused: word('model.holdsNotDeletable', { name, held: nameOf(store, word, held) }), key };
+  const parent = tree.find(key)?.place?.parent;
+  return parent === undefined ? undefined : refusalInside(store, word, parent, key);
+}
+
+/** Why a node can't leave its place. */
+export function refusalOfMove(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+  const name = nameOf(store, word, key);
+  if (!flagsOf(store, key).draggable) return { refused: word('model.notDraggable', { name }), key };
+  const parent = store.find(key)?.place?.parent;
+  return parent === undefined ? undefined : refusalInside(store, word, parent, key);
+}
+
+/** Why nothing may come into, or leave, a node. */
+function refusalInside(store: DesignStore, word: WordOf, parent: NodeKey, key: NodeKey): Refused | undefined {
+  const { lockedBy } = flagsOf(store, parent);
+  if (lockedBy === undefined) return undefined;
+  const values = { name: nameOf(store, word, key), holder: nameOf(store, word, lockedBy) };
+  return { refused: word('model.lockedBy', values), key };
+}
+
+/** Everything below a node. */
+export function heldBy(store: DesignStore, key: NodeKey): NodeKey[] {
+  const { tree } = store.snapshot;
+  return tree.children(key).flatMap((child) => [child, ...heldBy(store, child)]);
+}

@@ -1,0 +1,84 @@
+import type { Content, Row } from '@postpress/design';
+import type { BlockKind } from '@postpress/design/kinds';
+import type { DesignStore } from './design-store.ts';
+import type { Edit, Refused, WordOf } from './edit.ts';
+import { kindName } from './name-of.ts';
+import { keysFor, Naming, newBlock, newRow } from './new-nodes.ts';
+import type { Json, NodeKey, Place } from './node.ts';
+import type { Operation } from './operation.ts';
+import { mayDrop } from './places.ts';
+
+/** Puts a block in place: one of a kind as it comes, or a given one under new names. */
+export function insertBlock(
+  store: DesignStore,
+  word: WordOf,
+  { content, place }: { content: Content | BlockKind; place: Place },
+): Edit | Refused {
+  const block = typeof content === 'string' ? newBlock(content) : content;
+  return insertNodes(store, word, { nodes: [block], place });
+}
+
+/** Puts a row in place: a given one under new names, or an empty one of these cells. */
+export function insertRow(
+  store: DesignStore,
+  word: WordOf,
+  { row, place }: { row: Row | readonly number[]; place: Place },
+): Edit | Refused {
+  return insertNodes(store, word, { nodes: ['columns' in row ? row : newRow(store, row)], place });
+}
+
+/**
+ * Puts rows or blocks in place, in their order, under ids and numbers that are free here, and selects them. Blocks between rows
+ * get one row around them; mixed nodes become rows.
+ */
+export function insertNodes(
+  store: DesignStore,
+  word: WordOf,
+  { nodes, place, label }: { nodes: readonly (Row | Content)[]; place: Place; label?: string },
+): Edit | Refused {
+  const fitting = fittingFor(store, nodes, place);
+  const reason = mayDrop(store, word, { nodes: fitting }, place);
+  if (reason !== undefined) return { refused: reason, key: place.parent };
+  const naming = new Naming(store);
+  const operations: Operation[] = [];
+  const selection: NodeKey[] = [];
+  for (const [at, node] of fitting.entries()) {
+    const named = naming.named(node);
+    const keys = keysFor(store, named);
+    const [key] = keys;
+    operations.push({
+      kind: 'insert',
+      place: { ...place, index: place.index + at },
+      node: named as unknown as Json,
+      keys,
+    });
+    if (key !== undefined) selection.push(key);
+  }
+  const [first] = fitting;
+  const name =
+    fitting.length === 1 && first
+      ? 'type' in first
+        ? kindName(first.type, word)
+        : word('model.row')
+      : word('model.several', { count: fitting.length });
+  return {
+    label: label ?? word('model.inserted', { name }),
+    operations: [...operations, ...naming.operations()],
+    selection,
+  };
+}
+
+/** The nodes at the level that the place takes: rows between rows, blocks in columns. */
+function fittingFor(
+  store: DesignStore,
+  nodes: readonly (Row | Content)[],
+  place: Place,
+): readonly (Row | Content)[] {
+  const kind = store.find(place.parent)?.kind;
+  const blocks = nodes.filter((node): node is Content => !('columns' in node));
+  if (kind === 'body')
+    return blocks.length === nodes.length
+      ? [newRow(store, [1], [[...blocks]])]
+      : nodes.map((node) => ('columns' in node ? node : newRow(store, [1], [[node]])));
+  return nodes;
+}

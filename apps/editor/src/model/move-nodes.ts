@@ -1,0 +1,107 @@
+import { cellsOf } from './cells.ts';
+import type { DesignStore } from './design-store.ts';
+import type { Edit, Refused, WordOf } from './edit.ts';
+import { namesOf } from './name-of.ts';
+import { keysFor, Naming, newRow } from './new-nodes.ts';
+import type { Json, NodeKey, Place } from './node.ts';
+import type { Operation } from './operation.ts';
+import { legalPlaces, levelOf, mayDrop } from './places.ts';
+
+/**
+ * Moves nodes of one level to a place, in their order. Columns take their share of the row along; blocks between rows
+ * get a row around them.
+ *
+ * @param place as the design is now: `index` counts the nodes that move, too.
+ */
+export function moveNodes(
+  store: DesignStore,
+  word: WordOf,
+  keys: readonly NodeKey[],
+  place: Place,
+): Edit | Refused {
+  if (keys.length === 0) return { refused: word('model.nothing') };
+  const reason = mayDrop(store, word, { keys }, place);
+  if (reason !== undefined) return { refused: reason, key: keys[0] ?? place.parent };
+  const label = word('model.moved', { name: namesOf(store, word, keys) });
+  const isOwnRow = levelOf(store, { keys }) === 'block' && store.find(place.parent)?.kind === 'body';
+  if (isOwnRow) return { label, operations: intoNewRow(store, keys, place), selection: keys };
+  const operations = moves(store, keys, place);
+  if (levelOf(store, { keys }) === 'column') operations.push(...movedCells(store, keys, place));
+  return { label, operations, selection: keys };
+}
+
+/** Moves one place on; blocks go to the next column, rows past the next row. */
+export function moveOne(
+  store: DesignStore,
+  word: WordOf,
+  keys: readonly NodeKey[],
+  direction: 'back' | 'on',
+): Edit | Refused {
+  const [first] = keys;
+  const now = store.find(first ?? '')?.place;
+  if (first === undefined || !now) return { refused: word('model.nothing') };
+  const places = legalPlaces(store, word, { keys });
+  const at = places.findIndex(
+    ({ parent, area, index }) => parent === now.parent && area === now.area && index === now.index,
+  );
+  const next = places[direction === 'on' ? at + keys.length : at - 1];
+  if (at < 0) return { refused: mayDrop(store, word, { keys }, now) ?? word('model.noPlace'), key: first };
+  if (!next) return { refused: word('model.noPlace'), key: first };
+  return moveNodes(store, word, keys, next);
+}
+
+function moves(store: DesignStore, keys: readonly NodeKey[], place: Place): Operation[] {
+  const list = store.snapshot.tree.children(place.parent, place.area);
+  const operations: Operation[] = [];
+  let at = place.index;
+  for (const key of keys) {
+    const own = list.indexOf(key);
+    if (own >= 0) {
+      list.splice(own, 1);
+      if (own < at) at -= 1;
+    }
+    // A node that would land where it stands needs no operation.
+    if (own !== at) operations.push({ kind: 'move', key, place: { ...place, index: at } });
+    list.splice(at, 0, key);
+    at += 1;
+  }
+  return operations;
+}
+
+function intoNewRow(store: DesignStore, keys: readonly NodeKey[], place: Place): Operation[] {
+  const naming = new Naming(store);
+  const row = naming.named(newRow(store, [1]));
+  const names = keysFor(store, row);
+  const column = names[1] ?? '';
+  const into = keys.map((key, index): Operation => ({ kind: 'move', key, place: { parent: column, index } }));
+  return [
+    { kind: 'insert', place, node: row as unknown as Json, keys: names },
+    ...into,
+    ...naming.operations(),
+  ];
+}
+
+/** The cells of the rows that lose and gain columns, as they are after the moves. */
+function movedCells(store: DesignStore, keys: readonly NodeKey[], place: Place): Operation[] {
+  const { tree } = store.snapshot;
+  const shares = new Map<NodeKey, number>();
+  const rows = new Set([place.parent]);
+  for (const key of keys) {
+    const from = tree.find(key)?.place;
+    if (!from) continue;
+    rows.add(from.parent);
+    shares.set(key, cellsOf(store, from.parent)[from.index] ?? 1);
+  }
+  return [...rows].flatMap((row): Operation[] => {
+    const cells = cellsOf(store, row);
+    const own = tree.children(row).map((key, at) => ({ key, share: cells[at] ?? 1 }));
+    const left = own.filter(({ key }) => !keys.includes(key));
+    const gone =
+      row === place.parent ? own.slice(0, place.index).filter(({ key }) => keys.includes(key)).length : 0;
+    const added = row === place.parent ? keys.map((key) => ({ key, share: shares.get(key) ?? 1 })) : [];
+    const value = left.toSpliced(place.index - gone, 0, ...added).map(({ share }) => share);
+    return JSON.stringify(value) === JSON.stringify(cells)
+      ? []
+      : [{ kind: 'set', key: row, path: ['cells'], value }];
+  });
+}

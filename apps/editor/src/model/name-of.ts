@@ -1,0 +1,81 @@
+import type { Content } from '@postpress/design';
+import { isBlockKind } from '@postpress/design/kinds';
+import type { DesignStore } from './design-store.ts';
+import type { WordOf } from './edit.ts';
+import type { NodeKey } from './node.ts';
+
+const WORDS_SHOWN = 40;
+
+/** What a kind of block is called. */
+export function kindName(kind: string, word: WordOf): string {
+  return isBlockKind(kind) ? word(`model.kind.${kind}`) : word('model.kind.unknown');
+}
+
+/** A node in words: `Button, Shop now`; rows and columns by their number. For labels, the outline and announcements. */
+export function nameOf(store: DesignStore, word: WordOf, key: NodeKey): string {
+  const { tree } = store.snapshot;
+  const at = tree.find(key);
+  if (!at?.place) return word('model.body');
+  if (at.kind === 'block') {
+    const content = at.node as Content;
+    const kind = kindName(content.type, word);
+    const words = wordsOf(content);
+    return words === '' ? kind : word('model.named', { kind, words });
+  }
+  if (at.kind === 'body') return word('model.body');
+  const { parent, area } = at.place;
+  const siblings = tree.children(parent, area);
+  const kind =
+    at.kind === 'column'
+      ? word('model.column')
+      : word(area === 'headers' ? 'model.header' : area === 'footers' ? 'model.footer' : 'model.row');
+  return word('model.rowOf', { kind, number: siblings.indexOf(key) + 1, count: siblings.length });
+}
+
+/** Several nodes as one: the only one's name, or how many they are. */
+export function namesOf(store: DesignStore, word: WordOf, keys: readonly NodeKey[]): string {
+  const [only] = keys;
+  return keys.length === 1 && only !== undefined
+    ? nameOf(store, word, only)
+    : word('model.several', { count: keys.length });
+}
+
+type Words = { text?: unknown; textJson?: unknown; src?: unknown; altText?: unknown; menu?: unknown };
+
+/** The first words of a block, as one line. */
+export function wordsOf({ values }: Content): string {
+  const { text, textJson, altText } = (values ?? {}) as Words;
+  const said =
+    typeof text === 'string' && text !== ''
+      ? ofMarkup(text)
+      : typeof textJson === 'string'
+        ? ofState(textJson)
+        : typeof altText === 'string'
+          ? altText
+          : '';
+  const line = said.replace(/\s+/g, ' ').trim();
+  return [...line].length > WORDS_SHOWN ? `${[...line].slice(0, WORDS_SHOWN).join('')}…` : line;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  '#39': "'",
+};
+
+/** Good enough for a name: it is shown as text, never as markup. */
+function ofMarkup(markup: string): string {
+  return markup
+    .slice(0, 2_000)
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}
+
+/** The texts of a Lexical state, found without reading all of it. */
+function ofState(state: string): string {
+  const found = state.slice(0, 20_000).matchAll(/"text":"((?:[^"\\]|\\.)*)"/g);
+  return [...found].map(([, text]) => JSON.parse(`"${text}"`) as string).join(' ');
+}

@@ -1,0 +1,115 @@
+import type { Content, Row } from '@postpress/design';
+import { isBlockKind, kindModes } from '@postpress/design/kinds';
+import type { DesignStore } from './design-store.ts';
+import type { WordOf } from './edit.ts';
+import { flagsOf, heldBy, refusalOfMove } from './flags.ts';
+import { kindName, nameOf } from './name-of.ts';
+import { type Area, areas, BODY_KEY, type NodeKey, type NodeKind, type Place } from './node.ts';
+
+/** What is to find a place: nodes that are there, or new ones. */
+export type Moving = { keys: readonly NodeKey[] } | { nodes: readonly (Row | Content)[] };
+
+/** Whether it is about rows, columns or blocks. */
+export function levelOf(store: DesignStore, moving: Moving): NodeKind {
+  if ('keys' in moving) return store.find(moving.keys[0] ?? '')?.kind ?? 'block';
+  return moving.nodes.some((node) => 'columns' in node) ? 'row' : 'block';
+}
+
+/** Why it can't stand there; undefined when it can. A block between rows gets a row of its own. */
+export function mayDrop(store: DesignStore, word: WordOf, moving: Moving, place: Place): string | undefined {
+  const holder = store.find(place.parent);
+  const level = levelOf(store, moving);
+  if (level === 'row' && holder?.kind !== 'body') return word('model.rowsBetweenRows');
+  if (level === 'column' && holder?.kind !== 'row') return word('model.columnsInRows');
+  if (level === 'block' && holder?.kind !== 'column' && holder?.kind !== 'body')
+    return word('model.blocksInColumns');
+  if ('keys' in moving) {
+    for (const key of moving.keys) {
+      const refused = refusalOfMove(store, word, key);
+      if (refused) return refused.refused;
+      if (key === place.parent || heldBy(store, key).includes(place.parent))
+        return word('model.intoItself', { name: nameOf(store, word, key) });
+    }
+  } else {
+    const missing = moving.nodes.find((node) => !existsIn(store, node));
+    if (missing && 'type' in missing) return word('model.notInMode', { kind: kindName(missing.type, word) });
+  }
+  const { lockedBy, lockedCells } = flagsOf(store, place.parent);
+  if (lockedBy !== undefined)
+    return word(lockedBy === place.parent ? 'model.locked' : 'model.lockedBy', {
+      name: nameOf(store, word, place.parent),
+      holder: nameOf(store, word, lockedBy),
+    });
+  if (level === 'column' && lockedCells)
+    return word('model.columnsFixed', { name: nameOf(store, word, place.parent) });
+  return undefined;
+}
+
+function existsIn(store: DesignStore, node: Row | Content): boolean {
+  if (!('type' in node)) return true;
+  return !isBlockKind(node.type) || kindModes[node.type].includes(store.displayMode);
+}
+
+/**
+ * Every place where it may stand, in reading order: what a keyboard lift walks. Where it stands now is among them, and
+ * places that come to the same are named once.
+ */
+export function legalPlaces(store: DesignStore, word: WordOf, moving: Moving): Place[] {
+  const { tree } = store.snapshot;
+  const level = levelOf(store, moving);
+  const holders: { parent: NodeKey; area?: Area }[] =
+    level === 'row'
+      ? areas
+          .filter((area) => area === 'rows' || tree.children(BODY_KEY, area).length > 0)
+          .map((area) => ({ parent: BODY_KEY, area }))
+      : [...tree.all()]
+          .filter(({ kind }) => kind === (level === 'column' ? 'row' : 'column'))
+          .map(({ key }) => ({ parent: key }));
+  const single = 'keys' in moving && moving.keys.length === 1 ? moving.keys[0] : undefined;
+  return holders.flatMap(({ parent, area }) => {
+    const siblings = tree.children(parent, area);
+    // Before itself and after itself are one place.
+    const own = single === undefined ? -1 : siblings.indexOf(single);
+    return Array.from(
+      { length: siblings.length + 1 },
+      (_, index): Place => ({ parent, index, ...(area && { area }) }),
+    )
+      .filter((place) => place.index !== own + 1 || own < 0)
+      .filter((place) => mayDrop(store, word, moving, place) === undefined);
+  });
+}
+
+/** Where something new goes when nobody points: after the selection, else at the end. */
+export function placeForInsert(store: DesignStore, level: 'block' | 'row'): Place {
+  const { tree, selection } = store.snapshot;
+  const at = tree.find(selection.at(-1) ?? '');
+  const chain = at ? [at, ...tree.ancestors(at.key)] : [];
+  const block = chain.find(({ kind }) => kind === 'block');
+  if (level === 'block' && block?.place) return { ...block.place, index: block.place.index + 1 };
+  const column = chain.find(({ kind }) => kind === 'column');
+  if (level === 'block' && column) return { parent: column.key, index: tree.children(column.key).length };
+  const row = chain.find(({ kind }) => kind === 'row');
+  if (level === 'block' && row) {
+    const [first] = tree.children(row.key);
+    if (first !== undefined) return { parent: first, index: tree.children(first).length };
+  }
+  if (row?.place) return { ...row.place, index: row.place.index + 1 };
+  const rows = tree.children(BODY_KEY, 'rows');
+  const lastColumn = level === 'block' ? tree.children(rows.at(-1) ?? '').at(-1) : undefined;
+  if (lastColumn !== undefined) return { parent: lastColumn, index: tree.children(lastColumn).length };
+  return { parent: BODY_KEY, area: 'rows', index: rows.length };
+}
+
+/** A place in words: "after Heading, column 2". */
+export function placeName(
+  store: DesignStore,
+  word: WordOf,
+  place: Place,
+): { before: string | undefined; holder: string } {
+  const siblings = store.snapshot.tree.children(place.parent, place.area);
+  const previous = siblings[place.index - 1];
+  return {
+    before: previous === undefined ? undefined : nameOf(store, word, previous),
+    holder: nameOf(store, word, place.parent),
+  };
+}

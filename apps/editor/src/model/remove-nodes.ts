@@ -1,0 +1,57 @@
+import { cellsOf } from './cells.ts';
+import type { DesignStore } from './design-store.ts';
+import type { Edit, Refused, WordOf } from './edit.ts';
+import { flagsOf, refusalOfRemoval } from './flags.ts';
+import { nameOf, namesOf } from './name-of.ts';
+import type { NodeKey } from './node.ts';
+import type { Operation } from './operation.ts';
+
+/** Takes nodes and all they hold away, and selects what follows. A column gives its share to the others. */
+export function removeNodes(store: DesignStore, word: WordOf, keys: readonly NodeKey[]): Edit | Refused {
+  if (keys.length === 0) return { refused: word('model.nothing') };
+  const { tree } = store.snapshot;
+  const going = new Set(keys);
+  const operations: Operation[] = [];
+  const cells = new Map<NodeKey, number[]>();
+  for (const key of keys) {
+    const at = tree.find(key);
+    if (!at?.place || at.kind === 'body') return { refused: word('model.nothing') };
+    const refused = refusalOfRemoval(store, word, key);
+    if (refused) return refused;
+    if (at.kind === 'column') {
+      const row = at.place.parent;
+      const name = nameOf(store, word, row);
+      if (flagsOf(store, row).lockedCells) return { refused: word('model.columnsFixed', { name }), key };
+      const left = tree.children(row).filter((each) => !going.has(each));
+      if (left.length === 0) return { refused: word('model.onlyColumn'), key };
+      cells.set(row, sharesOf(store, row, left));
+    }
+    operations.push({ kind: 'remove', key });
+  }
+  for (const [key, value] of cells) operations.push({ kind: 'set', key, path: ['cells'], value });
+  return {
+    label: word('model.removed', { name: namesOf(store, word, keys) }),
+    operations,
+    selection: nextOf(store, keys, going),
+  };
+}
+
+function sharesOf(store: DesignStore, row: NodeKey, left: readonly NodeKey[]): number[] {
+  const cells = cellsOf(store, row);
+  const columns = store.snapshot.tree.children(row);
+  return left.map((key) => cells[columns.indexOf(key)] ?? 1);
+}
+
+/** The next of its siblings, else the one before, else what held it. */
+function nextOf(store: DesignStore, keys: readonly NodeKey[], going: ReadonlySet<NodeKey>): NodeKey[] {
+  const { tree } = store.snapshot;
+  const place = tree.find(keys.at(-1) ?? '')?.place;
+  if (!place) return [];
+  const siblings = tree.children(place.parent, place.area);
+  const at = siblings.indexOf(keys.at(-1) ?? '');
+  const next =
+    siblings.slice(at + 1).find((key) => !going.has(key)) ??
+    siblings.slice(0, at).findLast((key) => !going.has(key)) ??
+    place.parent;
+  return tree.find(next)?.kind === 'body' ? [] : [next];
+}

@@ -1,0 +1,55 @@
+import type { Content, Row } from '@postpress/design';
+import type { DesignStore } from './design-store.ts';
+import type { Edit, Refused, WordOf } from './edit.ts';
+import { flagsOf, refusalOfChange } from './flags.ts';
+import { nameOf } from './name-of.ts';
+import { keysFor, Naming } from './new-nodes.ts';
+import { type Json, type NodeKey, ROOT_KEY, type ValuePath } from './node.ts';
+import { setOne } from './set-value.ts';
+
+/** Puts other nodes where one stands: an answer of the assistant, a saved block. */
+export function replaceNode(
+  store: DesignStore,
+  word: WordOf,
+  key: NodeKey,
+  nodes: readonly (Row | Content)[],
+): Edit | Refused {
+  const at = store.find(key);
+  if (!at?.place || (at.kind !== 'row' && at.kind !== 'block')) return { refused: word('model.nothing') };
+  const name = nameOf(store, word, key);
+  const refused = refusalOfChange(store, word, key) ?? refusalOfChange(store, word, at.place.parent);
+  if (refused) return refused;
+  if (nodes.length === 0 && !flagsOf(store, key).deletable)
+    return { refused: word('model.notDeletable', { name }), key };
+  const naming = new Naming(store);
+  const { place } = at;
+  const inserted = nodes.map((node, offset) => {
+    const named = naming.named(node);
+    return { named, keys: keysFor(store, named), index: place.index + offset };
+  });
+  return {
+    label: word('model.replaced', { name }),
+    operations: [
+      { kind: 'remove', key },
+      ...inserted.map(({ named, keys, index }) => ({
+        ...{ kind: 'insert' as const, place: { ...place, index }, node: named as unknown as Json, keys },
+      })),
+      ...naming.operations(),
+    ],
+    selection: inserted.flatMap(({ keys }) => keys.slice(0, 1)),
+  };
+}
+
+/** Sets a value of the design itself, beside its body. */
+export function setRootValue(
+  store: DesignStore,
+  word: WordOf,
+  path: ValuePath,
+  value: Json | undefined,
+  what: string,
+): Edit | Refused {
+  return {
+    label: word('model.designChanged', { what }),
+    operations: setOne(store, ROOT_KEY, { path, value }),
+  };
+}
