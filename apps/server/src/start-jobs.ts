@@ -16,7 +16,12 @@ import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
 import type { Threads } from './platform/threads/threads.ts';
 import { drawPreviewRun, expirePreviews } from './previews/index.ts';
-import { drawBlockThumbnail, drawMissingThumbnails } from './templates/index.ts';
+import {
+  drawBlockThumbnail,
+  drawMissingThumbnails,
+  drawTemplateThumbnail,
+  keepTemplates,
+} from './templates/index.ts';
 
 const RETRY_MS = 5_000;
 /** Workers that start at once on an empty database may get in each other's way; one that fails this often has a reason. */
@@ -78,6 +83,8 @@ async function openJobs({
       endEditorSessions(payload, { db: database.db, clock }, signal),
     'check-domains': (payload, signal) => checkDomains(payload, domains, signal),
     'draw-block-thumbnail': (payload, signal) => drawBlockThumbnail(payload, thumbnails, signal),
+    'draw-template-thumbnail': (payload, signal) => drawTemplateThumbnail(payload, thumbnails, signal),
+    'keep-templates': (payload, signal) => keepTemplates(payload, { db: database.db, clock, blobs }, signal),
     'draw-missing-thumbnails': (payload, signal) =>
       drawMissingThumbnails(payload, { ...thumbnails, clock, log }, signal),
     'draw-preview-run': (payload, signal) =>

@@ -15,6 +15,6 @@ export { type InboxPreviewsChange, type Project, updateInboxPreviews } from './p
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
 export { accountsRoutes } from './routes/index.ts';
-export { findUserByEmail } from './users.ts';
+export { findUser, findUserByEmail } from './users.ts';
 export { visibleMemberships } from './visible-memberships.ts';
 export { listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

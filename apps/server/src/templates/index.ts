@@ -1,6 +1,21 @@
+export { authorOf, nameOf } from './author-of.ts';
 export { drawTemplate } from './draw-template.ts';
-export { type DrawThumbnailDeps, drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
+export { drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
 export { type DrawMissingDeps, drawMissingThumbnails } from './jobs/draw-missing-thumbnails.ts';
+export { drawTemplateThumbnail } from './jobs/draw-template-thumbnail.ts';
+export { type KeepTemplatesDeps, keepTemplates } from './jobs/keep-templates.ts';
+export type { DrawThumbnailDeps } from './jobs/shoot-thumbnail.ts';
+export type { SaveContext } from './record-version.ts';
 export { templatesRoutes } from './routes/index.ts';
-export { createTemplate, type TemplateDraft } from './save-template.ts';
-export { findTemplatePage, type TemplatePage } from './templates.ts';
+export {
+  conflictWith,
+  type DesignSave,
+  type DesignSaved,
+  keepDesign,
+  requireDesignText,
+  requireValid,
+  saveTemplateDesign,
+} from './save-design.ts';
+export { createTemplate, noSuchTemplate, type TemplateDraft, type TemplatesDeps } from './save-template.ts';
+export { findTemplate, findTemplatePage, type Template, type TemplatePage } from './templates.ts';
+export { toWireWarning } from './wire-forms.ts';

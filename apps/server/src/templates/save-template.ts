@@ -2,10 +2,13 @@ import { type DisplayMode, type Issue, syncedIds } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
+import type { NewId } from '../base/ids.ts';
 import { readId } from '../base/read-id.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { drawTemplate } from './draw-template.ts';
+import { recordFirstVersion, recordVersion, type SaveContext } from './record-version.ts';
 import { putUses } from './template-block-uses.ts';
 import { findFolder } from './template-folders.ts';
 import {
@@ -19,8 +22,11 @@ import {
 export type TemplatesDeps = {
   db: Db;
   clock: Clock;
+  newId: NewId;
   /** Where our own pictures lie; read at each save, for it may be known only once the process listens. */
   addresses: { readonly assetBase: string };
+  /** Has the picture drawn in the background; left out: it is drawn when missing ones are looked for. */
+  enqueue?: Enqueue | undefined;
 };
 
 export type TemplateDraft = {
@@ -28,6 +34,7 @@ export type TemplateDraft = {
   name: string;
   displayMode: DisplayMode;
   folderId?: number | null | undefined;
+  tags?: readonly string[] | undefined;
   /** The text of the design's JSON, kept as it is. */
   design: string;
 };
@@ -35,54 +42,112 @@ export type TemplateDraft = {
 export type SavedTemplate = { template: TemplateSummary; warnings: RenderWarning[] };
 
 /**
- * Stores a new template with its page drawn.
+ * Stores a new template with its page drawn, and its first version.
  *
  * @throws AppError INVALID_DESIGN when the design has no body object, VALIDATION_ERROR for an unknown folder
  */
-export async function createTemplate(draft: TemplateDraft, deps: TemplatesDeps): Promise<SavedTemplate> {
+export async function createTemplate(
+  draft: TemplateDraft,
+  context: SaveContext,
+  deps: TemplatesDeps,
+): Promise<SavedTemplate> {
   const now = deps.clock();
   const { projectId, name, displayMode, folderId = null, design } = draft;
   await requireFolder(deps.db, projectId, folderId);
   const { html, warnings, syncIds } = drawSaved(draft, deps);
-  const template = { name, displayMode, folderId, design, html, createdAt: now, updatedAt: now };
+  const template = {
+    ...{ name, displayMode, folderId, design, html, createdAt: now, updatedAt: now },
+    ...{ revision: 1, tags: uniqueTags(draft.tags), updatedBy: context.author },
+  };
   return inTransaction(deps.db, async (tx) => {
     const id = await insertTemplate(tx, projectId, template);
     if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
+    await recordVersion(tx, { ...template, id }, context, deps);
+    await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: id });
     return { template: { ...template, id }, warnings };
   });
 }
 
 export type TemplateChange = Partial<Omit<TemplateDraft, 'projectId'>>;
+type Subject = { projectId: number; templateId: number };
 
 /**
  * Saves a template anew; what is left out stays. The page is drawn again, for its title or our pictures may have
- * changed though the design has not.
+ * changed though the design has not. A change of the design or its mode is a new revision, and a version.
  *
  * @throws AppError NOT_FOUND, INVALID_DESIGN, VALIDATION_ERROR
  */
 export async function changeTemplate(
-  { projectId, templateId }: { projectId: number; templateId: number },
+  { projectId, templateId }: Subject,
   change: TemplateChange,
+  context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
   return inTransaction(deps.db, async (tx) => {
     // Held until it is written: a rename must not bring back a design that a synchronisation has changed meanwhile.
     const before = await findTemplate(tx, projectId, templateId, { forUpdate: true });
-    if (!before) throw new AppError('NOT_FOUND', 'The project has no such template.');
-    const after: Template = {
+    if (!before) throw noSuchTemplate();
+    const changed: Template = {
       ...before,
       name: change.name ?? before.name,
       displayMode: change.displayMode ?? before.displayMode,
       folderId: change.folderId === undefined ? before.folderId : change.folderId,
+      tags: change.tags === undefined ? before.tags : uniqueTags(change.tags),
       design: change.design ?? before.design,
-      updatedAt: deps.clock(),
     };
-    await requireFolder(tx, projectId, after.folderId);
-    const { html, warnings, syncIds } = drawSaved(after, deps);
-    await updateTemplate(tx, { ...after, html });
-    await putUses(tx, { projectId, templateId }, syncIds);
-    return { template: after, warnings };
+    await requireFolder(tx, projectId, changed.folderId);
+    const { warnings, ...drawn } = drawSaved(changed, deps);
+    const template = await writeTemplate(tx, { projectId, before, after: changed, drawn }, context, deps);
+    return { template, warnings };
   });
+}
+
+export function noSuchTemplate(): AppError {
+  return new AppError('NOT_FOUND', 'The project has no such template.');
+}
+
+type Writing = {
+  projectId: number;
+  before: Template;
+  after: Template;
+  drawn: { html: string; syncIds: readonly string[] };
+};
+
+/** A picture is drawn when the saves of a busy moment are over. */
+const SETTLE_MS = 10_000;
+
+/**
+ * Writes a template that is held, with all that follows from it: its revision, its version, the blocks it uses, its
+ * picture to be drawn.
+ */
+export async function writeTemplate(
+  tx: Tx,
+  { projectId, before, after, drawn }: Writing,
+  context: SaveContext,
+  deps: Omit<TemplatesDeps, 'db'>,
+): Promise<Template> {
+  const isNew = after.design !== before.design || after.displayMode !== before.displayMode;
+  const now = deps.clock();
+  const template: Template = {
+    ...after,
+    html: drawn.html,
+    revision: before.revision + (isNew ? 1 : 0),
+    updatedBy: context.author,
+    updatedAt: now,
+  };
+  if (isNew) await recordFirstVersion(tx, before, deps);
+  const { wasThumbnailDue } = await updateTemplate(tx, template);
+  await putUses(tx, { projectId, templateId: template.id }, drawn.syncIds);
+  if (isNew) await recordVersion(tx, template, context, deps);
+  if (!wasThumbnailDue) {
+    const startAfter = new Date(now.getTime() + SETTLE_MS);
+    await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: template.id }, { startAfter });
+  }
+  return template;
+}
+
+function uniqueTags(tags: readonly string[] = []): string[] {
+  return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
 }
 
 /** As it is stored in a column of an index. */
@@ -131,7 +196,7 @@ function invalidDesign(issue: Issue): AppError {
   return new AppError('INVALID_DESIGN', `The template cannot be drawn: ${issue.message}`, { details });
 }
 
-async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {
+export async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {
   if (folderId === null) return;
   const id = readId(String(folderId));
   if (id !== undefined && (await findFolder(db, projectId, id))) return;

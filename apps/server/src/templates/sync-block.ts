@@ -1,15 +1,15 @@
-import type { BlockSyncSkip } from '@postpress/contracts';
+import type { Author, BlockSyncSkip } from '@postpress/contracts';
 import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
 import { replaceValues } from '../base/member-text.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import type { Db } from '../platform/database/tables.ts';
+import type { Db, Tx } from '../platform/database/tables.ts';
 import { syncedNodeOf } from './block-design.ts';
 import { type Block, findBlock } from './blocks.ts';
 import { noSuchBlock } from './save-block.ts';
-import { drawSaved, type TemplatesDeps } from './save-template.ts';
-import { listUses, putUses } from './template-block-uses.ts';
-import { findTemplate, type Template, updateTemplate } from './templates.ts';
+import { drawSaved, type TemplatesDeps, writeTemplate } from './save-template.ts';
+import { listUses } from './template-block-uses.ts';
+import { findTemplate, type Template } from './templates.ts';
 
 export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };
 
@@ -36,12 +36,15 @@ export async function syncBlock(
   const block = await findBlock(deps.db, projectId, blockId);
   if (!block) throw noSuchBlock();
   const source = requireSynced(block);
+  const author = { kind: 'sync', id: blockId, name: block.category || 'A synced block' } as const;
   const templateIds = await listUses(deps.db, { projectId, syncId: source.syncId }, page);
   const results: TemplateSync[] = [];
   for (const templateId of templateIds.slice(0, page.limit)) {
     const result = dryRun
       ? await tryTemplate(deps.db, { projectId, templateId }, source, deps)
-      : await inTransaction(deps.db, (tx) => syncTemplate(tx, { projectId, templateId }, source, deps));
+      : await inTransaction(deps.db, (tx) =>
+          syncTemplate(tx, { projectId, templateId }, source, { ...deps, author }),
+        );
     if (result) results.push(result);
   }
   return { results, templateIds };
@@ -60,18 +63,18 @@ type Subject = { projectId: number; templateId: number };
 
 /** Undefined when the template went meanwhile, or no longer holds a copy. */
 async function syncTemplate(
-  tx: Db,
+  tx: Tx,
   subject: Subject,
   source: SyncSource,
-  deps: TemplatesDeps,
+  { author, ...deps }: TemplatesDeps & { author: Author },
 ): Promise<TemplateSync | undefined> {
   const template = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
   const planned = template && plan(template, source, deps);
   if (!template || !planned) return undefined;
   if (planned.after) {
-    const { design, html, syncIds } = planned.after;
-    await updateTemplate(tx, { ...template, design, html, updatedAt: deps.clock() });
-    await putUses(tx, subject, syncIds);
+    const { design, ...drawn } = planned.after;
+    const writing = { projectId: subject.projectId, before: template, after: { ...template, design }, drawn };
+    await writeTemplate(tx, writing, { author }, deps);
   }
   return planned.result;
 }

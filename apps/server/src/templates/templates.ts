@@ -1,6 +1,9 @@
+import type { Author } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
+import { escapeLike } from '../base/escape-like.ts';
 import { readId } from '../base/read-id.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { searchKeyOf } from './search-key.ts';
 
 /** A template as lists show it. */
 export type TemplateSummary = {
@@ -8,6 +11,9 @@ export type TemplateSummary = {
   name: string;
   displayMode: DisplayMode;
   folderId: number | null;
+  /** Grows with each change of the design or its mode. */
+  revision: number;
+  tags: string[];
   createdAt: Date;
   updatedAt: Date;
 };
@@ -17,6 +23,8 @@ export type Template = TemplateSummary & {
   design: string;
   /** Drawn at the last save; null: never drawn. */
   html: string | null;
+  /** Who saved it last; null: before that was written down. */
+  updatedBy: Author | null;
 };
 
 const summary = [
@@ -24,6 +32,8 @@ const summary = [
   'name',
   'display_mode as displayMode',
   'folder_id as folderId',
+  'revision',
+  'tags',
   'created_at as createdAt',
   'updated_at as updatedAt',
 ] as const;
@@ -52,6 +62,7 @@ export async function listTemplates(
     .selectFrom('templates')
     .select(summary)
     .where('project_id', '=', projectId)
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(page.limit + 1);
@@ -64,10 +75,6 @@ export async function listTemplates(
       eb(refTuple('updated_at', 'id'), '<', tuple(after.updatedAt, after.id)),
     );
   return query.execute();
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }
 
 /**
@@ -86,6 +93,7 @@ export async function listTemplatesByPage(
     .select(summary)
     .select(({ fn }) => fn<number>('octet_length', ['design']).as('designBytes'))
     .where('project_id', '=', where.projectId)
+    .where('deleted_at', 'is', null)
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
     .limit(perPage)
@@ -109,9 +117,10 @@ export async function findTemplate(
 ): Promise<Template | undefined> {
   const query = db
     .selectFrom('templates')
-    .select([...summary, 'design', 'html'])
+    .select([...summary, 'design', 'html', 'updated_by as updatedBy'])
     .where('project_id', '=', projectId)
-    .where('id', '=', id);
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null);
   return (forUpdate ? query.forUpdate() : query).executeTakeFirst();
 }
 
@@ -131,6 +140,7 @@ export async function findTemplatePage(
     .select(['id', 'name', 'display_mode as displayMode', 'html'])
     .where('project_id', '=', projectId)
     .where('id', '=', templateId)
+    .where('deleted_at', 'is', null)
     .executeTakeFirst();
 }
 
@@ -147,20 +157,37 @@ export async function insertTemplate(
   return id;
 }
 
-export async function updateTemplate(db: Db, template: Template): Promise<void> {
-  await db.updateTable('templates').set(toRow(template)).where('id', '=', template.id).execute();
+/**
+ * Writes a template anew; its picture is to be drawn again.
+ *
+ * @returns whether the picture was still to be drawn before: then somebody has been asked already
+ */
+export async function updateTemplate(db: Db, template: Template): Promise<{ wasThumbnailDue: boolean }> {
+  const { wasThumbnailDue } = await db
+    .with('before', (query) =>
+      query.selectFrom('templates').select('thumbnail_due').where('id', '=', template.id),
+    )
+    .updateTable('templates')
+    .from('before')
+    .set({ ...toRow(template), thumbnail_due: true })
+    .where('templates.id', '=', template.id)
+    .returning('before.thumbnail_due as wasThumbnailDue')
+    .executeTakeFirstOrThrow();
+  return { wasThumbnailDue };
 }
 
-function toRow({ name, displayMode, folderId, design, html, updatedAt }: Omit<Template, 'id' | 'createdAt'>) {
-  return { name, display_mode: displayMode, folder_id: folderId, design, html, updated_at: updatedAt };
-}
-
-/** Answers whether there was one. */
-export async function deleteTemplate(db: Db, projectId: number, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('templates')
-    .where('project_id', '=', projectId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+function toRow(template: Omit<Template, 'id' | 'createdAt'>) {
+  const { name, displayMode, folderId, design, html, updatedAt, revision, tags, updatedBy } = template;
+  return {
+    name,
+    display_mode: displayMode,
+    folder_id: folderId,
+    design,
+    html,
+    updated_at: updatedAt,
+    revision,
+    tags,
+    search_key: searchKeyOf({ name, tags }),
+    updated_by: updatedBy && JSON.stringify(updatedBy),
+  };
 }

@@ -63,8 +63,10 @@ export async function openTestTemplates(options: { clock?: Clock } = {}): Promis
         folderId: null,
         design: emptyDesign,
         html: null,
+        revision: 1,
+        updatedBy: null,
       } as const;
-      const whole = { ...usual, createdAt: now, updatedAt: now, ...template };
+      const whole = { ...usual, tags: [], createdAt: now, updatedAt: now, ...template };
       return String(await insertTemplate(db, projectId, whole));
     },
     storeFolder: async (name, projectId = shop) =>

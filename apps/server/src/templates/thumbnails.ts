@@ -1,16 +1,21 @@
 import type { BlobOutcome, BlobStore } from '../platform/blobs/blob-store.ts';
 
-/** Where the pictures drawn of blocks lie among the blobs: a folder a block, each named by its content. */
+/** Where the pictures drawn of blocks and templates lie among the blobs: a folder each, every picture named by its content. */
 const PREFIX = 'thumbnails/';
 
-export function thumbnailKey(blockId: string, sha256: string): string {
-  return `${PREFIX}${blockId}/${sha256}.png`;
+export function thumbnailKey(folder: string, sha256: string): string {
+  return `${PREFIX}${folder}/${sha256}.png`;
 }
 
-/** Every picture that was drawn of a block. @throws BlobListingError */
-export async function listThumbnails(blobs: BlobStore, blockId: string): Promise<string[]> {
+/** The folder of a template's pictures; that of a block is called by its id. */
+export function templateThumbnails(templateId: number): string {
+  return `template-${templateId}`;
+}
+
+/** Every picture of a folder. @throws BlobListingError */
+export async function listThumbnails(blobs: BlobStore, folder: string): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of blobs.list(`${PREFIX}${blockId}/`)) keys.push(key);
+  for await (const key of blobs.list(`${PREFIX}${folder}/`)) keys.push(key);
   return keys;
 }
 

@@ -1,7 +1,10 @@
 import type { BlockSummary } from './blocks.ts';
+import type { ManagedTemplate } from './managed-templates.ts';
 import type { SavedTemplate } from './save-template.ts';
 import type { TemplateFolder } from './template-folders.ts';
+import type { TemplateVersion } from './template-versions.ts';
 import type { Template, TemplateSummary } from './templates.ts';
+import { templateThumbnails } from './thumbnails.ts';
 
 /** A template as both versions of the interface list it: ids are strings, dates ISO 8601. */
 export function toWireSummary({ id, name, displayMode, createdAt, updatedAt }: TemplateSummary) {
@@ -28,16 +31,18 @@ export function toJsonWithDesign(
 
 /** What a save answers. */
 export function toWireSaved({ template, warnings }: SavedTemplate) {
-  const { folderId } = template;
+  const { folderId, tags, revision } = template;
   return {
     ...toWireSummary(template),
     folderId: folderId === null ? null : String(folderId),
-    warnings: warnings.map(({ code, message, path }) => ({
-      code,
-      message,
-      ...(path !== undefined && { path }),
-    })),
+    ...{ tags, revision },
+    warnings: warnings.map(toWireWarning),
   };
+}
+
+/** What the author should know about a drawing. */
+export function toWireWarning({ code, message, path }: SavedTemplate['warnings'][number]) {
+  return { code, message, ...(path !== undefined && { path }) };
 }
 
 /** A folder; its id is a string. */
@@ -69,4 +74,29 @@ export function toJsonBlock(
     updatedAt: updatedAt.toISOString(),
   });
   return data === undefined ? json : `${json.slice(0, -1)},"data":${data}}`;
+}
+
+/** A template as the console lists it. */
+export function toWireManaged(template: ManagedTemplate, { publicUrl }: { publicUrl: string }) {
+  const { folderId, tags, revision, drawnThumbnail, updatedBy, deletedAt } = template;
+  const folder = templateThumbnails(template.id);
+  return {
+    ...toWireSummary(template),
+    folderId: folderId === null ? null : String(folderId),
+    ...{ tags, revision },
+    thumbnailUrl: drawnThumbnail && `${publicUrl}/thumbnails/${folder}/${drawnThumbnail}.png`,
+    updatedBy,
+    deletedAt: deletedAt?.toISOString() ?? null,
+  };
+}
+
+/** A version without its design. @param current the revision of the template now */
+export function toWireVersion(version: TemplateVersion, current: number) {
+  const { id, revision, kind, label, displayMode, author, bytes, createdAt, updatedAt } = version;
+  return {
+    ...{ id, revision, kind, label, displayMode, author, bytes },
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    isCurrent: kind !== 'kept' && revision === current,
+  };
 }

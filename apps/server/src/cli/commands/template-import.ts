@@ -28,14 +28,12 @@ export const templateImportCommand: Command = {
     const addresses = serviceAddresses(core.config, () => `http://${host}:${port}`);
     const isLong = drafts.length > 2 && context.isWatched && !context.json;
     const progress = isLong ? drawProgress((text) => process.stderr.write(text), drafts.length) : noProgress;
+    const deps = { db: core.database.db, clock: core.clock, newId: core.newId, addresses };
+    const author = { kind: 'command-line', id: null, name: 'postpress template import' } as const;
     const stored = [];
     try {
       for (const [at, draft] of drafts.entries()) {
-        const { template, warnings } = await createTemplate(draft, {
-          db: core.database.db,
-          clock: core.clock,
-          addresses,
-        });
+        const { template, warnings } = await createTemplate(draft, { author }, deps);
         stored.push({
           id: String(template.id),
           name: template.name,

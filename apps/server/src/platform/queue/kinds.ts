@@ -16,8 +16,12 @@ export type JobPayloads = {
   'expire-email-records': Record<string, never>;
   /** Draws the thumbnail of a block, and deletes those it no longer has; all of them once the block is gone. */
   'draw-block-thumbnail': { blockId: string };
-  /** Draws thumbnails that are still missing: of blocks that were there before there were any, and of lost jobs. */
+  /** Draws the thumbnail of a template, and deletes those it no longer has; all of them once it is gone for good. */
+  'draw-template-thumbnail': { templateId: number };
+  /** Draws thumbnails that are still missing: of blocks and templates that were there before there were any, and of lost jobs. */
   'draw-missing-thumbnails': Record<string, never>;
+  /** Deletes versions of templates that need not be kept, and templates whose time in the trash is over. */
+  'keep-templates': Record<string, never>;
   /** Draws the clients of an inbox preview that have no picture yet. */
   'draw-preview-run': { runId: string };
   /** Forgets pictures of inbox previews whose time is over, and ends runs that nobody draws any more. */
@@ -48,7 +52,9 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'fold-email-counts': { schedule: '* * * * *', deadlineSeconds: 300, retries: 1 },
   'expire-email-records': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
   'draw-block-thumbnail': { deadlineSeconds: 120, retries: 4 },
+  'draw-template-thumbnail': { deadlineSeconds: 120, retries: 4 },
   'draw-missing-thumbnails': { schedule: '*/15 * * * *', deadlineSeconds: 600, retries: 0 },
+  'keep-templates': { schedule: '41 * * * *', deadlineSeconds: 600, retries: 1 },
   'draw-preview-run': { deadlineSeconds: 900, retries: 4 },
   'expire-previews': { schedule: '23 * * * *', deadlineSeconds: 600, retries: 1 },
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },

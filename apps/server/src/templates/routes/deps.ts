@@ -1,11 +1,9 @@
-import type { NewId } from '../../base/ids.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { Enqueue } from '../../platform/queue/lazy-queue.ts';
 import type { TemplatesDeps } from '../save-template.ts';
 
 /** What the routes of templates are bound to. */
-export type TemplatesRouteDeps = Omit<TemplatesDeps, 'addresses'> & {
-  newId: NewId;
+export type TemplatesRouteDeps = Omit<TemplatesDeps, 'addresses' | 'enqueue'> & {
   enqueue: Enqueue;
   /** Where thumbnails lie. */
   blobs: BlobStore;

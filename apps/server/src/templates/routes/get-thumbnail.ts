@@ -5,7 +5,8 @@ import { embeddable } from '../../files/index.ts';
 import { thumbnailKey } from '../thumbnails.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
-const BLOCK = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+/** Of a block, or of a template. */
+const FOLDER = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|template-[1-9]\d{0,9})$/;
 const NAME = /^([\da-f]{64})\.png$/;
 const RETRY_SECONDS = 5;
 
@@ -13,9 +14,9 @@ export const getThumbnailRoute = defineRoute({
   operationId: 'getThumbnail',
   method: 'GET',
   path: '/thumbnails/{blockId}/{name}',
-  summary: 'The picture of a block',
+  summary: 'The picture of a block or a template',
   description:
-    'Its address is the `thumbnailUrl` of a block, names its content, and stays as long as the block is as it is.',
+    'Its address is the `thumbnailUrl` of a block or a template, names its content, and stays as long as that is as it is.',
   tag: 'Files',
   auth: 'public',
   rate: 'none',
@@ -26,7 +27,7 @@ export const getThumbnailRoute = defineRoute({
   errors: ['NOT_FOUND', 'SERVICE_UNAVAILABLE'],
   handle: async ({ params, headers }, { blobs }: TemplatesRouteDeps): Promise<RouteAnswer<unknown>> => {
     const [, sha256] = NAME.exec(params.name) ?? [];
-    if (sha256 === undefined || !BLOCK.test(params.blockId)) throw missing();
+    if (sha256 === undefined || !FOLDER.test(params.blockId)) throw missing();
     const shown = {
       ...embeddable,
       'cache-control': 'public, max-age=31536000, immutable',

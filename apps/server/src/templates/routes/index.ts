@@ -14,7 +14,17 @@ import { createTemplateRoute } from './manage/create-template.ts';
 import { deleteBlockRoute } from './manage/delete-block.ts';
 import { deleteFolderRoute } from './manage/delete-folder.ts';
 import { deleteTemplateRoute } from './manage/delete-template.ts';
+import { deleteTemplatesRoute } from './manage/delete-templates.ts';
+import { duplicateTemplateRoute } from './manage/duplicate-template.ts';
+import { getManagedTemplateRoute } from './manage/get-managed-template.ts';
+import { getTemplateVersionRoute } from './manage/get-template-version.ts';
+import { labelTemplateVersionRoute } from './manage/label-template-version.ts';
 import { listFoldersRoute } from './manage/list-folders.ts';
+import { listManagedTemplatesRoute } from './manage/list-managed-templates.ts';
+import { listTemplateVersionsRoute } from './manage/list-template-versions.ts';
+import { moveTemplatesRoute } from './manage/move-templates.ts';
+import { restoreTemplateVersionRoute } from './manage/restore-template-version.ts';
+import { restoreTemplatesRoute } from './manage/restore-templates.ts';
 import { syncBlockRoute } from './manage/sync-block.ts';
 import { updateBlockRoute } from './manage/update-block.ts';
 import { updateFolderRoute } from './manage/update-folder.ts';
@@ -30,9 +40,19 @@ export const templatesRoutes: readonly AnyRoute<TemplatesRouteDeps>[] = [
   legacyGetTemplateRoute,
   legacyRenderTemplateRoute,
   legacyListFolderTemplatesRoute,
+  listManagedTemplatesRoute,
+  getManagedTemplateRoute,
   createTemplateRoute,
   updateTemplateRoute,
   deleteTemplateRoute,
+  duplicateTemplateRoute,
+  moveTemplatesRoute,
+  deleteTemplatesRoute,
+  restoreTemplatesRoute,
+  listTemplateVersionsRoute,
+  getTemplateVersionRoute,
+  labelTemplateVersionRoute,
+  restoreTemplateVersionRoute,
   listFoldersRoute,
   createFolderRoute,
   updateFolderRoute,

@@ -11,6 +11,8 @@ import * as previews from './0009-previews.ts';
 import * as syncedBlocks from './0010-synced-blocks.ts';
 import * as projectStorage from './0011-project-storage.ts';
 import * as editorSessions from './0012-editor-sessions.ts';
+import * as signIn from './0013-sign-in.ts';
+import * as editorSaves from './0014-editor-saves.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
@@ -29,4 +31,6 @@ export const migrations: Record<string, Migration> = {
   '0010-synced-blocks': syncedBlocks,
   '0011-project-storage': projectStorage,
   '0012-editor-sessions': editorSessions,
+  '0014-editor-saves': editorSaves,
+  '0013-sign-in': signIn,
 };

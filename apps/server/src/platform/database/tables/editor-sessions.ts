@@ -8,13 +8,34 @@ export type EditorSessionRow = {
   token_hash: Fixed<Buffer>;
   project_id: Fixed<number>;
   display_mode: Fixed<DisplayMode>;
-  /** The text of its JSON as it came; null once the session has ended. */
-  design: ColumnType<string | null, string, string | null>;
+  /** Names the session where its token must not stand. */
+  id: ColumnType<string, string | undefined, never>;
+  /** The text of its JSON as it came; null once the session has ended, and in one of a template. */
+  design: ColumnType<string | null, string | null, string | null>;
   created_at: Fixed<Date>;
   /** Until when it may be opened first. */
   open_until: Fixed<Date>;
   opened_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   used_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  template_id: ColumnType<number | null, number | null | undefined, never>;
+  user_id: ColumnType<string | null, string | null | undefined, never>;
+  read_only: ColumnType<boolean, boolean | undefined, never>;
+  revision: ColumnType<number, number | undefined, number>;
+  saved_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  /** When the first of the sessions that were renewed one after the other was made. */
+  chain_began_at: ColumnType<Date | null, Date | null | undefined, never>;
+  closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 };
 
-export type EditorSessionsTables = { editor_sessions: EditorSessionRow };
+/** What a project sets for its editor. */
+export type EditorSettingsRow = {
+  project_id: Fixed<number>;
+  /** The text of its JSON. */
+  settings: string;
+  updated_at: Date;
+};
+
+export type EditorSessionsTables = {
+  editor_sessions: EditorSessionRow;
+  editor_settings: EditorSettingsRow;
+};

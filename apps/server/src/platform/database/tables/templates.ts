@@ -1,3 +1,4 @@
+import type { Author, VersionKind } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { ColumnType, Generated } from 'kysely';
 
@@ -21,6 +22,42 @@ export type TemplatesTable = {
   design: string;
   /** Drawn at the last save; null: never drawn. */
   html: Maybe<string>;
+  created_at: Fixed<Date>;
+  updated_at: Date;
+  /** Grows with each change of the design or its mode. */
+  revision: ColumnType<number, number | undefined, number>;
+  tags: ColumnType<string[], string[] | undefined, string[]>;
+  /** Name and tags in lower case, each with a line of its own: what searches compare. */
+  search_key: ColumnType<string, string | undefined, string>;
+  /** Who saved it last. */
+  updated_by: ColumnType<Author | null, string | null | undefined, string | null>;
+  /** SHA-256 of the picture drawn of it, hex; null: none was. */
+  drawn_thumbnail: Maybe<string>;
+  thumbnail_due: ColumnType<boolean, boolean | undefined>;
+  /** Since when it lies in the trash. */
+  deleted_at: Maybe<Date>;
+};
+
+/** The texts of versions, each once for a template. */
+export type TemplateDesignsTable = {
+  template_id: Fixed<number>;
+  sha256: Fixed<Buffer>;
+  design: Fixed<string>;
+};
+
+export type TemplateVersionsTable = {
+  id: Fixed<string>;
+  template_id: Fixed<number>;
+  revision: number;
+  kind: Fixed<VersionKind>;
+  sha256: Buffer;
+  /** Of the text. */
+  bytes: number;
+  display_mode: DisplayMode;
+  label: Maybe<string>;
+  author: ColumnType<Author, string, string>;
+  /** The session whose later saves may come into the same version. */
+  session_id: ColumnType<string | null, string | null | undefined, never>;
   created_at: Fixed<Date>;
   updated_at: Date;
 };
@@ -58,6 +95,8 @@ export type TemplateBlockUsesTable = {
 export type TemplatesTables = {
   template_folders: TemplateFoldersTable;
   templates: TemplatesTable;
+  template_designs: TemplateDesignsTable;
+  template_versions: TemplateVersionsTable;
   blocks: BlocksTable;
   template_block_uses: TemplateBlockUsesTable;
 };

@@ -14,6 +14,7 @@ export const createBlockRoute = defineRoute({
   description: 'Shared by the project unless `userId` names an end user. `data` is kept byte for byte.',
   tag: 'Blocks',
   auth: 'management',
+  role: 'editor',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateBlockBody,

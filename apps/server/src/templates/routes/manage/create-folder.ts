@@ -12,6 +12,7 @@ export const createFolderRoute = defineRoute({
   summary: 'Make a template folder',
   tag: 'Templates',
   auth: 'management',
+  role: 'editor',
   params: ProjectPath,
   body: FolderBody,
   status: 201,

@@ -2,6 +2,7 @@ import { CreateTemplateBody, ProjectPath, SavedTemplateResult } from '@postpress
 import { projectIdOf } from '../../../base/caller.ts';
 import { memberText } from '../../../base/member-text.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { authorOf } from '../../author-of.ts';
 import { createTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -14,6 +15,7 @@ export const createTemplateRoute = defineRoute({
   description: 'The design is kept byte for byte, and its page is drawn and stored.',
   tag: 'Templates',
   auth: 'management',
+  role: 'editor',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateTemplateBody,
@@ -22,14 +24,16 @@ export const createTemplateRoute = defineRoute({
   result: SavedTemplateResult,
   errors: ['INVALID_DESIGN'],
   handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
-    const { name, displayMode = 'email', folderId, design } = body;
+    const { name, displayMode = 'email', folderId, tags, design } = body;
     const draft = {
       projectId: projectIdOf(caller),
       name,
       displayMode,
+      tags,
       folderId: folderId == null ? null : Number(folderId),
       design: memberText(request.bodyText, 'design') ?? JSON.stringify(design),
     };
-    return ok({ data: toWireSaved(await createTemplate(draft, deps)) });
+    const context = { author: await authorOf(caller, deps.db) };
+    return ok({ data: toWireSaved(await createTemplate(draft, context, deps)) });
   },
 });

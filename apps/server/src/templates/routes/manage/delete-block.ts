@@ -11,6 +11,7 @@ export const deleteBlockRoute = defineRoute({
   summary: 'Delete a block',
   tag: 'Blocks',
   auth: 'management',
+  role: 'editor',
   params: BlockPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

@@ -13,6 +13,7 @@ export const deleteFolderRoute = defineRoute({
   description: 'Its templates stay, in no folder.',
   tag: 'Templates',
   auth: 'management',
+  role: 'editor',
   params: FolderPath,
   result: Deleted,
   errors: ['NOT_FOUND'],

@@ -12,6 +12,7 @@ export const listFoldersRoute = defineRoute({
   summary: 'List template folders',
   tag: 'Templates',
   auth: 'management',
+  role: 'viewer',
   params: ProjectPath,
   result: FolderListResult,
   errors: [],

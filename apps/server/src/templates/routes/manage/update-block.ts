@@ -14,6 +14,7 @@ export const updateBlockRoute = defineRoute({
   description: 'What is left out stays.',
   tag: 'Blocks',
   auth: 'management',
+  role: 'editor',
   params: BlockPath,
   bodyLimit: 'design',
   body: UpdateBlockBody,

@@ -14,6 +14,7 @@ export const updateFolderRoute = defineRoute({
   summary: 'Rename a template folder',
   tag: 'Templates',
   auth: 'management',
+  role: 'editor',
   params: FolderPath,
   body: FolderBody,
   result: FolderResult,

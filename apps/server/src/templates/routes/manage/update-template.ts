@@ -2,6 +2,7 @@ import { SavedTemplateResult, TemplatePath, UpdateTemplateBody } from '@postpres
 import { projectIdOf } from '../../../base/caller.ts';
 import { memberText } from '../../../base/member-text.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { authorOf } from '../../author-of.ts';
 import { getTemplate } from '../../get-template.ts';
 import { changeTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
@@ -15,6 +16,7 @@ export const updateTemplateRoute = defineRoute({
   description: 'What is left out stays. The page is drawn again.',
   tag: 'Templates',
   auth: 'management',
+  role: 'editor',
   params: TemplatePath,
   bodyLimit: 'design',
   body: UpdateTemplateBody,
@@ -24,13 +26,16 @@ export const updateTemplateRoute = defineRoute({
   handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
     const projectId = projectIdOf(caller);
     const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
-    const { name, displayMode, folderId } = body;
+    const { name, displayMode, folderId, tags } = body;
     const change = {
       ...(name !== undefined && { name }),
       ...(displayMode !== undefined && { displayMode }),
+      ...(tags !== undefined && { tags }),
       ...(folderId !== undefined && { folderId: folderId === null ? null : Number(folderId) }),
       ...(body.design !== undefined && { design: memberText(request.bodyText, 'design') }),
     };
-    return ok({ data: toWireSaved(await changeTemplate({ projectId, templateId }, change, deps)) });
+    const context = { author: await authorOf(caller, deps.db) };
+    const saved = await changeTemplate({ projectId, templateId }, change, context, deps);
+    return ok({ data: toWireSaved(saved) });
   },
 });

@@ -1,0 +1,29 @@
+import type { Author } from '@postpress/contracts';
+import { findUser } from '../accounts/index.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Db } from '../platform/database/tables.ts';
+
+/** Who a version names as its author, for this request. */
+export async function authorOf(caller: Caller, db: Db): Promise<Author> {
+  const name = await nameOf(caller, db);
+  switch (caller.kind) {
+    case 'session':
+      return { kind: 'user', id: caller.userId, name: name ?? 'A member' };
+    case 'pat':
+      return { kind: 'token', id: caller.credentialId, name: name ?? 'A token' };
+    case 'editor-session':
+      return { kind: 'editor', id: caller.userId ?? caller.credentialId, name: name ?? 'The editor' };
+    case 'project-key':
+    case 'legacy-key':
+      return { kind: 'key', id: caller.credentialId, name: 'A key of the project' };
+    case 'anonymous':
+      return { kind: 'system', id: null, name: 'Postpress' };
+  }
+}
+
+/** What the person behind a request is called. */
+export async function nameOf(caller: Caller, db: Db): Promise<string | undefined> {
+  if (!('userId' in caller) || caller.userId === null) return undefined;
+  const user = await findUser(db, caller.userId);
+  return user && (user.name || user.email);
+}

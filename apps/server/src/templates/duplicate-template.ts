@@ -1,0 +1,28 @@
+import type { SaveContext } from './record-version.ts';
+import { createTemplate, type SavedTemplate, type TemplatesDeps } from './save-template.ts';
+import type { Template } from './templates.ts';
+
+const NAME_CHARACTERS_MAX = 255;
+
+/**
+ * Stores a copy of a template as a template of its own, with its design byte for byte.
+ *
+ * @param change what is left out is as in the original, the name with “(copy)”
+ * @throws AppError VALIDATION_ERROR for an unknown folder
+ */
+export async function duplicateTemplate(
+  { projectId, original }: { projectId: number; original: Template },
+  change: { name?: string | undefined; folderId?: number | null | undefined },
+  { author }: Pick<SaveContext, 'author'>,
+  deps: TemplatesDeps,
+): Promise<SavedTemplate> {
+  const { displayMode, design, tags } = original;
+  const folderId = change.folderId === undefined ? original.folderId : change.folderId;
+  const draft = { projectId, name: change.name ?? copyName(original.name), displayMode, folderId, tags };
+  return createTemplate({ ...draft, design }, { author }, deps);
+}
+
+function copyName(name: string): string {
+  const ending = ' (copy)';
+  return [...name].slice(0, NAME_CHARACTERS_MAX - ending.length).join('') + ending;
+}

@@ -1,0 +1,31 @@
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { findTemplateToDraw, recordTemplateThumbnail } from '../template-thumbnails.ts';
+import { templateThumbnails } from '../thumbnails.ts';
+import { type DrawThumbnailDeps, deleteAllThumbnails, shootThumbnail } from './shoot-thumbnail.ts';
+
+/** After a save that came while the picture was drawn. */
+const AGAIN_SECONDS = 20;
+
+/**
+ * Draws the picture of a template's stored page, and deletes those of how it was; all of them once it is gone for good.
+ * Many saves in a row are one job: it comes back while there is something newer to draw.
+ */
+export const drawTemplateThumbnail: JobHandler<'draw-template-thumbnail', DrawThumbnailDeps> = async (
+  { templateId },
+  deps,
+  signal,
+) => {
+  const folder = templateThumbnails(templateId);
+  const template = await findTemplateToDraw(deps.db, templateId);
+  if (!template) return deleteAllThumbnails(folder, deps);
+  const { projectId, displayMode } = template;
+  let isNewest = true;
+  const record = async (sha256: string | null) => {
+    isNewest = await recordTemplateThumbnail(deps.db, template, sha256);
+    return isNewest;
+  };
+  const html = template.html ?? undefined;
+  const verdict = await shootThumbnail({ folder, projectId, displayMode, html, record }, deps, signal);
+  if (isNewest || !verdict.done) return verdict;
+  return { done: false, retryInSeconds: AGAIN_SECONDS, reason: 'it was saved anew' };
+};

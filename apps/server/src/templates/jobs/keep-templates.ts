@@ -1,0 +1,42 @@
+import { TRASH_DAYS, templateVersionLimits } from '@postpress/contracts';
+import type { Clock } from '../../base/clock.ts';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import { deleteOldVersions } from '../template-versions.ts';
+import { templateThumbnails } from '../thumbnails.ts';
+import { purgeTrash } from '../trash.ts';
+import { deleteAllThumbnails } from './shoot-thumbnail.ts';
+
+export type KeepTemplatesDeps = { db: Db; clock: Clock; blobs: BlobStore };
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 100;
+const RETRY_SECONDS = 60;
+
+/**
+ * Deletes versions that need not be kept any more, and templates that have lain in the trash for their time, with their
+ * pictures.
+ */
+export const keepTemplates: JobHandler<'keep-templates', KeepTemplatesDeps> = async (
+  _,
+  { db, clock, blobs },
+  signal,
+) => {
+  const stopped = { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' } as const;
+  const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
+  for (;;) {
+    const gone = await purgeTrash(db, before(TRASH_DAYS), AT_ONCE);
+    for (const id of gone) await deleteAllThumbnails(templateThumbnails(id), { blobs });
+    if (gone.length < AT_ONCE) break;
+    if (signal.aborted) return stopped;
+  }
+  const { newest, labelled, dailyDays } = templateVersionLimits;
+  const kept = { newest, labelled, dailySince: before(dailyDays) };
+  for (let after = 0; ; ) {
+    const { last } = await deleteOldVersions(db, kept, { after, limit: AT_ONCE });
+    if (last === undefined) return { done: true };
+    if (signal.aborted) return stopped;
+    after = last;
+  }
+};

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import type { DisplayMode } from '@postpress/design';
+import type { BlobStore } from '../../platform/blobs/blob-store.ts';
+import type { AssetSource, Browser, BrowserFailure, ScreenshotJob } from '../../platform/browser/browser.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobVerdict } from '../../platform/queue/kinds.ts';
+import { contentWidthPx } from '../block-design.ts';
+import { deleteThumbnails, listThumbnails, thumbnailKey } from '../thumbnails.ts';
+
+export type DrawThumbnailDeps = {
+  db: Db;
+  blobs: BlobStore;
+  browser: Pick<Browser, 'screenshot'>;
+  /** Pictures of a tenant's pages, through the guarded door. */
+  assetsOf: (tenant: string) => AssetSource;
+  addresses: { assetBase: string };
+};
+
+/** What a thumbnail is drawn of. */
+export type Subject = {
+  /** The folder of its pictures. */
+  folder: string;
+  projectId: number;
+  displayMode: DisplayMode;
+  /** Undefined: it has none. */
+  html: string | undefined;
+  /** Notes the picture; false when the subject was saved anew since. */
+  record(sha256: string | null): Promise<boolean>;
+};
+
+const WIDTH_PX = 320;
+/** On both sides together: below the content's width and 20 px mail drawings stack their columns. */
+const SIDES_PX = 40;
+/** Of the window that a page too tall for one picture is cut by. */
+const HEIGHT_PX = 2_000;
+const PIXELS_MAX = 4_000_000;
+const RETRY_SECONDS = 60;
+
+/** Draws the picture of a subject as it is now, and deletes those of how it was. */
+export async function shootThumbnail(
+  subject: Subject,
+  deps: DrawThumbnailDeps,
+  signal: AbortSignal,
+): Promise<JobVerdict> {
+  // Listed before ours is written: what a later job writes meanwhile is not ours to delete.
+  const stored = await listThumbnails(deps.blobs, subject.folder);
+  if (subject.html === undefined) {
+    if (!(await subject.record(null))) return { done: true };
+    return toVerdict(await deleteThumbnails(deps.blobs, stored));
+  }
+  const picture = await shoot(subject, subject.html, deps, signal);
+  if (!picture.ok) return afterFailure(picture);
+  const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
+  const key = thumbnailKey(subject.folder, sha256);
+  const put = await deps.blobs.put(key, picture.bytes);
+  if (!put.ok) return toVerdict(put);
+  if (!(await subject.record(sha256))) return { done: true };
+  return toVerdict(
+    await deleteThumbnails(
+      deps.blobs,
+      stored.filter((other) => other !== key),
+    ),
+  );
+}
+
+async function shoot(
+  { projectId, displayMode }: Subject,
+  html: string,
+  deps: DrawThumbnailDeps,
+  signal: AbortSignal,
+) {
+  const tenant = String(projectId);
+  const width = contentWidthPx[displayMode] + SIDES_PX;
+  const job: ScreenshotJob = {
+    ...{ tenant, html, signal, width },
+    assets: deps.assetsOf(tenant),
+    // The page is as tall as its window at least.
+    height: 1,
+    deviceScaleFactor: WIDTH_PX / width,
+    fullPage: true,
+    pixelsMax: PIXELS_MAX,
+  };
+  const whole = await deps.browser.screenshot(job);
+  if (whole.ok || whole.kind !== 'too-large') return whole;
+  return deps.browser.screenshot({ ...job, height: HEIGHT_PX, fullPage: false });
+}
+
+/** What is over soon is waited for. A page that crashes or outlasts the browser is tried a few times by the kind's rule. */
+function afterFailure({ kind, message }: BrowserFailure): JobVerdict {
+  if (kind === 'timeout' || kind === 'crashed' || kind === 'too-large')
+    throw new Error(`${kind}: ${message}`);
+  return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${kind}: ${message}` };
+}
+
+/** Deletes every picture of a subject that is gone. */
+export async function deleteAllThumbnails(
+  folder: string,
+  { blobs }: Pick<DrawThumbnailDeps, 'blobs'>,
+): Promise<JobVerdict> {
+  return toVerdict(await deleteThumbnails(blobs, await listThumbnails(blobs, folder)));
+}
+
+function toVerdict(outcome: Awaited<ReturnType<BlobStore['put']>>): JobVerdict {
+  if (outcome.ok) return { done: true };
+  return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${outcome.kind}: ${outcome.message}` };
+}

@@ -1,0 +1,39 @@
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { SaveContext } from './record-version.ts';
+import { changeTemplate, type SavedTemplate, type TemplatesDeps } from './save-template.ts';
+import { findVersion, findVersionDesign, type TemplateVersion } from './template-versions.ts';
+
+/**
+ * Makes a version the design of its template again, as a new version: what was current stays among them. The same as the
+ * present design changes nothing.
+ *
+ * @throws AppError NOT_FOUND, INVALID_DESIGN for a kept text that cannot be drawn
+ */
+export async function restoreVersion(
+  { projectId, templateId, versionId }: { projectId: number; templateId: number; versionId: string },
+  { author }: Pick<SaveContext, 'author'>,
+  deps: TemplatesDeps,
+): Promise<SavedTemplate> {
+  return inTransaction(deps.db, async (tx) => {
+    const { displayMode, design } = await getVersion(tx, templateId, versionId);
+    const context = { author, kind: 'restore' } as const;
+    return changeTemplate({ projectId, templateId }, { displayMode, design }, context, { ...deps, db: tx });
+  });
+}
+
+/**
+ * A version with its text.
+ *
+ * @throws AppError NOT_FOUND
+ */
+export async function getVersion(
+  db: TemplatesDeps['db'],
+  templateId: number,
+  versionId: string,
+): Promise<TemplateVersion & { design: string }> {
+  const version = await findVersion(db, templateId, versionId);
+  const design = version && (await findVersionDesign(db, version));
+  if (version && design !== undefined) return { ...version, design };
+  throw new AppError('NOT_FOUND', 'The template has no such version, or it is no longer kept.');
+}

@@ -1,0 +1,26 @@
+import { ProjectPath, TemplateIdsBody, TemplateIdsResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { trashTemplates } from '../../trash.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+import { readTemplateIds, toDone } from '../template-ids.ts';
+
+export const deleteTemplatesRoute = defineRoute({
+  operationId: 'deleteTemplates',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/delete',
+  summary: 'Delete templates',
+  description: 'They lie in the trash for 30 days, from where they can be brought back.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  params: ProjectPath,
+  body: TemplateIdsBody,
+  result: TemplateIdsResult,
+  errors: [],
+  handle: async ({ body, caller }, { db, clock }: TemplatesRouteDeps) => {
+    const ids = readTemplateIds(body.ids);
+    const done = await trashTemplates(db, projectIdOf(caller), { ids, now: clock() });
+    return ok({ data: toDone(body.ids, done) });
+  },
+});

@@ -1,0 +1,38 @@
+import { DuplicateTemplateBody, SavedTemplateResult, TemplatePath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { authorOf } from '../../author-of.ts';
+import { duplicateTemplate } from '../../duplicate-template.ts';
+import { getTemplate } from '../../get-template.ts';
+import { toWireSaved } from '../../wire-forms.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const duplicateTemplateRoute = defineRoute({
+  operationId: 'duplicateTemplate',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/{templateId}/duplicate',
+  summary: 'Make a copy of a template',
+  description: 'With the same design, mode and tags; its versions are its own.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  params: TemplatePath,
+  body: DuplicateTemplateBody,
+  status: 201,
+  result: SavedTemplateResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, body, caller }, deps: TemplatesRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const original = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const { name, folderId } = body;
+    const change = { name, ...(folderId !== undefined && { folderId: folderId && Number(folderId) }) };
+    const author = await authorOf(caller, deps.db);
+    const saved = await duplicateTemplate(
+      { projectId, original },
+      { ...change, folderId: change.folderId as number | null | undefined },
+      { author },
+      deps,
+    );
+    return ok({ data: toWireSaved(saved) });
+  },
+});

@@ -1,0 +1,52 @@
+import { ListManagedTemplatesQuery, ManagedTemplateListResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { readId } from '../../../base/read-id.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listManagedTemplates, type ManagedTemplate } from '../../managed-templates.ts';
+import { toWireManaged } from '../../wire-forms.ts';
+import { isTime } from '../cursor-parts.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const listManagedTemplatesRoute = defineRoute({
+  operationId: 'listManagedTemplates',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/templates',
+  summary: 'List templates of every mode',
+  description:
+    'Popups too, with pictures, tags and revisions; searched, filtered and in the order asked for.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: ListManagedTemplatesQuery,
+  result: ManagedTemplateListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db, addresses }: TemplatesRouteDeps) => {
+    const { limit = 20, cursor, folderId, sort = 'updated', ...filter } = query;
+    const rows = await listManagedTemplates(db, projectIdOf(caller), {
+      ...{ limit, sort, ...filter },
+      after: cursor === undefined ? undefined : readPlace(cursor, sort),
+      ...(folderId !== undefined && { folderId: folderId === 'none' ? null : readFolder(folderId) }),
+    });
+    const { items, ...page } = toPage(rows, limit, (row) => [sort, keyOf[sort](row), String(row.id)]);
+    return ok({ data: items.map((each) => toWireManaged(each, addresses)), ...page });
+  },
+});
+
+/** Larger than any id: the project has no such folder, and so nothing in it. */
+const readFolder = (text: string) => readId(text) ?? 0;
+
+const keyOf = {
+  updated: ({ updatedAt }: ManagedTemplate) => updatedAt.toISOString(),
+  created: ({ createdAt }: ManagedTemplate) => createdAt.toISOString(),
+  name: ({ searchKey }: ManagedTemplate) => searchKey,
+};
+
+function readPlace(cursor: string, sort: keyof typeof keyOf): { key: string; id: number } {
+  const [order, key = '', lastId] = readCursor(cursor, 3);
+  const id = readId(lastId);
+  if (order !== sort || id === undefined || key.includes('\0')) throw invalidCursor();
+  if (sort !== 'name' && !isTime(key)) throw invalidCursor();
+  return { key, id };
+}

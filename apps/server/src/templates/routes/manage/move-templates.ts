@@ -1,0 +1,29 @@
+import { MoveTemplatesBody, ProjectPath, TemplateIdsResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { requireFolder } from '../../save-template.ts';
+import { moveTemplates } from '../../trash.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+import { readTemplateIds, toDone } from '../template-ids.ts';
+
+export const moveTemplatesRoute = defineRoute({
+  operationId: 'moveTemplates',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/move',
+  summary: 'Put templates into a folder',
+  description: 'Or into none. Neither their designs nor their times change.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  params: ProjectPath,
+  body: MoveTemplatesBody,
+  result: TemplateIdsResult,
+  errors: [],
+  handle: async ({ body, caller }, { db }: TemplatesRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const folderId = body.folderId === null ? null : Number(body.folderId);
+    await requireFolder(db, projectId, folderId);
+    const done = await moveTemplates(db, projectId, { ids: readTemplateIds(body.ids), folderId });
+    return ok({ data: toDone(body.ids, done) });
+  },
+});

@@ -1,0 +1,30 @@
+import { SavedTemplateResult, TemplateVersionPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { authorOf } from '../../author-of.ts';
+import { getTemplate } from '../../get-template.ts';
+import { restoreVersion } from '../../restore-version.ts';
+import { toWireSaved } from '../../wire-forms.ts';
+import type { TemplatesRouteDeps } from '../deps.ts';
+
+export const restoreTemplateVersionRoute = defineRoute({
+  operationId: 'restoreTemplateVersion',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/{templateId}/versions/{versionId}/restore',
+  summary: 'Bring a version back',
+  description:
+    'As a new version: what is current now stays among them. An editor that is open is told of a conflict with its next save.',
+  tag: 'Templates',
+  auth: 'management',
+  role: 'editor',
+  params: TemplateVersionPath,
+  result: SavedTemplateResult,
+  errors: ['NOT_FOUND', 'INVALID_DESIGN'],
+  handle: async ({ params, caller }, deps: TemplatesRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const author = await authorOf(caller, deps.db);
+    const subject = { projectId, templateId: id, versionId: params.versionId };
+    return ok({ data: toWireSaved(await restoreVersion(subject, { author }, deps)) });
+  },
+});

@@ -1,0 +1,27 @@
+/**
+ * What searches of templates compare: the name and each tag on a line of its own, in lower case as JavaScript has it.
+ * `lower()` of PostgreSQL follows the locale of the database, and under C changes no letter but those of ASCII.
+ */
+export function searchKeyOf({ name, tags }: { name: string; tags: readonly string[] }): string {
+  return [name, ...tags].map((text) => `${oneLine(text)}\n`).join('');
+}
+
+/** A tag as it stands in a search key. */
+export function tagLine(tag: string): string {
+  return `\n${oneLine(tag)}\n`;
+}
+
+/** The words of a search, each to be found somewhere. */
+export function searchWords(search: string): string[] {
+  return search
+    .toLowerCase()
+    .split(/\s+/u)
+    .filter((word) => word !== '')
+    .slice(0, WORDS_MAX);
+}
+
+const WORDS_MAX = 10;
+
+function oneLine(text: string): string {
+  return text.replaceAll('\n', ' ').toLowerCase();
+}

@@ -1,0 +1,219 @@
+import type { Author, VersionKind } from '@postpress/contracts';
+import type { DisplayMode } from '@postpress/design';
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/tables.ts';
+
+/** What a template once was, without its design. */
+export type TemplateVersion = {
+  /** UUID version 7: the order of ids is the order of making. */
+  id: string;
+  templateId: number;
+  revision: number;
+  kind: VersionKind;
+  sha256: Buffer;
+  bytes: number;
+  displayMode: DisplayMode;
+  label: string | null;
+  author: Author;
+  sessionId: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const columns = [
+  'id',
+  'template_id as templateId',
+  'revision',
+  'kind',
+  'sha256',
+  'bytes',
+  'display_mode as displayMode',
+  'label',
+  'author',
+  'session_id as sessionId',
+  'created_at as createdAt',
+  'updated_at as updatedAt',
+] as const;
+
+/**
+ * One page of a template's versions, newest first, by keyset.
+ *
+ * @returns one more than `limit` where there is one.
+ */
+export async function listVersions(
+  db: Db,
+  templateId: number,
+  { limit, before }: { limit: number; before?: string | undefined },
+): Promise<TemplateVersion[]> {
+  const query = db
+    .selectFrom('template_versions')
+    .select(columns)
+    .where('template_id', '=', templateId)
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  return (before === undefined ? query : query.where('id', '<', before)).execute();
+}
+
+export async function findVersion(
+  db: Db,
+  templateId: number,
+  id: string,
+): Promise<TemplateVersion | undefined> {
+  return db
+    .selectFrom('template_versions')
+    .select(columns)
+    .where('template_id', '=', templateId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The newest version of these kinds. */
+export async function findNewestVersion(
+  db: Db,
+  templateId: number,
+  kinds: readonly VersionKind[],
+): Promise<TemplateVersion | undefined> {
+  return db
+    .selectFrom('template_versions')
+    .select(columns)
+    .where('template_id', '=', templateId)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertVersion(db: Db, version: TemplateVersion): Promise<void> {
+  await db
+    .insertInto('template_versions')
+    .values({
+      id: version.id,
+      template_id: version.templateId,
+      revision: version.revision,
+      kind: version.kind,
+      sha256: version.sha256,
+      bytes: version.bytes,
+      display_mode: version.displayMode,
+      label: version.label,
+      author: JSON.stringify(version.author),
+      session_id: version.sessionId,
+      created_at: version.createdAt,
+      updated_at: version.updatedAt,
+    })
+    .execute();
+}
+
+/** Lets a later save of the same session come into its version. */
+export async function updateVersion(
+  db: Db,
+  id: string,
+  later: Pick<TemplateVersion, 'revision' | 'sha256' | 'bytes' | 'displayMode' | 'author' | 'updatedAt'>,
+): Promise<void> {
+  await db
+    .updateTable('template_versions')
+    .set({
+      revision: later.revision,
+      sha256: later.sha256,
+      bytes: later.bytes,
+      display_mode: later.displayMode,
+      author: JSON.stringify(later.author),
+      updated_at: later.updatedAt,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** @returns the version as it is called now; undefined where there is none */
+export async function labelVersion(
+  db: Db,
+  templateId: number,
+  { id, label }: { id: string; label: string | null },
+): Promise<TemplateVersion | undefined> {
+  return db
+    .updateTable('template_versions')
+    .set({ label })
+    .where('template_id', '=', templateId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst();
+}
+
+/** Which versions stay. Source: `templateVersionLimits` of packages/contracts. */
+export type VersionsKept = { newest: number; labelled: number; dailySince: Date };
+
+/**
+ * Deletes what need not be kept of up to so many templates that have more versions than are kept in any case: all but
+ * the newest, those with a label, and the last of each day.
+ *
+ * @returns how many versions went
+ */
+export async function deleteOldVersions(
+  db: Db,
+  { newest, labelled, dailySince }: VersionsKept,
+  templates: { after: number; limit: number },
+): Promise<{ deleted: number; last: number | undefined }> {
+  const { rows: crowded } = await sql<{ template_id: number }>`
+    select template_id from template_versions where template_id > ${templates.after}
+    group by template_id having count(*) > ${newest}
+    order by template_id limit ${templates.limit}`.execute(db);
+  const ids = crowded.map(({ template_id }) => template_id);
+  if (ids.length === 0) return { deleted: 0, last: undefined };
+  const { numAffectedRows = 0n } = await sql`
+    with ranked as (
+      select id, label, created_at,
+        row_number() over (partition by template_id order by id desc) as place,
+        row_number() over (partition by template_id, label is null order by id desc) as place_of_label,
+        row_number() over (partition by template_id, (updated_at at time zone 'UTC')::date order by id desc) as place_of_day
+      from template_versions where template_id = any(${ids}::int[])
+    )
+    delete from template_versions using ranked
+    where template_versions.id = ranked.id and ranked.place > ${newest}
+      and not (ranked.label is not null and ranked.place_of_label <= ${labelled})
+      and not (ranked.place_of_day = 1 and ranked.created_at > ${dailySince})`.execute(db);
+  for (const id of ids) await deleteUnusedDesigns(db, id);
+  return { deleted: Number(numAffectedRows), last: ids.at(-1) };
+}
+
+/** Keeps a text for versions of a template to name; the same text once more is there already. */
+export async function putVersionDesign(
+  db: Db,
+  design: { templateId: number; sha256: Buffer; design: string },
+): Promise<void> {
+  await db
+    .insertInto('template_designs')
+    .values({ template_id: design.templateId, sha256: design.sha256, design: design.design })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** The text of a version. */
+export async function findVersionDesign(
+  db: Db,
+  { templateId, sha256 }: Pick<TemplateVersion, 'templateId' | 'sha256'>,
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('template_designs')
+    .select('design')
+    .where('template_id', '=', templateId)
+    .where('sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.design;
+}
+
+/** Deletes the texts of a template that no version names: one of them, or all. */
+export async function deleteUnusedDesigns(db: Db, templateId: number, sha256?: Buffer): Promise<void> {
+  const query = db
+    .deleteFrom('template_designs')
+    .where('template_id', '=', templateId)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('template_versions')
+            .select('id')
+            .whereRef('template_versions.template_id', '=', 'template_designs.template_id')
+            .whereRef('template_versions.sha256', '=', 'template_designs.sha256'),
+        ),
+      ),
+    );
+  await (sha256 ? query.where('sha256', '=', sha256) : query).execute();
+}
