@@ -87,6 +87,8 @@ export class Canvas {
   readonly textMark: string;
   /** The classes of what the block being drawn overrides on some device, or undefined when it overrides nothing. */
   overridden: readonly string[] | undefined = undefined;
+  /** Where an editor is told each block's own drawing. */
+  slices: { node: object; html: string }[] | undefined = undefined;
   /** True when the block just drawn stands beside the rows of its column's table, not among them. */
   standalone = false;
 

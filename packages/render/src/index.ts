@@ -1,4 +1,13 @@
 export type * from './options.ts';
 export { renderDesign } from './render-design.ts';
 export { type RenderedNode, renderNode } from './render-node.ts';
+export {
+  type RenderedParts,
+  type RenderedRow,
+  type RenderedSlice,
+  type RowArea,
+  renderParts,
+  rowAreas,
+  rowSlot,
+} from './render-parts.ts';
 export { renderText } from './text/index.ts';

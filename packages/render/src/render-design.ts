@@ -61,7 +61,7 @@ const WIDTH_MAX_PX: { readonly [mode: string]: number | undefined } = { email: 9
 const FULL_WIDTH_PX: { readonly [mode: string]: number | undefined } = { email: 600, document: 794 };
 
 /** Content width in px from a number, `Npx` or a share of the window, which only pages can take. */
-function contentWidthPx(value: unknown, mode: string): number {
+export function contentWidthPx(value: unknown, mode: string): number {
   const shared = typeof value === 'string' && !/^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value);
   const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : number(value, 500);
   return Math.max(1, Math.min(Math.round(read), WIDTH_MAX_PX[mode] ?? 10_000));
@@ -91,7 +91,8 @@ export function drawRows(body: Bag, key: 'headers' | 'rows' | 'footers', canvas:
   return drawn;
 }
 
-function finish(headers: string, rows: string, footers: string, canvas: Canvas): RenderedDesign {
+/** The page around drawn rows. */
+export function finish(headers: string, rows: string, footers: string, canvas: Canvas): RenderedDesign {
   const merger = canvas.merger;
   const whole = headers + rows + footers;
   const title = merger === undefined ? titleOf(canvas) : merger.page(titleOf(canvas));

@@ -13,7 +13,9 @@ export function drawContents(column: Bag, canvas: Canvas): string {
     let blocks = '';
     for (let i = 0; i < contents.length; i++) {
       canvas.contentIndex = i;
-      blocks += drawContent(bag(contents[i]), canvas);
+      const block = drawContent(bag(contents[i]), canvas);
+      canvas.slices?.push({ node: contents[i] as object, html: block });
+      blocks += block;
     }
     return blocks;
   }
@@ -22,6 +24,7 @@ export function drawContents(column: Bag, canvas: Canvas): string {
   for (let i = 0; i < contents.length; i++) {
     canvas.contentIndex = i;
     const block = drawContent(bag(contents[i]), canvas);
+    canvas.slices?.push({ node: contents[i] as object, html: block });
     if (block === '') continue;
     if (!canvas.standalone) {
       rows += block;

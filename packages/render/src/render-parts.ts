@@ -1,0 +1,99 @@
+import type { Design } from '@postpress/design';
+import type { Canvas } from './canvas.ts';
+import { drawRow } from './frame/row.ts';
+import { deviceOverrides } from './head/devices.ts';
+import type { RenderOptions } from './options.ts';
+import { canvasFor, finish } from './render-design.ts';
+import { type Bag, bag, list } from './value.ts';
+
+export const rowAreas = ['headers', 'rows', 'footers'] as const;
+export type RowArea = (typeof rowAreas)[number];
+
+/** One row as drawn, with what it is made of. */
+export type RenderedRow = {
+  /** The very object of the design. */
+  node: object;
+  /** `body.rows.3`: ids that a design does not give are made of places. */
+  path: string;
+  html: string;
+  /** The drawings of its blocks, in the order in which they stand in `html`. */
+  blocks: readonly RenderedSlice[];
+  /** The rules of the head that belong to it and its blocks: overrides per device, links. */
+  css: string;
+};
+export type RenderedSlice = { node: object; html: string };
+
+/** A page in the parts an editor replaces one by one. */
+export type RenderedParts = {
+  /** The page without rows; the comment `rowSlot(area)` stands where those of a list belong. */
+  page: string;
+  /** The rules of the head that belong to no row alone. */
+  sheet: string;
+  rows: Readonly<Record<RowArea, readonly RenderedRow[]>>;
+};
+
+type DrawnRow = RenderedRow & { canvas: Canvas };
+type Drawn = RenderedParts & { bodyValues: unknown; options: RenderOptions };
+
+export function rowSlot(area: RowArea): string {
+  return `<!--postpress ${area}-->`;
+}
+
+/**
+ * Draws a design in parts. Put together they are the page of `renderDesign`, rules of rows standing at the end of the sheet.
+ *
+ * @param before an earlier answer: rows that are the same objects in the same places, under the same options and values of
+ *   the body, are taken from it, not drawn again.
+ */
+export function renderParts(
+  design: Design,
+  options: RenderOptions = {},
+  before?: RenderedParts,
+): RenderedParts {
+  const body = bag((design as unknown as Bag | null)?.body);
+  const known = rowsKnown(before as Drawn | undefined, body.values, options);
+  const draw = (area: RowArea) =>
+    list(body[area]).map((row, index) => {
+      const path = `body.${area}.${index}`;
+      return known.get(path)?.node === row
+        ? (known.get(path) as DrawnRow)
+        : drawnRow(row, path, body, options);
+    });
+  const rows = { headers: draw('headers'), rows: draw('rows'), footers: draw('footers') };
+  const canvas = canvasFor(body, options);
+  for (const area of rowAreas) for (const row of rows[area]) gather(row.canvas, canvas);
+  const slot = (area: RowArea) => (rows[area].length === 0 ? '' : rowSlot(area));
+  const { html, chunks } = finish(slot('headers'), slot('rows'), slot('footers'), canvas);
+  const drawn: Drawn = { page: html, sheet: chunks.css, rows, bodyValues: body.values, options };
+  return drawn;
+}
+
+function rowsKnown(
+  before: Drawn | undefined,
+  bodyValues: unknown,
+  options: RenderOptions,
+): Map<string, RenderedRow> {
+  if (!before || before.bodyValues !== bodyValues || before.options !== options) return new Map();
+  return new Map(rowAreas.flatMap((area) => before.rows[area].map((row) => [row.path, row] as const)));
+}
+
+function drawnRow(row: unknown, path: string, body: Bag, options: RenderOptions): DrawnRow {
+  const canvas = canvasFor(body, options);
+  const blocks: RenderedSlice[] = [];
+  canvas.slices = blocks;
+  canvas.rowPath = path;
+  const html = drawRow(bag(row), canvas);
+  return { node: row as object, path, html, blocks, css: deviceOverrides(canvas) + canvas.css, canvas };
+}
+
+/** What a row has left for the head, onto the canvas of the page; its own rules stay its own. */
+function gather(row: Canvas, page: Canvas): void {
+  for (const [name, share] of row.columnShares)
+    if (!page.columnShares.has(name)) page.columnShares.set(name, share);
+  page.keepsColumns ||= row.keepsColumns;
+  page.devices ||= row.devices;
+  page.hidesOnTablets ||= row.hidesOnTablets;
+  page.firstHeading ||= row.firstHeading;
+  page.script += row.script;
+  for (const font of row.fonts) if (!page.fonts.some(({ url }) => url === font.url)) page.fonts.push(font);
+}
