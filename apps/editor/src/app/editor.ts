@@ -3,7 +3,7 @@ import type { DesignStore } from '../model/design-store.ts';
 import type { NodeKey } from '../model/node.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import type { Word } from '../words/en.ts';
-import type { CanvasPort } from './canvas-port.ts';
+import type { LateCanvas } from './late-canvas.ts';
 import type { OptionsStore } from './options-store.ts';
 import type { ViewStore } from './view-store.ts';
 
@@ -22,8 +22,8 @@ export type Editor = {
   readonly options: OptionsStore;
   /** The page that embeds the editor, if any. */
   readonly host: HostPort;
-  /** The frame in which the design is drawn; usable once `view` says it is ready. */
-  readonly canvas: CanvasPort;
+  /** The frame in which the design is drawn; usable once `view` says it is ready. The canvas attaches itself to it. */
+  readonly canvas: LateCanvas;
   /** Every command by its id: menus, keys, the palette of commands and the help are made of these. */
   readonly commands: ReadonlyMap<string, Command>;
   /** Runs a command, or announces why it can't. @returns whether it ran */

@@ -1,0 +1,59 @@
+import type { Badge, CanvasDrag, CanvasPort } from './canvas-port.ts';
+
+/**
+ * The canvas as the other parts know it from the start. What is asked before it is drawn finds nothing; who listens is
+ * told once it is there.
+ */
+export class LateCanvas implements CanvasPort {
+  #port: CanvasPort | undefined;
+  #drawn = new Set<Parameters<CanvasPort['onDrawn']>[0]>();
+  #moved = new Set<() => void>();
+  #badges = new Map<string, readonly Badge[]>();
+
+  /** The canvas calls this once it is there. @returns to be called when it goes */
+  attach(port: CanvasPort): () => void {
+    this.#port = port;
+    const offDrawn = port.onDrawn((keys) => {
+      for (const listener of this.#drawn) listener(keys);
+    });
+    const offMoved = port.onMoved(() => {
+      for (const listener of this.#moved) listener();
+    });
+    for (const [source, badges] of this.#badges) port.badge(source, badges);
+    return () => {
+      offDrawn();
+      offMoved();
+      if (this.#port === port) this.#port = undefined;
+    };
+  }
+
+  boxOf: CanvasPort['boxOf'] = (key) => this.#port?.boxOf(key);
+  elementOf: CanvasPort['elementOf'] = (key) => this.#port?.elementOf(key);
+  textElementOf: CanvasPort['textElementOf'] = (key) => this.#port?.textElementOf(key);
+  reveal: CanvasPort['reveal'] = (key) => this.#port?.reveal(key);
+  focus: CanvasPort['focus'] = () => this.#port?.focus();
+  hold: CanvasPort['hold'] = (key) => this.#port?.hold(key) ?? (() => {});
+
+  get document(): Document | undefined {
+    return this.#port?.document;
+  }
+
+  get drag(): CanvasDrag | undefined {
+    return this.#port?.drag;
+  }
+
+  badge(source: string, badges: readonly Badge[]): void {
+    this.#badges.set(source, badges);
+    this.#port?.badge(source, badges);
+  }
+
+  onDrawn: CanvasPort['onDrawn'] = (listener) => {
+    this.#drawn.add(listener);
+    return () => this.#drawn.delete(listener);
+  };
+
+  onMoved: CanvasPort['onMoved'] = (listener) => {
+    this.#moved.add(listener);
+    return () => this.#moved.delete(listener);
+  };
+}
