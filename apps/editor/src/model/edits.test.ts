@@ -1,0 +1,221 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { cellsOf } from './cells.ts';
+import { fromClipboard, toClipboard } from './clipboard.ts';
+import { duplicateNodes } from './duplicate-nodes.ts';
+import { isRefused } from './edit.ts';
+import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
+import { moveNodes, moveOne } from './move-nodes.ts';
+import { nameOf } from './name-of.ts';
+import { legalPlaces, mayDrop, placeForInsert } from './places.ts';
+import { readValue } from './read-value.ts';
+import { removeNodes } from './remove-nodes.ts';
+import { setCells } from './set-cells.ts';
+import { setValue } from './set-value.ts';
+import { block, designOf, done, layoutOf, row, storeOf, word } from './testing.ts';
+
+const two = () =>
+  storeOf(designOf([row('r', [[block('a'), block('b')], [block('c')]]), row('s', [[block('d')]])]));
+
+describe('moving', () => {
+  const moved = (keys: string[], place: object) => {
+    const store = two();
+    done(store, moveNodes(store, word, keys, place as never));
+    const after = layoutOf(store);
+    store.undo();
+    assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
+    return after;
+  };
+  it('goes down in its own column', () =>
+    assert.equal(moved(['a'], { parent: 'rc0', index: 2 }), '[[b a] [c]] [[d]]'));
+  it('goes up in its own column', () =>
+    assert.equal(moved(['b'], { parent: 'rc0', index: 0 }), '[[b a] [c]] [[d]]'));
+  it('goes to another column', () =>
+    assert.equal(moved(['a'], { parent: 'rc1', index: 1 }), '[[b] [c a]] [[d]]'));
+  it('takes several along in their order', () =>
+    assert.equal(moved(['a', 'b'], { parent: 'sc0', index: 0 }), '[[] [c]] [[a b d]]'));
+  it('moves rows', () =>
+    assert.equal(moved(['s'], { parent: ':body', area: 'rows', index: 0 }), '[[d]] [[a b] [c]]'));
+  it('moves columns with their blocks', () =>
+    assert.equal(moved(['rc0'], { parent: 'r', index: 2 }), '[[c] [a b]] [[d]]'));
+  it('gives a block between rows a row of its own', () =>
+    assert.equal(moved(['a'], { parent: ':body', area: 'rows', index: 1 }), '[[b] [c]] [[a]] [[d]]'));
+  it('changes nothing when it lands where it stands', () =>
+    assert.equal(moved(['a'], { parent: 'rc0', index: 1 }), '[[a b] [c]] [[d]]'));
+  it('takes the cells of columns along', () => {
+    const store = two();
+    done(store, setCells(store, word, 'r', [2, 1]));
+    done(store, moveNodes(store, word, ['rc0'], { parent: 'r', index: 2 }));
+    assert.deepEqual(cellsOf(store, 'r'), [1, 2]);
+  });
+  it('refuses what is between rows elsewhere', () =>
+    assert.match(
+      mayDrop(two(), word, { keys: ['s'] }, { parent: 'rc0', index: 0 }) ?? '',
+      /between rows only/,
+    ));
+  it('walks one place at a time, into the next column, too', () => {
+    const store = two();
+    done(store, moveOne(store, word, ['b'], 'on'));
+    assert.equal(layoutOf(store), '[[a] [b c]] [[d]]');
+    done(store, moveOne(store, word, ['b'], 'back'));
+    assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
+  });
+  it('knows every legal place once', () =>
+    assert.deepEqual(
+      legalPlaces(two(), word, { keys: ['a'] }).map(({ parent, index }) => `${parent}:${index}`),
+      ['rc0:0', 'rc0:2', 'rc1:0', 'rc1:1', 'sc0:0', 'sc0:1'],
+    ));
+});
+
+describe('inserting', () => {
+  it('goes after the selection', () => {
+    const store = two();
+    store.select(['a']);
+    done(store, insertBlock(store, word, { content: 'button', place: placeForInsert(store, 'block') }));
+    assert.equal(layoutOf(store), '[[a new0000001 b] [c]] [[d]]');
+    assert.deepEqual(store.snapshot.selection, ['new0000001']);
+    assert.equal(nameOf(store, word, 'new0000001'), 'Button, Button Text');
+  });
+  it('numbers what is new, and undo takes the numbers back', () => {
+    const store = two();
+    done(store, insertRow(store, word, { row: [1, 2], place: { parent: ':body', area: 'rows', index: 0 } }));
+    assert.deepEqual(store.snapshot.design.counters, { u_row: 1, u_column: 2 });
+    store.undo();
+    assert.deepEqual(store.snapshot.design.counters, {});
+  });
+  it('makes rows of mixed nodes between rows', () => {
+    const store = two();
+    const nodes = [row('x', [[block('y')]]), block('z')];
+    done(store, insertNodes(store, word, { nodes, place: { parent: ':body', area: 'rows', index: 2 } }));
+    assert.equal(store.snapshot.tree.children(':body', 'rows').length, 4);
+  });
+  it('refuses a block that this kind of design does not know', () =>
+    assert.ok(
+      isRefused(insertBlock(two(), word, { content: 'page_break', place: { parent: 'rc0', index: 0 } })),
+    ));
+});
+
+describe('removing and duplicating', () => {
+  it('selects what follows', () => {
+    const store = two();
+    done(store, removeNodes(store, word, ['a']));
+    assert.deepEqual(store.snapshot.selection, ['b']);
+  });
+  it('keeps one column at least', () => assert.ok(isRefused(removeNodes(two(), word, ['sc0']))));
+  it('gives the cells of a column to nobody', () => {
+    const store = two();
+    done(store, removeNodes(store, word, ['rc0']));
+    assert.deepEqual(cellsOf(store, 'r'), [1]);
+  });
+  it('copies a row with all it holds under new ids', () => {
+    const store = two();
+    done(store, duplicateNodes(store, word, ['s']));
+    assert.equal(layoutOf(store), '[[a b] [c]] [[d]] [[new0000003]]');
+  });
+});
+
+describe('columns', () => {
+  it('lose no block when they get fewer', () => {
+    const store = two();
+    done(store, setCells(store, word, 'r', [1]));
+    assert.equal(layoutOf(store), '[[a b c]] [[d]]');
+  });
+  it('come empty', () => {
+    const store = two();
+    done(store, setCells(store, word, 's', [1, 1, 1]));
+    assert.equal(layoutOf(store), '[[a b] [c]] [[d] [] []]');
+  });
+});
+
+describe('values', () => {
+  it('are kept for one device as a whole', () => {
+    const store = storeOf(designOf([row('r', [[block('a', 'a', { border: { one: 1, two: 2 } })]])]));
+    done(store, setValue(store, word, ['a'], ['border', 'one'], 5, { device: 'mobile' }));
+    assert.deepEqual(readValue(store, 'a', ['border'], { device: 'mobile' }).value, { one: 5, two: 2 });
+    assert.equal(readValue(store, 'a', ['border', 'one'], { device: 'desktop' }).value, 1);
+    assert.equal(readValue(store, 'a', ['border'], { device: 'tablet' }).source, 'desktop');
+  });
+  it('leave no empty holder behind when they are reset', () => {
+    const store = two();
+    const before = JSON.stringify(store.snapshot.design);
+    done(store, setValue(store, word, ['a'], ['color'], 'red', { device: 'mobile' }));
+    done(store, setValue(store, word, ['a'], ['color'], undefined, { device: 'mobile' }));
+    assert.equal(JSON.stringify(store.snapshot.design), before);
+  });
+  it('that are the same make no step', () => {
+    const store = two();
+    done(store, setValue(store, word, ['a'], ['text'], '<p>a</p>'));
+    assert.equal(store.snapshot.position, 0);
+  });
+  it('come from the default where nothing is said', () =>
+    assert.deepEqual(readValue(two(), 'a', ['containerPadding']), {
+      ...{ value: '10px', own: false, overridden: false, source: 'default' },
+    }));
+});
+
+describe('permissions', () => {
+  const guarded = (values: object, rowValues: object = {}) =>
+    storeOf(designOf([row('r', [[block('a', 'a', values), block('b')], []], rowValues), row('s', [[]])]));
+  it('keep a locked block as it is, and let it move', () => {
+    const store = guarded({ locked: true });
+    assert.ok(isRefused(setValue(store, word, ['a'], ['text'], 'x')));
+    assert.ok(!isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
+  });
+  it('keep all that a locked row holds', () => {
+    const store = guarded({}, { locked: true });
+    assert.ok(isRefused(removeNodes(store, word, ['a'])));
+    assert.ok(isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
+    assert.ok(isRefused(insertBlock(store, word, { content: 'text', place: { parent: 'rc0', index: 0 } })));
+    assert.ok(isRefused(setCells(store, word, 'r', [1])));
+  });
+  it('keep what must not be deleted, with what holds it', () => {
+    const store = guarded({ deletable: false });
+    assert.ok(isRefused(removeNodes(store, word, ['a'])));
+    assert.ok(isRefused(removeNodes(store, word, ['r'])));
+  });
+  it('keep what must not be dragged, copied or hidden', () => {
+    const store = guarded({ draggable: false, duplicatable: false, hideable: false });
+    assert.ok(isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
+    assert.ok(isRefused(duplicateNodes(store, word, ['a'])));
+    assert.ok(isRefused(setValue(store, word, ['a'], ['_override', 'mobile', 'hideMobile'], true)));
+  });
+  it('keep fixed columns', () =>
+    assert.ok(isRefused(setCells(guarded({}, { columns: true }), word, 'r', [1, 1, 1]))));
+  it('are set, not obeyed, by who makes templates', () => {
+    const store = guarded({ locked: true, deletable: false });
+    store.designMode = 'edit';
+    assert.ok(!isRefused(removeNodes(store, word, ['a'])));
+  });
+});
+
+describe('the clipboard', () => {
+  it('takes rows and blocks to other designs', () => {
+    const from = two();
+    const held = fromClipboard(JSON.stringify(toClipboard(from, ['a', 'c'])), 'web');
+    assert.deepEqual(
+      held?.nodes.map(({ id }) => id),
+      ['a', 'c'],
+    );
+  });
+  it('leaves out what the other kind of design does not know', () => {
+    const text = JSON.stringify({
+      ...{ postpress: 1, level: 'blocks', mode: 'email', schemaVersion: 27 },
+      nodes: [{ type: 'timer', values: {} }, block('a')],
+    });
+    assert.deepEqual(
+      fromClipboard(text, 'document')?.nodes.map(({ id }) => id),
+      ['a'],
+    );
+    assert.equal(fromClipboard(text, 'document')?.left, 1);
+  });
+  it('believes nothing', () => {
+    for (const text of [
+      '',
+      'null',
+      '[]',
+      '{"postpress":1}',
+      '{"postpress":1,"nodes":[null,1,{"columns":1}]}',
+    ])
+      assert.equal(fromClipboard(text, 'email')?.nodes.length ?? 0, 0);
+  });
+});
