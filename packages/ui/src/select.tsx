@@ -1,3 +1,4 @@
+import { getNonce } from 'get-nonce';
 import { ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
@@ -41,7 +42,8 @@ export function Select<Value extends string>({
       </Radix.Trigger>
       <Radix.Portal>
         <Radix.Content className="pp-select" position="popper" sideOffset={4} collisionPadding={8}>
-          <Radix.Viewport>
+          {/* It adds a style element that hides scrollbars: with the page's nonce our policy lets it through. */}
+          <Radix.Viewport nonce={getNonce()}>
             {choices.map((choice) => (
               <Radix.Item key={choice.value} value={choice.value} className="pp-select-item">
                 {choice.picture}

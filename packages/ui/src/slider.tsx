@@ -1,0 +1,49 @@
+import { Slider as Radix } from 'radix-ui';
+
+/** A number between two ends. `onChange` comes while it is dragged, `onCommit` when it is let go. */
+export function Slider({
+  value,
+  onChange,
+  onCommit,
+  min = 0,
+  max = 100,
+  step = 1,
+  name,
+  valueText,
+  disabled,
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  onCommit?: (value: number) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  name: string;
+  /** As screen readers say the value: `50 percent`. */
+  valueText?: string;
+  disabled?: boolean;
+}) {
+  return (
+    <Radix.Root
+      className="pp-slider"
+      value={[value]}
+      min={min}
+      max={max}
+      step={step}
+      onValueChange={([now]) => now !== undefined && onChange(now)}
+      {...(onCommit && {
+        onValueCommit: ([now]: number[]) => now !== undefined && onCommit(now),
+      })}
+      {...(disabled && { disabled })}
+    >
+      <Radix.Track className="pp-slider-track">
+        <Radix.Range className="pp-slider-range" />
+      </Radix.Track>
+      <Radix.Thumb
+        className="pp-slider-thumb"
+        aria-label={name}
+        {...(valueText !== undefined && { 'aria-valuetext': valueText })}
+      />
+    </Radix.Root>
+  );
+}
