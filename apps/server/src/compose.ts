@@ -3,6 +3,7 @@ import {
   accountsRoutes,
   type Bootstrapped,
   bootstrap,
+  consoleRoutes,
   createRateLimiter,
   openAccess,
   recordLastUse,
@@ -34,6 +35,7 @@ import { openAi } from './open-ai.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
 import { openPreviews } from './open-previews.ts';
+import { openSignIn } from './open-sign-in.ts';
 import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
@@ -175,6 +177,7 @@ async function openAreas({
   const access = await openAccess(db, notifications);
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
+  const signIn = openSignIn({ core, access, lastUse, secrets, addresses });
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
   const storages = openProjectStorages({ db, secrets, files, guard: outboundGuard(config), log });
@@ -191,6 +194,7 @@ async function openAreas({
   const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs, metrics });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
+    ...bindRoutes(consoleRoutes, signIn.deps),
     ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
@@ -215,7 +219,14 @@ async function openAreas({
     ...bindRoutes(editorSessionsRoutes, { db, clock, addresses }),
     ...email.routes,
   ];
-  return { routes, gate: createGate({ access, lastUse, clock }, limiter), email, drawing, files, threads };
+  return {
+    routes,
+    gate: createGate({ access, lastUse, clock, people: signIn.people }, limiter),
+    email,
+    drawing,
+    files,
+    threads,
+  };
 }
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {

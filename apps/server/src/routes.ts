@@ -1,4 +1,4 @@
-import { accountsRoutes } from './accounts/index.ts';
+import { accountsRoutes, consoleRoutes } from './accounts/index.ts';
 import { aiRoutes } from './ai/index.ts';
 import type { AnyRoute } from './base/route.ts';
 import { creditsRoutes } from './credits/index.ts';
@@ -18,6 +18,7 @@ import { webhooksRoutes } from './webhooks/index.ts';
 export const allRoutes: readonly AnyRoute<never>[] = [
   ...designsRoutes,
   ...accountsRoutes,
+  ...consoleRoutes,
   ...templatesRoutes,
   ...exportsRoutes,
   ...filesRoutes,

@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetIdleBuckets } from './accounts/index.ts';
+import { forgetEndedSignIns, forgetIdleBuckets } from './accounts/index.ts';
 import type { ServiceAddresses } from './config/index.ts';
 import { keepCredits } from './credits/index.ts';
 import { endEditorSessions } from './editor-sessions/index.ts';
 import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
 import { pageAssets } from './exports/index.ts';
 import { expireFiles, type FileStore } from './files/index.ts';
+import { sessionLifeOf } from './open-sign-in.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
 import type { Core } from './platform/core.ts';
@@ -78,6 +79,8 @@ async function openJobs({
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
+    'forget-ended-sign-ins': (payload, signal) =>
+      forgetEndedSignIns(payload, { db: database.db, clock, life: sessionLifeOf(config) }, signal),
     'keep-credits': (payload, signal) => keepCredits(payload, { db: database.db, clock, log }, signal),
     'end-editor-sessions': (payload, signal) =>
       endEditorSessions(payload, { db: database.db, clock }, signal),

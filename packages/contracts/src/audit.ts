@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
-import { cursorQuery, DateTime, Id, literals, Nullable, pageOf } from './wire.ts';
+import { cursorQuery, DateTime, Id, literals, Nullable, pageOf, STORABLE } from './wire.ts';
 
-/** Every change that leaves a record: of keys, tokens, members, plans, projects, workspaces and sender domains, and that sending goes on. */
+/**
+ * Every change that leaves a record: of keys, tokens, members, plans, projects, workspaces, templates and sender domains, how
+ * people sign in, and that sending goes on.
+ */
 export const auditActions = [
   'workspace.created',
   'workspace.changed',
@@ -21,23 +24,54 @@ export const auditActions = [
   'domain.deleted',
   'domain.keys_rotated',
   'sending.resumed',
+  'console.set_up',
+  'sign_in.succeeded',
+  'sign_in.failed',
+  'user.changed',
+  'password.changed',
+  'password_link.created',
+  'second_factor.enabled',
+  'second_factor.removed',
+  'backup_codes.renewed',
+  'invitation.created',
+  'invitation.revoked',
+  'invitation.accepted',
+  'template.created',
+  'template.changed',
+  'template.deleted',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** What made a change: a person with a session, a token, the command line, or the service itself. */
-export const actorKinds = ['user', 'token', 'command-line', 'system'] as const;
+/** What made a change: a person with a session, a token, an editor that an application opened, the command line, or the service itself. */
+export const actorKinds = ['user', 'token', 'editor', 'command-line', 'system'] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
 const Snapshot = Nullable(
   Type.Unsafe<Record<string, unknown>>({ type: 'object', description: 'What it was, without secrets.' }),
 );
 
-/** Newest first, all actions unless one is named. */
-export const ListAuditRecordsQuery = Type.Object({
-  ...cursorQuery,
+const auditFilter = {
   action: Type.Optional(literals(auditActions)),
-});
+  actorKind: Type.Optional(literals(actorKinds)),
+  actor: Type.Optional(
+    Type.String({
+      maxLength: 255,
+      pattern: STORABLE,
+      description: 'Id of the actor, or a part of its name.',
+    }),
+  ),
+  subjectId: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
+  projectId: Type.Optional(Id),
+  from: Type.Optional(DateTime),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Not included.' })),
+};
+
+/** Newest first; each filter that is left out lets all through. */
+export const ListAuditRecordsQuery = Type.Object({ ...cursorQuery, ...auditFilter });
 export type ListAuditRecordsQuery = Static<typeof ListAuditRecordsQuery>;
+
+/** The same filters, for all records at once. */
+export const ExportAuditRecordsQuery = Type.Object(auditFilter);
 
 /** A page of the audit log of a workspace. */
 export const AuditRecordListResult = pageOf(

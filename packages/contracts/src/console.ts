@@ -34,7 +34,6 @@ export const SignInOptionsResult = answerOf(
       description:
         '`needed`: nobody can sign in yet, and whoever asks may set the console up; `code-needed`: with the code that the first start printed.',
     }),
-    password: Type.Boolean({ description: 'Whether people sign in with a password here.' }),
     oidc: Nullable(Type.Object({ label: Type.String({ description: 'Words for the button.' }) })),
     passwordLengthMin: Type.Integer(),
   }),
@@ -42,7 +41,11 @@ export const SignInOptionsResult = answerOf(
 export type SignInOptions = Static<typeof SignInOptionsResult>['data'];
 
 /** `POST /console/api/sign-in`. A first call without `code` says whether one is needed. */
-export const SignInBody = Type.Object({ email: Email, password: GivenPassword, code: Type.Optional(Code) });
+export const SignInBody = Type.Object({
+  email: Type.String({ maxLength: 254 }),
+  password: GivenPassword,
+  code: Type.Optional(Code),
+});
 export type SignInBody = Static<typeof SignInBody>;
 
 /** `signed-in`: the cookie is set, go on with `GET /console/api/session`. `second-factor-needed`: ask again with `code`; nothing is set. */

@@ -7,6 +7,7 @@ import { hashCredential } from './credentials.ts';
 import { findPersonalTokenByHash, type PersonalToken } from './personal-tokens.ts';
 import { findProjectKeyByHash, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
 import { findProject, type Project } from './projects.ts';
+import { type ConsoleSession, findConsoleSessionByHash } from './sign-in/console-sessions.ts';
 import { listMemberships, type Membership } from './workspaces.ts';
 
 type KnownKey = Pick<ProjectKey, 'id' | 'projectId' | 'expiresAt'>;
@@ -20,6 +21,8 @@ export type Access = {
   /** The key with this text, unless it was revoked; whether it expired is the caller's to see. */
   projectKey(kind: ProjectKeyKind, credential: string): Answer<KnownKey>;
   personalToken(credential: string): Answer<KnownToken>;
+  /** The session whose cookie holds this; whether it has ended by itself is the caller's to see. */
+  consoleSession(token: string): Answer<ConsoleSession>;
   project(id: number): Answer<Project>;
   /** The workspaces of a user with the user's roles; empty for somebody unknown. */
   memberships(userId: string): Answer<Membership[]>;
@@ -46,15 +49,17 @@ function accessOver(db: Db, freshness: Freshness): Access {
     legacy: new Remembered(freshness, (hash) => findProjectKeyByHash(db, 'legacy', fromKey(hash))),
   };
   const tokens = new Remembered(freshness, (hash) => findPersonalTokenByHash(db, fromKey(hash)));
+  const sessions = new Remembered(freshness, (hash) => findConsoleSessionByHash(db, fromKey(hash)));
   const projects = new Remembered(freshness, (id) => findProject(db, Number(id)));
   const memberships = new Remembered(freshness, (userId) => listMemberships(db, userId));
   return {
     projectKey: (kind, credential) => keys[kind].get(toKey(credential)),
     personalToken: (credential) => tokens.get(toKey(credential)),
+    consoleSession: (token) => sessions.get(toKey(token)),
     project: (id) => projects.get(String(id)),
     memberships: (userId) => memberships.get(userId),
     forget() {
-      for (const rows of [keys.v3, keys.legacy, tokens, projects, memberships]) rows.clear();
+      for (const rows of [keys.v3, keys.legacy, tokens, sessions, projects, memberships]) rows.clear();
     },
   };
 }

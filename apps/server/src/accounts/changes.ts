@@ -17,7 +17,12 @@ export type Change = {
 };
 
 /** Writes who changed what, in the transaction of the change itself: neither stands without the other. */
-export async function recordChange(tx: Tx, change: Change, actor: Actor, deps: AccountsDeps): Promise<void> {
+export async function recordChange(
+  tx: Db | Tx,
+  change: Change,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<void> {
   await recordAudit(tx, {
     id: deps.newId(),
     workspaceId: change.workspaceId,

@@ -10,7 +10,12 @@ const SHOWN_CHARACTERS = 4;
 
 /** A new credential: its prefix and 256 random bits. Shown to its owner once, and never stored. */
 export function newCredential(kind: CredentialKind): string {
-  return PREFIX[kind] + randomBytes(SECRET_BYTES).toString('base64url');
+  return PREFIX[kind] + newSecret();
+}
+
+/** 256 random bits as text: a credential without its prefix, the value of a cookie, the secret part of a link. */
+export function newSecret(): string {
+  return randomBytes(SECRET_BYTES).toString('base64url');
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-export type UsedCredential = { table: 'project_keys' | 'personal_tokens'; id: string };
+export type UsedCredential = { table: 'project_keys' | 'personal_tokens' | 'console_sessions'; id: string };
 
 export type LastUse = {
   /** Costs a map entry; the row is written with the next batch. */
@@ -45,9 +45,13 @@ export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: L
   };
 }
 
-const tables = ['project_keys', 'personal_tokens'] as const;
+const tables = ['project_keys', 'personal_tokens', 'console_sessions'] as const;
 type Batch = Record<UsedCredential['table'], Map<string, Date>>;
-const emptyBatch = (): Batch => ({ project_keys: new Map(), personal_tokens: new Map() });
+const emptyBatch = (): Batch => ({
+  project_keys: new Map(),
+  personal_tokens: new Map(),
+  console_sessions: new Map(),
+});
 
 async function write(db: Db, table: UsedCredential['table'], uses: Map<string, Date>): Promise<void> {
   if (uses.size === 0) return;

@@ -93,3 +93,16 @@ export async function markProjectKeyRevoked(db: Db, keyId: string, now: Date): P
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
+
+/** Whether somebody has called the API with a key of one of these projects. */
+export async function hasUsedKey(db: Db, projectIds: readonly number[]): Promise<boolean> {
+  if (projectIds.length === 0) return false;
+  const row = await db
+    .selectFrom('project_keys')
+    .select('id')
+    .where('project_id', 'in', [...projectIds])
+    .where('last_used_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

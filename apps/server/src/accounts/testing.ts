@@ -5,16 +5,19 @@ import { type NewId, uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
 import { type AnyRoute, bindRoutes } from '../base/route.ts';
 import { testEnvironment } from '../config/test-environment.ts';
+import { behindDoors } from '../http/doors.ts';
 import { createGate, type Gate } from '../http/gate.ts';
 import { openTestApp, type TestApp } from '../http/testing.ts';
 import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDatabase } from '../platform/database/testing.ts';
+import { createSecretBox } from '../platform/secrets/secret-box.ts';
 import { type Access, openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
 import { createPersonalToken } from './create-personal-token.ts';
 import { createProjectKey } from './create-project-key.ts';
+import { hashCredential } from './credentials.ts';
 import { type LastUse, recordLastUse } from './last-use.ts';
 import { insertMember } from './members.ts';
 import { putPlan } from './plans.ts';
@@ -22,6 +25,11 @@ import type { ProjectKeyKind } from './project-keys.ts';
 import { insertProject, updateProject } from './projects.ts';
 import { revokePersonalToken } from './revoke-personal-token.ts';
 import { revokeProjectKey } from './revoke-project-key.ts';
+import { findConsoleSessionByHash } from './sign-in/console-sessions.ts';
+import { csrfTokenOf } from './sign-in/csrf-token.ts';
+import type { ConsoleDeps } from './sign-in/deps.ts';
+import { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
+import { startSession } from './sign-in/start-session.ts';
 import { insertUser } from './users.ts';
 import { insertWorkspace } from './workspaces.ts';
 
@@ -53,10 +61,17 @@ export type TestAccounts = {
     onlyMain: string;
     onlySso: string;
   };
+  /** What the console's own operations are bound to. */
+  consoleDeps: ConsoleDeps;
+  people: SignedInPeople;
+  /** Begins a session of somebody, and answers what a browser sends with each call of it. */
+  signIn(userId: string, how?: 'password' | 'sso'): Promise<SessionHeaders>;
   /** The real app with these routes, the real gate and the real database; or the running service that tests call. */
   serve<Deps>(routes: readonly AnyRoute<Deps>[], deps?: object): Promise<TestApp>;
   close(): Promise<void>;
 };
+
+export type SessionHeaders = { cookie: string; 'x-csrf-token': string };
 
 /** A database with people, workspaces, projects and every kind of credential, good and bad. */
 export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): Promise<TestAccounts> {
@@ -69,7 +84,9 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
   const access = await openAccess(db, notifications);
   const lastUse = recordLastUse({ db, clock, log: silentLog });
   const deps = { db, clock, newId: () => uuidV7(clock()) };
-  const gate = createGate({ access, lastUse, clock }, null);
+  const consoleDeps = openConsole({ ...deps, access });
+  const people = openSignedInPeople({ ...consoleDeps, lastUse });
+  const gate = createGate({ access, lastUse, clock, people }, null);
   const ground = await layGround(deps);
   return {
     ...deps,
@@ -80,11 +97,18 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
     access: serviceUrl === undefined ? access : { ...access, forget: untilKnownEverywhere },
     gate,
     lastUse,
+    consoleDeps,
+    people,
+    signIn: (userId, how = 'password') => beginSession(userId, how, consoleDeps),
     serve: async (routes, more = {}) =>
       serviceUrl === undefined
-        ? openTestApp(bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }), {
-            gate,
-          })
+        ? openTestApp(
+            behindDoors(
+              bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }),
+              new Set(),
+            ),
+            { gate },
+          )
         : { url: serviceUrl, close: async () => {} },
     async close() {
       await lastUse.close();
@@ -92,6 +116,33 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
       await database.close();
     },
   };
+}
+
+const SECRET_KEY = 'thirty-two characters for a test';
+
+function openConsole(deps: Deps & { access: Access }): ConsoleDeps {
+  return {
+    ...deps,
+    secrets: createSecretBox(SECRET_KEY),
+    log: silentLog,
+    life: { idleHours: 12, days: 30 },
+    addresses: { publicUrl: 'http://127.0.0.1:4747' },
+    sso: undefined,
+    features: { ai: false, mailTransport: 'capture', createWorkspaces: true },
+  };
+}
+
+async function beginSession(
+  userId: string,
+  how: 'password' | 'sso',
+  deps: ConsoleDeps,
+): Promise<SessionHeaders> {
+  const visitor = { address: '127.0.0.1', userAgent: 'test', isLocal: true };
+  const cookie =
+    (await startSession({ id: userId, email: 'test' }, { how, visitor }, deps)).split(';')[0] ?? '';
+  const token = cookie.slice(cookie.indexOf('=') + 1);
+  const session = await findConsoleSessionByHash(deps.db, hashCredential(token));
+  return { cookie, 'x-csrf-token': csrfTokenOf(session?.id ?? '', deps.secrets) };
 }
 
 const KNOWN_EVERYWHERE_MS = 1_000;

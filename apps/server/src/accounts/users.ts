@@ -29,3 +29,80 @@ export async function findUserByEmail(db: Db, email: string): Promise<User | und
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
+
+/** A user with what opens the console to them. */
+export type SignInUser = User & {
+  passwordHash: string | null;
+  /** Sealed, as the next. */
+  secondFactor: Buffer | null;
+  secondFactorPending: Buffer | null;
+  secondFactorStep: number | null;
+};
+
+const signInColumns = [
+  ...columns,
+  'password_hash as passwordHash',
+  'second_factor as secondFactor',
+  'second_factor_pending as secondFactorPending',
+  'second_factor_step as secondFactorStep',
+] as const;
+
+export async function findSignInUser(
+  db: Db,
+  by: { id: string } | { email: string },
+): Promise<SignInUser | undefined> {
+  const query = db.selectFrom('users').select(signInColumns);
+  if ('id' in by) return query.where('id', '=', by.id).executeTakeFirst();
+  return query.where('email', '=', by.email.toLowerCase()).executeTakeFirst();
+}
+
+/** What may be changed of a user; what is left out stays. */
+export type UserChange = {
+  name?: string;
+  email?: string;
+  passwordHash?: string;
+  secondFactor?: Buffer | null;
+  secondFactorPending?: Buffer | null;
+};
+
+export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
+  const { name, email, passwordHash, secondFactor, secondFactorPending } = change;
+  await db
+    .updateTable('users')
+    .set({
+      ...(name !== undefined && { name }),
+      ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(passwordHash !== undefined && { password_hash: passwordHash }),
+      ...(secondFactor !== undefined && { second_factor: secondFactor, second_factor_step: null }),
+      ...(secondFactorPending !== undefined && { second_factor_pending: secondFactorPending }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Notes that the code of a time step has opened. @returns false when one of it, or of a later step, has already. */
+export async function useSecondFactorStep(db: Db, id: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ second_factor_step: step })
+    .where('id', '=', id)
+    .where(({ eb, or }) => or([eb('second_factor_step', 'is', null), eb('second_factor_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Whether somebody can sign in: with a password, or by single sign-on that they have used. */
+export async function maySomebodySignIn(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('password_hash', 'is not', null),
+        exists(selectFrom('sso_identities').select('user_id').whereRef('user_id', '=', 'users.id')),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -29,6 +29,8 @@ export type Caller =
       kind: 'session';
       credentialId: string;
       userId: string;
+      /** Begun by single sign-on, which some workspaces require. */
+      sso: boolean;
       projectId?: number;
       workspaceId?: number;
       role?: Role;

@@ -59,6 +59,8 @@ function togetherFaults(config: Config): string[] {
   needs('tlsKey', 'tlsCert');
   for (const needed of ['s3Bucket', 's3AccessKey', 's3SecretKey'] as const) needs('s3Endpoint', needed);
   needs('s3Bucket', 's3Endpoint');
+  for (const needed of ['oidcClientId', 'oidcClientSecret'] as const) needs('oidcIssuer', needed);
+  needs('oidcClientId', 'oidcIssuer');
   if (config.emailTransport === 'relay' && config.smtpUrl === null) {
     faults.push('POSTPRESS_EMAIL_TRANSPORT is "relay"; expected POSTPRESS_SMTP_URL with it.');
   }

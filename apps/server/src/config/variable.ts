@@ -24,6 +24,7 @@ export const groups = {
   outbound: 'Calls to the outside',
   files: 'Exported files',
   email: 'E-mail and webhooks',
+  'sign-in': 'Signing in at the console',
   ai: 'AI models',
   limits: 'Limits',
   sight: 'Logs and metrics',

@@ -3,6 +3,7 @@ import { isAddressWithPort, isNetwork } from './addresses.ts';
 import { aiVariables } from './ai-variables.ts';
 import { emailVariables } from './email-variables.ts';
 import { rateLimitsVariable } from './rate-limits.ts';
+import { signInVariables } from './sign-in-variables.ts';
 import { integer, list, oneOf, secret, text, textOr, url } from './variable.ts';
 
 /**
@@ -202,6 +203,7 @@ export const variables = {
       'Key that seals DKIM keys, webhook secrets and keys of projects’ storages in the database, and signs return paths. Absent: one is made in the data directory (`secret.key`); processes on several machines need the same one, and a backup is worth nothing without it.',
     lengthMin: 32,
   }),
+  ...signInVariables,
   ...aiVariables,
   rateLimits: rateLimitsVariable({
     group: 'limits',
@@ -242,8 +244,7 @@ export const variables = {
   }),
   bootstrapAdminPassword: secret({
     group: 'bootstrap',
-    description:
-      'Password of the owner. Absent: the owner has none and signs in with the printed token until one is set.',
+    description: 'Password of the owner. Absent: the owner has none and sets one at the console.',
     lengthMin: 8,
     without: null,
   }),

@@ -154,7 +154,7 @@ function managementRole({ door, route }: Asked): Role {
 
 function toCaller(person: PersonIdentity): PersonCaller {
   const { id: credentialId, userId } = person;
-  if (person.kind === 'session') return { kind: 'session', credentialId, userId };
+  if (person.kind === 'session') return { kind: 'session', credentialId, userId, sso: person.sso };
   return { kind: 'pat', credentialId, userId, scopeWorkspaceId: person.workspaceId };
 }
 type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;

@@ -7,6 +7,7 @@ import type { FilesTables } from './tables/files.ts';
 import type { InstallationTables } from './tables/installation.ts';
 import type { PreviewsTables } from './tables/previews.ts';
 import type { ProjectStoragesTables } from './tables/project-storages.ts';
+import type { SignInTables } from './tables/sign-in.ts';
 import type { TemplatesTables } from './tables/templates.ts';
 import type { WebhooksTables } from './tables/webhooks.ts';
 
@@ -26,7 +27,8 @@ export interface Tables
     EmailsTables,
     CreditsTables,
     EditorSessionsTables,
-    ProjectStoragesTables {}
+    ProjectStoragesTables,
+    SignInTables {}
 
 /** The database, or a transaction on it: functions of table files take either. */
 export type Db = Kysely<Tables>;

@@ -30,6 +30,8 @@ export type JobPayloads = {
   'keep-credits': Record<string, never>;
   /** Takes the designs out of editor sessions that have ended, and forgets old sessions. */
   'end-editor-sessions': Record<string, never>;
+  /** Forgets sessions of the console, invitations and other links that have ended. */
+  'forget-ended-sign-ins': Record<string, never>;
 };
 export type JobKind = keyof JobPayloads;
 
@@ -59,6 +61,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'expire-previews': { schedule: '23 * * * *', deadlineSeconds: 600, retries: 1 },
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },
   'end-editor-sessions': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
+  'forget-ended-sign-ins': { schedule: '41 * * * *', deadlineSeconds: 60, retries: 1 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */

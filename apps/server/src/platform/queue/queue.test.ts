@@ -24,6 +24,7 @@ before(async () => {
       'keep-partitions': async () => ({ done: true }),
       'keep-credits': async () => ({ done: true }),
       'end-editor-sessions': async () => ({ done: true }),
+      'forget-ended-sign-ins': async () => ({ done: true }),
       'build-search-indexes': async () => ({ done: true }),
       'fold-email-counts': async () => ({ done: true }),
       'expire-email-records': async () => ({ done: true }),

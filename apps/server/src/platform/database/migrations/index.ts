@@ -31,6 +31,6 @@ export const migrations: Record<string, Migration> = {
   '0010-synced-blocks': syncedBlocks,
   '0011-project-storage': projectStorage,
   '0012-editor-sessions': editorSessions,
-  '0014-editor-saves': editorSaves,
   '0013-sign-in': signIn,
+  '0014-editor-saves': editorSaves,
 };

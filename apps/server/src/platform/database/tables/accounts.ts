@@ -20,6 +20,12 @@ export type UsersTable = {
   name: string;
   /** argon2id in its own text form; null: cannot sign in with a password. */
   password_hash: Maybe<string>;
+  /** The sealed secret of the authenticator app; null: no second factor. */
+  second_factor: Maybe<Buffer>;
+  /** One that is not confirmed yet. */
+  second_factor_pending: Maybe<Buffer>;
+  /** The time step of the last code that opened: no code opens twice. */
+  second_factor_step: Maybe<number>;
   created_at: Fixed<Date>;
 };
 

@@ -1,0 +1,25 @@
+import { ChangePasswordBody, Deleted } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { changePassword } from '../../sign-in/own-account.ts';
+import { sessionIdOf } from './session-id.ts';
+
+export const changePasswordRoute = defineRoute({
+  operationId: 'changePassword',
+  method: 'POST',
+  path: '/console/api/me/password',
+  summary: 'Change one’s own password',
+  description: 'Ends all other sessions of the person.',
+  tag: 'Signing in',
+  auth: 'console',
+  body: ChangePasswordBody,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+    const change = { ...body, userId: userIdOf(caller), sessionId: sessionIdOf(caller) };
+    await changePassword(change, await actorOf(caller, request.ip, deps.db), deps);
+    return ok({ data: { success: true } });
+  },
+});

@@ -1,0 +1,67 @@
+import { type ConsoleSession, ConsoleSessionResult } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { invariant } from '../../../base/invariant.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { hasUsedKey } from '../../project-keys.ts';
+import { listProjects } from '../../projects.ts';
+import { findConsoleSession } from '../../sign-in/console-sessions.ts';
+import { csrfTokenOf } from '../../sign-in/csrf-token.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { findSignInUser } from '../../users.ts';
+import { listMemberships, type Membership } from '../../workspaces.ts';
+import { sessionIdOf } from './session-id.ts';
+
+export const getConsoleSessionRoute = defineRoute({
+  operationId: 'getConsoleSession',
+  method: 'GET',
+  path: '/console/api/session',
+  summary: 'Who is signed in, what they may reach, and what this installation can do',
+  tag: 'Signing in',
+  auth: 'console',
+  result: ConsoleSessionResult,
+  errors: [],
+  handle: async ({ caller }, deps: ConsoleDeps) => {
+    const sessionId = sessionIdOf(caller);
+    const [user, session, memberships] = await Promise.all([
+      findSignInUser(deps.db, { id: userIdOf(caller) }),
+      findConsoleSession(deps.db, sessionId),
+      listMemberships(deps.db, userIdOf(caller)),
+    ]);
+    invariant(user !== undefined, 'sessions go with their user');
+    const sso = session?.sso ?? false;
+    const workspaces = await Promise.all(memberships.map((each) => toWire(deps.db, each, sso)));
+    const projectIds = workspaces.flatMap(({ projects }) => projects.map(({ id }) => id));
+    const data: ConsoleSession = {
+      user: {
+        id: user.id,
+        name: user.name,
+        email: user.email,
+        secondFactor: user.secondFactor !== null,
+        hasPassword: user.passwordHash !== null,
+      },
+      csrfToken: csrfTokenOf(sessionId, deps.secrets),
+      sso,
+      workspaces,
+      features: featuresOf(deps),
+      firstRun: !(await hasUsedKey(deps.db, projectIds)),
+    };
+    return ok({ data }, { 'cache-control': 'no-store' });
+  },
+});
+
+async function toWire(
+  db: Db,
+  { workspace, role }: Membership,
+  sso: boolean,
+): Promise<ConsoleSession['workspaces'][number]> {
+  const isOpen = sso || !workspace.ssoRequired;
+  const projects = isOpen ? await listProjects(db, workspace.id) : [];
+  return { ...workspace, role, projects: projects.map(({ id, name, status }) => ({ id, name, status })) };
+}
+
+function featuresOf({ sso, features, addresses }: ConsoleDeps): ConsoleSession['features'] {
+  const { ai, mailTransport, createWorkspaces } = features;
+  const oidc = sso ? { label: sso.label } : null;
+  return { oidc, ai, mailTransport, createWorkspaces, publicUrl: addresses.publicUrl };
+}

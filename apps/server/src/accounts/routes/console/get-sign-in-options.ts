@@ -1,0 +1,22 @@
+import { SignInOptionsResult, signInLimits } from '@postpress/contracts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { maySomebodySignIn } from '../../users.ts';
+
+export const getSignInOptionsRoute = defineRoute({
+  operationId: 'getSignInOptions',
+  method: 'GET',
+  path: '/console/api/sign-in-options',
+  summary: 'How people sign in here, and whether the console waits to be set up',
+  tag: 'Signing in',
+  auth: 'public',
+  rate: 'none',
+  result: SignInOptionsResult,
+  errors: [],
+  handle: async ({ request }, { db, sso }: ConsoleDeps) => {
+    const setUp = (await maySomebodySignIn(db)) ? 'done' : request.isLocal ? 'needed' : 'code-needed';
+    const oidc = sso ? { label: sso.label } : null;
+    const { passwordLengthMin } = signInLimits;
+    return ok({ data: { setUp, oidc, passwordLengthMin } }, { 'cache-control': 'no-store' });
+  },
+});

@@ -1,0 +1,57 @@
+import type { AnyRoute } from '../../../base/route.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { changePasswordRoute } from './change-password.ts';
+import { createWorkspaceRoute } from './create-workspace.ts';
+import { getConsoleSessionRoute } from './get-console-session.ts';
+import { getSignInOptionsRoute } from './get-sign-in-options.ts';
+import {
+  acceptInvitationAsMyselfRoute,
+  acceptInvitationRoute,
+  inviteRoute,
+  listInvitationsRoute,
+  lookAtInvitationRoute,
+  revokeInvitationRoute,
+} from './invitations.ts';
+import { finishOidcRoute, startOidcRoute } from './oidc.ts';
+import { endOtherSessionsRoute, endOwnSessionRoute, listOwnSessionsRoute } from './own-sessions.ts';
+import { lookAtPasswordLinkRoute, makePasswordLinkRoute, setPasswordRoute } from './password-links.ts';
+import {
+  confirmSecondFactorRoute,
+  enrolSecondFactorRoute,
+  removeSecondFactorRoute,
+  renewBackupCodesRoute,
+} from './second-factor.ts';
+import { setUpRoute } from './set-up.ts';
+import { signInRoute } from './sign-in.ts';
+import { signOutRoute } from './sign-out.ts';
+import { updateMeRoute } from './update-me.ts';
+
+/** Who signs in at the console and how; what else it does are the operations of the API, behind its door. */
+export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
+  getSignInOptionsRoute,
+  setUpRoute,
+  signInRoute,
+  startOidcRoute,
+  finishOidcRoute,
+  signOutRoute,
+  getConsoleSessionRoute,
+  updateMeRoute,
+  changePasswordRoute,
+  enrolSecondFactorRoute,
+  confirmSecondFactorRoute,
+  removeSecondFactorRoute,
+  renewBackupCodesRoute,
+  listOwnSessionsRoute,
+  endOwnSessionRoute,
+  endOtherSessionsRoute,
+  createWorkspaceRoute,
+  inviteRoute,
+  listInvitationsRoute,
+  revokeInvitationRoute,
+  lookAtInvitationRoute,
+  acceptInvitationRoute,
+  acceptInvitationAsMyselfRoute,
+  makePasswordLinkRoute,
+  lookAtPasswordLinkRoute,
+  setPasswordRoute,
+];

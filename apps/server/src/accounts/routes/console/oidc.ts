@@ -1,0 +1,95 @@
+import Type from 'typebox';
+import { AppError } from '../../../base/app-error.ts';
+import { defineRoute, type RouteAnswer } from '../../../base/route.ts';
+import type { ConsoleDeps, SsoConfig } from '../../sign-in/deps.ts';
+import { signInWithSso } from '../../sign-in/sign-in-with-sso.ts';
+import { readSsoState, SSO_MINUTES, safeReturn, ssoCookie } from '../../sign-in/sso-state.ts';
+import { visitorOf } from '../../sign-in/start-session.ts';
+
+const CALLBACK = '/console/api/oidc/callback';
+const Nothing = Type.Unsafe<never>({ description: 'Leads on.' });
+
+export const startOidcRoute = defineRoute({
+  operationId: 'startSingleSignOn',
+  method: 'GET',
+  path: '/console/api/oidc/start',
+  summary: 'Leave for the provider of single sign-on',
+  tag: 'Signing in',
+  auth: 'public',
+  rate: 'none',
+  query: Type.Object({ returnTo: Type.Optional(Type.String({ maxLength: 500 })) }),
+  status: 302,
+  result: Nothing,
+  errors: ['NOT_FOUND'],
+  handle: async ({ query, request }, deps: ConsoleDeps) => {
+    const { provider } = requireSso(deps);
+    const begun = await provider.begin(deps.addresses.publicUrl + CALLBACK);
+    if (begun.kind !== 'begun') {
+      deps.log.error({ reason: begun.reason }, 'Single sign-on cannot begin');
+      return goTo(failurePage('The sign-on service does not answer. Try again, or tell the operator.'));
+    }
+    const expiresAtMs = deps.clock().getTime() + SSO_MINUTES * 60_000;
+    const state = { ...begun.pending, returnTo: safeReturn(query.returnTo), expiresAtMs };
+    return goTo(begun.url, ssoCookie(state, deps.secrets, !request.isLocal));
+  },
+});
+
+export const finishOidcRoute = defineRoute({
+  operationId: 'finishSingleSignOn',
+  method: 'GET',
+  path: CALLBACK,
+  summary: 'Come back from the provider of single sign-on',
+  description: 'Leads into the console, or to its sign-in page with the reason in `error`.',
+  tag: 'Signing in',
+  auth: 'public',
+  rate: 'none',
+  query: Type.Object({
+    code: Type.Optional(Type.String({ maxLength: 4_096 })),
+    state: Type.Optional(Type.String({ maxLength: 200 })),
+    error: Type.Optional(Type.String({ maxLength: 500 })),
+    error_description: Type.Optional(Type.String({ maxLength: 2_000 })),
+  }),
+  status: 302,
+  result: Nothing,
+  errors: ['NOT_FOUND'],
+  handle: async (input, deps: ConsoleDeps) => {
+    const sso = requireSso(deps);
+    const { code, state, error, error_description } = input.query;
+    const pending = readSsoState(input.headers.cookie, deps.secrets, deps.clock());
+    if (!pending || pending.state !== state)
+      return goTo(failurePage('This sign-on was begun elsewhere or too long ago: try again.'));
+    if (code === undefined) {
+      deps.log.warn({ error, error_description }, 'The provider of single sign-on refused');
+      return goTo(failurePage('The sign-on service let you go without an answer: try again.'));
+    }
+    const redirectUri = deps.addresses.publicUrl + CALLBACK;
+    const outcome = await sso.provider.finish({ code, redirectUri, pending });
+    if (outcome.kind !== 'person') {
+      deps.log.error({ kind: outcome.kind, reason: outcome.reason }, 'A single sign-on failed');
+      return goTo(
+        failurePage('The sign-on service’s answer could not be used. Try again, or tell the operator.'),
+      );
+    }
+    try {
+      return goTo(pending.returnTo, await signInWithSso(outcome.person, visitorOf(input), sso, deps));
+    } catch (cause) {
+      if (!(cause instanceof AppError)) throw cause;
+      deps.log.warn({ email: outcome.person.email, reason: cause.message }, 'A single sign-on was refused');
+      return goTo(failurePage(cause.message));
+    }
+  },
+});
+
+function requireSso({ sso }: ConsoleDeps): SsoConfig {
+  if (sso) return sso;
+  throw new AppError('NOT_FOUND', 'This installation has no single sign-on.');
+}
+
+function failurePage(words: string): string {
+  return `/console/sign-in?${new URLSearchParams({ error: words })}`;
+}
+
+function goTo(location: string, cookie?: string): RouteAnswer<never> {
+  const headers = { location, 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) };
+  return { status: 302, headers, empty: true };
+}

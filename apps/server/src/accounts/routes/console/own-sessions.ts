@@ -1,0 +1,71 @@
+import { Deleted, OwnSessionListResult, OwnSessionPath, SessionsEndedResult } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import {
+  deleteConsoleSession,
+  deleteConsoleSessions,
+  listConsoleSessions,
+} from '../../sign-in/console-sessions.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { endOfSession } from '../../sign-in/session-life.ts';
+import { sessionIdOf } from './session-id.ts';
+
+export const listOwnSessionsRoute = defineRoute({
+  operationId: 'listOwnSessions',
+  method: 'GET',
+  path: '/console/api/me/sessions',
+  summary: 'One’s own sessions',
+  tag: 'Signing in',
+  auth: 'console',
+  result: OwnSessionListResult,
+  errors: [],
+  handle: async ({ caller }, { db, clock, life }: ConsoleDeps) => {
+    const current = sessionIdOf(caller);
+    const sessions = await listConsoleSessions(db, userIdOf(caller));
+    const open = sessions.filter((each) => endOfSession(each, life) > clock());
+    const data = open.map((each) => ({
+      id: each.id,
+      current: each.id === current,
+      sso: each.sso,
+      address: each.address,
+      userAgent: each.userAgent,
+      createdAt: each.createdAt.toISOString(),
+      usedAt: each.lastUsedAt.toISOString(),
+      expiresAt: endOfSession(each, life).toISOString(),
+    }));
+    return ok({ data });
+  },
+});
+
+export const endOwnSessionRoute = defineRoute({
+  operationId: 'endOwnSession',
+  method: 'DELETE',
+  path: '/console/api/me/sessions/{sessionId}',
+  summary: 'End one of one’s own sessions',
+  tag: 'Signing in',
+  auth: 'console',
+  params: OwnSessionPath,
+  result: Deleted,
+  errors: [],
+  handle: async ({ params, caller }, { db }: ConsoleDeps) => {
+    if (await deleteConsoleSession(db, userIdOf(caller), params.sessionId))
+      return ok({ data: { success: true } });
+    throw new AppError('NOT_FOUND', 'You have no such session.');
+  },
+});
+
+export const endOtherSessionsRoute = defineRoute({
+  operationId: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/console/api/me/sessions',
+  summary: 'End all of one’s own sessions but this one',
+  tag: 'Signing in',
+  auth: 'console',
+  result: SessionsEndedResult,
+  errors: [],
+  handle: async ({ caller }, { db }: ConsoleDeps) => {
+    const ended = await deleteConsoleSessions(db, userIdOf(caller), sessionIdOf(caller));
+    return ok({ data: { ended } });
+  },
+});

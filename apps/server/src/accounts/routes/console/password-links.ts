@@ -1,0 +1,74 @@
+import {
+  Deleted,
+  LinkBody,
+  MemberPath,
+  PasswordLinkLookResult,
+  PasswordLinkResult,
+  SetPasswordBody,
+} from '@postpress/contracts';
+import { userIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { linkForMember } from '../../sign-in/link-for-member.ts';
+import { requireOwnPage } from '../../sign-in/require-own-page.ts';
+import { getPasswordLink, setPassword } from '../../sign-in/set-password.ts';
+
+const UNKEPT = { 'cache-control': 'no-store' };
+
+export const makePasswordLinkRoute = defineRoute({
+  operationId: 'makePasswordLink',
+  method: 'POST',
+  path: '/console/api/workspaces/{workspaceId}/members/{userId}/password-link',
+  summary: 'Make a link by which a member sets a password',
+  description:
+    'Answers the link, this once; it holds for a day, and replaces an older one. Refused for members who own a workspace that the caller does not own, or who work in one that the caller does not run.',
+  tag: 'Invitations',
+  auth: 'console',
+  role: 'admin',
+  params: MemberPath,
+  status: 201,
+  result: PasswordLinkResult,
+  errors: [],
+  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: userIdOf(caller) };
+    const { url, expiresAt } = await linkForMember(which, await actorOf(caller, request.ip, deps.db), deps);
+    return ok({ data: { url, expiresAt: expiresAt.toISOString() } }, UNKEPT);
+  },
+});
+
+export const lookAtPasswordLinkRoute = defineRoute({
+  operationId: 'lookAtPasswordLink',
+  method: 'POST',
+  path: '/console/api/password-links/look',
+  summary: 'Whose password a link sets',
+  tag: 'Invitations',
+  auth: 'public',
+  rate: 'none',
+  body: LinkBody,
+  result: PasswordLinkLookResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ body }, deps: ConsoleDeps) => {
+    const { email, expiresAt } = await getPasswordLink(body.token, deps);
+    return ok({ data: { email, expiresAt: expiresAt.toISOString() } }, UNKEPT);
+  },
+});
+
+export const setPasswordRoute = defineRoute({
+  operationId: 'setPassword',
+  method: 'POST',
+  path: '/console/api/password-links/use',
+  summary: 'Set a password by a link',
+  description: 'Ends all sessions of the person, who then signs in with the new password.',
+  tag: 'Invitations',
+  auth: 'public',
+  rate: 'none',
+  body: SetPasswordBody,
+  result: Deleted,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handle: async ({ body, headers, request }, deps: ConsoleDeps) => {
+    requireOwnPage(headers, deps.addresses.publicUrl);
+    await setPassword(body, request.ip, deps);
+    return ok({ data: { success: true } });
+  },
+});

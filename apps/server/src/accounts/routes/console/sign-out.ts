@@ -1,0 +1,25 @@
+import { Deleted, SignOutBody } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { deleteConsoleSession, deleteConsoleSessions } from '../../sign-in/console-sessions.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { endedSessionCookie } from '../../sign-in/session-cookie.ts';
+import { sessionIdOf } from './session-id.ts';
+
+export const signOutRoute = defineRoute({
+  operationId: 'signOut',
+  method: 'POST',
+  path: '/console/api/sign-out',
+  summary: 'Sign out',
+  tag: 'Signing in',
+  auth: 'console',
+  body: SignOutBody,
+  result: Deleted,
+  errors: [],
+  handle: async ({ body, caller }, { db }: ConsoleDeps) => {
+    const userId = userIdOf(caller);
+    if (body.everywhere) await deleteConsoleSessions(db, userId);
+    else await deleteConsoleSession(db, userId, sessionIdOf(caller));
+    return ok({ data: { success: true } }, { 'set-cookie': endedSessionCookie, 'cache-control': 'no-store' });
+  },
+});

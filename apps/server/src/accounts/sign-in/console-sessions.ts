@@ -1,0 +1,80 @@
+import type { Db } from '../../platform/database/tables.ts';
+
+export type ConsoleSession = {
+  id: string;
+  userId: string;
+  /** Begun by single sign-on, which some workspaces require. */
+  sso: boolean;
+  address: string;
+  userAgent: string;
+  createdAt: Date;
+  lastUsedAt: Date;
+};
+
+const columns = [
+  'id',
+  'user_id as userId',
+  'sso',
+  'address',
+  'user_agent as userAgent',
+  'created_at as createdAt',
+  'last_used_at as lastUsedAt',
+] as const;
+
+export async function insertConsoleSession(db: Db, { hash, ...session }: ConsoleSession & { hash: Buffer }) {
+  const row = {
+    id: session.id,
+    user_id: session.userId,
+    hash,
+    sso: session.sso,
+    address: session.address,
+    user_agent: session.userAgent,
+    created_at: session.createdAt,
+    last_used_at: session.lastUsedAt,
+  };
+  await db.insertInto('console_sessions').values(row).execute();
+}
+
+export async function findConsoleSessionByHash(db: Db, hash: Buffer): Promise<ConsoleSession | undefined> {
+  return db.selectFrom('console_sessions').select(columns).where('hash', '=', hash).executeTakeFirst();
+}
+
+export async function findConsoleSession(db: Db, id: string): Promise<ConsoleSession | undefined> {
+  return db.selectFrom('console_sessions').select(columns).where('id', '=', id).executeTakeFirst();
+}
+
+/** Newest first. */
+export async function listConsoleSessions(db: Db, userId: string): Promise<ConsoleSession[]> {
+  return db
+    .selectFrom('console_sessions')
+    .select(columns)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** Ends one session of a person; answers whether it was there. */
+export async function deleteConsoleSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('console_sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Ends the sessions of a person, all or all but one; answers how many. */
+export async function deleteConsoleSessions(db: Db, userId: string, except?: string): Promise<number> {
+  let query = db.deleteFrom('console_sessions').where('user_id', '=', userId);
+  if (except !== undefined) query = query.where('id', '!=', except);
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+}
+
+/** Removes those that were made before one moment, or last used before another. */
+export async function deleteEndedSessions(db: Db, createdBefore: Date, usedBefore: Date): Promise<void> {
+  await db
+    .deleteFrom('console_sessions')
+    .where(({ eb, or }) => or([eb('created_at', '<', createdBefore), eb('last_used_at', '<', usedBefore)]))
+    .execute();
+}

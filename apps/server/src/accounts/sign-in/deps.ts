@@ -1,0 +1,39 @@
+import type { Log } from '../../base/log.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { OidcProvider } from '../../platform/sign-in/oidc-provider.ts';
+import type { Access } from '../access.ts';
+import type { AccountsDeps } from '../changes.ts';
+import type { SessionLife } from './session-life.ts';
+
+/** What signing in is made with. */
+export type SignInDeps = AccountsDeps & {
+  access: Access;
+  secrets: SecretBox;
+  log: Log;
+  life: SessionLife;
+  /** Read at each call: with port 0 it is not known before. */
+  addresses: { readonly publicUrl: string };
+};
+
+/** What the console's own operations are bound to. */
+export type ConsoleDeps = SignInDeps & {
+  /** Undefined where no single sign-on is configured. */
+  sso: SsoConfig | undefined;
+  features: {
+    ai: boolean;
+    mailTransport: 'capture' | 'mx' | 'relay';
+    /** Whether members may make workspaces. */
+    createWorkspaces: boolean;
+  };
+};
+
+export type SsoConfig = {
+  provider: OidcProvider;
+  label: string;
+  /** Of e-mail addresses that may come; empty: all. */
+  domains: readonly string[];
+  /** Whether addresses count that the provider does not call verified. */
+  trustsEmail: boolean;
+  /** Where somebody unknown becomes a member, and as what; undefined: nowhere, they are refused. */
+  newcomers: { workspaceId: number; role: 'viewer' | 'editor' | 'admin' } | undefined;
+};

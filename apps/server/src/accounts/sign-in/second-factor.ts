@@ -1,0 +1,125 @@
+import { AppError } from '../../base/app-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { Actor } from '../audit-records.ts';
+import { isPassword } from '../passwords.ts';
+import { findSignInUser, type SignInUser, updateUser, useSecondFactorStep } from '../users.ts';
+import { beginTry, takeBack } from './attempts.ts';
+import { deleteBackupCodes, replaceBackupCodes, useBackupCode } from './backup-codes.ts';
+import type { SignInDeps } from './deps.ts';
+import { recordForUser } from './start-session.ts';
+import { findStep, newTotpSecret, toBase32, totpUri } from './totp.ts';
+
+const PURPOSE = 'second factor';
+
+/** Whether a code opens: one of the app that has not opened before, or a backup code, which is then used up. */
+export async function isSecondFactor(
+  db: Db,
+  user: Pick<SignInUser, 'id' | 'secondFactor' | 'secondFactorStep'>,
+  code: string,
+  deps: Pick<SignInDeps, 'secrets' | 'clock'>,
+): Promise<boolean> {
+  if (user.secondFactor === null) return false;
+  const given = code.replaceAll(/[\s-]/g, '');
+  const secret = deps.secrets.open(user.secondFactor, PURPOSE);
+  const step = findStep(secret, given, deps.clock(), user.secondFactorStep);
+  if (step !== undefined) return useSecondFactorStep(db, user.id, step);
+  return useBackupCode(db, user.id, given);
+}
+
+/**
+ * Makes a secret for an authenticator app; it counts once a code of it was shown.
+ *
+ * @throws AppError FORBIDDEN for a wrong password, CONFLICT when there is a second factor, RATE_LIMITED
+ */
+export async function enrolSecondFactor(
+  userId: string,
+  password: string,
+  deps: SignInDeps,
+): Promise<{ secret: string; uri: string }> {
+  const user = await proveMyself({ userId, password }, deps);
+  if (user.secondFactor !== null)
+    throw new AppError('CONFLICT', 'There is a second factor already: remove it before you set up another.');
+  const secret = newTotpSecret();
+  await updateUser(deps.db, userId, { secondFactorPending: deps.secrets.seal(secret, PURPOSE) });
+  const issuer = `Postpress (${new URL(deps.addresses.publicUrl).hostname})`;
+  return { secret: toBase32(secret), uri: totpUri(secret, user.email, issuer) };
+}
+
+/**
+ * From now on the app's codes are asked for.
+ *
+ * @returns the backup codes, shown this once
+ * @throws AppError FORBIDDEN for a wrong code, CONFLICT when nothing was begun
+ */
+export async function confirmSecondFactor(
+  userId: string,
+  code: string,
+  actor: Actor,
+  deps: SignInDeps,
+): Promise<string[]> {
+  const pending = (await getUser(userId, deps)).secondFactorPending;
+  if (pending === null) throw new AppError('CONFLICT', 'Begin with POST /console/api/me/second-factor.');
+  const secret = deps.secrets.open(pending, PURPOSE);
+  const step = findStep(secret, code.replaceAll(/[\s-]/g, ''), deps.clock(), null);
+  if (step === undefined)
+    throw new AppError('FORBIDDEN', 'This code is not right: take the one that the app shows now.');
+  return inTransaction(deps.db, async (tx) => {
+    await updateUser(tx, userId, { secondFactor: pending, secondFactorPending: null });
+    await useSecondFactorStep(tx, userId, step);
+    await recordForUser(tx, { id: userId }, { action: 'second_factor.enabled' }, actor, deps);
+    return replaceBackupCodes(tx, userId);
+  });
+}
+
+export type Proof = { userId: string; password: string; code?: string | undefined };
+
+/** @throws AppError FORBIDDEN, CONFLICT when there is none, RATE_LIMITED */
+export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignInDeps): Promise<void> {
+  const user = await proveMyself(proof, deps);
+  requireSecondFactor(user);
+  await inTransaction(deps.db, async (tx) => {
+    await updateUser(tx, user.id, { secondFactor: null });
+    await deleteBackupCodes(tx, user.id);
+    await recordForUser(tx, user, { action: 'second_factor.removed' }, actor, deps);
+  });
+}
+
+/** New backup codes; the old ones open no more. @throws AppError FORBIDDEN, CONFLICT without a second factor, RATE_LIMITED */
+export async function renewBackupCodes(proof: Proof, actor: Actor, deps: SignInDeps): Promise<string[]> {
+  const user = await proveMyself(proof, deps);
+  requireSecondFactor(user);
+  return inTransaction(deps.db, async (tx) => {
+    await recordForUser(tx, user, { action: 'backup_codes.renewed' }, actor, deps);
+    return replaceBackupCodes(tx, user.id);
+  });
+}
+
+function requireSecondFactor({ secondFactor }: SignInUser): void {
+  if (secondFactor === null) throw new AppError('CONFLICT', 'There is no second factor.');
+}
+
+/**
+ * Asks somebody who is signed in for their password once more, and for a code where there is a second factor and the proof has
+ * room for one: an unlocked screen is not enough for what would shut its owner out.
+ *
+ * @throws AppError FORBIDDEN, RATE_LIMITED
+ */
+export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignInUser> {
+  const user = await getUser(proof.userId, deps);
+  const tries = [{ kind: 'account', name: user.email }] as const;
+  await beginTry(deps.db, tries, deps.clock());
+  if (!(await isPassword(user.passwordHash, proof.password)))
+    throw new AppError('FORBIDDEN', 'The password is not right.');
+  const needsCode = proof.code !== undefined && user.secondFactor !== null;
+  if (needsCode && !(await isSecondFactor(deps.db, user, proof.code ?? '', deps)))
+    throw new AppError('FORBIDDEN', 'The code is not right, or has been used already.');
+  await takeBack(deps.db, tries);
+  return user;
+}
+
+async function getUser(userId: string, { db }: SignInDeps): Promise<SignInUser> {
+  const user = await findSignInUser(db, { id: userId });
+  if (!user) throw new AppError('NOT_FOUND', 'You are no user any more.');
+  return user;
+}

@@ -1,0 +1,71 @@
+import { signInLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Actor } from '../audit-records.ts';
+import type { AccountsDeps } from '../changes.ts';
+import { hashCredential, newSecret } from '../credentials.ts';
+import { hashPassword } from '../passwords.ts';
+import { updateUser } from '../users.ts';
+import { forgetTries } from './attempts.ts';
+import { deleteConsoleSessions } from './console-sessions.ts';
+import { findPasswordLink, putPasswordLink, usePasswordLink } from './password-links.ts';
+import { recordForUser } from './start-session.ts';
+
+/** Behind `#`, which browsers send to nobody. */
+const PATH = '/console/set-password#';
+
+/**
+ * A link by which a person sets a password, once and within a day: nobody has to tell anybody a password, and no mail is needed.
+ *
+ * @returns its address, shown this once
+ */
+export async function makePasswordLink(
+  user: { id: string; email: string },
+  actor: Actor,
+  deps: AccountsDeps & { addresses: { readonly publicUrl: string } },
+): Promise<{ url: string; expiresAt: Date }> {
+  const token = newSecret();
+  const createdAt = deps.clock();
+  const expiresAt = new Date(createdAt.getTime() + signInLimits.passwordLinkHours * 3_600_000);
+  await inTransaction(deps.db, async (tx) => {
+    await putPasswordLink(tx, { userId: user.id, hash: hashCredential(token), createdAt, expiresAt });
+    const after = { email: user.email, expiresAt };
+    await recordForUser(tx, user, { action: 'password_link.created', after }, actor, deps);
+  });
+  return { url: `${deps.addresses.publicUrl}${PATH}${token}`, expiresAt };
+}
+
+/** Whose password a link sets. @throws AppError NOT_FOUND */
+export async function getPasswordLink(token: string, { db, clock }: AccountsDeps) {
+  const link = await findPasswordLink(db, hashCredential(token), clock());
+  if (!link) throw used();
+  return link;
+}
+
+/** Sets the password, ends every session of the person and lets them try at once. @throws AppError NOT_FOUND */
+export async function setPassword(
+  { token, password }: { token: string; password: string },
+  address: string,
+  deps: AccountsDeps,
+): Promise<void> {
+  const { userId, email } = await getPasswordLink(token, deps);
+  const passwordHash = await hashPassword(password);
+  const actor: Actor = { kind: 'user', id: userId, name: email, address };
+  await inTransaction(deps.db, async (tx) => {
+    if (!(await usePasswordLink(tx, hashCredential(token)))) throw used();
+    await updateUser(tx, userId, { passwordHash });
+    await deleteConsoleSessions(tx, userId);
+    await forgetTries(tx, { kind: 'account', name: email });
+    await recordForUser(
+      tx,
+      { id: userId },
+      { action: 'password.changed', after: { by: 'link' } },
+      actor,
+      deps,
+    );
+  });
+}
+
+function used(): AppError {
+  return new AppError('NOT_FOUND', 'This link was used, has expired, or was replaced by a newer one.');
+}

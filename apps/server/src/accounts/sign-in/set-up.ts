@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { SetUpBody } from '@postpress/contracts';
+import { sql } from 'kysely';
+import { AppError } from '../../base/app-error.ts';
+import { invariant } from '../../base/invariant.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Actor } from '../audit-records.ts';
+import { recordChange } from '../changes.ts';
+import { hashPassword } from '../passwords.ts';
+import { listProjects, updateProject } from '../projects.ts';
+import { findUserByEmail, maySomebodySignIn, updateUser } from '../users.ts';
+import { updateWorkspace } from '../workspaces.ts';
+import { beginTry } from './attempts.ts';
+import type { SignInDeps } from './deps.ts';
+import { startSession, type Visitor } from './start-session.ts';
+
+const LOCK = 4_747_013;
+const CODE_BYTES = 15;
+
+/**
+ * What opens the set-up page from other machines while nobody can sign in: made of the installation's key, so that each start can
+ * print it anew and nothing is stored.
+ */
+export function setUpCode(secrets: Pick<SecretBox, 'authenticate'>): string {
+  return secrets.authenticate('console', 'set-up code').subarray(0, CODE_BYTES).toString('base64url');
+}
+
+/** The code as long as the console waits to be set up; undefined once somebody can sign in. */
+export async function openSetUpCode(
+  db: Db,
+  secrets: Pick<SecretBox, 'authenticate'>,
+): Promise<string | undefined> {
+  return (await maySomebodySignIn(db)) ? undefined : setUpCode(secrets);
+}
+
+/**
+ * Gives the owner that the first start made a name, an address and a password, and names their workspace and project. Of several
+ * calls at once, one does it.
+ *
+ * @returns the cookie of the owner's session
+ * @throws AppError FORBIDDEN without the code from another machine, CONFLICT when somebody can sign in already, RATE_LIMITED
+ */
+export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps): Promise<string> {
+  await requireRight(draft.code, visitor, deps);
+  const passwordHash = await hashPassword(draft.password);
+  return inTransaction(deps.db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
+    if (await maySomebodySignIn(tx))
+      throw new AppError('CONFLICT', 'The console is set up already: sign in.');
+    const { userId, workspaceId } = await getFirstOwner(tx);
+    const { name, workspaceName, projectName } = draft;
+    const email = draft.email.toLowerCase();
+    const known = await findUserByEmail(tx, email);
+    if (known && known.id !== userId)
+      throw new AppError('CONFLICT', `${email} is another member’s address: choose the owner’s own.`);
+    await updateUser(tx, userId, { name, email, passwordHash });
+    await updateWorkspace(tx, workspaceId, { name: workspaceName });
+    const [project] = await listProjects(tx, workspaceId);
+    if (project) await updateProject(tx, project.id, { name: projectName });
+    const actor: Actor = { kind: 'user', id: userId, name: email, address: visitor.address };
+    const after = { name, email, workspaceName, projectName };
+    const change = { workspaceId, subjectId: userId, after };
+    await recordChange(tx, { ...change, action: 'console.set_up' }, actor, deps);
+    return startSession({ id: userId, email }, { how: 'set-up', visitor }, deps, tx);
+  });
+}
+
+async function requireRight(code: string | undefined, visitor: Visitor, deps: SignInDeps): Promise<void> {
+  if (visitor.isLocal) return;
+  const given = Buffer.from(code ?? '');
+  const expected = Buffer.from(setUpCode(deps.secrets));
+  if (given.length === expected.length && timingSafeEqual(given, expected)) return;
+  await beginTry(deps.db, [{ kind: 'address', name: visitor.address }], deps.clock());
+  throw new AppError(
+    'FORBIDDEN',
+    'From another machine the set-up needs the code that the service prints at its start.',
+  );
+}
+
+async function getFirstOwner(tx: Tx): Promise<{ userId: string; workspaceId: number }> {
+  const owner = await tx
+    .selectFrom('members')
+    .select(['user_id as userId', 'workspace_id as workspaceId'])
+    .where('role', '=', 'owner')
+    .orderBy('workspace_id')
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst();
+  invariant(owner !== undefined, 'the first start makes an owner');
+  return owner;
+}

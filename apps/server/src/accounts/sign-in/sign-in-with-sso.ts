@@ -1,0 +1,68 @@
+import { AppError } from '../../base/app-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { OidcPerson } from '../../platform/sign-in/oidc-provider.ts';
+import { addMember } from '../add-member.ts';
+import type { Actor } from '../audit-records.ts';
+import { findUser, findUserByEmail, type User, updateUser } from '../users.ts';
+import type { SignInDeps, SsoConfig } from './deps.ts';
+import { findUserOfIdentity, insertIdentity } from './sso-identities.ts';
+import { startSession, type Visitor } from './start-session.ts';
+
+/**
+ * Opens a session to whom the provider names: who came before, else who has that address here, else somebody new where the
+ * configuration has a place for them.
+ *
+ * @returns the cookie
+ * @throws AppError FORBIDDEN with a reason for the person, FEATURE_NOT_AVAILABLE when the plan is full
+ */
+export async function signInWithSso(
+  person: OidcPerson,
+  visitor: Visitor,
+  sso: SsoConfig,
+  deps: SignInDeps,
+): Promise<string> {
+  const known = await findKnown(person, deps);
+  const user = known ?? (await meet(person, visitor, sso, deps));
+  return startSession(user, { how: 'sso', visitor }, deps);
+}
+
+async function findKnown(person: OidcPerson, { db }: SignInDeps): Promise<User | undefined> {
+  const userId = await findUserOfIdentity(db, person);
+  return userId === undefined ? undefined : findUser(db, userId);
+}
+
+/** The first time: the address decides, so it must be the person's own, by the provider's word. */
+async function meet(person: OidcPerson, visitor: Visitor, sso: SsoConfig, deps: SignInDeps): Promise<User> {
+  const email = requireEmail(person, sso);
+  return inTransaction(deps.db, async (tx) => {
+    const createdAt = deps.clock();
+    const { issuer, subject } = person;
+    const user = (await findUserByEmail(tx, email)) ?? (await makeNewcomer(email));
+    await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt });
+    return user;
+
+    async function makeNewcomer(address: string): Promise<User> {
+      if (!sso.newcomers)
+        throw new AppError(
+          'FORBIDDEN',
+          `Nobody here has the address ${address}: ask an admin to invite you.`,
+        );
+      const actor: Actor = { kind: 'user', id: null, name: address, address: visitor.address };
+      const draft = { ...sso.newcomers, email: address, name: person.name?.slice(0, 255) || undefined };
+      const { userId } = await addMember({ ...draft, by: 'admin' }, actor, { ...deps, db: tx });
+      if (draft.name !== undefined) await updateUser(tx, userId, { name: draft.name });
+      return { id: userId, email: address, name: draft.name ?? address, createdAt };
+    }
+  });
+}
+
+function requireEmail({ email, emailVerified }: OidcPerson, { domains, trustsEmail }: SsoConfig): string {
+  if (email === undefined || !/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254)
+    throw new AppError('FORBIDDEN', 'The sign-on service did not tell your e-mail address.');
+  if (emailVerified !== true && !trustsEmail)
+    throw new AppError('FORBIDDEN', `The sign-on service has not verified your address ${email}.`);
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  if (domains.length > 0 && !domains.includes(domain))
+    throw new AppError('FORBIDDEN', `Addresses at ${domain} do not sign in here.`);
+  return email;
+}

@@ -1,0 +1,71 @@
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { Access } from '../access.ts';
+import type { LastUse } from '../last-use.ts';
+import { type ConsoleSession, findConsoleSession } from './console-sessions.ts';
+import { isCsrfToken } from './csrf-token.ts';
+import { requireOwnPage } from './require-own-page.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { endOfSession, type SessionLife } from './session-life.ts';
+
+export type SignedInPeopleDeps = {
+  db: Db;
+  access: Access;
+  lastUse: LastUse;
+  clock: Clock;
+  secrets: SecretBox;
+  life: SessionLife;
+  /** Read at each call: with port 0 it is not known before. */
+  addresses: { readonly publicUrl: string };
+};
+
+type Headers = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Who sits at the console, as the gate asks. */
+export type SignedInPeople = ReturnType<typeof openSignedInPeople>;
+
+/** Tells people by the console's cookie, from memory: a session that ends is forgotten by every process within a second. */
+export function openSignedInPeople({
+  db,
+  access,
+  lastUse,
+  clock,
+  secrets,
+  life,
+  addresses,
+}: SignedInPeopleDeps) {
+  /** Another process may have seen a use that is not in this memory. */
+  async function isOver(session: ConsoleSession): Promise<boolean> {
+    if (endOfSession(session, life) > clock()) return false;
+    const stored = await findConsoleSession(db, session.id);
+    if (!stored || endOfSession(stored, life) <= clock()) return true;
+    session.lastUsedAt = stored.lastUsedAt;
+    return false;
+  }
+
+  return {
+    /**
+     * The session of a request's cookie, or undefined without one that is good.
+     *
+     * @throws AppError FORBIDDEN when a call that changes something lacks the session's CSRF token, or comes from elsewhere
+     */
+    async identify({ headers }: { headers: Headers }, changes: boolean) {
+      const token = readSessionCookie(headers.cookie);
+      const session = token === undefined ? undefined : await access.consoleSession(token);
+      if (!session || (await isOver(session))) return undefined;
+      if (changes) {
+        requireOwnPage(headers, addresses.publicUrl);
+        if (!isCsrfToken(headers['x-csrf-token'], session.id, secrets))
+          throw new AppError(
+            'FORBIDDEN',
+            'This call lacks the csrfToken of GET /console/api/session in the header x-csrf-token.',
+          );
+      }
+      session.lastUsedAt = clock();
+      lastUse.record({ table: 'console_sessions', id: session.id });
+      return { kind: 'session', id: session.id, userId: session.userId, sso: session.sso } as const;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { OidcPending } from '../../platform/sign-in/oidc-provider.ts';
+
+/** What a browser keeps while somebody is at the provider. */
+export type SsoState = OidcPending & { returnTo: string; expiresAtMs: number };
+
+const NAME = 'postpress_sso';
+const PURPOSE = 'single sign-on';
+const ATTRIBUTES = 'Path=/console/api/oidc; HttpOnly; SameSite=Lax';
+export const SSO_MINUTES = 10;
+
+export function ssoCookie(state: SsoState, secrets: SecretBox, secure: boolean): string {
+  const value = secrets.seal(JSON.stringify(state), PURPOSE).toString('base64url');
+  return `${NAME}=${value}; ${ATTRIBUTES}; Max-Age=${SSO_MINUTES * 60}${secure ? '; Secure' : ''}`;
+}
+
+/** The state of a cookie that this installation wrote, while it holds. */
+export function readSsoState(
+  header: string | undefined,
+  secrets: SecretBox,
+  now: Date,
+): SsoState | undefined {
+  const value = /(?:^|;\s*)postpress_sso=([\w-]+)/.exec(header ?? '')?.[1];
+  if (value === undefined) return undefined;
+  try {
+    const state: SsoState = JSON.parse(secrets.open(Buffer.from(value, 'base64url'), PURPOSE).toString());
+    return state.expiresAtMs > now.getTime() ? state : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Only into the console: anything else would make our sign-in a way to lead people elsewhere. */
+export function safeReturn(asked: string | undefined): string {
+  return asked !== undefined &&
+    /^\/console(\/[\w\-./]*)?(\?[\w\-.=&%]*)?$/.test(asked) &&
+    !asked.includes('..')
+    ? asked
+    : '/console';
+}

@@ -1,0 +1,68 @@
+import type { Db } from '../../platform/database/tables.ts';
+import type { Actor } from '../audit-records.ts';
+import { recordChange } from '../changes.ts';
+import { hashCredential, newSecret } from '../credentials.ts';
+import type { User } from '../users.ts';
+import { listMemberships } from '../workspaces.ts';
+import { insertConsoleSession } from './console-sessions.ts';
+import type { SignInDeps } from './deps.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { cookieSeconds } from './session-life.ts';
+
+/** Where a call comes from, as it is kept of a session. */
+export type Visitor = { address: string; userAgent: string; isLocal: boolean };
+
+const USER_AGENT_CHARACTERS_MAX = 300;
+
+/** What is kept of whoever makes a request. */
+export function visitorOf({
+  headers,
+  request,
+}: {
+  headers: Readonly<Record<string, string | undefined>>;
+  request: { ip: string; isLocal: boolean };
+}): Visitor {
+  const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS_MAX).replaceAll('\0', '');
+  return { address: request.ip, userAgent, isLocal: request.isLocal };
+}
+
+/** Begins a session of somebody who has proven who they are. @returns the cookie that opens it. */
+export async function startSession(
+  user: Pick<User, 'id' | 'email'>,
+  { how, visitor }: { how: 'password' | 'second-factor' | 'sso' | 'set-up' | 'invitation'; visitor: Visitor },
+  deps: SignInDeps,
+  db: Db = deps.db,
+): Promise<string> {
+  const { address, userAgent } = visitor;
+  const now = deps.clock();
+  const token = newSecret();
+  const session = { id: deps.newId(), userId: user.id, sso: how === 'sso', address, userAgent };
+  const hash = hashCredential(token);
+  await insertConsoleSession(db, { ...session, createdAt: now, lastUsedAt: now, hash });
+  await recordSignIn(db, user, { succeeded: true, how, address }, deps);
+  return sessionCookie(token, cookieSeconds(deps.life), !visitor.isLocal);
+}
+
+/** Tells every workspace of a person that they signed in, or that somebody failed to do so in their name. */
+export async function recordSignIn(
+  db: Db,
+  user: Pick<User, 'id' | 'email'>,
+  { succeeded, how, address }: { succeeded: boolean; how: string; address: string },
+  deps: SignInDeps,
+): Promise<void> {
+  const actor: Actor = { kind: 'user', id: user.id, name: user.email, address };
+  const action = succeeded ? 'sign_in.succeeded' : 'sign_in.failed';
+  await recordForUser(db, user, { action, after: { how } }, actor, deps);
+}
+
+/** Writes what a person did to their own account into the log of each workspace that it opens. */
+export async function recordForUser(
+  db: Db,
+  user: Pick<User, 'id'>,
+  change: Pick<Parameters<typeof recordChange>[1], 'action' | 'before' | 'after'>,
+  actor: Actor,
+  deps: Pick<SignInDeps, 'clock' | 'newId' | 'db'>,
+): Promise<void> {
+  for (const { workspace } of await listMemberships(db, user.id))
+    await recordChange(db, { ...change, workspaceId: workspace.id, subjectId: user.id }, actor, deps);
+}
