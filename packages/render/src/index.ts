@@ -1,3 +1,4 @@
+export { overridableValues } from './frame/override.ts';
 export type * from './options.ts';
 export { renderDesign } from './render-design.ts';
 export { type RenderedNode, renderNode } from './render-node.ts';

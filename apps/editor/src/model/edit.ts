@@ -11,6 +11,8 @@ export type Edit = {
   selection?: Selection;
   /** Edits that follow each other under the same name become one step: a slider's drag. */
   merge?: string;
+  /** How long such a step waits for the next one; left out: a second. A drag waits until it is let go. */
+  mergeMs?: number;
 };
 
 /** Why it is not done, in words for people. */

@@ -163,6 +163,12 @@ export function rulesOf(kind: string): readonly OverrideRule[] {
 }
 const PADDING_ONLY: readonly OverrideRule[] = [container];
 
+/** The names of the values that a device may have of its own: of a kind of block, of rows or of columns. */
+export function overridableValues(node: string): ReadonlySet<string> {
+  const rules = node === 'row' ? rowRules : node === 'column' ? columnRules : rulesOf(node);
+  return new Set(rules.map(({ key }) => key));
+}
+
 /**
  * Leaves the rules of one node's overrides in the head and answers the keys that have one, so that the drawing puts
  * their classes on its elements; undefined when nothing is overridden. A page of paper has no devices.
