@@ -33,7 +33,12 @@ type Tally = { passed: number; failed: number; skipped: Map<string, number> };
 
 const root = join(import.meta.dirname, '..');
 const groups: readonly Group[] = [
-  { name: 'packages', pattern: 'packages/*/src/**/*.test.ts', isolation: 'none', concurrency: 1 },
+  {
+    name: 'packages and browser apps',
+    pattern: '{packages/*,apps/editor,apps/console}/src/**/*.test.ts',
+    isolation: 'none',
+    concurrency: 1,
+  },
   { name: 'server', pattern: 'apps/server/src/**/*.test.ts', isolation: 'process', concurrency: 2 },
   {
     name: 'across parts',

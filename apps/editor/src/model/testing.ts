@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Content, DisplayMode, Row } from '@postpress/design';
 import { fill } from '../words/fill.ts';
@@ -53,9 +53,12 @@ export function layoutOf(store: DesignStore): string {
   return inside(':body');
 }
 
-const specimens = join(import.meta.dirname, '../../../../test/specimens/designs');
+const specimens = join(import.meta.dirname, '../../../../test/specimens');
 
-/** The project's own designs, with every kind of block. */
-export const specimenTexts: readonly string[] = readdirSync(specimens)
-  .filter((name) => name.endsWith('.json'))
-  .map((name) => readFileSync(join(specimens, name), 'utf8'));
+/** The project's own designs, with every kind of block: as text, with the mode each is made for. */
+export const specimenDesigns: readonly { name: string; text: string; displayMode: DisplayMode }[] = (
+  JSON.parse(readFileSync(join(specimens, 'index.json'), 'utf8')) as { slug: string; mode: DisplayMode }[]
+).map(({ slug, mode }) => ({
+  ...{ name: slug, displayMode: mode },
+  text: readFileSync(join(specimens, 'designs', `${slug}.json`), 'utf8'),
+}));
