@@ -1,4 +1,146 @@
-/** The design as a tree. */
+import type { Content } from '@postpress/design';
+import { ChevronDown, ChevronRight, EyeOff, Lock } from 'lucide-react';
+import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import { useDesign, useEditor } from '../app/use-editor.ts';
+import { flagsOf } from '../model/flags.ts';
+import { nameOf } from '../model/name-of.ts';
+import type { NodeKey } from '../model/node.ts';
+import { NodeGlyph } from './node-glyph.tsx';
+import './outline.css';
+import { hiddenOn, isOverridden, type OutlineRow, outlineRows } from './outline-rows.ts';
+import { useOutlineDrag } from './use-outline-drag.ts';
+import { useOutlineKeys } from './use-outline-keys.ts';
+
+/** The design as a tree: rows, columns and blocks by their words. Selects, moves, and shows what is hidden or locked. */
 export function Outline() {
-  return <div data-part="outline" />;
+  const editor = useEditor();
+  const tree = useDesign((snapshot) => snapshot.tree);
+  const selection = useDesign((snapshot) => snapshot.selection);
+  const [closed, setClosed] = useState<ReadonlySet<NodeKey>>(new Set());
+  const rows = useMemo(() => outlineRows({ tree }, closed), [tree, closed]);
+  const list = useRef<HTMLDivElement>(null);
+  const drag = useOutlineDrag(list, rows);
+  const current = rows.findIndex(({ key }) => key === selection.at(-1));
+
+  const shown = useRef(rows);
+  shown.current = rows;
+  // Both stay the same functions, so that lines that did not change are not drawn again.
+  const select = useCallback(
+    (key: NodeKey, { range = false, toggle = false } = {}) => {
+      const { selection: now } = editor.store.snapshot;
+      editor.store.select(toggle ? toggled(now, key) : range ? rangeTo(shown.current, now, key) : [key]);
+      editor.canvas.reveal(key);
+    },
+    [editor],
+  );
+  const toggle = useCallback((key: NodeKey) => {
+    setClosed((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  }, []);
+  const onKeyDown = useOutlineKeys({ list, rows, current, onSelect: select, onToggle: toggle });
+  if (rows.length === 0) return <p className="pp-outline-empty">{editor.word('outline.empty')}</p>;
+  return (
+    <div
+      ref={list}
+      className="pp-outline"
+      role="tree"
+      aria-label={editor.word('outline.title')}
+      aria-multiselectable
+      onKeyDown={onKeyDown}
+      {...drag.listeners}
+    >
+      {rows.map((row, at) => (
+        <OutlineLine
+          key={row.key}
+          row={row}
+          isSelected={selection.includes(row.key)}
+          isStop={current === at || (current < 0 && at === 0)}
+          onSelect={select}
+          onToggle={toggle}
+        />
+      ))}
+      {drag.lineAt !== undefined && <div className="pp-outline-drop" style={{ top: drag.lineAt }} />}
+    </div>
+  );
+}
+
+type LineProps = {
+  row: OutlineRow;
+  isSelected: boolean;
+  isStop: boolean;
+  onSelect: (key: NodeKey, how: { range?: boolean; toggle?: boolean }) => void;
+  onToggle: (key: NodeKey) => void;
+};
+
+/** Drawn again when its node, its place or its selection changed; a thousand lines stay as they are while one is typed in. */
+const OutlineLine = memo(
+  function OutlineLine({ row, isSelected, isStop, onSelect, onToggle }: LineProps) {
+    const { store, word } = useEditor();
+    const { key, kind, node, level, position, siblings, hasChildren, isOpen } = row;
+    const name = nameOf(store, word, key);
+    const hidden = hiddenOn(node).map((device) => word(`outline.${device}`));
+    const { locked } = flagsOf(store, key);
+    const notes = [
+      ...(hidden.length > 0 ? [word('outline.hiddenOn', { devices: hidden.join(', ') })] : []),
+      ...(locked ? [word('outline.locked')] : []),
+      ...(isOverridden(node) ? [word('outline.overridden')] : []),
+    ];
+    return (
+      // biome-ignore lint/a11y/useKeyWithClickEvents: the tree hears the keys of all its items
+      <div
+        role="treeitem"
+        className="pp-outline-line"
+        data-key={key}
+        aria-level={level}
+        aria-posinset={position}
+        aria-setsize={siblings}
+        aria-selected={isSelected}
+        aria-label={[name, ...notes].join(', ')}
+        {...(hasChildren && { 'aria-expanded': isOpen })}
+        tabIndex={isStop ? 0 : -1}
+        style={{ paddingInlineStart: 8 + (level - 1) * 16 }}
+        onClick={(event) => {
+          const onFold = (event.target as Element).closest('.pp-outline-fold');
+          if (onFold && hasChildren) onToggle(key);
+          else onSelect(key, { range: event.shiftKey, toggle: event.metaKey || event.ctrlKey });
+        }}
+      >
+        <span className="pp-outline-fold" aria-hidden>
+          {hasChildren && (isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />)}
+        </span>
+        <NodeGlyph kind={kind} type={kind === 'block' ? (node as Content).type : undefined} />
+        <span className="pp-outline-name">{name}</span>
+        {isOverridden(node) && <span className="pp-outline-dot" title={word('outline.overridden')} />}
+        {hidden.length > 0 && <EyeOff aria-hidden size={14} />}
+        {locked && <Lock aria-hidden size={14} />}
+      </div>
+    );
+  },
+  (one, other) =>
+    one.isSelected === other.isSelected &&
+    one.isStop === other.isStop &&
+    one.row.node === other.row.node &&
+    one.row.level === other.row.level &&
+    one.row.position === other.row.position &&
+    one.row.siblings === other.row.siblings &&
+    one.row.isOpen === other.row.isOpen &&
+    one.row.hasChildren === other.row.hasChildren &&
+    one.onSelect === other.onSelect,
+);
+
+function toggled(selection: readonly NodeKey[], key: NodeKey): NodeKey[] {
+  return selection.includes(key) ? selection.filter((each) => each !== key) : [...selection, key];
+}
+
+/** From where the selection began to here, of the same level as here. */
+function rangeTo(rows: readonly OutlineRow[], selection: readonly NodeKey[], key: NodeKey): NodeKey[] {
+  const from = rows.findIndex((row) => row.key === selection[0]);
+  const to = rows.findIndex((row) => row.key === key);
+  if (from < 0) return [key];
+  const kind = rows[to]?.kind;
+  const range = rows.slice(Math.min(from, to), Math.max(from, to) + 1).filter((row) => row.kind === kind);
+  return (from <= to ? range : range.reverse()).map((row) => row.key);
 }

@@ -1,0 +1,12 @@
+import type { Command } from '../app/editor.ts';
+
+export const outlineCommands: readonly Command[] = [
+  {
+    id: 'edit.moveTo',
+    title: 'outline.moveTo',
+    keys: ['M'],
+    group: 'edit',
+    refusal: ({ store, word }) => (store.snapshot.selection.length === 0 ? word('model.nothing') : undefined),
+    run: ({ view }) => view.set({ dialog: 'move-to' }),
+  },
+];

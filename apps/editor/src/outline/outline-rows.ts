@@ -1,0 +1,76 @@
+import type { Content } from '@postpress/design';
+import type { Snapshot } from '../model/design-store.ts';
+import { type Area, areas, BODY_KEY, type Node, type NodeKey, type NodeKind } from '../model/node.ts';
+import type { Tree } from '../model/tree.ts';
+
+/** One line of the outline. */
+export type OutlineRow = {
+  key: NodeKey;
+  kind: NodeKind;
+  node: Node;
+  area: Area | undefined;
+  /** 1 for rows, as readers count levels. */
+  level: number;
+  /** Counted from 1 among its siblings. */
+  position: number;
+  siblings: number;
+  hasChildren: boolean;
+  isOpen: boolean;
+};
+
+/** The lines that are shown, top to bottom: rows, and below open ones their columns and blocks. A row's only column is no line. */
+export function outlineRows({ tree }: Pick<Snapshot, 'tree'>, closed: ReadonlySet<NodeKey>): OutlineRow[] {
+  const lines: OutlineRow[] = [];
+  const add = (keys: readonly NodeKey[], level: number, area: Area | undefined) => {
+    for (const [index, key] of keys.entries()) {
+      const at = tree.find(key);
+      if (!at) continue;
+      const below = heldBelow(tree, key, at.kind);
+      const isOpen = below.length > 0 && !closed.has(key);
+      lines.push({
+        ...{ key, kind: at.kind, node: at.node, area, level, isOpen },
+        ...{ position: index + 1, siblings: keys.length, hasChildren: below.length > 0 },
+      });
+      if (isOpen) add(below, level + 1, area);
+    }
+  };
+  for (const area of areas) add(tree.children(BODY_KEY, area), 1, area);
+  return lines;
+}
+
+function heldBelow(tree: Tree, key: NodeKey, kind: NodeKind): NodeKey[] {
+  const children = tree.children(key);
+  const [only] = children;
+  return kind === 'row' && children.length === 1 && only !== undefined ? tree.children(only) : children;
+}
+
+/** The devices on which a node is hidden. */
+export function hiddenOn(node: Node): ('desktop' | 'tablet' | 'mobile')[] {
+  const override = overrideOf(node);
+  const hides = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobile' } as const;
+  return (['desktop', 'tablet', 'mobile'] as const).filter(
+    (device) => override[device]?.[hides[device]] === true,
+  );
+}
+
+/** Whether a device has a value of its own beside being hidden. */
+export function isOverridden(node: Node): boolean {
+  return Object.values(overrideOf(node)).some((values) =>
+    Object.keys(values ?? {}).some((name) => !name.startsWith('hide')),
+  );
+}
+
+function overrideOf(node: Node): { [device: string]: { [name: string]: unknown } | undefined } {
+  const override = (node as Partial<Content>).values?._override;
+  return typeof override === 'object' && override !== null ? (override as never) : {};
+}
+
+/** The line whose name begins with what was typed, after the present one and round. */
+export function typeahead(names: readonly string[], from: number, typed: string): number | undefined {
+  const sought = typed.toLowerCase();
+  for (let step = 1; step <= names.length; step++) {
+    const at = (from + step) % names.length;
+    if (names[at]?.toLowerCase().startsWith(sought)) return at;
+  }
+  return undefined;
+}

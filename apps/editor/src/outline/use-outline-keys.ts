@@ -1,0 +1,62 @@
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { nameOf } from '../model/name-of.ts';
+import type { NodeKey } from '../model/node.ts';
+import { type OutlineRow, typeahead } from './outline-rows.ts';
+
+const TYPEAHEAD_MS = 800;
+
+type OutlineKeys = {
+  list: RefObject<HTMLDivElement | null>;
+  rows: readonly OutlineRow[];
+  /** The line that has the focus. */
+  current: number;
+  onSelect: (key: NodeKey, how: { range?: boolean }) => void;
+  onToggle: (key: NodeKey) => void;
+};
+
+/** Going through the outline by keys, as trees are gone through everywhere. Everything else is a command. */
+export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: OutlineKeys) {
+  const editor = useEditor();
+  const typed = useRef({ text: '', at: 0 });
+
+  const goTo = (at: number | undefined, range = false) => {
+    const row = at === undefined ? undefined : rows[at];
+    if (!row) return;
+    onSelect(row.key, { range });
+    list.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(row.key)}"]`)?.focus();
+  };
+  const type = (letter: string) => {
+    const now = Date.now();
+    const text = now - typed.current.at < TYPEAHEAD_MS ? typed.current.text + letter : letter;
+    typed.current = { text, at: now };
+    const names = rows.map(({ key }) => nameOf(editor.store, editor.word, key));
+    // A second letter may stay on the line that the first one found.
+    goTo(typeahead(names, Math.max(current, 0) - (text.length > 1 ? 1 : 0), text));
+  };
+  return (event: KeyboardEvent) => {
+    const { altKey, metaKey, ctrlKey, shiftKey, key, nativeEvent } = event;
+    if (altKey || metaKey || ctrlKey || nativeEvent.isComposing) return;
+    const row = rows[current];
+    const moves = new Map<string, () => void>([
+      ['ArrowDown', () => goTo(Math.min(current + 1, rows.length - 1), shiftKey)],
+      ['ArrowUp', () => goTo(Math.max(current - 1, 0), shiftKey)],
+      ['Home', () => goTo(0)],
+      ['End', () => goTo(rows.length - 1)],
+      ['ArrowRight', () => (row?.hasChildren && !row.isOpen ? onToggle(row.key) : goTo(current + 1))],
+      ['ArrowLeft', () => (row?.isOpen ? onToggle(row.key) : goTo(parentOf(rows, current)))],
+      ['Enter', () => void (editor.run('text.open') || editor.run('panel.focus'))],
+    ]);
+    const move = moves.get(key);
+    if (move) {
+      event.preventDefault();
+      move();
+    } else if (key.length === 1 && key !== ' ') type(key);
+  };
+}
+
+function parentOf(rows: readonly OutlineRow[], at: number): number | undefined {
+  const level = rows[at]?.level ?? 1;
+  const found = rows.slice(0, at).findLastIndex((row) => row.level < level);
+  return found < 0 ? undefined : found;
+}
