@@ -4,8 +4,8 @@ import { readReferences } from './references.ts';
 type MarkupListener = {
   /** Words between tags, references read, white space as written. */
   text(words: string): void;
-  /** A start tag; a lone `<br/>` too. `attribute` answers a value with its references read, or ''. */
-  open(name: string, attribute: (name: string) => string): void;
+  /** A start tag, as written in `tag`; a lone `<br/>` too. `attribute` answers a value with its references read, or ''. */
+  open(name: string, attribute: (name: string) => string, tag: string): void;
   close(name: string): void;
 };
 
@@ -44,7 +44,7 @@ function readTag(markup: string, open: number, listener: MarkupListener): number
   const tag = markup.slice(open, end);
   if (next === '/') listener.close(name);
   else if (NO_WORDS.test(name) && !tag.endsWith('/>')) return skipElement(markup, name, end);
-  else listener.open(name, (attribute) => attributeOf(tag, attribute));
+  else listener.open(name, (attribute) => attributeOf(tag, attribute), tag);
   return end;
 }
 

@@ -1,0 +1,51 @@
+import type { Design } from '@postpress/design';
+import type { Change, Mend } from './finding.ts';
+
+type Tree = { readonly [key: string]: unknown } | readonly unknown[];
+
+/**
+ * The design with a mend carried out; what it does not touch is shared with the design before. Editors carry mends out by
+ * operations of their own, so that one can undo them.
+ */
+export function applyMend(design: Design, { changes }: Mend): Design {
+  let tree: unknown = design;
+  for (const change of changes)
+    if (change.do === 'set')
+      tree = withValue(tree, [...change.node.path.split('.'), 'values', ...change.valuePath], change.value);
+  // From the end, so that the paths before stay those of the design as it was audited.
+  for (const { node } of changes.filter(isRemoval).toSorted(byPathDown))
+    tree = without(tree, node.path.split('.'));
+  return tree as Design;
+}
+
+function isRemoval(change: Change): boolean {
+  return change.do === 'remove';
+}
+
+function byPathDown(one: Change, other: Change): number {
+  return other.node.path.localeCompare(one.node.path, 'en', { numeric: true });
+}
+
+function withValue(tree: unknown, path: readonly string[], value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const node: Tree = typeof tree === 'object' && tree !== null ? (tree as Tree) : {};
+  if (Array.isArray(node))
+    return node.map((child, at) => (String(at) === key ? withValue(child, rest, value) : child));
+  const bag = node as { readonly [key: string]: unknown };
+  const copy: { [key: string]: unknown } = { ...bag };
+  if (rest.length === 0 && value === undefined) delete copy[key];
+  else copy[key] = withValue(Object.hasOwn(bag, key) ? bag[key] : undefined, rest, value);
+  return copy;
+}
+
+function without(tree: unknown, path: readonly string[]): unknown {
+  const [key = '', ...rest] = path;
+  if (Array.isArray(tree))
+    return rest.length === 0
+      ? tree.filter((_, at) => String(at) !== key)
+      : tree.map((child, at) => (String(at) === key ? without(child, rest) : child));
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const bag = tree as { readonly [key: string]: unknown };
+  return { ...bag, [key]: without(bag[key], rest) };
+}

@@ -1,0 +1,76 @@
+import type { Design } from '@postpress/design';
+import type { Audit, Finding } from './audit.ts';
+import { type Severity, severities } from './finding.ts';
+import { drawnOf } from './page/drawn.ts';
+import { type AuditOptions, type Page, readPage } from './page/page.ts';
+import { type FindingCode, rules } from './rules/index.ts';
+import type { Found, Rule } from './rules/rule.ts';
+import { budgetOf } from './rules/size.ts';
+
+const FINDINGS_MAX = 1_000;
+
+/**
+ * Looks a design over: what hinders readers, breaks in mail clients, or keeps it from arriving, and how to mend it.
+ *
+ * The design is only read, and may be anything that parses; it has to be of the current version, for findings name its
+ * nodes. The same design and options give the same findings. Nothing is fetched: links are judged by how they are written.
+ */
+export function auditDesign(design: Design, options: AuditOptions): Audit {
+  const page = readPage(design, options);
+  const places = placesIn(page);
+  const locked = lockedPaths(page);
+  const all = rules
+    .filter(({ modes }) => modes === undefined || modes.includes(page.mode))
+    .flatMap((rule) => [...rule.find(page)].map((found) => finding(rule, found, locked)));
+  const sorted = all.toSorted(
+    (one, other) =>
+      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+      placeIn(places, one) - placeIn(places, other),
+  );
+  const { bytes, rows, headBytes } = drawnOf(page);
+  const budgetBytes = budgetOf(page);
+  return {
+    findings: sorted.slice(0, FINDINGS_MAX),
+    counts: countsOf(all),
+    size: { bytes, headBytes, rows, ...(Number.isFinite(budgetBytes) ? { budgetBytes } : {}) },
+  };
+}
+
+function finding(rule: Rule<FindingCode>, found: Found, locked: ReadonlySet<string>): Finding {
+  const { node, property, facts = {}, mends = [] } = found;
+  const allowed = mends.filter(({ changes }) => changes.every((change) => !locked.has(change.node.path)));
+  return {
+    code: rule.code,
+    severity: rule.severity,
+    category: rule.category,
+    message: rule.message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')),
+    help: rule.help,
+    facts,
+    ...(node ? { node } : {}),
+    ...(property ? { property } : {}),
+    ...(allowed.length > 0 ? { mends: allowed } : {}),
+  };
+}
+
+/** What may not be changed: nobody offers a remedy there. */
+function lockedPaths({ rows, body, bodyValues }: Page): ReadonlySet<string> {
+  const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
+  const paths = nodes.filter(({ locked }) => locked).map(({ place }) => place.path);
+  return new Set(body && bodyValues.locked === true ? [...paths, body.path] : paths);
+}
+
+/** The order in which nodes are read, by their paths. */
+function placesIn({ rows }: Page): ReadonlyMap<string, number> {
+  const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
+  return new Map(nodes.map(({ place }, at) => [place.path, at]));
+}
+
+function placeIn(places: ReadonlyMap<string, number>, { node }: Finding): number {
+  return places.get(node?.path ?? '') ?? -1;
+}
+
+function countsOf(findings: readonly Finding[]): Record<Severity, number> {
+  const counts = { error: 0, warning: 0, hint: 0 };
+  for (const { severity } of findings) counts[severity] += 1;
+  return counts;
+}

@@ -1,0 +1,43 @@
+import { black, blend, type Color, parseColor, toHex, white } from './color.ts';
+
+/** Contrast of two opaque colours by WCAG 2.2, 1 to 21. */
+export function contrast(one: Color, other: Color): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+function luminance({ r, g, b }: Color): number {
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+function linear(part: number): number {
+  const share = part / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+const STEPS = 50;
+
+/**
+ * The colour nearest to `color` that reaches `needed` on all `grounds`, as `#rrggbb`: the same hue, darker or lighter.
+ * Undefined when none does.
+ */
+export function nearestPassing(color: Color, grounds: readonly Color[], needed: number): string | undefined {
+  for (let step = 0; step <= STEPS; step++) {
+    for (const target of [black, white]) {
+      const hex = toHex(blend({ ...target, a: step / STEPS }, { ...color, a: 1 }));
+      const tried = parseColor(hex) as Color;
+      if (grounds.every((ground) => contrast(tried, ground) >= needed)) return hex;
+    }
+  }
+  return undefined;
+}
+
+/** Letters so large that less contrast suffices, by WCAG 2.2: 24 px, or 18.66 px where they are bold. */
+export function neededContrast(sizePx: number, bold: boolean): number {
+  return sizePx >= 24 || (bold && sizePx >= 18.66) ? 3 : 4.5;
+}
+
+/** The ratio as people read it, cut and not rounded, so that 4.499 is never called 4.5. */
+export function ratioText(ratio: number): string {
+  return (Math.floor(ratio * 10) / 10).toFixed(1);
+}

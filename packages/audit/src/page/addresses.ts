@@ -1,0 +1,92 @@
+/** What an address turns out to be, before anybody follows it. */
+export type AddressKind =
+  | 'empty'
+  /** `#`, or a script that does nothing: the author has not said yet. */
+  | 'unsaid'
+  /** `#name`: a place on the same page. */
+  | 'anchor'
+  | 'script'
+  /** It begins with a merge tag, or is put together from one: known only when it is merged. */
+  | 'tag'
+  | 'web'
+  | 'mail'
+  | 'phone'
+  | 'message'
+  /** `www.shop.example`: an address without its beginning. */
+  | 'bare'
+  /** `ann@shop.example`: an address to write to without its `mailto:`. */
+  | 'bare-mail'
+  | 'relative'
+  | 'data'
+  | 'unknown';
+
+const IGNORED_BY_BROWSERS = /[\s\u00ad\u200b-\u200f\u2028-\u202f\ufeff]/g;
+const TAG = /^(?:\{\{|\*\||\[\[|%[A-Za-z_]|\$\{|<%|\{%|#\{)/;
+const BARE_HOST =
+  /^(?:www\.[\w-]+\.|(?:[\w-]+\.)+(?:com|org|net|de|at|ch|eu|uk|fr|io|app|shop|dev|info)(?=$|[/?#:]))/i;
+const BARE_MAIL = /^[^\s@/:?#]+@[^\s@/:?#]+\.[a-z]{2,}$/i;
+
+/** What kind of address a link or a picture has. */
+export function addressKind(address: string): AddressKind {
+  const written = address.trim();
+  if (written === '') return 'empty';
+  if (TAG.test(written)) return 'tag';
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(written.replace(IGNORED_BY_BROWSERS, ''))?.[1]?.toLowerCase();
+  if (/^(?:javascript|vbscript|livescript|mocha)$/.test(scheme ?? ''))
+    return /^javascript:(?:void\(?0?\)?|;|)?;?$/i.test(written) ? 'unsaid' : 'script';
+  if (scheme === 'data') return 'data';
+  if (written === '#' || written === '#!' || /^https?:?\/{0,2}$/i.test(written)) return 'unsaid';
+  if (written.startsWith('#')) return 'anchor';
+  if (BARE_MAIL.test(written)) return 'bare-mail';
+  if (BARE_HOST.test(written)) return 'bare';
+  return KINDS[scheme ?? ''] ?? (scheme === undefined ? 'relative' : 'unknown');
+}
+
+const KINDS: Readonly<Record<string, AddressKind>> = {
+  http: 'web',
+  https: 'web',
+  mailto: 'mail',
+  tel: 'phone',
+  sms: 'message',
+};
+
+const HOST = /^https?:\/\/(?:[^\s/?#@]*@)?(\[[\da-f:.]+\]|[^\s/?#:@]*)/i;
+
+/** The host of a web address in small letters; '' for other addresses. */
+export function hostOf(address: string): string {
+  return (HOST.exec(address.trim())?.[1] ?? '').toLowerCase();
+}
+
+/** Whether a host is reached from within one building, or one machine, alone. */
+export function isPrivateHost(host: string): boolean {
+  return (
+    /^(?:localhost|.*\.(?:localhost|local|internal|intranet|lan|home|corp|test|invalid))$/.test(host) ||
+    /^(?:0|10|127)\.\d+\.\d+\.\d+$/.test(host) ||
+    /^(?:192\.168|169\.254)\.\d+\.\d+$/.test(host) ||
+    /^172\.(?:1[6-9]|2\d|3[01])\.\d+\.\d+$/.test(host) ||
+    /^\[(?:::1?|f[cd][\da-f]{2}:.*|fe80:.*)\]$/.test(host)
+  );
+}
+
+/** Whether a host stands for one that is still to be filled in. */
+export function isPlaceholderHost(host: string): boolean {
+  return (
+    /(?:^|\.)example(?:\.(?:com|org|net|edu))?$/.test(host) ||
+    /^(?:www\.)?(?:your|my|meine?|ihre?|deine?)-?(?:site|website|domain|company|brand|shop|store|url|link|seite|firma|marke)\.[a-z]+$/.test(
+      host,
+    ) ||
+    /^(?:www\.)?(?:domain|website|yoursite|link|url|placeholder)\.(?:com|de|tld)$/.test(host)
+  );
+}
+
+/** Hosts that stand before another address, which nobody sees. */
+const SHORTENERS = new Set(
+  'bit.ly tinyurl.com goo.gl t.co ow.ly is.gd buff.ly rebrand.ly cutt.ly shorturl.at rb.gy t.ly tiny.cc bl.ink'.split(
+    ' ',
+  ),
+);
+
+/** Whether a host hides where its addresses lead. */
+export function isShortener(host: string): boolean {
+  return SHORTENERS.has(host.replace(/^www\./, ''));
+}

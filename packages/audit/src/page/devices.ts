@@ -1,0 +1,40 @@
+import { type Bag, bag } from '@postpress/render/reading';
+import type { Block, Page } from './page.ts';
+
+/** A width of screen that may look different: `base` is what everybody sees where nothing is overridden. */
+export type Device = 'base' | 'desktop' | 'tablet' | 'mobile';
+
+/** What is said of a finding that holds on one device alone. */
+export const deviceWords: Readonly<Record<Device, string>> = {
+  base: '',
+  desktop: ' on desktops',
+  tablet: ' on tablets',
+  mobile: ' on phones',
+};
+
+/** The devices on which the block may look different from the others: the base, and those that something overrides. */
+export function devicesOf(block: Block, page: Page): Device[] {
+  const devices: Device[] = block.hidden.desktop ? [] : ['base'];
+  if (page.mode === 'document') return ['base'];
+  for (const device of ['desktop', 'tablet', 'mobile'] as const) {
+    if (device === 'mobile' ? block.hidden.mobile : block.hidden.desktop) continue;
+    const isOverridden = [block, block.column, block.row].some(
+      ({ values }) => Object.keys(bag(bag(values._override)[device])).length > 0,
+    );
+    if (isOverridden || (device === 'mobile' && block.hidden.desktop)) devices.push(device);
+  }
+  return devices;
+}
+
+/** The values of a node as a device draws them. */
+export function valuesOn(values: Bag, device: Device): Bag {
+  if (device === 'base' || values._override === undefined) return values;
+  const devices = bag(values._override);
+  const wide = device === 'tablet' ? bag(devices.desktop) : {};
+  return { ...values, ...wide, ...bag(devices[device]) };
+}
+
+/** Where a value is set so that this device changes and no other. */
+export function pathOn(device: Device, path: readonly string[]): readonly string[] {
+  return device === 'base' ? path : ['_override', device, ...path];
+}

@@ -1,0 +1,102 @@
+import { type Bag, bag, list } from '@postpress/render/reading';
+import type { Writing } from './writing.ts';
+
+const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
+const HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
+/** The editor's own note of what a link leads to; left out where it would be wrong, and read from the link again. */
+const NOTE = /\sdata-u-link-value=(?:"[^"]*"|'[^']*')/i;
+const STYLE = /(\sstyle\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
+
+/** The stored text with every link to `from` leading to `to`; undefined where it can't be rewritten. */
+export function withAddress(writing: Writing, from: string, to: string): string | undefined {
+  return rewritten(writing, {
+    tag: (tag) => {
+      const found = /^<a\s/i.test(tag) ? HREF.exec(tag) : null;
+      if (!found || decoded(found[2] ?? found[3] ?? '').trim() !== from) return tag;
+      return tag.replace(HREF, (_, before: string) => `${before}"${escaped(to)}"`).replace(NOTE, '');
+    },
+    node: (node) => (typeof node.url === 'string' && node.url.trim() === from ? { ...node, url: to } : node),
+  });
+}
+
+/** The stored text with declarations of one property and value changed in every style; `to` '' leaves them out. */
+export function withDeclaration(
+  writing: Writing,
+  { property, from, to }: { property: string; from: string; to: string },
+): string | undefined {
+  const style = (written: string) =>
+    written
+      .split(';')
+      .flatMap((declaration) => {
+        const colon = declaration.indexOf(':');
+        const isIt =
+          declaration.slice(0, colon).trim().toLowerCase() === property &&
+          declaration
+            .slice(colon + 1)
+            .replace(/!\s*important/i, '')
+            .trim() === from;
+        if (!isIt) return [declaration];
+        return to === '' ? [] : [`${declaration.slice(0, colon + 1)} ${to}`];
+      })
+      .join(';');
+  return rewritten(writing, {
+    tag: (tag) =>
+      tag.replace(STYLE, (whole, before: string, double?: string, single?: string) => {
+        const written = decoded(double ?? single ?? '');
+        const after = style(written);
+        return after === written ? whole : `${before}"${escaped(after)}"`;
+      }),
+    node: (node) => (typeof node.style === 'string' ? { ...node, style: style(node.style) } : node),
+  });
+}
+
+/** The stored text with its words changed, and nothing else. */
+export function withWords(writing: Writing, change: (words: string) => string): string | undefined {
+  if (writing.form === 'markup')
+    return writing.source.replace(/(?<=^|>)[^<>]+(?=<|$)/g, (words) => change(words));
+  return rewritten(writing, {
+    tag: (tag) => tag,
+    node: (node) => (typeof node.text === 'string' ? { ...node, text: change(node.text) } : node),
+  });
+}
+
+type Rewrite = { tag(tag: string): string; node(node: Bag): Bag };
+
+function rewritten({ form, source }: Writing, rewrite: Rewrite): string | undefined {
+  if (form === 'broken' || source === '') return undefined;
+  if (form === 'markup') return source.replace(START_TAG, (tag) => rewrite.tag(tag));
+  const state: unknown = JSON.parse(source);
+  return JSON.stringify({ ...bag(state), root: rewrittenNode(bag(bag(state).root), rewrite, 0) });
+}
+
+const DEPTH_MAX = 60;
+
+function rewrittenNode(node: Bag, rewrite: Rewrite, depth: number): Bag {
+  const changed = rewrite.node(node);
+  if (!Array.isArray(node.children) || depth > DEPTH_MAX) return changed;
+  return {
+    ...changed,
+    children: list(node.children).map((child) => rewrittenNode(bag(child), rewrite, depth + 1)),
+  };
+}
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  amp: '&',
+  quot: '"',
+  '#39': "'",
+  apos: "'",
+  lt: '<',
+  gt: '>',
+};
+
+function decoded(value: string): string {
+  return value.replace(/&(amp|quot|#39|apos|lt|gt);/g, (_, name: string) => REFERENCES[name] ?? '');
+}
+
+function escaped(value: string): string {
+  return value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}

@@ -1,0 +1,54 @@
+import { type Bag, bag, text } from '@postpress/render/reading';
+import { type Device, valuesOn } from './devices.ts';
+import type { Block } from './page.ts';
+import { isBold, sizeOf } from './style.ts';
+
+/** What a block says of its letters on one device. */
+export type BlockLetters = {
+  sizePx: number;
+  bold: boolean;
+  lineHeight: unknown;
+  align: string;
+};
+
+const SIZES: Readonly<Record<string, number>> = { heading: 22 };
+
+/** The letters of a block as a device draws them; `part` names the part of a table they stand in. */
+export function lettersOf(block: Block, device: Device, part = ''): BlockLetters {
+  const values = valuesOn(block.values, device);
+  if (part !== '') return tableLetters(values, part);
+  return {
+    sizePx: pixels(values.fontSize, SIZES[block.kind] ?? 14),
+    bold: isBold(values.fontWeight),
+    lineHeight: values.lineHeight ?? (block.kind === 'button' ? '120%' : '140%'),
+    align: text(values.textAlign),
+  };
+}
+
+function tableLetters(values: Bag, part: string): BlockLetters {
+  return {
+    sizePx: pixels(values[`${part}FontSize`], 14),
+    bold: isBold(values[`${part}FontWeight`] ?? (part === 'content' ? 400 : 700)),
+    lineHeight: part === 'content' ? (values.contentLineHeight ?? '140%') : 1.2,
+    align: text(values[`${part}TextAlign`]),
+  };
+}
+
+/** A size in px, or the fallback where it says none. */
+export function pixels(value: unknown, fallback: number): number {
+  const size = sizeOf(value);
+  if (!size) return fallback;
+  return 'px' in size ? size.px : 16 * size.times;
+}
+
+/** The part of a table that the value at this path stands in: `header`, `content` or `footer`; '' outside of tables. */
+export function partOf(valuePath: readonly string[]): string {
+  if (valuePath[0] !== 'table') return '';
+  return valuePath[1] === 'headers' ? 'header' : valuePath[1] === 'footers' ? 'footer' : 'content';
+}
+
+/** How links look in a block: its own style, or that of the page. */
+export function linkStyleOf(block: Block, bodyValues: Bag): { own: boolean; style: Bag } {
+  const style = bag(block.values.linkStyle);
+  return style.inherit === false ? { own: true, style } : { own: false, style: bag(bodyValues.linkStyle) };
+}

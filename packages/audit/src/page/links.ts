@@ -1,0 +1,124 @@
+import { type Bag, bag, list, text } from '@postpress/render/reading';
+import type { Change } from '../finding.ts';
+import { withAddress } from './edit-text.ts';
+import type { Block, Page } from './page.ts';
+import { remembered } from './remembered.ts';
+import { squeezed } from './rich-text.ts';
+import { targetOf } from './targets.ts';
+import { worded } from './writing.ts';
+
+/** What holds a link. */
+export type LinkKind = 'button' | 'image' | 'menu' | 'social' | 'text' | 'video' | 'timer' | 'form';
+
+/** One link of the page. */
+export type Link = {
+  block: Block;
+  kind: LinkKind;
+  /** The value that leads, within the block's values. */
+  property: readonly string[];
+  href: string;
+  /** The words one reads, or hears, as its name. */
+  words: string;
+  /** It runs something of the page instead of leading somewhere. */
+  acts: boolean;
+  /** The change that makes it lead elsewhere; undefined where its address is put together from several values. */
+  leadTo(href: string): Change | undefined;
+};
+
+/** Every link in reading order, those that lead nowhere yet included. */
+export const linksOf = remembered((page: Page): readonly Link[] =>
+  page.blocks.flatMap((block) => [...ownLinks(block, page), ...textLinks(block)]),
+);
+
+function ownLinks(block: Block, page: Page): Link[] {
+  const { values } = block;
+  const named = (key: string) => squeezed(text(worded(values, key, page.language).value));
+  switch (block.kind) {
+    case 'button': {
+      const { value, path } = worded(values, 'href', page.language);
+      return [actionLink(block, 'button', path, value, block.words)];
+    }
+    case 'image':
+      return [actionLink(block, 'image', ['action'], values.action, named('altText'))];
+    case 'timer':
+      return [actionLink(block, 'timer', ['action'], values.action, named('altText') || 'Countdown')];
+    case 'video':
+      return [actionLink(block, 'video', ['href'], values.href, named('altText') || 'Video')];
+    case 'menu':
+      return list(bag(values.menu).items).map((item, at) =>
+        actionLink(
+          block,
+          'menu',
+          ['menu', 'items', String(at), 'link'],
+          bag(item).link,
+          squeezed(text(bag(item).text)),
+        ),
+      );
+    case 'social':
+      return list(bag(values.icons).icons).map((icon, at) => socialLink(block, bag(icon), at));
+    case 'form':
+      return [actionLink(block, 'form', ['action'], formAction(values), text(values.buttonText ?? 'Submit'))];
+    case 'carousel':
+      return list(bag(bag(block.node.embedded).images).values).map((slide) => ({
+        ...actionLink(block, 'image', ['embedded'], bag(slide).action, squeezed(text(bag(slide).altText))),
+        leadTo: () => undefined,
+      }));
+    default:
+      return [];
+  }
+}
+
+function formAction(values: Bag): unknown {
+  return { url: text(bag(values.action).url) };
+}
+
+function actionLink(
+  block: Block,
+  kind: LinkKind,
+  property: readonly string[],
+  action: unknown,
+  words: string,
+): Link {
+  const { href, path, acts } = targetOf(action);
+  return {
+    block,
+    kind,
+    property: path ? [...property, ...path] : property,
+    href,
+    words,
+    acts,
+    leadTo: (value) => path && { do: 'set', node: block.place, valuePath: [...property, ...path], value },
+  };
+}
+
+/** What an e-mail icon leads to is an address to write to: the renderer puts `mailto:` in front of it. */
+function socialLink(block: Block, icon: Bag, at: number): Link {
+  const name = text(icon.name);
+  const link = actionLink(block, 'social', ['icons', 'icons', String(at), 'url'], text(icon.url), name);
+  const isMail = name.toLowerCase() === 'email' && link.href !== '' && !/^mailto:/i.test(link.href);
+  return isMail ? { ...link, href: `mailto:${link.href}` } : link;
+}
+
+function textLinks(block: Block): Link[] {
+  // The label of a button stands in a link already: one of its own is none.
+  if (block.kind === 'button') return [];
+  return block.writings.flatMap((writing) =>
+    writing.rich.links.map((link): Link => {
+      const own = squeezed(link.words);
+      return {
+        block,
+        kind: 'text',
+        property: writing.valuePath,
+        href: link.href,
+        words: own === '' && link.pictured ? 'picture' : own,
+        acts: false,
+        leadTo: (href) => {
+          const value = withAddress(writing, link.href, href);
+          return value === undefined
+            ? undefined
+            : { do: 'set', node: block.place, valuePath: writing.valuePath, value };
+        },
+      };
+    }),
+  );
+}

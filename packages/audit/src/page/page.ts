@@ -1,0 +1,194 @@
+import type { Design } from '@postpress/design';
+import type { DisplayMode } from '@postpress/design/kinds';
+import {
+  type Bag,
+  bag,
+  columnShares,
+  contentWidthPx,
+  list,
+  number,
+  sides,
+  text,
+} from '@postpress/render/reading';
+import type { NodePlace } from '../finding.ts';
+import { plainWords } from './rich-text.ts';
+import { readWriting, type Writing, writingOf } from './writing.ts';
+
+/** What an audit is told beside the design. */
+export type AuditOptions = {
+  displayMode: DisplayMode;
+  /** The drawn page, where it is at hand; drawn here otherwise. */
+  html?: string;
+  /** Subject and preheader the e-mail will have; the design's own preheader where none is given. */
+  subject?: string;
+  preheader?: string;
+  /** Base address of our own pictures, as the renderer takes it. */
+  assetBase?: string;
+  /** The translation to audit. */
+  language?: string;
+  /** Bytes the page may have; default 102 KB for e-mail, unbounded otherwise. */
+  budgetBytes?: number;
+  /** Names of the merge tags that will have a value; absent: unknown. */
+  mergeTags?: readonly string[];
+};
+
+/** Where a node is not to be seen. */
+export type Hidden = { desktop: boolean; mobile: boolean };
+
+/** One node with what its ancestors say about it. */
+export type Node = {
+  place: NodePlace;
+  node: Bag;
+  values: Bag;
+  hidden: Hidden;
+  /** Neither it nor what it stands in may be changed. */
+  locked: boolean;
+  /** It may be taken away. */
+  removable: boolean;
+};
+export type Row = Node & { columns: readonly Column[] };
+export type Column = Node & { blocks: readonly Block[] };
+/** A block, with its rich texts read. */
+export type Block = Node & {
+  kind: string;
+  row: Node;
+  column: Node;
+  /** Width that its padding leaves in its column. */
+  roomPx: number;
+  writings: readonly Writing[];
+  /** All its rich texts as one line. */
+  words: string;
+};
+
+/** A design as rules see it: its nodes in reading order, each with what matters around it. */
+export type Page = {
+  design: Design;
+  options: AuditOptions;
+  mode: DisplayMode;
+  email: boolean;
+  language: string;
+  body: NodePlace | undefined;
+  bodyValues: Bag;
+  widthPx: number;
+  rows: readonly Row[];
+  /** Every block that is seen on some device. */
+  blocks: readonly Block[];
+};
+
+/** Reads a design of the current version, whatever is missing in it. */
+export function readPage(design: Design, options: AuditOptions): Page {
+  const body = bag((design as unknown as Bag | null)?.body);
+  const bodyValues = bag(body.values);
+  const start: Start = {
+    mode: options.displayMode,
+    language: options.language ?? languageOf(bodyValues),
+    widthPx: contentWidthPx(bodyValues.contentWidth, options.displayMode),
+  };
+  const rows = (['headers', 'rows', 'footers'] as const).flatMap((area) =>
+    list(body[area]).flatMap((row, at) => readRow(row, `body.${area}.${at}`, start)),
+  );
+  return {
+    design,
+    options,
+    ...start,
+    email: options.displayMode === 'email',
+    body:
+      isNode(body) && (design as unknown as Bag)?.body === body ? { path: 'body', object: body } : undefined,
+    bodyValues,
+    rows,
+    blocks: rows
+      .flatMap(({ columns }) => columns.flatMap(({ blocks }) => blocks))
+      .filter(({ hidden }) => !(hidden.desktop && hidden.mobile)),
+  };
+}
+
+/** The language a design says it is in: '' where it says none. */
+export function languageOf(bodyValues: Bag): string {
+  const own = bag(bodyValues.language);
+  return text(own.value ?? own.code);
+}
+
+type Start = { mode: DisplayMode; language: string; widthPx: number };
+
+function isNode(value: unknown): value is Bag {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readNode(node: Bag, path: string, outer: Node | undefined, mode: DisplayMode): Node {
+  const values = bag(node.values);
+  const devices = mode === 'document' ? {} : bag(values._override);
+  const locked = values.locked === true || outer?.locked === true;
+  return {
+    place: { path, object: node },
+    node,
+    values,
+    hidden: {
+      desktop: bag(devices.desktop).hideDesktop === true || outer?.hidden.desktop === true,
+      mobile: bag(devices.mobile).hideMobile === true || outer?.hidden.mobile === true,
+    },
+    locked,
+    removable: !locked && values.deletable !== false,
+  };
+}
+
+function readRow(row: unknown, path: string, start: Start): Row[] {
+  if (!isNode(row)) return [];
+  const node = readNode(row, path, undefined, start.mode);
+  const edges = sides(node.values.padding);
+  const widthPx = Math.max(1, start.widthPx - edges[1] - edges[3]);
+  const shares = columnShares(row);
+  const columns = list(row.columns).flatMap((column, at) =>
+    readColumn(column, `${path}.columns.${at}`, node, { ...start, widthPx: widthPx * (shares[at] ?? 1) }),
+  );
+  return [{ ...node, columns }];
+}
+
+function readColumn(column: unknown, path: string, row: Node, start: Start): Column[] {
+  if (!isNode(column)) return [];
+  const node = readNode(column, path, row, start.mode);
+  const edges = sides(node.values.padding);
+  const border = bag(node.values.border);
+  const lines = number(border.borderLeftWidth, 0) + number(border.borderRightWidth, 0);
+  const widthPx = Math.max(0, start.widthPx - edges[1] - edges[3] - lines);
+  const blocks = list(column.contents).flatMap((content, at) =>
+    readBlock(content, `${path}.contents.${at}`, row, node, { ...start, widthPx }),
+  );
+  return [{ ...node, blocks }];
+}
+
+function readBlock(content: unknown, path: string, row: Node, column: Node, start: Start): Block[] {
+  if (!isNode(content)) return [];
+  const node = readNode(content, path, column, start.mode);
+  const edges = sides(node.values.containerPadding ?? '10px');
+  const kind = text(content.type);
+  const writings = writingsOf(kind, node.values, start.language);
+  return [
+    {
+      ...node,
+      kind,
+      row,
+      column,
+      roomPx: Math.max(1, start.widthPx - edges[1] - edges[3]),
+      writings,
+      words: writings.map(({ rich }) => plainWords(rich)).join(' '),
+    },
+  ];
+}
+
+const WRITTEN = new Set(['text', 'paragraph', 'text_deprecated', 'heading', 'button']);
+
+function writingsOf(kind: string, values: Bag, language: string): Writing[] {
+  if (WRITTEN.has(kind)) return [writingOf(values, [], language)];
+  if (kind === 'html') return [readWriting(values, 'html', [], language)];
+  if (kind !== 'table') return [];
+  const table = bag(values.table);
+  return (['headers', 'rows', 'footers'] as const).flatMap((part) => {
+    if (part === 'headers' && values.enableHeader === false) return [];
+    if (part === 'footers' && values.enableFooter !== true) return [];
+    return list(table[part]).flatMap((row, at) =>
+      list(bag(row).cells).map((cell, index) =>
+        writingOf(bag(cell), ['table', part, String(at), 'cells', String(index)], language),
+      ),
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import { readMarkup } from '@postpress/render/reading';
+import { type Look, lookWithin, plainLook } from './look.ts';
+import { type RichText, RichTextWriter } from './rich-text.ts';
+import { type Declarations, declarationsOf, sizeOf } from './style.ts';
+
+const HAS_ALT = /[\s"'/]alt(?:\s*=|[\s/>])/i;
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
+const BLOCK =
+  /^(?:p|div|section|article|header|footer|main|aside|nav|address|figure|center|ul|ol|li|dl|dt|dd|blockquote|pre|table|tr|td|th|h[1-6]|hr)$/;
+/** Elements open at once that are followed; deeper ones count as their neighbours. */
+const DEPTH_MAX = 200;
+
+type Open = { name: string; look: Look; link: number; heading: number; table: number };
+
+/** Reads rich text or custom HTML: words with their look, links, pictures, headings. Comments are left out. */
+export function readMarkupText(markup: string): RichText {
+  const writer = new RichTextWriter();
+  if (!markup.includes('<') && !markup.includes('&')) {
+    writer.words(markup, plainLook, -1, -1);
+    return writer;
+  }
+  const reader = new MarkupReader(writer);
+  readMarkup(markup, reader);
+  return writer;
+}
+
+class MarkupReader {
+  readonly #writer: RichTextWriter;
+  readonly #open: Open[] = [{ name: '', look: plainLook, link: -1, heading: -1, table: -1 }];
+  /** Runs written when the paragraph that is open began; -1 when none is. */
+  #paragraphFrom = -1;
+
+  constructor(writer: RichTextWriter) {
+    this.#writer = writer;
+  }
+
+  get #inner(): Open {
+    return this.#open.at(-1) as Open;
+  }
+
+  text(words: string): void {
+    const { look, link, heading } = this.#inner;
+    this.#writer.words(words, look, link, heading);
+  }
+
+  open(name: string, attribute: (name: string) => string, tag: string): void {
+    const writer = this.#writer;
+    writer.elements.add(name);
+    if (BLOCK.test(name)) writer.break();
+    if (name === 'br') this.text('\n');
+    if (name === 'img') this.#picture(attribute, HAS_ALT.test(tag));
+    if (VOID.test(name) || this.#open.length > DEPTH_MAX) return;
+    const style = declarationsOf(attribute('style'));
+    const inner = this.#inner;
+    this.#open.push({
+      name,
+      look: lookWithin(inner.look, name, style),
+      link: name === 'a' ? this.#link(attribute, style) : inner.link,
+      heading: /^h[1-6]$/.test(name) ? writer.heading(Number(name[1])) : inner.heading,
+      table: name === 'table' ? this.#table(attribute) : inner.table,
+    });
+    if (name === 'p') this.#paragraphFrom = writer.runs.length;
+    const table = writer.tables[this.#inner.table];
+    if (name === 'th' && table) table.headed = true;
+  }
+
+  close(name: string): void {
+    const at = this.#open.findLastIndex((open) => open.name === name);
+    if (at > 0) this.#open.length = at;
+    if (name === 'p') this.#endParagraph();
+    if (BLOCK.test(name)) this.#writer.break();
+  }
+
+  #endParagraph(): void {
+    const { runs } = this.#writer;
+    const from = this.#paragraphFrom;
+    if (from >= 0 && runs.slice(from).every(({ words }) => words.trim() === ''))
+      this.#writer.emptyParagraphs += 1;
+    this.#paragraphFrom = -1;
+  }
+
+  #link(attribute: (name: string) => string, style: Declarations): number {
+    const href = attribute('href').trim();
+    // An anchor that others lead to is no link.
+    if (href === '' && (attribute('name') !== '' || attribute('id') !== '')) return -1;
+    return this.#writer.link(href, /none/.test(style.get('text-decoration') ?? ''));
+  }
+
+  #table(attribute: (name: string) => string): number {
+    if (/^(?:presentation|none)$/.test(attribute('role'))) return -1;
+    return this.#writer.tables.push({ headed: false }) - 1;
+  }
+
+  #picture(attribute: (name: string) => string, says: boolean): void {
+    const width = sizeOf(attribute('width') || declarationsOf(attribute('style')).get('width'));
+    this.#writer.picture(
+      {
+        src: attribute('src').trim(),
+        alt: says ? attribute('alt') : undefined,
+        widthPx: width && 'px' in width ? width.px : undefined,
+      },
+      this.#inner.link,
+    );
+  }
+}

@@ -1,0 +1,110 @@
+import type { Look } from './look.ts';
+
+/** Letters that look alike. */
+export type Run = {
+  words: string;
+  look: Look;
+  /** The link it stands in, by its place in `links`; -1 for none. */
+  link: number;
+  /** The paragraph it stands in, counted from 0. */
+  paragraph: number;
+};
+
+/** A link within rich text. */
+export type TextLink = {
+  href: string;
+  words: string;
+  /** It holds a picture that has an alternative text. */
+  pictured: boolean;
+  paragraph: number;
+  /** Its own style takes the underline away. */
+  bare: boolean;
+};
+
+/** A picture within rich text or custom HTML; `alt` is undefined where it says nothing at all. */
+export type TextPicture = {
+  src: string;
+  alt: string | undefined;
+  widthPx: number | undefined;
+  linked: boolean;
+};
+
+/** What a text says and how, whichever way it is stored. */
+export type RichText = {
+  runs: readonly Run[];
+  links: readonly TextLink[];
+  pictures: readonly TextPicture[];
+  headings: readonly { level: number; words: string }[];
+  /** Tables that are no layout, and whether they have header cells. */
+  tables: readonly { headed: boolean }[];
+  /** How often a paragraph holds nothing at all. */
+  emptyParagraphs: number;
+  /** Names of all elements, once each. */
+  elements: ReadonlySet<string>;
+};
+
+/** Puts a text together while its source is read from front to back. */
+export class RichTextWriter {
+  readonly runs: Run[] = [];
+  readonly links: TextLink[] = [];
+  readonly pictures: TextPicture[] = [];
+  readonly headings: { level: number; words: string }[] = [];
+  readonly tables: { headed: boolean }[] = [];
+  readonly elements = new Set<string>();
+  emptyParagraphs = 0;
+  paragraph = 0;
+  #inParagraph = '';
+
+  words(words: string, look: Look, link: number, heading: number): void {
+    if (words === '') return;
+    this.#inParagraph += words;
+    const inLink = this.links[link];
+    if (inLink) inLink.words += words;
+    const inHeading = this.headings[heading];
+    if (inHeading) inHeading.words += words;
+    const last = this.runs.at(-1);
+    if (last && last.look === look && last.link === link && last.paragraph === this.paragraph)
+      last.words += words;
+    else this.runs.push({ words, look, link, paragraph: this.paragraph });
+  }
+
+  /** Ends a paragraph where it holds something, and begins the next. */
+  break(): void {
+    if (this.#inParagraph !== '') this.paragraph += 1;
+    this.#inParagraph = '';
+  }
+
+  link(href: string, bare: boolean): number {
+    return this.links.push({ href, words: '', pictured: false, paragraph: this.paragraph, bare }) - 1;
+  }
+
+  heading(level: number): number {
+    return this.headings.push({ level, words: '' }) - 1;
+  }
+
+  picture(picture: Omit<TextPicture, 'linked'>, link: number): void {
+    this.pictures.push({ ...picture, linked: link >= 0 });
+    const around = this.links[link];
+    if (around && (picture.alt ?? '').trim() !== '') around.pictured = true;
+  }
+}
+
+/** All words in one line, white space as single blanks. */
+export function plainWords({ runs }: RichText): string {
+  let words = '';
+  let paragraph = 0;
+  for (const run of runs) {
+    if (run.paragraph !== paragraph) words += ' ';
+    paragraph = run.paragraph;
+    words += run.words;
+  }
+  return squeezed(words);
+}
+
+/** Blanks of every kind as single ones, none at the ends; signs without width go. */
+export function squeezed(words: string): string {
+  return words
+    .replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim();
+}

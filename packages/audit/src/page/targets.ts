@@ -1,0 +1,62 @@
+import { type Bag, bag, list, text } from '@postpress/render/reading';
+
+/** Where an action leads, and the path of the value that is the address alone, where there is one. */
+export type Target = {
+  href: string;
+  /** Within the action; [] when the action itself is the address. */
+  path: readonly string[] | undefined;
+  /** It runs something of the page instead: closes a popup, calls a script. */
+  acts: boolean;
+};
+
+const NOWHERE: Target = { href: '', path: undefined, acts: false };
+const PLACEHOLDER = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
+
+/** Reads every form of link that designs hold: a text, `{url}`, `{name, values}` and templates over values. */
+export function targetOf(action: unknown): Target {
+  if (typeof action === 'string') return { href: action.trim(), path: [], acts: false };
+  const link = bag(action);
+  if (link.name === 'close_popup') return { ...NOWHERE, acts: true };
+  const values = bag(link.values);
+  if (link.attrs === undefined) return plainTarget(link, values);
+  const attrs = bag(link.attrs);
+  if (text(attrs.onClick) !== '') return { ...NOWHERE, acts: true };
+  const template = attrs.href === undefined ? '{{href}}' : text(attrs.href);
+  const only = /^\{\{\s*([\w-]{1,100})\s*\}\}$/.exec(template)?.[1];
+  const isAlone = only !== undefined && text(attrs['+href']) === '' && typeof values[only] === 'string';
+  const href = filled(template, values) + filled(text(attrs['+href']), values);
+  if (isUnfilled(href, template))
+    return { ...NOWHERE, path: only === undefined ? undefined : ['values', only] };
+  return { href: href.trim(), path: isAlone ? ['values', only] : undefined, acts: false };
+}
+
+function plainTarget(link: Bag, values: Bag): Target {
+  const places = [
+    [values.href, ['values', 'href']],
+    [values.url, ['values', 'url']],
+    [link.url, ['url']],
+    [link.href, ['href']],
+  ] as const;
+  const [address, path] = places.find(([value]) => value !== undefined && value !== null) ?? [
+    '',
+    ['values', 'href'],
+  ];
+  return { href: text(address).trim(), path, acts: false };
+}
+
+/** `{{name}}` replaced by the value of that name. */
+function filled(template: string, values: Bag): string {
+  return template.replace(PLACEHOLDER, (tag, name: string) => {
+    if (!Object.hasOwn(values, name)) return tag;
+    const value = values[name];
+    const items = list(value);
+    if (items.length === 0) return text(value);
+    return items.map((item) => text(typeof item === 'object' ? bag(item).value : item)).join(',');
+  });
+}
+
+/** A template whose own placeholder stayed leads nowhere; a merge tag that stands in a value is an address. */
+function isUnfilled(href: string, template: string): boolean {
+  const address = href.trim();
+  return address === '' || (address === template.trim() && /^\{\{(?:href|url|custom)\}\}$/.test(address));
+}

@@ -1,0 +1,43 @@
+import { type Bag, bag, readRichText, text } from '@postpress/render/reading';
+import { readMarkupText } from './read-markup-text.ts';
+import { readStateText } from './read-state-text.ts';
+import type { RichText } from './rich-text.ts';
+
+/** One rich text of a block, and where in the block's values it stands. */
+export type Writing = {
+  valuePath: readonly string[];
+  source: string;
+  form: 'markup' | 'state' | 'broken';
+  rich: RichText;
+};
+
+/** The rich text of a block or a table cell: its `textJson` where it has one, else its `text`, in the language asked for. */
+export function writingOf(values: Bag, base: readonly string[], language: string): Writing {
+  const isState = values.textJson !== undefined && values.textJson !== null && values.textJson !== '';
+  return readWriting(values, isState ? 'textJson' : 'text', base, language);
+}
+
+/** The value of `key` as rich text. */
+export function readWriting(values: Bag, key: string, base: readonly string[], language: string): Writing {
+  const { value, path } = worded(values, key, language);
+  const source = text(value);
+  const valuePath = [...base, ...path];
+  const read = key === 'textJson' ? readRichText(value) : { kind: 'markup' as const, markup: source };
+  if (read.kind === 'state') return { valuePath, source, form: 'state', rich: readStateText(read.root) };
+  if (read.kind === 'broken') return { valuePath, source, form: 'broken', rich: readMarkupText(read.words) };
+  return { valuePath, source, form: 'markup', rich: readMarkupText(read.markup) };
+}
+
+/** What a node says for `key` in a language, and where: its translation, or the base text where it has none. */
+export function worded(
+  values: Bag,
+  key: string,
+  language: string,
+): { value: unknown; path: readonly string[] } {
+  if (language !== '') {
+    const translated = bag(bag(values._languages)[language])[key];
+    if (typeof translated === 'string' && translated !== '')
+      return { value: translated, path: ['_languages', language, key] };
+  }
+  return { value: values[key], path: [key] };
+}

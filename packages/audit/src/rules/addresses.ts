@@ -1,0 +1,290 @@
+import { text } from '@postpress/render/reading';
+import type { Mend } from '../finding.ts';
+import { addressKind, hostOf, isPlaceholderHost, isPrivateHost, isShortener } from '../page/addresses.ts';
+import { type Link, linksOf } from '../page/links.ts';
+import type { Page } from '../page/page.ts';
+import { unsubscribeWords } from '../words/link-words.ts';
+import { type Found, rule } from './rule.ts';
+
+function at(link: Link, mends: readonly Mend[] = []): Found {
+  return {
+    node: link.block.place,
+    property: link.property,
+    facts: { address: link.href.slice(0, 200) },
+    mends,
+  };
+}
+
+/** The links that lead somewhere, with what kind of address they have. */
+const leading = (page: Page) =>
+  linksOf(page)
+    .filter(({ href, acts }) => href !== '' && !acts)
+    .map((link) => ({ link, kind: addressKind(link.href) }));
+
+function lead(link: Link, to: string): Mend[] {
+  const change = link.leadTo(to);
+  return change
+    ? [{ title: `Lead to ${to.length > 60 ? `${to.slice(0, 57)}…` : to}`, changes: [change] }]
+    : [];
+}
+
+export const linkMissing = rule({
+  code: 'link-missing',
+  category: 'links',
+  severity: 'error',
+  modes: ['email', 'web', 'popup'],
+  message: 'This {what} leads nowhere.',
+  help: 'People press it and nothing happens. Say where it leads.',
+  *find(page) {
+    for (const link of linksOf(page)) {
+      if (link.acts || !/^(?:button|menu|social|text)$/.test(link.kind)) continue;
+      if (!/^(?:empty|unsaid)$/.test(addressKind(link.href)) || (link.kind === 'text' && link.words === ''))
+        continue;
+      if (link.kind === 'menu' && link.words === '') continue;
+      yield { ...at(link), facts: { what: WHAT[link.kind] ?? link.kind } };
+    }
+  },
+});
+const WHAT: Readonly<Record<string, string>> = { menu: 'entry of the menu', social: 'icon', text: 'link' };
+
+export const linkRunsScript = rule({
+  code: 'link-runs-script',
+  category: 'links',
+  severity: 'error',
+  message: 'This link would run a program.',
+  help: 'It is taken out when the design is drawn, for no mail client runs it and it is how attacks look.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) if (kind === 'script' || kind === 'data') yield at(link);
+  },
+});
+
+export const linkPlaceholder = rule({
+  code: 'link-placeholder',
+  category: 'links',
+  severity: 'warning',
+  message: 'This link still leads to the placeholder {address}.',
+  help: 'Put the real address there before anybody gets this.',
+  *find(page) {
+    for (const { link, kind } of leading(page))
+      if (kind === 'web' && isPlaceholderHost(hostOf(link.href))) yield at(link);
+  },
+});
+
+export const linkIncomplete = rule({
+  code: 'link-incomplete',
+  category: 'links',
+  severity: 'error',
+  message: 'The address {address} lacks its beginning.',
+  help: 'Without https:// or mailto: a browser looks for it on the page it stands on, and a mail client for nothing at all.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) {
+      if (kind === 'bare') yield at(link, lead(link, `https://${link.href}`));
+      if (kind === 'bare-mail') yield at(link, lead(link, `mailto:${link.href}`));
+    }
+  },
+});
+
+export const linkRelative = rule({
+  code: 'link-relative',
+  category: 'links',
+  severity: 'error',
+  modes: ['email', 'document'],
+  message: 'The address {address} leads nowhere outside of a website.',
+  help: 'A mail has no place that an address could start from. Write it whole, with https://.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) if (kind === 'relative') yield at(link);
+  },
+});
+
+export const linkMalformed = rule({
+  code: 'link-malformed',
+  category: 'links',
+  severity: 'error',
+  message: 'The address {address} is broken.',
+  help: 'Spaces, a missing host or a colon too few: most programs do not follow it.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) {
+      if (kind !== 'web') continue;
+      const fixed = repaired(link.href);
+      if (fixed !== link.href) yield at(link, lead(link, fixed));
+      else if (!isHost(hostOf(fixed))) yield at(link);
+    }
+  },
+});
+
+const MERGES = /\{\{|\*\||\[\[|%[A-Za-z_]+%|\$\{/;
+
+/** The address as it was meant: slashes behind the scheme, no blanks around or before its query. */
+function repaired(href: string): string {
+  if (MERGES.test(href)) return href;
+  return href
+    .replace(/^(https?):\/*(?=[^/\s])/i, (_, scheme: string) => `${scheme.toLowerCase()}://`)
+    .replace(/^(https?:\/\/)(?:https?:\/\/)+/i, '$1')
+    .replace(/\s/g, '%20')
+    .replace(/^(https?:\/\/)(?:%20)+/i, '$1');
+}
+
+function isHost(host: string): boolean {
+  return MERGES.test(host) || /^(?:\[[\da-f:.]+\]|[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.?)$/u.test(host);
+}
+
+export const linkUnknownScheme = rule({
+  code: 'link-unknown-scheme',
+  category: 'links',
+  severity: 'warning',
+  message: 'Hardly any program knows what to do with {address}.',
+  help: 'Mail clients follow https, http, mailto, tel and sms. Apps are reached by web addresses of their own.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) if (kind === 'unknown') yield at(link);
+  },
+});
+
+export const linkInsecure = rule({
+  code: 'link-insecure',
+  category: 'links',
+  severity: 'warning',
+  message: 'This link goes by http: anybody on the way can read and change what it brings.',
+  help: 'Nearly every site answers by https. Browsers warn of those that do not.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) {
+      if (kind !== 'web' || !/^http:/i.test(link.href) || isPrivateHost(hostOf(link.href))) continue;
+      yield at(link, lead(link, link.href.replace(/^http:/i, 'https:')));
+    }
+  },
+});
+
+export const linkPrivate = rule({
+  code: 'link-private',
+  category: 'links',
+  severity: 'error',
+  message: '{address} is reached from your own network alone.',
+  help: 'It is a left-over from building. Put the public address there.',
+  *find(page) {
+    for (const { link, kind } of leading(page))
+      if (kind === 'web' && isPrivateHost(hostOf(link.href))) yield at(link);
+  },
+});
+
+const MAIL = /^mailto:(?:[^\s@?,]+@[^\s@?,.]+(?:\.[^\s@?,.]+)+(?:,\s*(?=[^?]))?)*(?:\?.*)?$/i;
+
+export const linkMailBroken = rule({
+  code: 'link-mail-broken',
+  category: 'links',
+  severity: 'error',
+  message: 'Nobody is reached by {address}.',
+  help: 'An address to write to has a name, an @ and a domain.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) {
+      if (kind !== 'mail' || MERGES.test(link.href) || link.href.length > 2_000) continue;
+      const isNobody = /^mailto:(?:\?(?!.*\bto=)|$)/i.test(link.href);
+      const bare = link.href.replace(/%40/gi, '@');
+      if (isNobody || !MAIL.test(bare)) yield at(link);
+    }
+  },
+});
+
+export const linkPhoneBroken = rule({
+  code: 'link-phone-broken',
+  category: 'links',
+  severity: 'warning',
+  message: '{address} is no number that a phone can dial.',
+  help: 'Write it with the code of its country and without blanks: tel:+4930123456.',
+  *find(page) {
+    for (const { link, kind } of leading(page)) {
+      if (!(kind === 'phone' || kind === 'message') || MERGES.test(link.href)) continue;
+      const [scheme = '', rest = ''] = link.href.split(/:(.*)/s);
+      const [number = '', query = ''] = rest.split(/(?=[?;])(.*)/s);
+      if (/^\+?\d{3,15}$/.test(number)) continue;
+      const digits = number.replace(/\(0\)/g, '').replace(/[\s()./-]|%20/g, '');
+      yield at(link, /^\+?\d{3,15}$/.test(digits) ? lead(link, `${scheme}:${digits}${query}`) : []);
+    }
+  },
+});
+
+export const linkAnchorMissing = rule({
+  code: 'link-anchor-missing',
+  category: 'links',
+  severity: 'warning',
+  message: 'There is no place called {address} here.',
+  help: 'Give the block it leads to that anchor, or choose another.',
+  *find(page) {
+    const anchors = new Set(anchorsOf(page).map(({ anchor }) => anchor));
+    const ids = page.blocks.flatMap(({ writings }) => writings.map(({ source }) => source)).join('\n');
+    for (const { link, kind } of leading(page)) {
+      const name = link.href.slice(1);
+      if (kind !== 'anchor' || anchors.has(name) || MERGES.test(name)) continue;
+      if (!ids.includes(`id="${name}"`) && !ids.includes(`name="${name}"`)) yield at(link);
+    }
+  },
+});
+
+/** Every anchor of the design with its node. */
+export function anchorsOf(page: Page) {
+  return page.rows
+    .flatMap((row) => [row, ...row.columns.flatMap(({ blocks }) => blocks)])
+    .map((node) => ({ node, anchor: text(node.values.anchor) }))
+    .filter(({ anchor }) => anchor !== '');
+}
+
+export const linkHidesTarget = rule({
+  code: 'link-hides-target',
+  category: 'links',
+  severity: 'hint',
+  message: '{address} hides where it leads.',
+  help: 'Filters know short addresses from fraud. Lead to the page itself; counting clicks needs no other host.',
+  *find(page) {
+    for (const { link, kind } of leading(page))
+      if (kind === 'web' && isShortener(hostOf(link.href))) yield at(link);
+  },
+});
+
+const LONG = 2_000;
+
+export const linkLong = rule({
+  code: 'link-long',
+  category: 'links',
+  severity: 'warning',
+  message: 'This address is {length} letters long.',
+  help: `Some programs cut addresses at ${LONG} letters, and each one adds to the weight of the mail.`,
+  *find(page) {
+    for (const { link } of leading(page))
+      if (link.href.length > LONG) yield { ...at(link), facts: { length: link.href.length } };
+  },
+});
+
+export const unsubscribeMissing = rule({
+  code: 'unsubscribe-missing',
+  category: 'links',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Nothing here leads out of the mailing list.',
+  help: 'Newsletters and offers need a visible way out, by law in most countries and by the rules of the large mailbox providers. Mail that answers something people did needs none.',
+  *find(page) {
+    const letters = page.blocks.reduce((sum, { words }) => sum + words.length, 0);
+    const isThere = linksOf(page).some(({ href, words }) => unsubscribeWords.test(`${words} ${href}`));
+    if (
+      letters > 0 &&
+      !isThere &&
+      !page.blocks.some(({ kind, words }) => kind === 'html' && unsubscribeWords.test(words))
+    )
+      yield { node: page.body };
+  },
+});
+
+export const addressRules = [
+  linkMissing,
+  linkRunsScript,
+  linkIncomplete,
+  linkMalformed,
+  linkRelative,
+  linkPrivate,
+  linkMailBroken,
+  linkPlaceholder,
+  linkInsecure,
+  linkAnchorMissing,
+  linkUnknownScheme,
+  linkPhoneBroken,
+  linkLong,
+  linkHidesTarget,
+  unsubscribeMissing,
+] as const;

@@ -1,0 +1,209 @@
+import { bag, list, text } from '@postpress/render/reading';
+import type { Mend } from '../finding.ts';
+import { type Picture, picturesOf } from '../page/pictures.ts';
+import { squeezed } from '../page/rich-text.ts';
+import { type Found, rule } from './rule.ts';
+
+const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i;
+const CAMERA_NAME =
+  /^(?:img|dsc|dscn|pxl|image|picture|bild|foto|photo|screenshot|bildschirmfoto|untitled|unbenannt)[-_ .]*[\d()-]*$/i;
+const SAYS_PICTURE =
+  /^(?:(?:an?|the)\s+)?(?:image|picture|photo|photograph|graphic|illustration)\s+(?:of|showing)\s+(?=\S)/i;
+const LONG_ALT = 150;
+
+const ofAuthor = ({ kind }: Picture) => kind === 'image' || kind === 'slide' || kind === 'markup';
+
+function found(picture: Picture, rest: Partial<Found> = {}): Found {
+  return {
+    node: picture.place,
+    property: picture.altPath.length > 0 ? picture.altPath : picture.property,
+    ...rest,
+  };
+}
+
+/** Sets the alternative text of a picture; none for pictures that lie where a change of values does not reach. */
+function sayAlt(picture: Picture, title: string, alt: string, decorative?: boolean): Mend[] {
+  const { place, altPath } = picture;
+  if (!place || picture.kind !== 'image') return [];
+  const said = { do: 'set', node: place, valuePath: altPath, value: alt } as const;
+  if (decorative === undefined) return [{ title, changes: [said] }];
+  return [
+    { title, changes: [said, { do: 'set', node: place, valuePath: ['decorative'], value: decorative }] },
+  ];
+}
+
+const said = (picture: Picture) => squeezed(picture.alt ?? '');
+
+export const altMissing = rule({
+  code: 'alt-missing',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'This picture has no alternative text.',
+  help: 'Who cannot see the picture, or has pictures switched off, learns nothing. Say in a few words what it tells, or that it only decorates.',
+  *find(page) {
+    for (const picture of picturesOf(page).filter(ofAuthor)) {
+      if (picture.decorative || picture.linked || said(picture) !== '') continue;
+      yield found(picture, { mends: sayAlt(picture, 'It only decorates', '', true) });
+    }
+  },
+});
+
+export const altMissingOnLink = rule({
+  code: 'alt-missing-on-link',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'This picture is a link without a name.',
+  help: 'A screen reader has nothing to call the link but its address. The alternative text of a picture that leads somewhere says where it leads.',
+  *find(page) {
+    for (const picture of picturesOf(page).filter(ofAuthor)) {
+      if (!picture.linked || said(picture) !== '' || isBesideWords(picture)) continue;
+      yield found(picture);
+    }
+  },
+});
+
+/** A picture in custom HTML whose link has words of its own needs none. */
+function isBesideWords({ kind, block, decorative }: Picture): boolean {
+  return kind === 'markup' && decorative && (block?.words ?? '') !== '';
+}
+
+export const altFileName = rule({
+  code: 'alt-file-name',
+  category: 'accessibility',
+  severity: 'warning',
+  message: '“{alt}” does not say what the picture shows.',
+  help: 'It is the name of a file, or the word for any picture, and is read out all the same. Say what the picture tells.',
+  *find(page) {
+    for (const picture of picturesOf(page).filter(ofAuthor)) {
+      const alt = said(picture);
+      if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt)) yield found(picture, { facts: { alt } });
+    }
+  },
+});
+
+export const altLong = rule({
+  code: 'alt-long',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'The alternative text is {length} letters long.',
+  help: `Screen readers read it in one go, without a way to stop and go on. Keep it below ${LONG_ALT} letters, and put the rest into the text beside it.`,
+  *find(page) {
+    for (const picture of picturesOf(page).filter(ofAuthor)) {
+      const { length } = said(picture);
+      if (length > LONG_ALT) yield found(picture, { facts: { length } });
+    }
+  },
+});
+
+export const altSaysPicture = rule({
+  code: 'alt-says-picture',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'The alternative text begins with “{start}”.',
+  help: 'Screen readers say that it is a picture before they read the text.',
+  *find(page) {
+    for (const picture of picturesOf(page).filter(ofAuthor)) {
+      const start = SAYS_PICTURE.exec(said(picture))?.[0];
+      if (start === undefined) continue;
+      const rest = said(picture).slice(start.length);
+      const alt = rest.charAt(0).toUpperCase() + rest.slice(1);
+      yield found(picture, { facts: { start: start.trim() }, mends: sayAlt(picture, `Say “${alt}”`, alt) });
+    }
+  },
+});
+
+export const altRepeated = rule({
+  code: 'alt-repeated',
+  category: 'accessibility',
+  severity: 'warning',
+  message: '“{alt}” stands beside the picture already and is read out twice.',
+  help: 'Let the picture say what the text beside it does not, or let it only decorate.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      const alt = said(picture).toLowerCase();
+      if (picture.kind !== 'image' || alt.length < 3 || !neighbours(picture).includes(alt)) continue;
+      const mends = picture.linked ? [] : sayAlt(picture, 'It only decorates', '', true);
+      yield found(picture, { facts: { alt: said(picture) }, mends });
+    }
+  },
+});
+
+/** What the blocks right above and below say. */
+function neighbours({ block }: Picture): string[] {
+  const contents = list(block?.column.node.contents);
+  const at = contents.indexOf(block?.node);
+  return [contents[at - 1], contents[at + 1]]
+    .map((content) => text(bag(bag(content).values).text).replace(/<[^<>]*>/g, ''))
+    .map((words) => squeezed(words).toLowerCase());
+}
+
+export const altOnDecoration = rule({
+  code: 'alt-on-decoration',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'This picture only decorates, and has an alternative text all the same.',
+  help: 'The text is read out. Take it away, or do not call the picture a decoration.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      if (picture.kind !== 'image' || !picture.decorative || said(picture) === '') continue;
+      yield found(picture, {
+        mends: [
+          ...sayAlt(picture, 'Take the text away', ''),
+          ...sayAlt(picture, 'It is no decoration', picture.alt ?? '', false),
+        ],
+      });
+    }
+  },
+});
+
+export const videoWithoutName = rule({
+  code: 'video-without-name',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'The video says nothing of what it shows.',
+  help: 'Its picture is read out as “Video” and nothing else. Give it an alternative text that names it, and see that the film has captions where it plays.',
+  *find(page) {
+    for (const { kind, values, place } of page.blocks) {
+      if (kind === 'video' && squeezed(text(values.altText)) === '')
+        yield { node: place, property: ['altText'] };
+    }
+  },
+});
+
+export const timerWithoutMoment = rule({
+  code: 'timer-without-moment',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'Who cannot see the countdown does not learn when it ends.',
+  help: 'A countdown is a picture. Its alternative text has to name the day and the hour, or the text beside it does.',
+  *find(page) {
+    for (const { kind, values, place } of page.blocks) {
+      if (kind !== 'timer') continue;
+      const alt = squeezed(text(values.altText ?? 'Countdown'));
+      const end = text(bag(values.countdown).endTime);
+      const day = Number(/^\d{4}-\d{2}-(\d{2})/.exec(end)?.[1] ?? Number.NaN);
+      if (/\d/.test(alt) || page.blocks.some(({ words }) => tellsDay(words, day))) continue;
+      yield { node: place, property: ['altText'] };
+    }
+  },
+});
+
+function tellsDay(words: string, day: number): boolean {
+  return (
+    !Number.isNaN(day) &&
+    new RegExp(`(?<!\\d)0?${day}(?!\\d)`).test(words) &&
+    /\p{L}{3}|\d[./-]\d/u.test(words)
+  );
+}
+
+export const alternativeRules = [
+  altMissing,
+  altMissingOnLink,
+  altFileName,
+  altLong,
+  altSaysPicture,
+  altRepeated,
+  altOnDecoration,
+  videoWithoutName,
+  timerWithoutMoment,
+] as const;

@@ -1,0 +1,257 @@
+import { bag, text } from '@postpress/render/reading';
+import { blend, parseColor, toHex } from '../color/color.ts';
+import type { NodePlace } from '../finding.ts';
+import { addressKind } from '../page/addresses.ts';
+import { backdropOf } from '../page/backdrop.ts';
+import { linksOf } from '../page/links.ts';
+import type { Block, Page } from '../page/page.ts';
+import { type Found, rule } from './rule.ts';
+
+export const videoInMail = rule({
+  code: 'video-in-mail',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'No mail client plays this video: its picture leads to it.',
+  help: 'That works everywhere. See that the picture looks like a film, and that the page it leads to plays it.',
+  *find({ blocks }) {
+    for (const { kind, place } of blocks) if (kind === 'video') yield { node: place };
+  },
+});
+
+export const formInMail = rule({
+  code: 'form-in-mail',
+  category: 'compatibility',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'Hardly any mail client sends forms.',
+  help: 'Gmail takes the fields out, Outlook draws none. Lead to a page with the form instead.',
+  *find({ blocks }) {
+    for (const { kind, place } of blocks) if (kind === 'form') yield { node: place };
+  },
+});
+
+export const carouselInMail = rule({
+  code: 'carousel-in-mail',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Mail clients show the first picture of this carousel alone.',
+  help: 'Clients that know AMP show all of them. Let the first say what matters, or set the pictures side by side.',
+  *find({ blocks }) {
+    for (const { kind, place } of blocks) if (kind === 'carousel') yield { node: place };
+  },
+});
+
+export const timerInMail = rule({
+  code: 'timer-in-mail',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'In some mail clients this countdown stands still.',
+  help: 'Classic Outlook shows its first moment, and Gmail keeps a copy for a while. Say the day and the hour in the text, too.',
+  *find({ blocks }) {
+    for (const { kind, place } of blocks) if (kind === 'timer') yield { node: place };
+  },
+});
+
+export const anchorInMail = rule({
+  code: 'anchor-in-mail',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Some mail clients do not follow links within the mail.',
+  help: 'Gmail’s and Outlook’s apps do nothing, or open a browser. Keep the mail short enough to do without.',
+  *find(page) {
+    for (const { href, block, property } of linksOf(page))
+      if (addressKind(href) === 'anchor') yield { node: block.place, property };
+  },
+});
+
+const GENERIC =
+  /(?:^|,)\s*(?:sans-serif|serif|monospace|cursive|fantasy|system-ui|ui-sans-serif|ui-serif)\s*$/i;
+
+/** Every font that is named, with where it stands. */
+function* fontsOf(page: Page): Iterable<{ node: NodePlace; path: string[]; font: Record<string, unknown> }> {
+  const nodes = page.blocks.map(({ place, values }) => ({ place, values }));
+  if (page.body) nodes.unshift({ place: page.body as Block['place'], values: page.bodyValues });
+  for (const { place, values } of nodes)
+    for (const key of Object.keys(values).filter((name) => /fontFamily$/i.test(name))) {
+      const font = values[key];
+      if (typeof font === 'object' && font !== null)
+        yield { node: place, path: [key], font: font as Record<string, unknown> };
+    }
+}
+
+export const fontWithoutFallback = rule({
+  code: 'font-without-fallback',
+  category: 'compatibility',
+  severity: 'warning',
+  message: 'Nothing is said to stand in for the font {font}.',
+  help: 'Most mail clients load no fonts: without a stand-in classic Outlook takes Times. Name a common font behind it.',
+  *find(page) {
+    for (const { node, path, font } of fontsOf(page)) {
+      const value = text(font.value).trim();
+      if (value === '' || GENERIC.test(value) || /^inherit$/i.test(value)) continue;
+      const valuePath = [...path, 'value'];
+      const whole = `${value.replace(/[\s,]+$/, '')}, arial, sans-serif`;
+      yield {
+        node,
+        property: valuePath,
+        facts: { font: text(font.label) || value.slice(0, 60) },
+        mends: [{ title: 'Let Arial stand in', changes: [{ do: 'set', node, valuePath, value: whole }] }],
+      };
+    }
+  },
+});
+
+export const fontLoaded = rule({
+  code: 'font-loaded',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Only some mail clients load the font {font}.',
+  help: 'Apple Mail, Thunderbird and some others do; Gmail, Outlook and Yahoo show what stands in for it. See that the mail looks good with that, too.',
+  *find(page) {
+    const seen = new Set<string>();
+    for (const { node, path, font } of fontsOf(page)) {
+      const url = text(font.url);
+      if (url === '' || seen.has(url)) continue;
+      seen.add(url);
+      yield { node, property: path, facts: { font: text(font.label) || text(font.value).slice(0, 60) } };
+    }
+  },
+});
+
+/** Elements of custom HTML that mail clients take out, and what they are called. */
+const UNSEEN: readonly (readonly [RegExp, string])[] = [
+  [/<script[\s>]/i, 'scripts'],
+  [/<iframe[\s>]/i, 'frames'],
+  [/<(?:video|audio)[\s>]/i, 'films and sound'],
+  [/<svg[\s>]/i, 'SVG drawings'],
+  [/<canvas[\s>]/i, 'canvases'],
+  [/<(?:form|input|select|textarea)[\s>]/i, 'forms'],
+  [/<(?:object|embed)[\s>]/i, 'objects'],
+  [/<link\s[^<>]{0,500}rel=["']?stylesheet/i, 'linked style sheets'],
+  [/@import\s/i, 'imported style sheets'],
+  [/display\s*:\s*(?:inline-)?(?:flex|grid)\b/i, 'flex boxes and grids'],
+  [/position\s*:\s*(?:absolute|fixed|sticky)\b/i, 'positioned elements'],
+  [/\son(?:click|load|error|mouseover|submit)\s*=/i, 'handlers'],
+];
+
+export const htmlNotForMail = rule({
+  code: 'html-not-for-mail',
+  category: 'compatibility',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'Mail clients take out, or draw wrongly, what stands in this HTML: {what}.',
+  help: 'What is left may look broken. Use blocks, or tables and inline styles.',
+  *find({ blocks }) {
+    for (const { kind, writings, place } of blocks) {
+      if (kind !== 'html') continue;
+      for (const { source, valuePath } of writings) {
+        const what = UNSEEN.filter(([pattern]) => pattern.test(source)).map(([, name]) => name);
+        if (what.length > 0) yield { node: place, property: valuePath, facts: { what: what.join(', ') } };
+      }
+    }
+  },
+});
+
+const WIDE_PX = 700;
+const NARROW_PX = 320;
+
+export const contentWide = rule({
+  code: 'content-wide',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'The content is {px} px wide.',
+  help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all windows of mail clients; beyond, people scroll sideways or read small print. 600 is usual.`,
+  *find({ widthPx, body }) {
+    if (widthPx <= WIDE_PX && widthPx >= NARROW_PX) return;
+    const mends = body
+      ? [
+          {
+            title: 'Make it 600 px wide',
+            changes: [{ do: 'set', node: body, valuePath: ['contentWidth'], value: '600px' } as const],
+          },
+        ]
+      : [];
+    yield { node: body, property: ['contentWidth'], facts: { px: widthPx }, mends };
+  },
+});
+
+export const colorTransparent = rule({
+  code: 'color-transparent',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Classic Outlook knows no transparent colours: it leaves out {color}.',
+  help: 'Take the colour that comes out instead: it looks the same everywhere.',
+  *find(page) {
+    for (const row of page.rows) {
+      for (const key of ['backgroundColor', 'columnsBackgroundColor'])
+        yield* opaque(row.place, row.values, key, page);
+      for (const column of row.columns) yield* opaque(column.place, column.values, 'backgroundColor', page);
+    }
+    for (const block of page.blocks) yield* opaqueButton(block, page);
+  },
+});
+
+/** On the colour of the page: what lies between is mostly the same, and is measured for the words on it. */
+function* opaque(node: NodePlace, values: Block['values'], key: string, page: Page): Iterable<Found> {
+  const color = parseColor(values[key]);
+  const under = parseColor(page.bodyValues.backgroundColor ?? '#F7F8F9');
+  if (!color || color.a === 0 || color.a === 1) return;
+  const value = under && under.a === 1 ? toHex(blend(color, under)) : undefined;
+  yield { node, property: [key], facts: { color: text(values[key]) }, mends: setColor(node, [key], value) };
+}
+
+function* opaqueButton(block: Block, page: Page): Iterable<Found> {
+  if (block.kind !== 'button') return;
+  const valuePath = ['buttonColors', 'backgroundColor'];
+  const written = bag(block.values.buttonColors).backgroundColor;
+  const color = parseColor(written);
+  if (!color || color.a === 0 || color.a === 1) return;
+  const ground = backdropOf(block, 'base', page);
+  const value = ground.certain ? toHex(blend(color, ground.color)) : undefined;
+  yield {
+    node: block.place,
+    property: valuePath,
+    facts: { color: text(written) },
+    mends: setColor(block.place, valuePath, value),
+  };
+}
+
+function setColor(node: NodePlace, valuePath: readonly string[], value: string | undefined) {
+  if (value === undefined) return [];
+  return [{ title: `Take ${value}`, changes: [{ do: 'set', node, valuePath, value } as const] }];
+}
+
+export const scriptOnPage = rule({
+  code: 'script-in-html',
+  category: 'compatibility',
+  severity: 'hint',
+  modes: ['web', 'popup', 'document'],
+  message: 'This HTML holds a program.',
+  help: 'Previews and pictures are drawn without it, and pages with a strict policy do not run it.',
+  *find({ blocks }) {
+    for (const { kind, writings, place } of blocks)
+      if (kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source)))
+        yield { node: place, property: ['html'] };
+  },
+});
+
+export const compatibilityRules = [
+  formInMail,
+  htmlNotForMail,
+  fontWithoutFallback,
+  fontLoaded,
+  videoInMail,
+  carouselInMail,
+  timerInMail,
+  anchorInMail,
+  contentWide,
+  colorTransparent,
+  scriptOnPage,
+] as const;

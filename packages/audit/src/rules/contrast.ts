@@ -1,0 +1,152 @@
+import { bag } from '@postpress/render/reading';
+import { type Color, parseColor, toHex } from '../color/color.ts';
+import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
+import type { Facts, Mend, NodePlace } from '../finding.ts';
+import { deviceWords } from '../page/devices.ts';
+import type { Block, Page } from '../page/page.ts';
+import { remembered } from '../page/remembered.ts';
+import { squeezed } from '../page/rich-text.ts';
+import type { Sample } from '../page/sample.ts';
+import { samplesOf } from '../page/samples.ts';
+import { type Found, rule } from './rule.ts';
+
+/** Below this nobody reads it: letters hidden on purpose, or by mistake. */
+const UNREADABLE = 2;
+
+type Low = {
+  node: NodePlace;
+  property: readonly string[];
+  ratio: number;
+  facts: Facts;
+  mends: readonly Mend[];
+};
+
+const samplesByBlock = remembered((page: Page) =>
+  page.blocks.map((block) => ({ block, samples: samplesOf(block, page) })),
+);
+
+/** Every colour of letters that is too near to its ground, at its worst place. */
+const lowContrasts = remembered((page: Page): readonly Low[] =>
+  samplesByBlock(page).flatMap(({ block, samples }) => {
+    const groups = Map.groupBy(samples, ({ source }) => `${source.property.join('.')} ${source.written}`);
+    return [...groups.values()].flatMap((alike) => lowIn(block, alike));
+  }),
+);
+
+const ratioOf = ({ ink, ground }: Sample) => contrast(ink, ground.color);
+
+function lowIn(block: Block, samples: readonly Sample[]): Low[] {
+  const measured = samples.filter(({ ground }) => ground.certain);
+  const [worst] = measured
+    .filter((sample) => ratioOf(sample) < sample.needed)
+    .sort((one, other) => ratioOf(one) / one.needed - ratioOf(other) / other.needed);
+  if (!worst) return [];
+  const { ink, ground, needed, source, device } = worst;
+  const facts = {
+    ratio: ratioText(ratioOf(worst)),
+    needed: String(needed),
+    ink: toHex(ink),
+    ground: toHex(ground.color),
+    what: source.what,
+    where: deviceWords[device],
+    words: squeezed(worst.words).slice(0, 60),
+  };
+  return [
+    {
+      node: block.place,
+      property: source.property,
+      ratio: ratioOf(worst),
+      facts,
+      mends: mendsFor(worst, samples),
+    },
+  ];
+}
+
+function mendsFor(worst: Sample, samples: readonly Sample[]): Mend[] {
+  const needed = Math.max(...samples.map((sample) => sample.needed));
+  const grounds = distinct(samples.map(({ ground }) => ground.color));
+  const inks = distinct(samples.map(({ ink }) => ink));
+  const mends: Mend[] = [];
+  const under = worst.source.paintGround && nearestPassing(worst.ground.color, inks, needed);
+  if (under && worst.source.paintGround)
+    mends.push({ title: `Colour the button ${under}`, changes: [worst.source.paintGround(under)] });
+  const over = nearestPassing(worst.ink, grounds, needed);
+  const change = over && worst.source.paint(over);
+  if (over && change) mends.push({ title: `Colour the ${inkName(worst)} ${over}`, changes: [change] });
+  return mends;
+}
+
+function inkName({ source }: Sample): string {
+  return source.what === 'links' ? 'links' : source.what.startsWith('button') ? 'label' : 'text';
+}
+
+function distinct(colors: readonly Color[]): Color[] {
+  return [...new Map(colors.map((color) => [toHex(color), color])).values()];
+}
+
+function* lowBetween(page: Page, least: number, most: number): Iterable<Found> {
+  for (const { ratio, ...found } of lowContrasts(page)) if (ratio >= least && ratio < most) yield found;
+}
+
+export const contrastLow = rule({
+  code: 'contrast-low',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'The contrast of {what} is {ratio}{where}: {ink} on {ground} needs {needed}.',
+  help: 'Who sees little, or reads in the sun, cannot tell the letters from what lies behind them. Large letters need 3, all others 4.5 (WCAG 2.2, 1.4.3).',
+  find: (page) => lowBetween(page, UNREADABLE, Number.POSITIVE_INFINITY),
+});
+
+export const contrastUnreadable = rule({
+  code: 'contrast-unreadable',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'Nobody can read this: the contrast of {what} is {ratio}{where}, {ink} on {ground}.',
+  help: 'Letters in the colour of what lies behind them are lost for everybody, and filters take them for words hidden on purpose.',
+  find: (page) => lowBetween(page, 0, UNREADABLE),
+});
+
+export const contrastUnknown = rule({
+  code: 'contrast-unknown',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'These words stand on a picture: their contrast cannot be measured.',
+  help: 'Look at the lightest and the darkest place behind the words, and give the column a colour of its own where they get lost. It shows, too, while the picture is missing.',
+  *find(page) {
+    for (const { block, samples } of samplesByBlock(page)) {
+      if (samples.some(({ ground }) => !ground.certain)) yield { node: block.place };
+    }
+  },
+});
+
+export const closeButtonContrast = rule({
+  code: 'close-button-contrast',
+  category: 'accessibility',
+  severity: 'warning',
+  modes: ['popup'],
+  message: 'The cross that closes the popup has a contrast of {ratio}: it needs 3.',
+  help: 'Who does not see how to close a popup leaves the page.',
+  *find({ body, bodyValues }) {
+    const key = 'popupCloseButton_iconColor';
+    const ink = parseColor(bodyValues[key] ?? '#000000');
+    const ground = parseColor(bodyValues.popupCloseButton_backgroundColor ?? '#DDDDDD');
+    if (!body || !ink || !ground || ground.a < 1 || bag(bodyValues).popupCloseButton_position === 'none')
+      return;
+    const ratio = contrast(ink, ground);
+    const passing = ratio < 3 ? nearestPassing(ink, [ground], 3) : undefined;
+    if (passing === undefined) return;
+    yield {
+      node: body,
+      property: [key],
+      facts: { ratio: ratioText(ratio) },
+      mends: [
+        {
+          title: `Colour the cross ${passing}`,
+          changes: [{ do: 'set', node: body, valuePath: [key], value: passing }],
+        },
+      ],
+    };
+  },
+});
+
+export const contrastRules = [contrastUnreadable, contrastLow, contrastUnknown, closeButtonContrast] as const;

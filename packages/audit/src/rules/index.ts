@@ -1,0 +1,42 @@
+import { addressRules } from './addresses.ts';
+import { alternativeRules } from './alternatives.ts';
+import { compatibilityRules } from './compatibility.ts';
+import { contrastRules } from './contrast.ts';
+import { headingRules } from './headings.ts';
+import { languageRules } from './language.ts';
+import { letterRules } from './letters.ts';
+import { linkWordRules } from './link-words.ts';
+import { menuRules } from './menus.ts';
+import { mergeTagRules } from './merge-tags.ts';
+import { pictureRules } from './pictures.ts';
+import type { Rule } from './rule.ts';
+import { sizeRules } from './size.ts';
+import { structureRules } from './structure.ts';
+import { tableAndFormRules } from './tables-and-forms.ts';
+import { touchRules } from './touch.ts';
+import { wordRules } from './words.ts';
+
+const table = [
+  ...alternativeRules,
+  ...headingRules,
+  ...contrastRules,
+  ...letterRules,
+  ...linkWordRules,
+  ...languageRules,
+  ...tableAndFormRules,
+  ...menuRules,
+  ...touchRules,
+  ...addressRules,
+  ...mergeTagRules,
+  ...pictureRules,
+  ...sizeRules,
+  ...structureRules,
+  ...compatibilityRules,
+  ...wordRules,
+] as const;
+
+/** The name of a rule. */
+export type FindingCode = (typeof table)[number]['code'];
+
+/** Every rule there is, by family. */
+export const rules: readonly Rule<FindingCode>[] = table;

@@ -1,0 +1,140 @@
+import { bag, text } from '@postpress/render/reading';
+import type { Mend } from '../finding.ts';
+import { languageOf, type Page } from '../page/page.ts';
+import { remembered } from '../page/remembered.ts';
+import { squeezed } from '../page/rich-text.ts';
+import { guessLanguage, languageNames, rightToLeftShare } from '../words/languages.ts';
+import { firstHeading } from './headings.ts';
+import { rule } from './rule.ts';
+
+const allWords = remembered(({ blocks }: Page) => blocks.map(({ words }) => words).join('\n'));
+const written = remembered((page: Page) => guessLanguage(allWords(page).replace(/\{\{[^{}]*\}\}/g, ' ')));
+
+function sayLanguage({ body }: Page, language: string): Mend[] {
+  const label = languageNames[language];
+  if (!body || label === undefined) return [];
+  return [
+    {
+      title: `It is ${label}`,
+      changes: [{ do: 'set', node: body, valuePath: ['language'], value: { label, value: language } }],
+    },
+  ];
+}
+
+export const languageMissing = rule({
+  code: 'language-missing',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'The design does not say which language it is in.',
+  help: 'Screen readers choose the voice by it, and translators and hyphenation go by it, too. Without it the page says English.',
+  *find(page) {
+    if (page.language !== '' || squeezed(allWords(page)) === '' || written(page) === 'en') return;
+    yield { node: page.body, property: ['language'], mends: sayLanguage(page, written(page)) };
+  },
+});
+
+export const languageUnsaid = rule({
+  code: 'language-unsaid',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'The design does not say that it is in English.',
+  help: 'It is taken for English where it says nothing. Say it, so that nobody has to guess.',
+  *find(page) {
+    if (page.language === '' && written(page) === 'en')
+      yield { node: page.body, property: ['language'], mends: sayLanguage(page, 'en') };
+  },
+});
+
+export const languageWrong = rule({
+  code: 'language-wrong',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'The design says “{said}” and reads like “{guess}”.',
+  help: 'A screen reader reads it with the voice of the wrong language, and nobody understands a word.',
+  *find(page) {
+    const said = page.language.toLowerCase().split(/[-_]/)[0] ?? '';
+    const guess = written(page);
+    if (said === '' || guess === '' || said === guess) return;
+    // A translation that is asked for is not what the design says of itself.
+    const mends = languageOf(page.bodyValues) === page.language ? sayLanguage(page, guess) : [];
+    yield { node: page.body, property: ['language'], facts: { said: page.language, guess }, mends };
+  },
+});
+
+export const titleMissing = rule({
+  code: 'title-missing',
+  category: 'accessibility',
+  severity: 'warning',
+  modes: ['email', 'web'],
+  message: 'There is no title, and no heading to take one from.',
+  help: 'It names the window and is the first thing that a screen reader says. Without it all pages sound alike.',
+  *find(page) {
+    if (squeezed(text(page.bodyValues.accessibilityTitle)) !== '' || firstHeading(page) !== '') return;
+    const title = squeezed(page.options.subject ?? '');
+    const mends: Mend[] =
+      page.body && title !== ''
+        ? [
+            {
+              title: 'Take the subject',
+              changes: [{ do: 'set', node: page.body, valuePath: ['accessibilityTitle'], value: title }],
+            },
+          ]
+        : [];
+    yield { node: page.body, property: ['accessibilityTitle'], mends };
+  },
+});
+
+export const directionWrong = rule({
+  code: 'direction-wrong',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'Most of this is written {way}, and the page is set the other way round.',
+  help: 'Sentences break in the wrong places, and signs at their ends stand at their beginnings.',
+  *find(page) {
+    const share = rightToLeftShare(allWords(page));
+    const isRightToLeft = page.bodyValues.textDirection === 'rtl';
+    if (share === undefined || page.body === undefined) return;
+    const should = share > 0.5;
+    if (should === isRightToLeft || (share > 0.3 && share < 0.7)) return;
+    const value = should ? 'rtl' : 'ltr';
+    yield {
+      node: page.body,
+      property: ['textDirection'],
+      facts: { way: should ? 'from right to left' : 'from left to right' },
+      mends: [
+        {
+          title: should ? 'Set it from right to left' : 'Set it from left to right',
+          changes: [{ do: 'set', node: page.body, valuePath: ['textDirection'], value }],
+        },
+      ],
+    };
+  },
+});
+
+const FEW_WORDS = 20;
+const LARGE_PX = 300;
+
+export const wordsInPictures = rule({
+  code: 'words-in-pictures',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'Nearly all of this is pictures: {words} words can be read without them.',
+  help: 'Many mail clients show no pictures at first, nobody can enlarge or search what is written in them, and filters distrust such mail. Set words as text.',
+  *find(page) {
+    const words = allWords(page).match(/\p{L}{2,}/gu)?.length ?? 0;
+    const large = page.blocks.filter(
+      ({ kind, values, roomPx }) =>
+        kind === 'image' && text(bag(values.src).url) !== '' && roomPx >= LARGE_PX,
+    );
+    if (large.length > 0 && words < FEW_WORDS) yield { node: page.body, facts: { words } };
+  },
+});
+
+export const languageRules = [
+  languageMissing,
+  languageWrong,
+  languageUnsaid,
+  titleMissing,
+  directionWrong,
+  wordsInPictures,
+] as const;

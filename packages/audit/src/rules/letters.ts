@@ -1,0 +1,222 @@
+import type { Change, Mend } from '../finding.ts';
+import { type Device, devicesOf, deviceWords, pathOn, valuesOn } from '../page/devices.ts';
+import { withDeclaration } from '../page/edit-text.ts';
+import { type BlockLetters, lettersOf, partOf } from '../page/letters.ts';
+import { letteringOf } from '../page/look.ts';
+import type { Block, Page } from '../page/page.ts';
+import type { Run } from '../page/rich-text.ts';
+import { squeezed } from '../page/rich-text.ts';
+import type { Writing } from '../page/writing.ts';
+import { type Found, rule } from './rule.ts';
+
+const SMALLEST_PX = 12;
+/** Texts of fewer letters hardly ever have a second line. */
+const LINES_LETTERS = 80;
+const LOWEST_LINE = 1.2;
+const CAPITALS_LETTERS = 20;
+
+/** Runs that are read, with the letters of their block on one device. */
+function* readRuns(
+  page: Page,
+): Iterable<{ block: Block; writing: Writing; run: Run; letters: BlockLetters; device: Device }> {
+  for (const block of page.blocks) {
+    if (block.kind === 'html') continue;
+    for (const device of devicesOf(block, page)) {
+      for (const writing of block.writings) {
+        const letters = lettersOf(block, device, partOf(writing.valuePath));
+        for (const run of writing.rich.runs)
+          if (!run.look.hidden && squeezed(run.words) !== '') yield { block, writing, run, letters, device };
+      }
+    }
+  }
+}
+
+function set(block: Block, valuePath: readonly string[], value: unknown): Change {
+  return { do: 'set', node: block.place, valuePath, value };
+}
+
+/** The first finding of each block, device and value: every further word would say the same. */
+function* oncePerValue(found: Iterable<Found>): Iterable<Found> {
+  const seen = new Set<string>();
+  for (const one of found) {
+    const key = `${one.node?.path} ${one.property?.join('.')}`;
+    if (!seen.has(key)) yield one;
+    seen.add(key);
+  }
+}
+
+function* tinyLetters(page: Page): Iterable<Found> {
+  for (const { block, writing, run, letters, device } of readRuns(page)) {
+    const { sizePx } = letteringOf(run.look, letters);
+    if (run.look.raised || sizePx >= SMALLEST_PX || sizePx <= 0) continue;
+    const part = partOf(writing.valuePath);
+    const isOwn = run.look.px === undefined && run.look.times === 1;
+    const key = part === '' ? 'fontSize' : `${part}FontSize`;
+    const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
+    yield {
+      node: block.place,
+      property: isOwn ? path : writing.valuePath,
+      facts: { px: Math.round(sizePx * 10) / 10, where: deviceWords[device] },
+      mends: isOwn
+        ? [{ title: `Set ${SMALLEST_PX} px`, changes: [set(block, path, `${SMALLEST_PX}px`)] }]
+        : [],
+    };
+  }
+}
+
+function isOverridden({ values }: Block, key: string, device: Device): boolean {
+  return device !== 'base' && valuesOn(values, device)[key] !== values[key];
+}
+
+export const textTiny = rule({
+  code: 'text-tiny',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'These letters are {px} px high{where}.',
+  help: `Below ${SMALLEST_PX} px many people cannot read, and some phones make letters larger on their own and break the layout.`,
+  find: (page) => oncePerValue(tinyLetters(page)),
+});
+
+function* lowLines(page: Page): Iterable<Found> {
+  for (const { block, writing, run, letters, device } of readRuns(page)) {
+    if (block.kind === 'heading' || block.kind === 'button' || block.words.length < LINES_LETTERS) continue;
+    const { lineFactor: factor } = letteringOf(run.look, letters);
+    if (factor === undefined || factor >= LOWEST_LINE - 0.001) continue;
+    const part = partOf(writing.valuePath);
+    if (part !== '' && part !== 'content') continue;
+    const key = part === '' ? 'lineHeight' : 'contentLineHeight';
+    const isOwn = run.look.lineHeight === undefined;
+    const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
+    yield {
+      node: block.place,
+      property: isOwn ? path : writing.valuePath,
+      facts: { percent: Math.round(factor * 100), where: deviceWords[device] },
+      mends: isOwn ? [{ title: 'Set 140 %', changes: [set(block, path, '140%')] }] : [],
+    };
+  }
+}
+
+export const lineHeightLow = rule({
+  code: 'line-height-low',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'The lines of this text are {percent} % high{where}.',
+  help: 'Eyes slip from one line to another where they stand close together. Give longer texts 140 % or more.',
+  find: (page) => oncePerValue(lowLines(page)),
+});
+
+function* justifiedText(page: Page): Iterable<Found> {
+  for (const { block, writing, run, letters, device } of readRuns(page)) {
+    if ((run.look.align ?? letters.align) !== 'justify') continue;
+    const part = partOf(writing.valuePath);
+    const key = part === '' ? 'textAlign' : `${part}TextAlign`;
+    const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
+    const isOwn = run.look.align === undefined;
+    yield {
+      node: block.place,
+      property: isOwn ? path : writing.valuePath,
+      facts: { where: deviceWords[device] },
+      mends: isOwn ? [{ title: 'Align it at its start', changes: [set(block, path, startOf(page))] }] : [],
+    };
+  }
+}
+
+function startOf({ bodyValues }: Page): string {
+  return bodyValues.textDirection === 'rtl' ? 'right' : 'left';
+}
+
+export const textJustified = rule({
+  code: 'text-justified',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'This text is justified{where}.',
+  help: 'The gaps between words grow uneven, most of all on phones, and who reads with difficulty loses the line.',
+  find: (page) => oncePerValue(justifiedText(page)),
+});
+
+export const textCapitals = rule({
+  code: 'text-capitals',
+  category: 'accessibility',
+  severity: 'hint',
+  message: '“{words}” is written in capitals.',
+  help: 'Words lose their shape in capitals and are read slowly; screen readers may spell them; filters take them for shouting.',
+  find: (page) => oncePerValue(capitals(page)),
+});
+
+function* capitals(page: Page): Iterable<Found> {
+  for (const { block, writing, run } of readRuns(page)) {
+    const words = squeezed(run.words);
+    const letters = words.replace(/\{\{[^{}]*\}\}|[^\p{L}]/gu, '');
+    if (letters.length < CAPITALS_LETTERS || !/\p{Lu}/u.test(words)) continue;
+    const isCapital =
+      run.look.capitals || (letters === letters.toUpperCase() && letters !== letters.toLowerCase());
+    if (!isCapital) continue;
+    const mends: Mend[] = [];
+    if (run.look.capitals && letters !== letters.toUpperCase())
+      mends.push(...withoutTransform(block, writing));
+    yield { node: block.place, property: writing.valuePath, facts: { words: words.slice(0, 60) }, mends };
+  }
+}
+
+function withoutTransform(block: Block, writing: Writing): Mend[] {
+  const value = withDeclaration(writing, { property: 'text-transform', from: 'uppercase', to: '' });
+  if (value === undefined || value === writing.source) return [];
+  return [{ title: 'Write it as it was typed', changes: [set(block, writing.valuePath, value)] }];
+}
+
+export const textUnderlined = rule({
+  code: 'text-underlined',
+  category: 'accessibility',
+  severity: 'hint',
+  message: '“{words}” is underlined and is no link.',
+  help: 'People try to follow what is underlined. Make it bold or italic instead.',
+  find: (page) => oncePerValue(underlined(page)),
+});
+
+function* underlined(page: Page): Iterable<Found> {
+  for (const { block, writing, run } of readRuns(page)) {
+    if (run.link >= 0 || run.look.underlined !== true || block.kind === 'button') continue;
+    yield {
+      node: block.place,
+      property: writing.valuePath,
+      facts: { words: squeezed(run.words).slice(0, 60) },
+    };
+  }
+}
+
+export const listFaked = rule({
+  code: 'list-faked',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'These lines look like a list and are none.',
+  help: 'A list says how many items it has and where each begins. Use the list of the text toolbar instead of dashes and dots.',
+  *find(page) {
+    for (const block of page.blocks) {
+      if (block.kind === 'html' || block.kind === 'button') continue;
+      for (const { rich, valuePath } of block.writings)
+        if (markedLines(rich.runs) >= 3) yield { node: block.place, property: valuePath };
+    }
+  },
+});
+
+/** How many lines begin with a mark of a list that somebody typed. */
+function markedLines(runs: readonly Run[]): number {
+  const byParagraph = Map.groupBy(runs, ({ paragraph }) => paragraph);
+  return [...byParagraph.values()]
+    .flatMap((paragraph) =>
+      paragraph
+        .map(({ words }) => words)
+        .join('')
+        .split('\n'),
+    )
+    .filter((line) => /^\s*(?:[-–—•·▪*►✓✔]\s+|\d{1,2}[.)]\s+)\S/.test(line)).length;
+}
+
+export const letterRules = [
+  textTiny,
+  lineHeightLow,
+  textJustified,
+  textCapitals,
+  textUnderlined,
+  listFaked,
+] as const;

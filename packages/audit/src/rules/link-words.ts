@@ -1,0 +1,228 @@
+import { blend, parseColor } from '../color/color.ts';
+import { contrast, ratioText } from '../color/contrast.ts';
+import type { Change, Mend } from '../finding.ts';
+import { withDeclaration } from '../page/edit-text.ts';
+import { linkStyleOf } from '../page/letters.ts';
+import { type Link, linksOf } from '../page/links.ts';
+import type { Block, Page } from '../page/page.ts';
+import { squeezed } from '../page/rich-text.ts';
+import { ownLinkStyle, samplesOf } from '../page/samples.ts';
+import type { Writing } from '../page/writing.ts';
+import { emptyLinkWords } from '../words/link-words.ts';
+import { type Found, rule } from './rule.ts';
+
+const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
+const LONG_ADDRESS = 30;
+
+const leading = (page: Page) => linksOf(page).filter(({ href, kind }) => href !== '' && kind !== 'form');
+const at = ({ block, property }: Link): Found => ({ node: block.place, property });
+const bareName = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s]/gu, '')
+    .trim();
+
+export const linkWithoutName = rule({
+  code: 'link-without-name',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'This link has nothing to be followed by: neither words nor a picture with an alternative text.',
+  help: 'Nobody sees it, and a screen reader reads its address. Write what it leads to, or take the link away.',
+  *find(page) {
+    for (const link of leading(page))
+      if (link.words === '' && link.kind === 'text' && !holdsPicture(link)) yield at(link);
+  },
+});
+
+/** A link around a picture without words is a matter of that picture. */
+function holdsPicture({ block }: Link): boolean {
+  return block.writings.some(({ rich }) => rich.pictures.some(({ linked }) => linked));
+}
+
+export const buttonWithoutWords = rule({
+  code: 'button-without-words',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'This button says nothing.',
+  help: 'Nobody knows what it does. Write it as what happens: “Book a place”.',
+  *find({ blocks }) {
+    for (const { kind, words, place, writings } of blocks)
+      if (kind === 'button' && words === '' && writings.every(({ rich }) => rich.pictures.length === 0))
+        yield { node: place, property: writings[0]?.valuePath ?? ['text'] };
+  },
+});
+
+export const linkWordsUnclear = rule({
+  code: 'link-words-unclear',
+  category: 'accessibility',
+  severity: 'warning',
+  message: '“{words}” does not say where the link leads.',
+  help: 'Screen readers list the links of a page without the words around them. Name the target: “Opening hours” instead of “here”.',
+  *find(page) {
+    for (const link of leading(page))
+      if (link.kind !== 'social' && emptyLinkWords.has(bareName(link.words)))
+        yield { ...at(link), facts: { words: link.words } };
+  },
+});
+
+export const linkWordsAddress = rule({
+  code: 'link-words-address',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'A long address stands in the place of words.',
+  help: 'It is read out sign by sign. Write what it leads to, and lay the link over that.',
+  *find(page) {
+    for (const link of leading(page))
+      if (BARE_ADDRESS.test(link.words) && link.words.length > LONG_ADDRESS) yield at(link);
+  },
+});
+
+export const linkWordsSame = rule({
+  code: 'link-words-same',
+  category: 'accessibility',
+  severity: 'warning',
+  message: '“{words}” leads to different places here.',
+  help: 'In a list of links they cannot be told apart. Give each the name of its own target.',
+  *find(page) {
+    const first = new Map<string, string>();
+    for (const link of leading(page)) {
+      const name = bareName(link.words);
+      const target = link.href.replace(/\/$/, '').toLowerCase();
+      if (name === '' || link.kind === 'social' || emptyLinkWords.has(name)) continue;
+      const known = first.get(name);
+      if (known === undefined) first.set(name, target);
+      else if (known !== target) yield { ...at(link), facts: { words: link.words } };
+    }
+  },
+});
+
+export const linkColorOnly = rule({
+  code: 'link-color-only',
+  category: 'accessibility',
+  severity: 'warning',
+  message:
+    'Only its colour shows that “{words}” is a link, and that differs from the text by {ratio}: it needs 3.',
+  help: 'Who does not tell these colours apart finds no link. Underline links within text.',
+  *find(page) {
+    for (const block of page.blocks) {
+      if (!/^(?:text|paragraph|text_deprecated|heading|table)$/.test(block.kind)) continue;
+      for (const writing of block.writings) yield* colorOnly(block, writing, page);
+    }
+  },
+});
+
+function* colorOnly(block: Block, writing: Writing, page: Page): Iterable<Found> {
+  const { links, runs } = writing.rich;
+  const { style } = linkStyleOf(block, page.bodyValues);
+  const isUnderlined = style.linkUnderline !== false;
+  for (const [index, link] of links.entries()) {
+    const own = runs.filter((run) => run.link === index && squeezed(run.words) !== '');
+    const around = runs.find(
+      (run) => run.link < 0 && run.paragraph === own[0]?.paragraph && squeezed(run.words).length > 2,
+    );
+    const first = own[0];
+    if (!first || !around) continue;
+    const shows = link.bare
+      ? own.some(({ look }) => look.underlined === true)
+      : own.every(({ look }) => look.underlined ?? isUnderlined);
+    if (shows || (first.look.bold === true && around.look.bold !== true)) continue;
+    const ratio = ratioBetween(
+      first.look.color ?? style.linkColor ?? '#0000ee',
+      around.look.color,
+      block,
+      page,
+    );
+    if (ratio === undefined || ratio >= 3) continue;
+    const facts = { words: squeezed(link.words).slice(0, 60), ratio: ratioText(ratio) };
+    yield {
+      node: block.place,
+      property: writing.valuePath,
+      facts,
+      mends: underline(block, writing, link.bare, page),
+    };
+    return;
+  }
+}
+
+function ratioBetween(
+  link: unknown,
+  around: string | undefined,
+  block: Block,
+  page: Page,
+): number | undefined {
+  const ink = parseColor(link);
+  const other = parseColor(around ?? block.values.color ?? page.bodyValues.textColor ?? '#000000');
+  const ground = samplesOf(block, page)[0]?.ground;
+  if (!ink || !other || !ground?.certain) return undefined;
+  return contrast(blend(ink, ground.color), blend(other, ground.color));
+}
+
+function underline(block: Block, writing: Writing, bare: boolean, page: Page): Mend[] {
+  const { style } = linkStyleOf(block, page.bodyValues);
+  const change: Change = {
+    do: 'set',
+    node: block.place,
+    valuePath: ['linkStyle'],
+    value: { ...ownLinkStyle(style, style.linkColor ?? '#0000ee'), linkUnderline: true },
+  };
+  if (!bare) return [{ title: 'Underline the links', changes: [change] }];
+  const value = withDeclaration(writing, { property: 'text-decoration', from: 'none', to: 'underline' });
+  if (value === undefined || value === writing.source) return [];
+  return [
+    {
+      title: 'Underline the links',
+      changes: [{ do: 'set', node: block.place, valuePath: writing.valuePath, value }],
+    },
+  ];
+}
+
+export const linkAddressDiffers = rule({
+  code: 'link-address-differs',
+  category: 'links',
+  severity: 'warning',
+  message: 'The words say {said}, and the link leads to {host}.',
+  help: 'That is what fraud looks like, and filters treat it so. Write the address it leads to, or words instead of one. Addresses of a tracking service are filled in on sending, not here.',
+  *find(page) {
+    for (const link of leading(page)) {
+      const said = hostOf(link.words);
+      const host = hostOf(link.href);
+      if (
+        said === '' ||
+        host === '' ||
+        said === host ||
+        host.endsWith(`.${said}`) ||
+        said.endsWith(`.${host}`)
+      )
+        continue;
+      yield { ...at(link), facts: { said, host } };
+    }
+  },
+});
+
+/** The host of an address, without its `www.`; '' for what is no address alone. */
+function hostOf(address: string): string {
+  const found = /^(?:https?:\/\/|www\.)([^\s/?#:@]{1,255})(?:[/?#:]\S*)?$/i.exec(address.trim());
+  return (found?.[1] ?? '').toLowerCase().replace(/^www\./, '');
+}
+
+export const iconWithoutName = rule({
+  code: 'icon-without-name',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'This icon has no name.',
+  help: 'Screen readers say “icon” and nothing more. Name the network that it leads to.',
+  *find(page) {
+    for (const link of linksOf(page)) if (link.kind === 'social' && link.words.trim() === '') yield at(link);
+  },
+});
+
+export const linkWordRules = [
+  linkWithoutName,
+  buttonWithoutWords,
+  iconWithoutName,
+  linkWordsUnclear,
+  linkWordsSame,
+  linkColorOnly,
+  linkWordsAddress,
+  linkAddressDiffers,
+] as const;

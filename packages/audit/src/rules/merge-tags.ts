@@ -1,0 +1,56 @@
+import { linksOf } from '../page/links.ts';
+import { rule } from './rule.ts';
+
+const TAGS = /\{\{\{?\s*([^{}<>"\r\n]{1,200}?)\s*\}?\}\}/g;
+/** Marks of sections, comments and partials, which have no value of their own. */
+const NO_VALUE = /^(?:[#/^!>&=%*~@-]|else\b|this\b|\.)/;
+
+export const mergeTagUnknown = rule({
+  code: 'merge-tag-unknown',
+  category: 'links',
+  severity: 'warning',
+  message: 'Nothing is known by the name {tag}.',
+  help: 'It is sent as it stands, or leaves a gap. Choose one of the merge tags there are.',
+  *find(page) {
+    const { mergeTags } = page.options;
+    if (!mergeTags) return;
+    const known = new Set(mergeTags.map((name) => name.replace(/^\{+\s*|\s*\}+$/g, '')));
+    for (const block of page.blocks) {
+      const sources = [
+        ...block.writings.map(({ source, valuePath }) => ({ source, property: valuePath })),
+        ...linksOf(page)
+          .filter((link) => link.block === block && link.kind !== 'text')
+          .map(({ href, property }) => ({ source: href, property })),
+      ];
+      for (const { source, property } of sources)
+        for (const [tag, name = ''] of source.matchAll(TAGS)) {
+          const first = name.split(/[.|\s]/)[0] ?? '';
+          if (NO_VALUE.test(name) || known.has(name) || known.has(first)) continue;
+          yield { node: block.place, property, facts: { tag } };
+        }
+    }
+  },
+});
+
+export const mergeTagBroken = rule({
+  code: 'merge-tag-broken',
+  category: 'links',
+  severity: 'warning',
+  message: 'A merge tag is not closed: “{words}”.',
+  help: 'It is sent as it stands, braces and all.',
+  *find({ blocks }) {
+    for (const { writings, place, kind } of blocks) {
+      if (kind === 'html') continue;
+      for (const { rich, valuePath } of writings) {
+        const words = rich.runs
+          .map((run) => run.words)
+          .join('')
+          .replace(/\{\{[^{}]*\}\}/g, '…');
+        const open = /\{\{.{0,40}|.{0,40}\}\}/s.exec(words)?.[0];
+        if (open !== undefined) yield { node: place, property: valuePath, facts: { words: open.trim() } };
+      }
+    }
+  },
+});
+
+export const mergeTagRules = [mergeTagUnknown, mergeTagBroken] as const;

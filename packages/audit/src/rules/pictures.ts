@@ -1,0 +1,275 @@
+import { bag, text } from '@postpress/render/reading';
+import type { Mend } from '../finding.ts';
+import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
+import { type Picture, picturesOf } from '../page/pictures.ts';
+import { type Found, rule } from './rule.ts';
+
+const at = (picture: Picture, rest: Partial<Found> = {}): Found => ({
+  node: picture.place,
+  property: picture.property,
+  ...rest,
+});
+
+function move(picture: Picture, url: string): Mend[] {
+  const change = picture.moveTo(url);
+  return change ? [{ title: 'Load it by https', changes: [change] }] : [];
+}
+
+const isOurs = ({ kind }: Picture) => kind === 'image' || kind === 'slide';
+
+export const pictureMissing = rule({
+  code: 'picture-missing',
+  category: 'images',
+  severity: 'error',
+  message: 'No picture is chosen here: a placeholder is shown.',
+  help: 'Choose a picture, or delete the block.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      if (!isOurs(picture) && picture.kind !== 'markup') continue;
+      if (addressKind(picture.url) === 'empty') yield at(picture);
+    }
+  },
+});
+
+export const picturePlaceholder = rule({
+  code: 'picture-placeholder',
+  category: 'images',
+  severity: 'warning',
+  message: 'This is a placeholder.',
+  help: 'Choose the picture that is to be shown, or delete the block.',
+  *find(page) {
+    for (const picture of picturesOf(page))
+      if (
+        /\/image\/placeholder\.(?:png|jpe?g|svg)(?:[?#]|$)|^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i.test(
+          picture.url,
+        )
+      )
+        yield at(picture);
+  },
+});
+
+export const pictureUnreachable = rule({
+  code: 'picture-unreachable',
+  category: 'images',
+  severity: 'error',
+  message: 'Nobody else can load {address}.',
+  help: 'The address is valid on your machine or in your network alone. Upload the picture.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      const kind = addressKind(picture.url);
+      const isLocal = /^(?:file|blob|cid|chrome|about):/i.test(picture.url);
+      const isRelative =
+        kind === 'relative' && page.email && !isServedByUs(picture.url, page.options.assetBase);
+      if (isLocal || isRelative || (kind === 'web' && isPrivateHost(hostOf(picture.url))))
+        yield at(picture, { facts: { address: picture.url.slice(0, 200) } });
+    }
+  },
+});
+
+/** Addresses below our own base are made whole when the design is drawn for sending. */
+function isServedByUs(url: string, assetBase = '/assets'): boolean {
+  return url.startsWith(`${assetBase}/`);
+}
+
+export const pictureInsecure = rule({
+  code: 'picture-insecure',
+  category: 'images',
+  severity: 'warning',
+  message: 'This picture is loaded by http.',
+  help: 'Mail clients and browsers block it, or warn of it. Nearly every host answers by https.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      if (!/^http:/i.test(picture.url) || isPrivateHost(hostOf(picture.url))) continue;
+      yield at(picture, { mends: move(picture, picture.url.replace(/^http:/i, 'https:')) });
+    }
+  },
+});
+
+export const pictureInAddress = rule({
+  code: 'picture-in-address',
+  category: 'images',
+  severity: 'error',
+  modes: ['email'],
+  message: 'This picture lies in the mail itself, {kilobytes} KB of it.',
+  help: 'Gmail, Outlook.com and others do not show such pictures, and they count towards the size at which mail is cut off. Upload it.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      if (addressKind(picture.url) !== 'data') continue;
+      yield at(picture, { facts: { kilobytes: Math.ceil(picture.url.length / 1024) } });
+    }
+  },
+});
+
+const HUGE_PX = 3_000;
+
+export const pictureHuge = rule({
+  code: 'picture-huge',
+  category: 'images',
+  severity: 'warning',
+  message: 'The picture is {width} px wide and shown at {drawn}.',
+  help: 'More than three times the pixels that are shown is weight nobody sees; twice is enough for sharp screens. Upload a smaller one.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      const { widthPx, heightPx, drawnPx } = picture;
+      if (!isOurs(picture) || picture.url === '' || isScaled(picture)) continue;
+      if (
+        !(widthPx > 3 * drawnPx && widthPx > 1_000 && drawnPx > 0) &&
+        Math.max(widthPx, heightPx) <= HUGE_PX
+      )
+        continue;
+      yield at(picture, { facts: { width: widthPx, drawn: drawnPx } });
+    }
+  },
+});
+
+/** Its host makes it smaller as it is asked for. */
+function isScaled({ block, url }: Picture): boolean {
+  return bag(block?.values.src).dynamic === true || /[?&]w=\d/.test(url);
+}
+
+const HEAVY_BYTES = 500_000;
+
+export const pictureHeavy = rule({
+  code: 'picture-heavy',
+  category: 'images',
+  severity: 'warning',
+  message: 'The picture weighs {kilobytes} KB.',
+  help: 'Above 500 KB it comes late on a phone, and many people have gone on by then. Make it smaller, or save a photo as JPEG.',
+  *find(page) {
+    for (const picture of picturesOf(page))
+      if (picture.bytes > HEAVY_BYTES)
+        yield at(picture, { facts: { kilobytes: Math.round(picture.bytes / 1000) } });
+  },
+});
+
+const TOGETHER_BYTES = 2_000_000;
+
+export const picturesHeavyTogether = rule({
+  code: 'pictures-heavy-together',
+  category: 'images',
+  severity: 'warning',
+  message: 'All pictures together weigh {kilobytes} KB.',
+  help: 'That takes seconds on a phone, and the data people pay for. Aim below 2 MB.',
+  *find(page) {
+    const known = new Map(picturesOf(page).map(({ url, bytes }) => [url, bytes]));
+    const sum = [...known.values()].reduce((all, bytes) => all + bytes, 0);
+    if (sum > TOGETHER_BYTES) yield { node: page.body, facts: { kilobytes: Math.round(sum / 1000) } };
+  },
+});
+
+export const pictureWeightUnknown = rule({
+  code: 'picture-weight-unknown',
+  category: 'images',
+  severity: 'hint',
+  message: 'The weight of {count} pictures is not known.',
+  help: 'They lie on other hosts, so nothing here can say whether they come fast. Upload them to know.',
+  *find(page) {
+    const count = picturesOf(page).filter(
+      (one) => one.kind === 'image' && one.url !== '' && one.bytes === 0,
+    ).length;
+    if (count > 0) yield { node: page.body, facts: { count } };
+  },
+});
+
+export const pictureSizeUnknown = rule({
+  code: 'picture-size-unknown',
+  category: 'images',
+  severity: 'hint',
+  message: 'Width and height of this picture are not known.',
+  help: 'It is drawn over the whole column, and the page jumps when it arrives. Choose it again, or enter its size.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      if (!isOurs(picture) || picture.url === '' || addressKind(picture.url) === 'tag') continue;
+      if (picture.widthPx <= 0 || picture.heightPx <= 0) yield at(picture);
+    }
+  },
+});
+
+export const pictureBlurred = rule({
+  code: 'picture-blurred',
+  category: 'images',
+  severity: 'hint',
+  message: 'The picture is {width} px wide and shown at {drawn}: it is blurred.',
+  help: 'Upload a larger one, or show it smaller.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      const { widthPx, drawnPx } = picture;
+      if (!isOurs(picture) || widthPx <= 0 || drawnPx <= widthPx * 1.1) continue;
+      if (/\.svg(?:[?#]|$)/i.test(picture.url)) continue;
+      yield at(picture, { facts: { width: widthPx, drawn: drawnPx } });
+    }
+  },
+});
+
+export const pictureTooWide = rule({
+  code: 'picture-too-wide',
+  category: 'images',
+  severity: 'warning',
+  message: 'A picture in this text is {width} px wide, and there is room for {room}.',
+  help: 'It is cut off, or pushes the whole mail apart on a phone. Give it at most the width of its column, and `max-width:100%`.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      const room = Math.round(picture.block?.roomPx ?? 0);
+      if (picture.kind === 'markup' && room > 0 && picture.drawnPx > room + 20)
+        yield at(picture, { facts: { width: Math.round(picture.drawnPx), room } });
+    }
+  },
+});
+
+const UNSEEN: readonly (readonly [RegExp, string])[] = [
+  [/\.svg(?:[?#]|$)|^data:image\/svg/i, 'SVG'],
+  [/\.webp(?:[?#]|$)|^data:image\/webp/i, 'WebP'],
+  [/\.avif(?:[?#]|$)/i, 'AVIF'],
+  [/\.hei[cf](?:[?#]|$)/i, 'HEIC'],
+  [/\.tiff?(?:[?#]|$)/i, 'TIFF'],
+];
+
+export const pictureFormat = rule({
+  code: 'picture-format',
+  category: 'images',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'This picture is {format}, which some mail clients do not show.',
+  help: 'Classic Outlook shows no WebP, Gmail no SVG, and hardly any client the others. Save it as PNG, JPEG or GIF.',
+  *find(page) {
+    for (const picture of picturesOf(page)) {
+      const format = UNSEEN.find(([pattern]) => pattern.test(picture.url))?.[1];
+      if (format !== undefined) yield at(picture, { facts: { format } });
+    }
+  },
+});
+
+export const backgroundWithoutColor = rule({
+  code: 'background-without-color',
+  category: 'images',
+  severity: 'hint',
+  message: 'There is no colour behind this background picture.',
+  help: 'While the picture is missing, or for good where pictures are switched off, the words stand on the colour of the page. Give the row a colour on which they can be read.',
+  *find({ rows }) {
+    for (const { values, place, columns } of rows) {
+      if (text(bag(values.backgroundImage).url).trim() === '') continue;
+      const painted = [values.backgroundColor, values.columnsBackgroundColor].some(
+        (color) => text(color) !== '',
+      );
+      const isHolding = columns.some(({ blocks }) => blocks.some(({ words }) => words !== ''));
+      if (!painted && isHolding) yield { node: place, property: ['backgroundColor'] };
+    }
+  },
+});
+
+export const pictureRules = [
+  pictureMissing,
+  pictureUnreachable,
+  pictureInAddress,
+  picturePlaceholder,
+  pictureInsecure,
+  pictureFormat,
+  pictureHuge,
+  pictureHeavy,
+  picturesHeavyTogether,
+  pictureTooWide,
+  pictureBlurred,
+  pictureSizeUnknown,
+  pictureWeightUnknown,
+  backgroundWithoutColor,
+] as const;

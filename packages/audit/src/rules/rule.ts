@@ -1,0 +1,30 @@
+import type { DisplayMode } from '@postpress/design/kinds';
+import type { Category, Facts, Mend, NodePlace, Severity } from '../finding.ts';
+import type { Page } from '../page/page.ts';
+
+/** What a rule says of one place; the rest of a finding is the rule's own. */
+export type Found = {
+  node?: NodePlace | undefined;
+  property?: readonly string[];
+  facts?: Facts;
+  mends?: readonly Mend[];
+};
+
+/** One thing that is looked for, as a row of the table of rules. */
+export type Rule<Code extends string = string> = {
+  /** Names it for programs and translations; never changes. */
+  code: Code;
+  category: Category;
+  severity: Severity;
+  /** Modes it is about; absent: all. */
+  modes?: readonly DisplayMode[];
+  /** One sentence; `{name}` stands for a fact. */
+  message: string;
+  help: string;
+  find(page: Page): Iterable<Found>;
+};
+
+/** Declares a rule; keeps its code as a type, so that all codes are known where findings are read. */
+export function rule<const Code extends string>(declared: Rule<Code>): Rule<Code> {
+  return declared;
+}

@@ -1,0 +1,110 @@
+import type { Mend } from '../finding.ts';
+import { bytesOf } from '../page/bytes.ts';
+import { drawnOf } from '../page/drawn.ts';
+import type { Block, Page } from '../page/page.ts';
+import type { Writing } from '../page/writing.ts';
+import { rule } from './rule.ts';
+
+/** Gmail cuts mail behind so many bytes of HTML. */
+export const CLIP_BYTES = 102 * 1024;
+const NEAR = 0.9;
+/** Gmail on the web leaves out style sheets that are larger. */
+const STYLES_BYTES = 16 * 1024;
+const HEAVY_BYTES = 20 * 1024;
+
+/** The bytes a page may have: as asked, else what Gmail shows of a mail; unbounded for all else. */
+export function budgetOf({ options, email }: Page): number {
+  return options.budgetBytes ?? (email ? CLIP_BYTES : Number.POSITIVE_INFINITY);
+}
+
+const kilobytes = (bytes: number) => Math.round(bytes / 102.4) / 10;
+
+export const sizeClipped = rule({
+  code: 'size-clipped',
+  category: 'size',
+  severity: 'error',
+  message: 'The page is {size} KB of {budget}.',
+  help: 'Gmail shows the first 102 KB of a mail and hides the rest behind a link, the way out of the list included. Take out what weighs most: pasted formatting, custom HTML, rows nobody needs.',
+  *find(page) {
+    const { bytes } = drawnOf(page);
+    const budget = budgetOf(page);
+    if (bytes > budget)
+      yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
+  },
+});
+
+export const sizeNear = rule({
+  code: 'size-near',
+  category: 'size',
+  severity: 'warning',
+  message: 'The page is {size} KB of {budget}: values of merge tags, tracking and signatures come on top.',
+  help: 'Behind 102 KB Gmail cuts a mail off. Leave room for what is added on sending.',
+  *find(page) {
+    const { bytes } = drawnOf(page);
+    const budget = budgetOf(page);
+    if (bytes > NEAR * budget && bytes <= budget)
+      yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
+  },
+});
+
+export const sizeStyles = rule({
+  code: 'size-styles',
+  category: 'size',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'The styles of the head are {size} KB.',
+  help: 'Gmail leaves out style sheets above 16 KB, and with them everything that differs on phones. Override less for single devices.',
+  *find(page) {
+    const { styleBytes } = drawnOf(page);
+    if (styleBytes > STYLES_BYTES) yield { node: page.body, facts: { size: kilobytes(styleBytes) } };
+  },
+});
+
+export const blockHeavy = rule({
+  code: 'block-heavy',
+  category: 'size',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'The text of this block is {size} KB.',
+  help: 'A fifth of what Gmail shows of a mail. Most of it is formatting that came along when it was pasted: paste it again without formatting.',
+  *find({ blocks }) {
+    for (const { writings, place } of blocks) {
+      const bytes = writings.reduce(
+        (sum, { source, form }) => sum + (form === 'markup' ? bytesOf(source) : 0),
+        0,
+      );
+      if (bytes > HEAVY_BYTES)
+        yield { node: place, property: writings[0]?.valuePath ?? [], facts: { size: kilobytes(bytes) } };
+    }
+  },
+});
+
+const FROM_WORD = /\bmso-[a-z-]+\s*:|class="?Mso|<o:p|<w:|<\/?st1:|<!--\[if gte mso/i;
+
+export const pastedFromWord = rule({
+  code: 'pasted-from-word',
+  category: 'size',
+  severity: 'hint',
+  message: 'This text brought formatting along from Word.',
+  help: 'It weighs a multiple of the words, and looks different in each mail client.',
+  *find({ blocks }) {
+    for (const block of blocks) {
+      if (block.kind === 'html') continue;
+      for (const writing of block.writings)
+        if (writing.form === 'markup' && FROM_WORD.test(writing.source))
+          yield { node: block.place, property: writing.valuePath, mends: withoutWord(block, writing) };
+    }
+  },
+});
+
+function withoutWord(block: Block, { source, valuePath }: Writing): Mend[] {
+  const value = source
+    .replace(/<!--\[if [^\]]{0,200}\]>[\s\S]*?<!\[endif\]-->/g, '')
+    .replace(/<\/?(?:o|w|st1|v|m):[a-z\d]+[^<>]{0,2000}>/gi, '')
+    .replace(/\sclass=(?:"Mso[^"]*"|'Mso[^']*'|Mso[^\s>]*)/gi, '')
+    .replace(/(?<=[\s;"'])mso-[a-z-]+\s*:[^;"'<>]*;?\s*/gi, '');
+  if (FROM_WORD.test(value)) return [];
+  return [{ title: 'Take it out', changes: [{ do: 'set', node: block.place, valuePath, value }] }];
+}
+
+export const sizeRules = [sizeClipped, sizeNear, sizeStyles, blockHeavy, pastedFromWord] as const;

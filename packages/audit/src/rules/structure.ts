@@ -1,0 +1,268 @@
+import { isBlockKind, kindModes } from '@postpress/design/kinds';
+import { bag, list, number, sides, text } from '@postpress/render/reading';
+import type { Mend } from '../finding.ts';
+import type { Column, Node, Page, Row } from '../page/page.ts';
+import { squeezed } from '../page/rich-text.ts';
+import { anchorsOf } from './addresses.ts';
+import { rule } from './rule.ts';
+
+function remove(node: Node, title: string): Mend[] {
+  return node.removable ? [{ title, changes: [{ do: 'remove', node: node.place }] }] : [];
+}
+
+export const designEmpty = rule({
+  code: 'design-empty',
+  category: 'structure',
+  severity: 'hint',
+  message: 'There is nothing in this design yet.',
+  help: 'Drag a block from the palette, or start from a template.',
+  *find(page) {
+    if (page.rows.every(({ columns }) => columns.every(({ blocks }) => blocks.length === 0)))
+      yield { node: page.body };
+  },
+});
+
+/** Whether a row or column shows something of its own, or keeps a distance. */
+function isSeen({ values }: Node): boolean {
+  const [top, , bottom] = sides(values.padding);
+  const colors = [values.backgroundColor, values.columnsBackgroundColor].map(text);
+  return (
+    top + bottom > 0 ||
+    colors.some((color) => color !== '' && color !== 'transparent') ||
+    text(bag(values.backgroundImage).url) !== '' ||
+    Object.entries(bag(values.border)).some(([key, width]) => key.endsWith('Width') && number(width, 0) > 0)
+  );
+}
+
+const isEmpty = ({ columns }: Row) => columns.every(({ blocks }) => blocks.length === 0);
+
+export const rowEmpty = rule({
+  code: 'row-empty',
+  category: 'structure',
+  severity: 'hint',
+  message: 'This row holds nothing.',
+  help: 'Nobody sees it, but it is sent. Fill it or delete it.',
+  *find(page) {
+    if (page.rows.every(isEmpty)) return;
+    for (const row of page.rows) {
+      const isPlain = !isSeen(row) && row.columns.every((column: Column) => !isSeen(column));
+      if (isEmpty(row) && isPlain) yield { node: row.place, mends: remove(row, 'Delete the row') };
+    }
+  },
+});
+
+export const columnEmpty = rule({
+  code: 'column-empty',
+  category: 'structure',
+  severity: 'hint',
+  message: 'A column of this row is empty.',
+  help: 'On phones, where columns stand below each other, nothing is left of it. Fill it, or choose a layout without it.',
+  *find({ rows }) {
+    for (const row of rows) {
+      if (isEmpty(row) || row.columns.length < 2) continue;
+      for (const column of row.columns)
+        if (column.blocks.length === 0 && !isSeen(column)) yield { node: column.place };
+    }
+  },
+});
+
+export const hiddenEverywhere = rule({
+  code: 'hidden-everywhere',
+  category: 'structure',
+  severity: 'warning',
+  message: 'This is hidden on every device.',
+  help: 'Nobody sees it, but it is sent, and filters look for words that nobody sees.',
+  *find({ rows }) {
+    for (const row of rows) {
+      if (isHidden(row)) yield { node: row.place, mends: remove(row, 'Delete the row') };
+      else
+        for (const { blocks } of row.columns)
+          for (const block of blocks)
+            if (isHidden(block)) yield { node: block.place, mends: remove(block, 'Delete the block') };
+    }
+  },
+});
+
+const isHidden = ({ hidden }: Node) => hidden.desktop && hidden.mobile;
+
+export const textHidden = rule({
+  code: 'text-hidden',
+  category: 'structure',
+  severity: 'warning',
+  message: 'Words of this text are hidden by its formatting: “{words}”.',
+  help: 'Filters take words that nobody sees for an attempt at fraud. What lists of mail should show goes into the preheader.',
+  *find({ blocks }) {
+    for (const { kind, writings, place } of blocks) {
+      if (kind === 'html') continue;
+      for (const { rich, valuePath } of writings) {
+        const hidden = squeezed(rich.runs.map(({ look, words }) => (look.hidden ? words : '')).join(' '));
+        if (hidden !== '') yield { node: place, property: valuePath, facts: { words: hidden.slice(0, 60) } };
+      }
+    }
+  },
+});
+
+export const textEmpty = rule({
+  code: 'text-empty',
+  category: 'structure',
+  severity: 'hint',
+  message: 'This text says nothing.',
+  help: 'It only keeps a distance. Padding does that without being read out.',
+  *find({ blocks }) {
+    for (const block of blocks) {
+      if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') continue;
+      if (block.writings.some(({ rich, form }) => rich.pictures.length > 0 || form === 'broken')) continue;
+      if (block.writings.some(({ rich }) => rich.elements.has('hr') || rich.elements.has('table'))) continue;
+      yield { node: block.place, mends: remove(block, 'Delete the block') };
+    }
+  },
+});
+
+export const textGaps = rule({
+  code: 'text-gaps',
+  category: 'structure',
+  severity: 'hint',
+  message: '{count} empty lines keep a distance in this text.',
+  help: 'Screen readers read each as “blank”, and mail clients draw them at different heights. Use padding, or blocks of their own.',
+  *find({ blocks }) {
+    for (const { kind, words, writings, place } of blocks)
+      for (const { rich, valuePath } of writings)
+        if (kind !== 'html' && kind !== 'table' && words !== '' && rich.emptyParagraphs >= 3)
+          yield { node: place, property: valuePath, facts: { count: rich.emptyParagraphs } };
+  },
+});
+
+export const textBroken = rule({
+  code: 'text-broken',
+  category: 'structure',
+  severity: 'error',
+  message: 'The formatting of this text is damaged.',
+  help: 'Its words are drawn without their look. Write it anew, or undo what brought it in.',
+  *find({ blocks }) {
+    for (const { writings, place } of blocks)
+      for (const { form, valuePath } of writings)
+        if (form === 'broken') yield { node: place, property: valuePath };
+  },
+});
+
+export const blockUnknown = rule({
+  code: 'block-unknown',
+  category: 'structure',
+  severity: 'error',
+  message: 'Nothing here can draw a block of the kind “{kind}”.',
+  help: 'Its place stays empty. It came from another editor, or from a tool that is not set up here.',
+  *find({ blocks }) {
+    for (const { kind, node, place } of blocks) {
+      const isTool = kind === 'custom' || text(node.slug) !== '';
+      if (!isBlockKind(kind) && !isTool) yield { node: place, facts: { kind: kind.slice(0, 80) } };
+    }
+  },
+});
+
+export const kindNotForMode = rule({
+  code: 'kind-not-for-mode',
+  category: 'structure',
+  severity: 'warning',
+  message: 'A block of the kind “{kind}” is not made for this.',
+  help: 'It is drawn as well as it can be, which may be not at all.',
+  *find({ blocks, mode }) {
+    for (const { kind, place } of blocks)
+      if (isBlockKind(kind) && !kindModes[kind].includes(mode)) yield { node: place, facts: { kind } };
+  },
+});
+
+export const anchorTwice = rule({
+  code: 'anchor-twice',
+  category: 'structure',
+  severity: 'warning',
+  message: 'There are several places called “{anchor}”.',
+  help: 'Links lead to the first of them alone.',
+  *find(page: Page) {
+    const seen = new Set<string>();
+    for (const { node, anchor } of anchorsOf(page)) {
+      if (seen.has(anchor)) yield { node: node.place, property: ['anchor'], facts: { anchor } };
+      seen.add(anchor);
+    }
+  },
+});
+
+const MANY_COLUMNS = 3;
+
+export const columnsNarrow = rule({
+  code: 'columns-narrow',
+  category: 'structure',
+  severity: 'warning',
+  modes: ['email', 'web'],
+  message: '{count} columns stay side by side on phones: each is about {px} px wide.',
+  help: 'Words break after every few letters there. Let the columns of this row stand below each other on phones.',
+  *find({ rows }) {
+    for (const { values, place, columns, hidden } of rows) {
+      const override = bag(bag(values._override).mobile);
+      const count = columns.filter(({ blocks }) => blocks.some(({ words }) => words.length > 20)).length;
+      if (override.noStackMobile !== true || hidden.mobile || columns.length < MANY_COLUMNS || count === 0)
+        continue;
+      const valuePath = ['_override', 'mobile', 'noStackMobile'];
+      yield {
+        node: place,
+        property: valuePath,
+        facts: { count: columns.length, px: Math.round(375 / columns.length) },
+        mends: [
+          { title: 'Stack them on phones', changes: [{ do: 'set', node: place, valuePath, value: false }] },
+        ],
+      };
+    }
+  },
+});
+
+export const slidesMissing = rule({
+  code: 'slides-missing',
+  category: 'structure',
+  severity: 'error',
+  message: 'This carousel has no pictures.',
+  help: 'Its place stays empty. Add pictures, or delete it.',
+  *find({ blocks }) {
+    for (const block of blocks)
+      if (block.kind === 'carousel' && list(bag(bag(block.node.embedded).images).values).length === 0)
+        yield { node: block.place, mends: remove(block, 'Delete the carousel') };
+  },
+});
+
+export const listEmpty = rule({
+  code: 'list-empty',
+  category: 'structure',
+  severity: 'warning',
+  message: 'This {kind} has nothing in it.',
+  help: 'Its place stays empty. Fill it, or delete it.',
+  *find({ blocks }) {
+    for (const block of blocks) {
+      const items = itemsOf(block.kind, block.values);
+      if (items?.length === 0)
+        yield { node: block.place, facts: { kind: block.kind }, mends: remove(block, 'Delete the block') };
+    }
+  },
+});
+
+function itemsOf(kind: string, values: Node['values']): readonly unknown[] | undefined {
+  if (kind === 'menu') return list(bag(values.menu).items);
+  if (kind === 'social') return list(bag(values.icons).icons);
+  if (kind === 'form') return list(values.fields);
+  if (kind === 'html' && values.html !== undefined) return text(values.html).trim() === '' ? [] : undefined;
+  return undefined;
+}
+
+export const structureRules = [
+  textBroken,
+  blockUnknown,
+  slidesMissing,
+  listEmpty,
+  kindNotForMode,
+  hiddenEverywhere,
+  textHidden,
+  columnsNarrow,
+  anchorTwice,
+  rowEmpty,
+  columnEmpty,
+  textEmpty,
+  textGaps,
+  designEmpty,
+] as const;

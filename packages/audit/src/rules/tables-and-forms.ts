@@ -1,0 +1,151 @@
+import { bag, list, text } from '@postpress/render/reading';
+import type { Block } from '../page/page.ts';
+import { squeezed } from '../page/rich-text.ts';
+import { rule } from './rule.ts';
+
+const cellWords = ({ writings }: Block, part: string) =>
+  writings
+    .filter(({ valuePath }) => valuePath[1] === part)
+    .map(({ rich }) => rich.runs.map(({ words }) => words).join(''));
+
+export const tableWithoutHeader = rule({
+  code: 'table-without-header',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'This table has no header.',
+  help: 'Screen readers say the header of a column before each cell; without one, figures mean nothing.',
+  *find({ blocks }) {
+    for (const block of blocks) {
+      const { kind, values, place } = block;
+      if (kind !== 'table' || cellWords(block, 'rows').every((words) => squeezed(words) === '')) continue;
+      const headers = list(bag(values.table).headers);
+      if (values.enableHeader !== false && headers.length > 0) continue;
+      const mends =
+        headers.length > 0
+          ? [
+              {
+                title: 'Show the header',
+                changes: [{ do: 'set', node: place, valuePath: ['enableHeader'], value: true } as const],
+              },
+            ]
+          : [];
+      yield { node: place, property: ['enableHeader'], mends };
+    }
+  },
+});
+
+export const tableHeaderEmpty = rule({
+  code: 'table-header-empty',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'A header of this table says nothing.',
+  help: 'The cells below it are read out without a name. Only the corner above a column of names may stay empty.',
+  *find({ blocks }) {
+    for (const block of blocks) {
+      if (block.kind !== 'table') continue;
+      const headers = cellWords(block, 'headers');
+      const isEmpty = headers.some((words, at) => squeezed(words) === '' && (at > 0 || headers.length === 1));
+      if (isEmpty) yield { node: block.place, property: ['table', 'headers'] };
+    }
+  },
+});
+
+export const textTableWithoutHeader = rule({
+  code: 'text-table-without-header',
+  category: 'accessibility',
+  severity: 'hint',
+  message: 'A table within this text has no header cells.',
+  help: 'Use a table block, or mark the first cells as headers (`th`). A table that only lays things out says so with `role="presentation"`.',
+  *find({ blocks }) {
+    for (const { kind, writings, place } of blocks) {
+      if (kind === 'table') continue;
+      for (const { rich, valuePath } of writings)
+        if (rich.tables.some(({ headed }) => !headed)) yield { node: place, property: valuePath };
+    }
+  },
+});
+
+/** The fields of a form that are seen, with their places in its list. */
+function fieldsOf({ kind, values }: Block) {
+  if (kind !== 'form') return [];
+  return list(values.fields)
+    .map((field, at) => ({ field: bag(field), path: ['fields', String(at)] }))
+    .filter(({ field }) => field.type !== 'hidden');
+}
+
+export const fieldWithoutLabel = rule({
+  code: 'field-without-label',
+  category: 'accessibility',
+  severity: 'error',
+  message: 'A field of this form has no label.',
+  help: 'Nobody knows what to enter: a placeholder goes as soon as one types, and many screen readers never read it.',
+  *find({ blocks }) {
+    for (const block of blocks)
+      for (const { field, path } of fieldsOf(block))
+        if (squeezed(text(field.label)) === '') yield { node: block.place, property: [...path, 'label'] };
+  },
+});
+
+export const fieldLabelHidden = rule({
+  code: 'field-label-hidden',
+  category: 'accessibility',
+  severity: 'warning',
+  message: 'The label “{label}” is not shown.',
+  help: 'Who comes back to a filled field does not know any more what it asked for.',
+  *find({ blocks }) {
+    for (const block of blocks)
+      for (const { field, path } of fieldsOf(block)) {
+        const label = squeezed(text(field.label));
+        if (label === '' || field.show_label !== false) continue;
+        const valuePath = [...path, 'show_label'];
+        yield {
+          node: block.place,
+          property: valuePath,
+          facts: { label },
+          mends: [{ title: 'Show it', changes: [{ do: 'set', node: block.place, valuePath, value: true }] }],
+        };
+      }
+  },
+});
+
+export const choiceWithoutOptions = rule({
+  code: 'choice-without-options',
+  category: 'structure',
+  severity: 'error',
+  message: 'The field “{label}” offers nothing to choose from.',
+  help: 'Give it options, or make it a field to write in.',
+  *find({ blocks }) {
+    for (const block of blocks)
+      for (const { field, path } of fieldsOf(block)) {
+        if (!/^(?:dropdown|select|radio|checkbox)$/.test(text(field.type))) continue;
+        const { options } = field;
+        const some = typeof options === 'string' ? squeezed(options) !== '' : list(options).length > 0;
+        if (!some)
+          yield { node: block.place, property: [...path, 'options'], facts: { label: text(field.label) } };
+      }
+  },
+});
+
+export const formLeadsNowhere = rule({
+  code: 'form-leads-nowhere',
+  category: 'links',
+  severity: 'error',
+  modes: ['web', 'popup'],
+  message: 'What is entered here goes nowhere: the form has no address.',
+  help: 'Give it the address that takes the answers.',
+  *find({ blocks }) {
+    for (const { kind, values, place } of blocks)
+      if (kind === 'form' && text(bag(values.action).url).trim() === '')
+        yield { node: place, property: ['action', 'url'] };
+  },
+});
+
+export const tableAndFormRules = [
+  tableWithoutHeader,
+  tableHeaderEmpty,
+  textTableWithoutHeader,
+  fieldWithoutLabel,
+  fieldLabelHidden,
+  choiceWithoutOptions,
+  formLeadsNowhere,
+] as const;

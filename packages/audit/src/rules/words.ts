@@ -1,0 +1,226 @@
+import { bag, list, text } from '@postpress/render/reading';
+import type { Mend } from '../finding.ts';
+import { withWords } from '../page/edit-text.ts';
+import type { Block, Page } from '../page/page.ts';
+import { squeezed } from '../page/rich-text.ts';
+import type { Writing } from '../page/writing.ts';
+import { placeholderWords } from '../words/link-words.ts';
+import { spamWords } from '../words/spam-words.ts';
+import { rule } from './rule.ts';
+
+/** Below this, words that honest mail uses, too, are not worth a word. */
+const DISTRUST_BLOCK = 3;
+const DISTRUST_ALL = 8;
+
+/** All that a block says, its plain texts included. */
+function sayings({ kind, values, words }: Block): string {
+  if (kind === 'menu')
+    return list(bag(values.menu).items)
+      .map((item) => text(bag(item).text))
+      .join('\n');
+  return words;
+}
+
+export const spamWordsInText = rule({
+  code: 'spam-words',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Filters distrust these words: {words}.',
+  help: 'No word decides alone, but together with others they do. Say plainly what there is.',
+  *find({ blocks }) {
+    for (const block of blocks) {
+      const { phrases, weight } = spamWords(sayings(block));
+      if (weight >= DISTRUST_BLOCK) yield { node: block.place, facts: { words: phrases.join(', '), weight } };
+    }
+  },
+});
+
+export const spamWordsTogether = rule({
+  code: 'spam-words-together',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Together the words of this mail weigh {weight}; {words} weigh most.',
+  help: 'Filters add up such words. Below 8 there is nothing to think about.',
+  *find({ blocks, body, options }) {
+    const { phrases, weight } = spamWords([...blocks.map(sayings), options.subject ?? ''].join('\n'));
+    if (weight >= DISTRUST_ALL)
+      yield { node: body, facts: { weight, words: phrases.slice(0, 5).join(', ') } };
+  },
+});
+
+export const exclamations = rule({
+  code: 'exclamation-marks',
+  category: 'words',
+  severity: 'hint',
+  message: 'Several exclamation marks stand in a row.',
+  help: 'They shout, and filters count them. One is enough.',
+  *find({ blocks }) {
+    for (const block of blocks)
+      for (const writing of block.writings)
+        if (/[!¡]{2,}/.test(writing.rich.runs.map(({ words }) => words).join('')))
+          yield { node: block.place, property: writing.valuePath, mends: oneMark(block, writing) };
+  },
+});
+
+function oneMark(block: Block, writing: Writing): Mend[] {
+  if (block.kind === 'html') return [];
+  const value = withWords(writing, (words) => words.replace(/([!¡])[!¡]+/g, '$1'));
+  if (value === undefined || value === writing.source) return [];
+  return [
+    {
+      title: 'Leave one of them',
+      changes: [{ do: 'set', node: block.place, valuePath: writing.valuePath, value }],
+    },
+  ];
+}
+
+export const placeholderText = rule({
+  code: 'placeholder-words',
+  category: 'words',
+  severity: 'warning',
+  message: '“{words}” is a placeholder.',
+  help: 'It came with the block or the template. Write what is to be sent.',
+  *find({ blocks }) {
+    for (const { kind, writings, place } of blocks)
+      for (const { rich, valuePath } of writings) {
+        if (kind === 'html') continue;
+        const all = squeezed(rich.runs.map(({ words }) => words).join(''));
+        const found = placeholderWords.exec(all.slice(0, 5_000))?.[0];
+        if (found !== undefined)
+          yield { node: place, property: valuePath, facts: { words: found.slice(0, 60) } };
+      }
+  },
+});
+
+const SUBJECT_LETTERS = 60;
+const PREHEADER_LETTERS = 140;
+
+const subjectOf = ({ options }: Page) =>
+  options.subject === undefined ? undefined : squeezed(options.subject);
+const preheaderOf = ({ options, bodyValues }: Page) =>
+  squeezed(options.preheader ?? text(bodyValues.preheaderText));
+
+export const subjectEmpty = rule({
+  code: 'subject-empty',
+  category: 'words',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'The mail has no subject.',
+  help: 'People open what they expect, and filters distrust mail without a subject.',
+  *find(page) {
+    if (subjectOf(page) === '') yield {};
+  },
+});
+
+export const subjectLong = rule({
+  code: 'subject-long',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'The subject is {length} letters long.',
+  help: `Phones show about 40 letters, most windows ${SUBJECT_LETTERS}. Say the important thing first.`,
+  *find(page) {
+    const length = [...(subjectOf(page) ?? '')].length;
+    if (length > SUBJECT_LETTERS) yield { facts: { length } };
+  },
+});
+
+export const subjectShouts = rule({
+  code: 'subject-shouts',
+  category: 'words',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'The subject shouts: {why}.',
+  help: 'Capitals and rows of signs are the first thing that filters look at.',
+  *find(page) {
+    const subject = subjectOf(page) ?? '';
+    const letters = subject.replace(/\{\{[^{}]*\}\}|[^\p{L}]/gu, '');
+    const isCapital =
+      letters.length >= 8 && letters === letters.toUpperCase() && letters !== letters.toLowerCase();
+    if (isCapital) yield { facts: { why: 'it is written in capitals' } };
+    else if (/[!?]{2,}|!.*!|[$€£]{2,}/.test(subject))
+      yield { facts: { why: 'it has several exclamation or currency signs' } };
+  },
+});
+
+export const subjectPretends = rule({
+  code: 'subject-pretends',
+  category: 'words',
+  severity: 'warning',
+  modes: ['email'],
+  message: 'The subject begins with “{start}” as if this were an answer.',
+  help: 'People feel deceived, and in some countries it is forbidden.',
+  *find(page) {
+    const start = /^(?:re|aw|fwd?|wg|sv|tr|rif)\s*:/i.exec(subjectOf(page) ?? '')?.[0];
+    if (start !== undefined) yield { facts: { start } };
+  },
+});
+
+export const subjectDistrusted = rule({
+  code: 'subject-distrusted',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'Filters distrust these words of the subject: {words}.',
+  help: 'The subject counts more than the text. Say plainly what the mail is about.',
+  *find(page) {
+    const { phrases, weight } = spamWords(subjectOf(page) ?? '');
+    if (weight >= 2) yield { facts: { words: phrases.join(', ') } };
+  },
+});
+
+export const preheaderMissing = rule({
+  code: 'preheader-missing',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'There is no preheader.',
+  help: 'Lists of mail show the first words of the text beside the subject instead, which may be “View in browser”. Write a sentence that goes on where the subject ends.',
+  *find(page) {
+    if (preheaderOf(page) === '') yield { node: page.body, property: ['preheaderText'] };
+  },
+});
+
+export const preheaderLong = rule({
+  code: 'preheader-long',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'The preheader is {length} letters long.',
+  help: `No list of mail shows more than ${PREHEADER_LETTERS} letters, most about 90.`,
+  *find(page) {
+    const { length } = [...preheaderOf(page)];
+    if (length > PREHEADER_LETTERS) yield { node: page.body, property: ['preheaderText'], facts: { length } };
+  },
+});
+
+export const preheaderRepeats = rule({
+  code: 'preheader-repeats',
+  category: 'words',
+  severity: 'hint',
+  modes: ['email'],
+  message: 'The preheader says what the subject says.',
+  help: 'They stand side by side. Let it go on instead.',
+  *find(page) {
+    const subject = subjectOf(page)?.toLowerCase() ?? '';
+    if (subject !== '' && subject === preheaderOf(page).toLowerCase())
+      yield { node: page.body, property: ['preheaderText'] };
+  },
+});
+
+export const wordRules = [
+  placeholderText,
+  subjectEmpty,
+  subjectShouts,
+  subjectPretends,
+  subjectLong,
+  subjectDistrusted,
+  preheaderMissing,
+  preheaderLong,
+  preheaderRepeats,
+  spamWordsInText,
+  spamWordsTogether,
+  exclamations,
+] as const;

@@ -1,0 +1,32 @@
+/** Names of links that say nothing of where they lead, in small letters and without signs around. Ours, by language. */
+export const emptyLinkWords: ReadonlySet<string> = new Set(
+  [
+    // English
+    ['click', 'click here', 'here', 'this', 'this link', 'link', 'more', 'more info', 'more information'],
+    [
+      'read more',
+      'learn more',
+      'see more',
+      'find out more',
+      'details',
+      'go',
+      'continue',
+      'this page',
+      'tap here',
+    ],
+    // German
+    ['klick', 'klicken', 'hier', 'hier klicken', 'klicken sie hier', 'klick hier', 'dieser link', 'mehr'],
+    ['mehr erfahren', 'mehr lesen', 'weiterlesen', 'weiter', 'mehr infos', 'mehr informationen', 'zum link'],
+    // French, Spanish, Italian
+    ['cliquez ici', 'ici', 'en savoir plus', 'lire la suite', 'plus', 'haga clic aquí', 'aquí', 'más'],
+    ['leer más', 'más información', 'clicca qui', 'qui', 'leggi di più', 'scopri di più'],
+  ].flat(),
+);
+
+/** What the way out of a mailing list is called, and what its address or merge tag says. Ours, by language. */
+export const unsubscribeWords =
+  /unsubscri|opt[\s_-]?out|abmelde|abbestell|austrag|d[ée]sabonn|d[ée]sinscri|cancelar (?:la )?suscrip|darse de baja|disiscri|cancellati|afmelden|uitschrijven|wypisz|avregistrera|afmeld|odhl[áa]si/i;
+
+/** Words that a template brings along and that nobody wants to send. Ours, by language. */
+export const placeholderWords =
+  /\blorem ipsum\b|\bdolor sit amet\b|^button text$|^hello, world!$|^heading$|^(?:this is a new |your |add your )?text (?:block|here)\b|^click to edit|\byour (?:company|brand|name|logo|text) here\b|\[(?:your |company |first ?)?name\]|\b(?:beispiel|muster|blind)text\b|\bxxx+\b|\btodo\b:?|\btbd\b/i;
