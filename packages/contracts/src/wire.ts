@@ -1,5 +1,5 @@
 import { type DisplayMode, displayModes } from '@postpress/design';
-import Type, { type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
 
 /** ISO 8601 in UTC with milliseconds: `2030-01-01T12:00:00.000Z`. */
 export const DateTime = Type.String({ format: 'date-time' });
@@ -69,3 +69,6 @@ export const DesignObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description: 'Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.',
 });
+
+/** What a schema of the wire describes, as a type. */
+export type Answer<Schema extends TSchema> = Static<Schema>;
