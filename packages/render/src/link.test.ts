@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { harmless } from './address.ts';
-import { cssUrl, linkTo, pictureAddress } from './link.ts';
+import { cssUrl, linkTo, pictureAddress, resolvedAddress } from './link.ts';
 import { canvasFor } from './render-design.ts';
 
 const email = canvasFor({}, {});
@@ -129,4 +129,22 @@ describe('the address of a picture', () => {
   it('may not be a page', () => assert.equal(pictureAddress('data:text/html,x'), '#'));
   it('cannot end its function in CSS', () =>
     assert.equal(cssUrl(`a') ;"<\\`), 'url(a%27%29%20%3B%22%3C%5C)'));
+});
+
+it('the address of a link by its type, for those who set it', () => {
+  const mail = { name: 'email', attrs: { href: 'mailto:{{email}}?subject={{subject}}&body={{body}}' } };
+  assert.equal(
+    resolvedAddress({ ...mail, values: { email: 'a@example.com', subject: 'Hi you', body: '' } }),
+    'mailto:a@example.com?subject=Hi%20you',
+  );
+  assert.equal(
+    resolvedAddress({ name: 'web', values: { href: ' https://a.example/{{id}} ' } }),
+    'https://a.example/{{id}}',
+  );
+  assert.equal(resolvedAddress({ name: 'web', attrs: { href: '{{href}}' }, values: {} }), '');
+  assert.equal(
+    resolvedAddress({ name: 'phone', attrs: { href: 'tel:{{phone}}' }, values: { phone: '' } }),
+    '',
+  );
+  assert.equal(resolvedAddress({ name: 'web', values: { href: 'javascript:alert(1)' } }), '');
 });

@@ -48,6 +48,23 @@ function targetAttribute(target: string): string {
   return target === '' ? '' : ` target="${TARGETS.test(target) ? target : '_blank'}"`;
 }
 
+/** Where a link leads as its type says it, merge tags as they are written; '' for nowhere. For those who set links. */
+export function resolvedAddress(action: unknown): string {
+  if (typeof action === 'string') return harmless(action.trim());
+  const link = bag(action);
+  const values = bag(link.values);
+  const attrs = bag(link.attrs);
+  const address =
+    link.attrs === undefined
+      ? text(values.href ?? values.url ?? link.url ?? link.href)
+      : pruned(
+          (attrs.href === undefined ? text(values.href) : fill(text(attrs.href), values, true)) +
+            fill(text(attrs['+href']), values, true),
+        );
+  const href = harmless(address.trim());
+  return UNRESOLVED.test(href) || /^(?:mailto|tel|sms):$/.test(href) ? '' : href;
+}
+
 /** The address of a picture: as {@link harmless}, but pictures may lie in the address itself. */
 export function pictureAddress(address: string): string {
   if (address.startsWith('https://')) return address;
