@@ -48,6 +48,8 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body exten
     signal: AbortSignal;
     /** The body as it came, where the route asks for it with `keepsBodyText`; empty elsewhere. */
     bodyText: string;
+    /** The body itself, where the route takes one of these media types with `takesBytes`; empty elsewhere. */
+    bodyBytes: Uint8Array;
     /** SHA-256 of the body's bytes in hex, where the route asks for it with `keepsBodyHash`; empty elsewhere. */
     bodyHash: string;
   };
@@ -104,6 +106,8 @@ export type Route<
   keepsBodyHash?: true;
   /** Takes what a page's form sends, too (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last of a name. */
   takesForm?: true;
+  /** Takes a body of one of these media types as it is, and no JSON: `image/png`. */
+  takesBytes?: readonly string[];
   /** Headers the operation reads, for the reference: name → description. */
   headers?: Record<string, string>;
   status?: number;

@@ -6,12 +6,14 @@ const FORM = 'application/x-www-form-urlencoded';
 const MULTIPART_FORM = 'multipart/form-data';
 
 /**
- * JSON, and forms where a route asks for them; nothing else. A body of no bytes is no body, whatever its content-type.
+ * JSON, forms where a route asks for them, and bytes of the media types that a route names; nothing else. A body of no bytes is no body, whatever its content-type.
  */
 export function acceptBodies(fastify: FastifyInstance): void {
   const parseStrictly = fastify.getDefaultJsonParser('error', 'ignore');
   fastify.removeAllContentTypeParsers();
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    if (request.routeOptions.config.takesBytes)
+      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/json'));
     const text = bytes.toString();
     const { keepsBodyText, keepsBodyHash } = request.routeOptions.config;
     if (keepsBodyText) request.bodyText = text;
@@ -38,6 +40,18 @@ export function acceptBodies(fastify: FastifyInstance): void {
       if (!request.routeOptions.config.takesForm)
         throw new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(MULTIPART_FORM);
       return fieldsOf(bytes, request.headers['content-type'] ?? '');
+    },
+  );
+  fastify.addContentTypeParser(
+    /^image\//,
+    { parseAs: 'buffer' },
+    (request: FastifyRequest, bytes: Buffer, done) => {
+      const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+      const { takesBytes } = request.routeOptions.config;
+      if (!takesBytes?.includes(type.trim().toLowerCase()))
+        return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE(type));
+      request.bodyBytes = bytes;
+      done(null, undefined);
     },
   );
 }

@@ -52,6 +52,7 @@ declare module 'fastify' {
     callerIp: string;
     bodyText: string;
     bodyHash: string;
+    bodyBytes: Uint8Array | undefined;
   }
   interface FastifyContextConfig {
     /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
@@ -59,6 +60,7 @@ declare module 'fastify' {
     keepsBodyText?: true;
     keepsBodyHash?: true;
     takesForm?: true;
+    takesBytes?: readonly string[];
   }
 }
 
@@ -113,6 +115,7 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
   instance.decorateRequest('callerIp', '');
   instance.decorateRequest('bodyText', '');
   instance.decorateRequest('bodyHash', '');
+  instance.decorateRequest('bodyBytes');
   return instance;
 }
 

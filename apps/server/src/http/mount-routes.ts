@@ -40,6 +40,7 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
           ...(route.keepsBodyText && { keepsBodyText: true }),
           ...(route.keepsBodyHash && { keepsBodyHash: true }),
           ...(route.takesForm && { takesForm: true }),
+          ...(route.takesBytes && { takesBytes: route.takesBytes }),
         },
         onRequest: (request, reply) => admit(each, options, request, reply),
         handler: handlerOf(each, options),
@@ -76,6 +77,9 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
   return said <= bodyLimit ? said : 0;
 }
 
+/** Frozen in effect: it has no place to write to. */
+const NO_BYTES = new Uint8Array(0);
+
 function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: MountOptions) {
   const check = requestChecks(route);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -94,6 +98,7 @@ function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: Moun
         },
         bodyText: request.bodyText,
         bodyHash: request.bodyHash,
+        bodyBytes: request.bodyBytes ?? NO_BYTES,
         get signal() {
           return hangUpSignal(reply);
         },
