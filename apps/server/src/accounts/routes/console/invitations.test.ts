@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { TestApp } from '../../../http/testing.ts';
+import { forgetEndedSignIns } from '../../jobs/forget-ended-sign-ins.ts';
+import { makePasswordLink } from '../../sign-in/set-password.ts';
+import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../testing.ts';
+import { accountsRoutes } from '../index.ts';
+import { consoleRoutes } from './index.ts';
+import { callConsole, cookieOf } from './testing.ts';
+
+const PASSWORD = 'correct horse battery';
+const DAY = 86_400;
+let now = new Date('2030-01-01T12:00:00Z');
+const later = (seconds: number) => {
+  now = new Date(now.getTime() + seconds * 1_000);
+};
+
+let accounts: TestAccounts;
+let app: TestApp;
+let session: Record<'owner' | 'admin' | 'editor' | 'outsider', SessionHeaders>;
+before(async () => {
+  accounts = await openTestAccounts({ clock: () => now });
+  app = await accounts.serve([...consoleRoutes, ...accountsRoutes], accounts.consoleDeps);
+  const { owner, admin, editor, outsider } = accounts.users;
+  session = {
+    owner: await accounts.signIn(owner),
+    admin: await accounts.signIn(admin),
+    editor: await accounts.signIn(editor),
+    outsider: await accounts.signIn(outsider),
+  };
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const call = (who: keyof typeof session | undefined, method: string, path: string, body?: object) =>
+  callConsole(app, [method, path], body, who && session[who]);
+const emailOf = (who: string) => `${who}@${accounts.domain}`;
+const invitationsPath = () => `/workspaces/${accounts.workspaces.main}/invitations`;
+const invite = (who: keyof typeof session, email: string, role = 'editor') =>
+  call(who, 'POST', invitationsPath(), { email, role });
+const tokenOf = (url: string) => url.slice(url.indexOf('#') + 1);
+
+describe('an invitation', () => {
+  it('is made by admins, of owners by owners', async () => {
+    const { status, data } = await invite('admin', emailOf('New'));
+    assert.equal(status, 201);
+    assert.match(data.url, /^http:\/\/127\.0\.0\.1:4747\/console\/invitation#[\w-]{43}$/);
+    assert.deepEqual([data.email, data.invitedBy], [emailOf('new'), emailOf('admin')]);
+    assert.equal((await invite('editor', emailOf('x'))).status, 403);
+    assert.equal((await invite('outsider', emailOf('x'))).status, 404);
+    assert.equal((await invite('admin', emailOf('x'), 'owner')).status, 403);
+    assert.equal((await invite('owner', emailOf('boss'), 'owner')).status, 201);
+  });
+  it('is not for members', async () => assert.equal((await invite('admin', emailOf('editor'))).status, 409));
+  it('is listed while it is open, without its link, and taken back', async () => {
+    const { data } = await call('admin', 'GET', invitationsPath());
+    assert.deepEqual(
+      data.map(({ email }: { email: string }) => email),
+      [emailOf('boss'), emailOf('new')],
+    );
+    assert.equal(JSON.stringify(data).includes('#'), false);
+    const path = `${invitationsPath()}/${data[0].id}`;
+    assert.equal((await call('editor', 'GET', invitationsPath())).status, 403);
+    assert.equal((await call('admin', 'DELETE', path)).status, 200);
+    assert.equal((await call('admin', 'DELETE', path)).status, 404);
+  });
+  it('replaces an older one of the same address', async () => {
+    const first = tokenOf((await invite('admin', emailOf('twice'))).data.url);
+    const second = tokenOf((await invite('admin', emailOf('twice'))).data.url);
+    assert.equal((await call(undefined, 'POST', '/invitations/look', { token: first })).status, 404);
+    assert.equal((await call(undefined, 'POST', '/invitations/look', { token: second })).status, 200);
+  });
+  it('makes somebody new a member with a password, once', async () => {
+    const token = tokenOf((await invite('admin', emailOf('nina'))).data.url);
+    const { data } = await call(undefined, 'POST', '/invitations/look', { token });
+    assert.deepEqual([data.workspaceName, data.role, data.hasAccount], ['Main', 'editor', false]);
+    const accept = () =>
+      call(undefined, 'POST', '/invitations/accept', { token, name: 'Nina', password: PASSWORD });
+    const answers = await Promise.all([accept(), accept()]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
+    const cookie = cookieOf(answers.find(({ status }) => status === 200)!);
+    const { data: seen } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    assert.deepEqual([seen.user.name, seen.workspaces[0].role], ['Nina', 'editor']);
+  });
+  it('asks somebody with an account to sign in as who was invited', async () => {
+    const path = `/workspaces/${accounts.workspaces.other}/invitations`;
+    const { data } = await call('outsider', 'POST', path, { email: emailOf('nina'), role: 'viewer' });
+    const token = tokenOf(data.url);
+    assert.equal((await call(undefined, 'POST', '/invitations/look', { token })).data.hasAccount, true);
+    const asNew = { token, name: 'Eve', password: PASSWORD };
+    assert.equal((await call(undefined, 'POST', '/invitations/accept', asNew)).status, 409);
+    assert.equal((await call('editor', 'POST', '/me/invitations/accept', { token })).status, 403);
+    const nina = await callConsole(app, ['POST', '/sign-in'], { email: emailOf('nina'), password: PASSWORD });
+    const cookie = cookieOf(nina);
+    const { data: seen } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const headers = { cookie, 'x-csrf-token': seen.csrfToken };
+    const accepted = await callConsole(app, ['POST', '/me/invitations/accept'], { token }, headers);
+    assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.other }]);
+  });
+  it('ends after seven days', async () => {
+    const token = tokenOf((await invite('admin', emailOf('slow'))).data.url);
+    later(7 * DAY);
+    assert.equal((await call(undefined, 'POST', '/invitations/look', { token })).status, 404);
+    session.admin = await accounts.signIn(accounts.users.admin);
+    session.owner = await accounts.signIn(accounts.users.owner);
+    session.outsider = await accounts.signIn(accounts.users.outsider);
+    assert.deepEqual((await call('admin', 'GET', invitationsPath())).data, []);
+  });
+});
+
+describe('a link that sets a password', () => {
+  const linkPath = (userId: string, workspaceId = accounts.workspaces.main) =>
+    `/workspaces/${workspaceId}/members/${userId}/password-link`;
+
+  it('lets a member in, once, and ends their sessions', async () => {
+    const old = await accounts.signIn(accounts.users.editor);
+    const { status, data } = await call('admin', 'POST', linkPath(accounts.users.editor));
+    assert.equal(status, 201);
+    const token = tokenOf(data.url);
+    const looked = await call(undefined, 'POST', '/password-links/look', { token });
+    assert.equal(looked.data.email, emailOf('editor'));
+    const use = () => call(undefined, 'POST', '/password-links/use', { token, password: PASSWORD });
+    const answers = await Promise.all([use(), use()]);
+    assert.deepEqual(answers.map(({ status: each }) => each).sort(), [200, 404]);
+    accounts.access.forget();
+    assert.equal((await callConsole(app, ['GET', '/session'], undefined, old)).status, 401);
+    const signedIn = await callConsole(app, ['POST', '/sign-in'], {
+      email: emailOf('editor'),
+      password: PASSWORD,
+    });
+    assert.equal(signedIn.status, 200);
+  });
+  it('opens no more than its maker has', async () => {
+    assert.equal((await call('admin', 'POST', linkPath(accounts.users.owner))).status, 403, 'an owner');
+    const nina = await accounts.db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', emailOf('nina'))
+      .executeTakeFirstOrThrow();
+    assert.equal((await call('admin', 'POST', linkPath(nina.id))).status, 403, 'somebody of two workspaces');
+    assert.equal((await call('admin', 'POST', linkPath(accounts.users.outsider))).status, 404);
+    assert.equal((await call('owner', 'POST', linkPath(accounts.users.admin))).status, 201);
+  });
+  it('ends after a day, and when a newer one is made', async () => {
+    const actor = { kind: 'command-line', id: null, name: 'root', address: null } as const;
+    const user = { id: accounts.users.viewer, email: emailOf('viewer') };
+    const make = async () => tokenOf((await makePasswordLink(user, actor, accounts.consoleDeps)).url);
+    const [first, second] = [await make(), await make()];
+    const look = async (token: string) =>
+      (await call(undefined, 'POST', '/password-links/look', { token })).status;
+    assert.deepEqual([await look(first), await look(second)], [404, 200]);
+    later(DAY);
+    assert.equal(await look(second), 404);
+  });
+});
+
+describe('POST /console/api/workspaces', () => {
+  it('makes one with its maker as owner, where the installation allows it', async () => {
+    session.editor = await accounts.signIn(accounts.users.editor);
+    const { status, data } = await call('editor', 'POST', '/workspaces', {
+      name: 'Mine',
+      projectName: 'First',
+    });
+    assert.equal(status, 201);
+    const seen = await call('editor', 'GET', '/session');
+    const mine = seen.data.workspaces.find(({ id }: { id: number }) => id === data.id);
+    assert.deepEqual([mine.role, mine.projects[0].id], ['owner', data.projectId]);
+    accounts.consoleDeps.features.createWorkspaces = false;
+    assert.equal((await call('editor', 'POST', '/workspaces', { name: 'Mine' })).status, 403);
+    accounts.consoleDeps.features.createWorkspaces = true;
+  });
+});
+
+it('what has ended is forgotten', async () => {
+  later(40 * DAY);
+  const deps = { db: accounts.db, clock: () => now, life: accounts.consoleDeps.life };
+  await forgetEndedSignIns({}, deps, new AbortController().signal);
+  for (const table of ['console_sessions', 'invitations', 'password_links', 'sign_in_attempts'] as const)
+    assert.deepEqual(await accounts.db.selectFrom(table).selectAll().execute(), [], table);
+});

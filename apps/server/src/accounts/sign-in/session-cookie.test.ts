@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { AppError } from '../../base/app-error.ts';
+import { waitSeconds } from './attempts.ts';
+import { requireOwnPage } from './require-own-page.ts';
+import { readSessionCookie } from './session-cookie.ts';
+import { safeReturn } from './sso-state.ts';
+
+describe('the cookie of a session', () => {
+  it('is found among others', () =>
+    assert.equal(readSessionCookie('a=b; postpress_session=abc; c=d'), 'abc'));
+  it('is none when there are two, or when it is another', () => {
+    for (const header of [
+      'postpress_session=a; postpress_session=b',
+      'x_postpress_session=a',
+      'postpress_session=',
+      '',
+      undefined,
+    ])
+      assert.equal(readSessionCookie(header), undefined);
+  });
+});
+
+describe('a call of the console', () => {
+  const isTaken = (headers: Record<string, string>) => {
+    try {
+      requireOwnPage({ host: 'inner:4747', ...headers }, 'https://post.example');
+      return true;
+    } catch (error) {
+      assert.ok(error instanceof AppError);
+      return false;
+    }
+  };
+  const taken: [Record<string, string>, boolean][] = [
+    [{}, true],
+    [{ 'sec-fetch-site': 'same-origin', origin: 'http://inner:4747' }, true],
+    [{ origin: 'https://post.example' }, true],
+    [{ 'sec-fetch-site': 'same-site', origin: 'https://other.post.example' }, false],
+    [{ 'sec-fetch-site': 'cross-site' }, false],
+    [{ origin: 'https://post.example.evil' }, false],
+    [{ origin: 'null' }, false],
+  ];
+  for (const [headers, expected] of taken)
+    it(`with ${JSON.stringify(headers)} is ${expected ? 'taken' : 'refused'}`, () =>
+      assert.equal(isTaken(headers), expected));
+});
+
+describe('the way back from single sign-on', () => {
+  for (const [asked, to] of [
+    ['/console/emails?status=sent', '/console/emails?status=sent'],
+    ['/console', '/console'],
+    ['https://evil.example', '/console'],
+    ['//evil.example', '/console'],
+    ['/console/../v3', '/console'],
+    ['/consolevil', '/console'],
+    [undefined, '/console'],
+  ] as const)
+    it(`from ${asked} is ${to}`, () => assert.equal(safeReturn(asked), to));
+});
+
+describe('the wait after failures', () => {
+  it('doubles, to a bound', () => {
+    const waits = [0, 4, 5, 6, 10, 100].map((failures) => waitSeconds('account', failures));
+    assert.deepEqual(waits, [0, 0, 1, 2, 32, 300]);
+    assert.deepEqual([waitSeconds('address', 19), waitSeconds('address', 60)], [0, 900]);
+  });
+});
