@@ -146,5 +146,5 @@ it('the address of a link by its type, for those who set it', () => {
     resolvedAddress({ name: 'phone', attrs: { href: 'tel:{{phone}}' }, values: { phone: '' } }),
     '',
   );
-  assert.equal(resolvedAddress({ name: 'web', values: { href: 'javascript:alert(1)' } }), '');
+  assert.equal(resolvedAddress({ name: 'web', values: { href: 'javascript:alert(1)' } }), '#');
 });

@@ -1,0 +1,42 @@
+import type { DesignStore } from '../model/design-store.ts';
+import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
+import { sameJson } from '../model/json.ts';
+import { namesOf } from '../model/name-of.ts';
+import type { Json, NodeKey, ValuePath } from '../model/node.ts';
+import type { Operation } from '../model/operation.ts';
+import { readValue } from '../model/read-value.ts';
+import { type SetValueOptions, setValue } from '../model/set-value.ts';
+
+/** What a value becomes, out of what it is; undefined takes it away. */
+export type Patch = (now: unknown) => Json | undefined;
+
+/**
+ * One edit that changes the same value of several nodes, each out of its own. A node whose value already shows as asked
+ * is left as it is, so that setting a value to what it was changes nothing.
+ */
+export function changeValues(
+  store: DesignStore,
+  word: WordOf,
+  keys: readonly NodeKey[],
+  path: ValuePath,
+  patch: Patch,
+  { mergeMs, ...options }: SetValueOptions & { mergeMs?: number } = {},
+): Edit | Refused {
+  if (keys.length === 0) return { refused: word('model.nothing') };
+  const operations: Operation[] = [];
+  for (const key of keys) {
+    const { value: now } = readValue(store, key, path, options);
+    const next = patch(now);
+    if (next !== undefined && sameJson(next, now)) continue;
+    const edit = setValue(store, word, [key], path, next, options);
+    if (isRefused(edit)) return edit;
+    operations.push(...edit.operations);
+  }
+  const what = options.what ?? String(path.at(-1));
+  return {
+    label: word('model.changed', { what, name: namesOf(store, word, keys) }),
+    operations,
+    ...(options.merge !== undefined && { merge: options.merge }),
+    ...(mergeMs !== undefined && { mergeMs }),
+  };
+}

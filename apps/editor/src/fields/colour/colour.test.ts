@@ -1,0 +1,92 @@
+import { deepEqual, equal, ok } from 'node:assert/strict';
+import { test } from 'node:test';
+import { parseColor, white } from '@postpress/audit/color';
+import { contrast } from '@postpress/audit/contrast';
+import fc from 'fast-check';
+import { DesignStore } from '../../model/design-store.ts';
+import { sameColour, toHexAlpha, typedColour, writeColour } from './colour-text.ts';
+import { gradeOf } from './grade.ts';
+import { groundOf } from './ground-of.ts';
+import { recentColours, rememberColour, usedColours } from './known-colours.ts';
+
+const onWhite = { color: white, picture: false };
+const part = fc.integer({ min: 0, max: 255 });
+
+test('colours are written as designs write them', () => {
+  equal(typedColour('0af'), '#00aaff');
+  equal(typedColour(' #00AAFF '), '#00aaff');
+  equal(typedColour('rgb(1 2 3 / 50%)'), 'rgba(1, 2, 3, 0.5)');
+  equal(typedColour('#00aaff80'), 'rgba(0, 170, 255, 0.5)');
+  equal(typedColour('{{brand}}'), '{{brand}}');
+  equal(typedColour('blurple'), undefined);
+  equal(toHexAlpha('rgba(0, 0, 0, 0.5)'), '#00000080');
+  ok(sameColour('#FFF', 'rgb(255, 255, 255)'));
+});
+
+test('grades: fails, AA, AAA; large letters need less', () => {
+  equal(gradeOf('#777777', onWhite)?.level, 'fails');
+  equal(gradeOf('#767676', onWhite)?.level, 'AA');
+  equal(gradeOf('#000000', onWhite)?.level, 'AAA');
+  equal(gradeOf('#949494', onWhite, { sizePx: 24, bold: false })?.level, 'AA');
+  equal(gradeOf('', onWhite), undefined);
+});
+
+test('the nearest passing colour passes', () => {
+  fc.assert(
+    fc.property(part, part, part, part, part, part, (r, g, b, x, y, z) => {
+      const ground = { color: { r: x, g: y, b: z, a: 1 }, picture: false };
+      const grade = gradeOf(writeColour({ r, g, b, a: 1 }), ground);
+      if (grade?.level !== 'fails') return;
+      ok(grade.passing !== undefined);
+      ok(contrast(parseColor(grade.passing)!, ground.color) >= grade.needed);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const design = {
+  body: {
+    rows: [
+      {
+        cells: [1],
+        columns: [
+          {
+            contents: [{ id: 'b', type: 'button', values: {} }],
+            values: { backgroundColor: 'rgba(0, 0, 0, 0.5)' },
+          },
+        ],
+        values: { columnsBackgroundColor: '#ff0000', backgroundImage: { url: 'https://a.example/a.png' } },
+      },
+    ],
+    values: { backgroundColor: '#00ff00' },
+  },
+};
+const store = new DesignStore({ displayMode: 'email', text: JSON.stringify(design) });
+
+test('the ground is what lies there, one over the other', () => {
+  deepEqual(groundOf(store, 'b'), { color: { r: 127.5, g: 0, b: 0, a: 1 }, picture: false });
+  deepEqual(groundOf(store, 'b', ['#ffffff']).color, white);
+});
+
+test('a picture behind words makes the ground unsure until something solid lies over it', () => {
+  const bare = structuredClone(design);
+  bare.body.rows[0]!.values.columnsBackgroundColor = '';
+  const unsure = new DesignStore({ displayMode: 'email', text: JSON.stringify(bare) });
+  equal(groundOf(unsure, 'b').picture, true);
+  equal(groundOf(unsure, 'b', ['#ffffff']).picture, false);
+});
+
+test('colours used in the design, and picked lately', () => {
+  deepEqual(usedColours({ a: '#ff0000', b: 'color: #FF0000', c: 'rgba(0, 0, 0, 0.5)' }), [
+    '#ff0000',
+    'rgba(0, 0, 0, 0.5)',
+  ]);
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  };
+  for (const color of ['#111111', '#222222', '#111111']) rememberColour(storage, color);
+  deepEqual(recentColours(storage), ['#111111', '#222222']);
+  deepEqual(recentColours({ getItem: () => '{broken' }), []);
+});

@@ -1,0 +1,29 @@
+import { blend, parseColor } from '@postpress/audit/color';
+import { contrast, nearestPassing, neededContrast } from '@postpress/audit/contrast';
+import type { Ground } from './ground-of.ts';
+
+/** How well a colour is told from what lies behind it. */
+export type Grade = {
+  ratio: number;
+  /** By WCAG 2.2: `AA` is what counts, `AAA` is more. */
+  level: 'AAA' | 'AA' | 'fails';
+  /** What AA asks for here. */
+  needed: number;
+  /** The nearest colour that passes, where this one does not. */
+  passing: string | undefined;
+};
+
+/** @returns undefined where the colour is none, or depends on the client */
+export function gradeOf(
+  written: unknown,
+  ground: Ground,
+  letters: { sizePx: number; bold: boolean } = { sizePx: 14, bold: false },
+): Grade | undefined {
+  const color = parseColor(written);
+  if (!color || color.a === 0) return undefined;
+  const needed = neededContrast(letters.sizePx, letters.bold);
+  const ratio = contrast(blend(color, ground.color), ground.color);
+  const level = ratio < needed ? 'fails' : ratio >= (needed === 3 ? 4.5 : 7) ? 'AAA' : 'AA';
+  const passing = level === 'fails' ? nearestPassing(color, [ground.color], needed) : undefined;
+  return { ratio, level, needed, passing };
+}

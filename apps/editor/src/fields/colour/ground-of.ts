@@ -1,0 +1,45 @@
+import { blend, type Color, parseColor, white } from '@postpress/audit/color';
+import type { DesignStore } from '../../model/design-store.ts';
+import { valueAt } from '../../model/json.ts';
+import type { NodeKey } from '../../model/node.ts';
+
+/** What lies behind the words of a node. */
+export type Ground = {
+  color: Color;
+  /** A picture lies there too, so that nobody knows the colour for sure. */
+  picture: boolean;
+};
+
+const PAINTS = ['popupBackgroundColor', 'backgroundColor', 'columnsBackgroundColor'] as const;
+const PICTURES = ['popupBackgroundImage', 'backgroundImage'] as const;
+
+/**
+ * What lies behind a node's own words: the colours of body, row and column, one over the other, on white.
+ *
+ * @param own colours of the node itself that lie over these, from the back to the front
+ */
+export function groundOf(store: DesignStore, key: NodeKey, own: readonly unknown[] = []): Ground {
+  const { tree } = store.snapshot;
+  const at = tree.find(key);
+  const holders = tree.ancestors(key).toReversed();
+  // A row's and a column's own colours lie behind what they hold, and so do the body's.
+  const layers = at && at.kind !== 'block' ? [...holders, at] : holders;
+  let ground: Ground = { color: white, picture: false };
+  const paint = (value: unknown) => {
+    const color = parseColor(value);
+    if (!color || color.a === 0) return;
+    ground = { color: blend(color, ground.color), picture: ground.picture && color.a < 1 };
+  };
+  for (const { node } of layers) {
+    const values = (node as { values?: unknown }).values;
+    for (const name of PAINTS.slice(0, 2)) paint(valueAt(values, [name]));
+    if (PICTURES.some((name) => isAddress(valueAt(values, [name, 'url'])))) ground.picture = true;
+    paint(valueAt(values, [PAINTS[2]]));
+  }
+  for (const value of own) paint(value);
+  return ground;
+}
+
+function isAddress(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}

@@ -1,0 +1,57 @@
+import type { MergeTagOptions } from '../app/options-store.ts';
+
+/** One line of the tree of merge tags. */
+export type MergeTagEntry = {
+  name: string;
+  /** Written at the caret; undefined for a heading over others. */
+  text: string | undefined;
+  /** For rules, which stand around something: what comes behind it. */
+  after?: string;
+  sample?: string;
+  depth: number;
+};
+
+/** The merge tags of the project as lines, in their order: groups as headings, rules (loops, conditions) below their tag. */
+export function mergeTagTree(tags: MergeTagOptions, depth = 0): MergeTagEntry[] {
+  return Object.entries(tags).flatMap(([key, tag]) => {
+    const { name, value, sample, mergeTags, rules } = tag;
+    const nested = isObject(mergeTags) ? mergeTagTree(mergeTags as MergeTagOptions, depth + 1) : [];
+    const rule = isObject(rules) ? rulesOf(rules, depth + 1) : [];
+    const isHeading = nested.length + rule.length > 0 && value === undefined;
+    const entry: MergeTagEntry = {
+      name: typeof name === 'string' ? name : key,
+      text: isHeading ? undefined : typeof value === 'string' ? value : `{{${key}}}`,
+      ...(typeof sample === 'string' && { sample }),
+      depth,
+    };
+    return [entry, ...rule, ...nested];
+  });
+}
+
+function rulesOf(rules: Readonly<Record<string, unknown>>, depth: number): MergeTagEntry[] {
+  return Object.entries(rules).flatMap(([key, rule]) => {
+    if (!isObject(rule)) return [];
+    const { name, before, after } = rule;
+    return [
+      {
+        name: typeof name === 'string' ? name : key,
+        text: typeof before === 'string' ? before : '',
+        after: typeof after === 'string' ? after : '',
+        depth,
+      },
+    ];
+  });
+}
+
+/** Those whose name, text or heading holds the words. */
+export function matching(entries: readonly MergeTagEntry[], words: string): MergeTagEntry[] {
+  const sought = words.trim().toLowerCase();
+  if (sought === '') return [...entries];
+  return entries.filter(
+    ({ name, text }) => text !== undefined && `${name} ${text}`.toLowerCase().includes(sought),
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

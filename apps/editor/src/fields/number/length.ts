@@ -1,0 +1,53 @@
+import { calculate } from './calculate.ts';
+
+/** A number with its unit, or a word that stands instead: `auto`, `normal`, a merge tag. */
+export type Length = { amount: number; unit: string } | { keyword: string };
+
+const WRITTEN = /^(-?(?:\d+(?:\.\d*)?|\.\d+))([a-z]*|%)$/i;
+
+/** A stored length: `14`, `"14"`, `"14px"`, `"50%"`, `"auto"`; undefined where nothing is said. */
+export function readLength(value: unknown): Length | undefined {
+  if (typeof value === 'number') return Number.isFinite(value) ? { amount: value, unit: '' } : undefined;
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const found = WRITTEN.exec(value.trim());
+  return found ? { amount: Number(found[1]), unit: found[2] ?? '' } : { keyword: value.trim() };
+}
+
+/**
+ * A length as it is stored: with its unit; as a bare number where the value before was one (designs hold both, and what
+ * was a number stays one).
+ */
+export function writeLength(amount: number, unit: string, before: unknown): string | number {
+  const isPixels = unit === '' || unit === 'px';
+  if (isPixels && typeof before === 'number') return amount;
+  return `${amount}${unit === '' ? 'px' : unit}`;
+}
+
+/**
+ * What somebody typed into a field of lengths: a sum, with or without a unit, or one of the words that stand instead.
+ *
+ * @returns undefined for what is none of them
+ */
+export function typedLength(
+  typed: string,
+  { unit, units, keywords }: { unit: string; units: readonly string[]; keywords: readonly string[] },
+): Length | undefined {
+  const text = typed.trim();
+  const word = text.toLowerCase();
+  if (keywords.includes(word)) return { keyword: word };
+  if (/\{\{|\*\||\[\[|\$\{/.test(text)) return { keyword: text };
+  const ending = [...units, 'px', '%'].find((each) => each !== '' && word.endsWith(each));
+  if (ending !== undefined && !units.includes(ending)) return undefined;
+  const amount = calculate(ending === undefined ? text : text.slice(0, -ending.length));
+  return amount === undefined ? undefined : { amount, unit: ending ?? unit };
+}
+
+/** The amount within its bounds. */
+export function bounded(amount: number, { min, max }: { min?: number; max?: number }): number {
+  return Math.min(max ?? Number.POSITIVE_INFINITY, Math.max(min ?? Number.NEGATIVE_INFINITY, amount));
+}
+
+/** The next amount by an arrow key or a drag: steps of one, of ten with Shift, without the dust of fractions. */
+export function stepped(amount: number, steps: number, step: number): number {
+  return Math.round((amount + steps * step) * 1_000) / 1_000;
+}

@@ -1,0 +1,67 @@
+import type { DesignStore } from '../model/design-store.ts';
+import { sameJson } from '../model/json.ts';
+import { BODY_KEY, type NodeKey, type ValuePath } from '../model/node.ts';
+import { type ReadValue, readValue } from '../model/read-value.ts';
+import type { Scope } from '../model/set-value.ts';
+
+/** What a field shows of one or several nodes. */
+export type Reading = {
+  /** The value all of them have; undefined where they differ, or where none has one. */
+  value: unknown;
+  /** They differ. */
+  mixed: boolean;
+  /** It stands where an edit would put it, at one of them at least. */
+  own: boolean;
+  /** A device or a language has a value of its own, at one of them at least. */
+  overridden: boolean;
+  /** Where the value comes from; `page`: what the body says for everything that says nothing. */
+  source: ReadValue['source'] | 'page';
+};
+
+/** Values that blocks take from the body where they say nothing. */
+const FROM_BODY: Readonly<Record<string, string>> = {
+  color: 'textColor',
+  fontFamily: 'fontFamily',
+  fontWeight: 'fontWeight',
+};
+
+/** The common value of nodes for a reader, and where it comes from. */
+export function readCommon(
+  store: DesignStore,
+  keys: readonly NodeKey[],
+  path: ValuePath,
+  scope: Scope,
+): Reading {
+  const all = keys.map((key) => readOne(store, key, path, scope));
+  const [first] = all;
+  if (!first) return { value: undefined, mixed: false, own: false, overridden: false, source: 'default' };
+  const mixed = all.some((each) => !sameJson(each.value, first.value));
+  return {
+    value: mixed ? undefined : first.value,
+    mixed,
+    own: all.some(({ own }) => own),
+    overridden: all.some(({ overridden }) => overridden),
+    source: first.source,
+  };
+}
+
+/** Whether two readings show the same. */
+export function sameReading(one: Reading, other: Reading): boolean {
+  return (
+    one.mixed === other.mixed &&
+    one.own === other.own &&
+    one.overridden === other.overridden &&
+    one.source === other.source &&
+    sameJson(one.value, other.value)
+  );
+}
+
+function readOne(store: DesignStore, key: NodeKey, path: ValuePath, scope: Scope): Omit<Reading, 'mixed'> {
+  const reading = readValue(store, key, path, scope);
+  const inherited = FROM_BODY[String(path[0])];
+  const isAbsent = reading.value === undefined || reading.value === null || reading.value === '';
+  if (!isAbsent || path.length !== 1 || inherited === undefined || key === BODY_KEY) return reading;
+  if (store.find(key)?.kind !== 'block') return reading;
+  const { value } = readValue(store, BODY_KEY, [inherited]);
+  return { ...reading, value, own: false, source: 'page' };
+}

@@ -1,0 +1,41 @@
+import type { DisplayMode } from '@postpress/design';
+import { overridableValues } from '@postpress/render';
+import type { View } from '../app/view-store.ts';
+import type { Scope } from '../model/set-value.ts';
+
+/**
+ * For whom an edit of a value counts: for the device and language that are looked at, where that value can differ
+ * there, else for everybody.
+ *
+ * @param kinds of the nodes: kinds of blocks, `row`, `column`, `body`
+ */
+export function scopeFor(
+  { device, language }: Pick<View, 'device' | 'language'>,
+  { mode, kinds, name, translatable }: ScopedValue,
+): Scope {
+  if (language !== null && translatable) return { language };
+  if (device === 'desktop' || mode === 'document') return {};
+  return kinds.every((kind) => mayDiffer(kind, name)) ? { device } : {};
+}
+
+export type ScopedValue = {
+  mode: DisplayMode;
+  kinds: readonly string[];
+  /** The value's name; of a value inside another one, that one's. */
+  name: string;
+  /** Whether it says something in words, or shows something, that a translation may say differently. */
+  translatable: boolean;
+};
+
+const known = new Map<string, ReadonlySet<string>>();
+
+/** Whether a device may have a value of its own, as the renderer draws it. */
+export function mayDiffer(kind: string, name: string): boolean {
+  if (kind === 'body') return false;
+  let values = known.get(kind);
+  if (!values) {
+    values = overridableValues(kind);
+    known.set(kind, values);
+  }
+  return values.has(name);
+}

@@ -1,0 +1,45 @@
+/** Lengths of the four sides in pixels, in the order of CSS. */
+export type Sides = readonly [top: number, right: number, bottom: number, left: number];
+
+export const sideNames = ['top', 'right', 'bottom', 'left'] as const;
+
+/** A spacing as it is stored (`10px 20px`, `10`, ``), as four sides; undefined where it can't be read: a merge tag. */
+export function readSides(value: unknown): Sides | undefined {
+  if (value === undefined || value === null || value === '') return [0, 0, 0, 0];
+  if (typeof value === 'number') return [value, value, value, value];
+  if (typeof value !== 'string') return undefined;
+  const parts = value
+    .trim()
+    .split(/\s+/)
+    .map((part) => (/^-?(?:\d+(?:\.\d*)?|\.\d+)(?:px)?$/.test(part) ? Number.parseFloat(part) : Number.NaN));
+  if (parts.length > 4 || parts.some(Number.isNaN)) return undefined;
+  const [top = 0, right = top, bottom = top, left = right] = parts;
+  return [top, right, bottom, left];
+}
+
+/** Four sides as they are stored: as short as CSS lets it be. */
+export function writeSides([top, right, bottom, left]: Sides): string {
+  const parts = [top, right, bottom, left];
+  if (left === right) parts.pop();
+  if (parts.length === 3 && bottom === top) parts.pop();
+  if (parts.length === 2 && right === top) parts.pop();
+  return parts.map((part) => `${part}px`).join(' ');
+}
+
+/** How many numbers say it: one for all, one for each pair, or four. */
+export type Linking = 'all' | 'pairs' | 'sides';
+
+export function linkingOf([top, right, bottom, left]: Sides): Linking {
+  if (top !== bottom || right !== left) return 'sides';
+  return top === right ? 'all' : 'pairs';
+}
+
+/** The sides that move together with one. */
+export function linkedSides(side: number, linking: Linking): readonly number[] {
+  if (linking === 'all') return [0, 1, 2, 3];
+  return linking === 'pairs' ? [side % 2, (side % 2) + 2] : [side];
+}
+
+export function withSide(sides: Sides, changed: readonly number[], amount: number): Sides {
+  return sides.map((each, at) => (changed.includes(at) ? amount : each)) as unknown as Sides;
+}

@@ -1,0 +1,43 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+
+/** Elements around one run of words, and the words: what a plain text field can edit without touching the elements. */
+export type PlainWords = { before: string; words: string; after: string };
+
+/**
+ * The words of markup that holds one run of them: `Hello`, `<span style="…">Hello</span>`.
+ *
+ * @returns undefined where there is more to it: bold words, several lines, a list
+ */
+export function plainWordsOf(markup: string): PlainWords | undefined {
+  const found = /^(\s*(?:<(?!\/|br\b|img\b)[^<>]*>\s*)*)([^<>]*)((?:\s*<\/[^<>]*>)*\s*)$/i.exec(markup);
+  if (!found) return undefined;
+  const [, before = '', words = '', after = ''] = found;
+  return { before, words: decoded(words), after };
+}
+
+/** The markup with other words in the same elements. */
+export function withWords({ before, after }: PlainWords, words: string): string {
+  return before + encoded(words) + after;
+}
+
+/** All words of any markup, as one line: to be shown, not edited. */
+export function wordsShown(markup: string): string {
+  return decoded(markup.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function decoded(words: string): string {
+  return words.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => ENTITIES[entity] ?? entity);
+}
+
+function encoded(words: string): string {
+  return words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/ /g, '&nbsp;');
+}

@@ -1,0 +1,33 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { plainWordsOf, withWords, wordsShown } from './words-in-markup.ts';
+
+test('words in one run are found, with the elements around them', () => {
+  deepEqual(plainWordsOf('<span style="line-height: 120%">Shop &amp; go</span>'), {
+    ...{ before: '<span style="line-height: 120%">', words: 'Shop & go', after: '</span>' },
+  });
+  equal(plainWordsOf('')?.words, '');
+});
+
+test('more than one run is left to the canvas', () => {
+  for (const markup of ['<b>One</b> two', '<p>One</p><p>two</p>', 'One<br>two', '<img src="a.png">'])
+    equal(plainWordsOf(markup), undefined, markup);
+});
+
+test('other words go into the same elements, and read back as they were typed', () => {
+  fc.assert(
+    fc.property(fc.string({ maxLength: 40 }), (words) => {
+      const start = plainWordsOf('<p><span>Old</span></p>')!;
+      const trimmed = words.trim();
+      const read = plainWordsOf(withWords(start, trimmed));
+      equal(read?.words, trimmed);
+      equal(read?.before, '<p><span>');
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('all words, as one line', () => {
+  equal(wordsShown('<p>One</p>\n<p>two &lt;3</p>'), 'One two <3');
+});
