@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { applyMend } from './apply-mend.ts';
+import { auditDesign } from './audit-design.ts';
+import { block, column, designOf, heading, image, mail, row, text } from './cases/designs.testing.ts';
+
+const codes = (design: Parameters<typeof auditDesign>[0], options: object = {}) =>
+  auditDesign(design, { displayMode: 'email', ...options }).findings.map(({ code }) => code);
+
+describe('an audit', () => {
+  const bad = mail(image({ altText: '' }), heading(1, 'Bells'), heading(1, 'Horns')).design;
+
+  it('names the very node, its path and the value', () => {
+    const [finding] = auditDesign(bad, { displayMode: 'email' }).findings;
+    assert.equal(finding?.code, 'alt-missing');
+    assert.equal(finding.node?.path, 'body.rows.0.columns.0.contents.0');
+    assert.equal(finding.node.object, bad.body.rows[0]?.columns[0]?.contents[0]);
+    assert.deepEqual(finding.property, ['altText']);
+  });
+  it('says the worst first', () => {
+    const severities = auditDesign(bad, { displayMode: 'email' }).findings.map(({ severity }) => severity);
+    const order = ['error', 'warning', 'hint'];
+    assert.equal(severities[0], 'error');
+    assert.deepEqual(
+      severities,
+      severities.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+    );
+  });
+  it('counts by severity', () => {
+    const { findings, counts } = auditDesign(bad, { displayMode: 'email' });
+    assert.equal(counts.error + counts.warning + counts.hint, findings.length);
+    assert.equal(counts.error, 1);
+  });
+  it('weighs each row and the rest', () => {
+    const design = designOf([row([column([text('Words')])]), row([column([text('Words'.repeat(100))])])]);
+    const { size } = auditDesign(design, { displayMode: 'email' });
+    assert.equal(size.rows.length, 2);
+    assert.equal(size.headBytes + size.rows.reduce((sum, { bytes }) => sum + bytes, 0), size.bytes);
+    assert.ok((size.rows[1]?.bytes ?? 0) - (size.rows[0]?.bytes ?? 0) > 490);
+    assert.equal(size.budgetBytes, 104_448);
+    assert.equal(auditDesign(design, { displayMode: 'web' }).size.budgetBytes, undefined);
+  });
+  it('lists a thousand, and counts all', () => {
+    const many = designOf([row([column(Array.from({ length: 1_200 }, () => image({ altText: '' })))])]);
+    const { findings, counts } = auditDesign(many, { displayMode: 'email' });
+    assert.equal(findings.length, 1_000);
+    assert.ok(counts.error >= 1_200);
+  });
+  it('offers nothing where the design is locked', () => {
+    const locked = mail(block('heading', { headingType: 'h3', text: 'Bells', locked: true })).design;
+    const first = auditDesign(locked, { displayMode: 'email' }).findings.find(
+      ({ code }) => code === 'heading-starts-low',
+    );
+    assert.ok(first && first.mends === undefined);
+  });
+  it('deletes nothing that must stay', () => {
+    const kept = mail(heading(1, ' ', { deletable: false })).design;
+    const found = auditDesign(kept, { displayMode: 'email' }).findings.find(
+      ({ code }) => code === 'heading-empty',
+    );
+    assert.ok(found && found.mends === undefined);
+  });
+  it('reads the translation that is asked for', () => {
+    const design = mail(text('Our shop', { _languages: { de: { text: 'Lorem ipsum' } } })).design;
+    assert.ok(!codes(design).includes('placeholder-words'));
+    const found = auditDesign(design, { displayMode: 'email', language: 'de' }).findings.find(
+      ({ code }) => code === 'placeholder-words',
+    );
+    assert.deepEqual(found?.property, ['_languages', 'de', 'text']);
+  });
+  it('takes the preheader of the mail before that of the design', () => {
+    const { design } = mail(text('Words'));
+    assert.ok(codes(design).includes('preheader-missing'));
+    assert.ok(!codes(design, { preheader: 'New bells' }).includes('preheader-missing'));
+  });
+});
+
+describe('a mend', () => {
+  it('shares what it does not touch', () => {
+    const design = designOf([row([column([heading(2, 'Bells')])]), row([column([text('Words')])])]);
+    const found = auditDesign(design, { displayMode: 'email' }).findings.find(
+      ({ code }) => code === 'heading-starts-low',
+    );
+    const mended = applyMend(design, found?.mends?.[0] ?? { title: '', changes: [] });
+    assert.equal(mended.body.rows[1], design.body.rows[1]);
+    assert.equal(mended.body.rows[0]?.columns[0]?.contents[0]?.values.headingType, 'h1');
+  });
+  it('takes nodes away from the end', () => {
+    const design = designOf([row([column([text('a'), text('b'), text('c')])])]);
+    const at = (index: number) => ({
+      do: 'remove' as const,
+      node: { path: `body.rows.0.columns.0.contents.${index}`, object: {} },
+    });
+    const left = applyMend(design, { title: '', changes: [at(0), at(2)] }).body.rows[0]?.columns[0]?.contents;
+    assert.deepEqual(
+      left?.map(({ values }) => values.text),
+      ['b'],
+    );
+  });
+  it('changes one colour in a text and nothing else', () => {
+    const markup =
+      '<p style="color: #aaaaaa; margin: 0">Pale<b style="background-color: #aaaaaa; color: #000">not</b></p>';
+    const { design } = mail(text(markup));
+    const found = auditDesign(design, { displayMode: 'email' }).findings.find(
+      ({ code }) => code === 'contrast-low',
+    );
+    const mended = applyMend(design, found?.mends?.[0] ?? { title: '', changes: [] });
+    const after = String(mended.body.rows[0]?.columns[0]?.contents[0]?.values.text);
+    assert.equal(after.replace(/color: #[\da-f]{6}; margin/, 'color: #aaaaaa; margin'), markup);
+    assert.notEqual(after, markup);
+  });
+});

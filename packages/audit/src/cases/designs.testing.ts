@@ -1,0 +1,64 @@
+import type { Column, Content, Design, Row, Values } from '@postpress/design';
+import type { AuditOptions } from '../page/page.ts';
+
+/** A design and what the audit is told beside it; e-mail where nothing is said. */
+export type Case = { design: Design; options?: Partial<AuditOptions> };
+/** What a rule finds, and what it leaves alone. */
+export type Cases = { bad: readonly Case[]; good: readonly Case[] };
+
+const PICTURE = { url: 'https://img.shop.io/a.png', width: 500, height: 200, size: 40_000 };
+const said = {
+  language: { value: 'en', label: 'English' },
+  accessibilityTitle: 'Spring',
+  linkStyle: { body: true },
+};
+
+/** A block of any kind. */
+export function block(type: string, values: Values = {}, more: Partial<Content> = {}): Content {
+  return { type, values, ...more };
+}
+export const text = (markup: string, values: Values = {}) => block('text', { text: markup, ...values });
+export const heading = (level: number, words: string, values: Values = {}) =>
+  block('heading', { headingType: `h${level}`, text: words, ...values });
+export const web = (href: string) => ({ name: 'web', values: { href, target: '_blank' } });
+export const button = (words: string, href: string, values: Values = {}) =>
+  block('button', { text: words, href: web(href), padding: '15px 20px', ...values });
+export const image = (values: Values = {}, src: Values = {}) =>
+  block('image', { altText: 'A red bicycle', src: { ...PICTURE, ...src }, ...values });
+export const state = (children: unknown[]) =>
+  JSON.stringify({
+    root: { type: 'root', version: 1, children: [{ type: 'paragraph', version: 1, children }] },
+  });
+
+export function column(contents: Content[], values: Values = {}): Column {
+  return { contents, values };
+}
+export function row(columns: Column[], values: Values = {}): Row {
+  return { cells: columns.map(() => 1), columns, values };
+}
+/** A design of rows; its body says what a body should. */
+export function designOf(rows: Row[], values: Values = {}): Design {
+  return {
+    schemaVersion: 27,
+    body: { id: 'b', rows, headers: [], footers: [], values: { ...said, ...values } },
+  };
+}
+
+/** An e-mail of one column with these blocks. */
+export function mail(...contents: Content[]): Case {
+  return { design: designOf([row([column(contents)])]) };
+}
+/** The same with values of the body. */
+export function mailWith(values: Values, ...contents: Content[]): Case {
+  return { design: designOf([row([column(contents)])], values) };
+}
+export function rowsOf(...rows: Row[]): Case {
+  return { design: designOf(rows) };
+}
+/** The same design, told more about. */
+export function told(one: Case, options: Partial<AuditOptions>): Case {
+  return { ...one, options: { ...one.options, ...options } };
+}
+export const onPage = (one: Case) => told(one, { displayMode: 'web' });
+export const asPopup = (one: Case) => told(one, { displayMode: 'popup' });
+export const onPaper = (one: Case) => told(one, { displayMode: 'document' });

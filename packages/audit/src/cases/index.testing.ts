@@ -1,0 +1,29 @@
+import type { FindingCode } from '../rules/index.ts';
+import {
+  alternativeCases,
+  contrastCases,
+  formCases,
+  headingCases,
+  languageCases,
+  letterCases,
+} from './accessibility.testing.ts';
+import { compatibilityCases, pictureCases, sizeCases, structureCases, wordCases } from './content.testing.ts';
+import type { Cases } from './designs.testing.ts';
+import { addressCases, linkWordCases } from './links.testing.ts';
+
+/** Designs for every rule; a rule without them does not compile. */
+export const cases: { readonly [Code in FindingCode]: Cases } = {
+  ...alternativeCases,
+  ...headingCases,
+  ...contrastCases,
+  ...letterCases,
+  ...linkWordCases,
+  ...languageCases,
+  ...formCases,
+  ...addressCases,
+  ...pictureCases,
+  ...sizeCases,
+  ...structureCases,
+  ...compatibilityCases,
+  ...wordCases,
+};
