@@ -1,6 +1,7 @@
 import type { HostPort } from '../embedding/host-port.ts';
 import type { DesignStore } from '../model/design-store.ts';
 import type { NodeKey } from '../model/node.ts';
+import type { Saver } from '../saving/saver.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import type { Word } from '../words/en.ts';
 import type { LateCanvas } from './late-canvas.ts';
@@ -18,6 +19,8 @@ export type Editor = {
   readonly view: ViewStore;
   /** The server, with the session's token; `session.opened` is what the session may do. */
   readonly session: EditorSessionApi;
+  /** Brings the work to the server: `save()` at once; `hold(true)` while letters are composed. */
+  readonly saver: Saver;
   /** What the project and an embedding page have set: fonts, colours, merge tags, links, tools. */
   readonly options: OptionsStore;
   /** The page that embeds the editor, if any. */

@@ -1,4 +1,5 @@
 /** What people read of this folder: `exporting.<name>` → text; `{name}` stands for a value. */
 export const exportingWords = {
-  'exporting.title': 'Exporting',
+  'exporting.title': 'Export',
+  'exporting.open': 'Export',
 } as const;

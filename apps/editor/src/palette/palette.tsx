@@ -1,4 +1,91 @@
-/** What can be put into the design. */
+import { TextInput } from '@postpress/ui';
+import { Puzzle } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useEditor, useOptions } from '../app/use-editor.ts';
+import { kindName } from '../model/name-of.ts';
+import { kindGlyphs } from '../outline/node-glyph.tsx';
+import { LayoutGlyph } from './layout-glyph.tsx';
+import { offerBlock, offerRow, offerTool } from './offer.ts';
+import './palette.css';
+import { PaletteItem } from './palette-item.tsx';
+import { isSought, layouts, offeredKinds, offeredTools } from './palette-items.ts';
+
+/** What can be put into a design: dragged, or inserted after the selection by a press. */
 export function Palette() {
-  return <div data-part="palette" />;
+  const editor = useEditor();
+  const { word, store } = editor;
+  const tools = useOptions((options) => options.tools);
+  const [sought, setSought] = useState('');
+  const blocks = offeredKinds(store.displayMode, tools)
+    .map((kind) => ({ kind, name: kindName(kind, word) }))
+    .filter(({ name }) => isSought(name, sought));
+  const own = offeredTools(store.displayMode, tools).filter(({ label }) => isSought(label, sought));
+  const rows = layouts
+    .map((cells) => ({ cells, name: layoutName(cells, word) }))
+    .filter(({ name }) => isSought(`${word('palette.layouts')} ${name}`, sought));
+  return (
+    <div className="pp-palette">
+      <TextInput
+        type="search"
+        aria-label={word('palette.search')}
+        placeholder={word('palette.search')}
+        value={sought}
+        onChange={setSought}
+      />
+      <p className="pp-hidden">{word('palette.help')}</p>
+      {blocks.length > 0 && (
+        <Group title={word('palette.blocks')}>
+          {blocks.map(({ kind, name }) => {
+            const Glyph = kindGlyphs[kind];
+            return (
+              <PaletteItem key={kind} name={name} offered={offerBlock(kind)} glyph={<Glyph aria-hidden />} />
+            );
+          })}
+        </Group>
+      )}
+      {own.length > 0 && (
+        <Group title={word('palette.tools')}>
+          {own.map(({ slug, label }) => (
+            <PaletteItem
+              key={slug}
+              name={label}
+              offered={offerTool(editor, slug)}
+              glyph={<Puzzle aria-hidden />}
+            />
+          ))}
+        </Group>
+      )}
+      {rows.length > 0 && (
+        <Group title={word('palette.layouts')}>
+          {rows.map(({ cells, name }) => (
+            <PaletteItem
+              key={cells.join()}
+              name={name}
+              offered={offerRow(editor, cells)}
+              glyph={<LayoutGlyph cells={cells} />}
+              glyphOnly
+            />
+          ))}
+        </Group>
+      )}
+      {blocks.length + own.length + rows.length === 0 && <p>{word('palette.none')}</p>}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2>{title}</h2>
+      <div className="pp-palette-grid">{children}</div>
+    </section>
+  );
+}
+
+function layoutName(cells: readonly number[], word: ReturnType<typeof useEditor>['word']): string {
+  const whole = cells.reduce((sum, cell) => sum + cell, 0);
+  const shares = cells.map((cell) => `${Math.round((cell / whole) * 100)} %`).join(', ');
+  return cells.length === 1
+    ? word('palette.column')
+    : word('palette.columns', { count: cells.length, shares });
 }

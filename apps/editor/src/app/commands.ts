@@ -1,0 +1,10 @@
+import { outlineCommands } from '../outline/commands.ts';
+import { commands as savingCommands } from '../saving/commands.ts';
+import { commands as editCommands } from './edit-commands.ts';
+import type { Command } from './editor.ts';
+import { commands as viewCommands } from './view-commands.ts';
+
+/** Every command, folder by folder: the one table behind menus, keys, the palette of commands and the help. */
+export function joinCommands(): Command[] {
+  return [...editCommands, ...outlineCommands, ...viewCommands, ...savingCommands];
+}

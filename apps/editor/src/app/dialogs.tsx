@@ -1,0 +1,27 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+import type { Saver } from '../saving/saver.ts';
+import { useView } from './use-editor.ts';
+
+/** What a dialog gets: all else it finds in the editor. It closes itself by `view.set({ dialog: null })`. */
+export type DialogProps = { saver: Saver };
+
+/** Dialogs by the name under which `view.dialog` opens them; loaded when they are opened first. */
+const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
+  keys: lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
+  done: lazy(() => import('../saving/done-dialog.tsx').then((module) => ({ default: module.DoneDialog }))),
+  'move-to': lazy(() => import('../outline/move-to.tsx').then((module) => ({ default: module.MoveTo }))),
+  commands: lazy(() =>
+    import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
+  ),
+};
+
+export function Dialogs({ saver }: DialogProps) {
+  const name = useView((view) => view.dialog);
+  const Shown = name === null ? undefined : dialogs[name];
+  if (!Shown) return null;
+  return (
+    <Suspense fallback={null}>
+      <Shown saver={saver} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,84 @@
+import { duplicateNodes } from '../model/duplicate-nodes.ts';
+import { removeNodes } from '../model/remove-nodes.ts';
+import type { Command, Editor } from './editor.ts';
+import { perform } from './perform.ts';
+
+const nothingSelected = ({ store, word }: Editor) =>
+  store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;
+
+const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
+
+/** Changes of what is selected, and of the history. */
+export const commands: Command[] = [
+  {
+    id: 'edit.undo',
+    title: 'app.undo',
+    keys: ['Mod+Z'],
+    group: 'edit',
+    refusal: (editor) =>
+      readOnly(editor) ?? (editor.store.snapshot.canUndo ? undefined : editor.word('app.nothingToUndo')),
+    run: (editor) => {
+      const { steps, position } = editor.store.snapshot;
+      const label = steps[position - 1]?.label ?? '';
+      editor.store.undo();
+      editor.announce(editor.word('app.undone', { label }));
+    },
+  },
+  {
+    id: 'edit.redo',
+    title: 'app.redo',
+    keys: ['Shift+Mod+Z', 'Mod+Y'],
+    group: 'edit',
+    refusal: (editor) =>
+      readOnly(editor) ?? (editor.store.snapshot.canRedo ? undefined : editor.word('app.nothingToRedo')),
+    run: (editor) => {
+      const { steps, position } = editor.store.snapshot;
+      const label = steps[position]?.label ?? '';
+      editor.store.redo();
+      editor.announce(editor.word('app.redone', { label }));
+    },
+  },
+  {
+    id: 'edit.duplicate',
+    title: 'app.duplicate',
+    keys: ['Mod+D'],
+    group: 'edit',
+    refusal: nothingSelected,
+    run: (editor) => {
+      perform(editor, duplicateNodes(editor.store, editor.word, editor.store.snapshot.selection));
+    },
+  },
+  {
+    id: 'edit.delete',
+    title: 'app.delete',
+    keys: ['Delete', 'Backspace'],
+    group: 'edit',
+    refusal: nothingSelected,
+    run: (editor) => {
+      perform(editor, removeNodes(editor.store, editor.word, editor.store.snapshot.selection));
+    },
+  },
+  {
+    id: 'edit.select-siblings',
+    title: 'app.selectSiblings',
+    keys: ['Mod+A'],
+    group: 'edit',
+    refusal: nothingSelected,
+    run: ({ store }) => {
+      const { tree, selection } = store.snapshot;
+      const place = tree.find(selection.at(-1) ?? '')?.place;
+      if (place) store.select(tree.children(place.parent, place.area));
+    },
+  },
+  {
+    id: 'edit.select-parent',
+    title: 'app.selectParent',
+    group: 'edit',
+    refusal: nothingSelected,
+    run: ({ store }) => {
+      const { tree, selection } = store.snapshot;
+      const [parent] = tree.ancestors(selection.at(-1) ?? '');
+      if (parent && parent.kind !== 'root') store.select([parent.key]);
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Canvas } from '../canvas/canvas.tsx';
+import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import type { Saver } from '../saving/saver.ts';
+import { SavingBanner } from '../saving/saving-banner.tsx';
+import type { Announcer } from './announcer.ts';
+import { Dialogs } from './dialogs.tsx';
+import './frame.css';
+import { LeftSide } from './left-side.tsx';
+import { RightSide } from './right-side.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useEditor, useOptions, useView } from './use-editor.ts';
+import { useRegions } from './use-regions.ts';
+
+/** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
+export function Frame({ saver, announcer }: { saver: Saver; announcer: Announcer }) {
+  const { word, view } = useEditor();
+  const drawer = useView((shown) => shown.drawer);
+  const direction = useOptions((options) => options.textDirection);
+  useRegions();
+  useEffect(() => {
+    document.documentElement.dir = direction;
+  }, [direction]);
+  return (
+    <div className="pp-frame" data-drawer={drawer ?? 'none'}>
+      <SkipLinks />
+      <Region name="top" label={word('app.region.top')} as="header">
+        <TopBar saver={saver} />
+      </Region>
+      <SavingBanner saver={saver} />
+      <div className="pp-frame-body">
+        <Region name="palette" label={word('app.region.palette')} as="aside">
+          <LeftSide />
+        </Region>
+        <Region name="canvas" label={word('app.region.canvas')} as="main">
+          <Canvas />
+        </Region>
+        <Region name="panel" label={word('app.region.panel')} as="aside">
+          <RightSide />
+        </Region>
+        {drawer !== null && (
+          <button
+            type="button"
+            className="pp-frame-veil"
+            aria-label={word('app.close')}
+            onClick={() => view.set({ drawer: null })}
+          />
+        )}
+      </div>
+      <StatusLine announcer={announcer} />
+      <Dialogs saver={saver} />
+      <ConflictDialog saver={saver} />
+      <p className="pp-frame-narrow">{word('app.narrow')}</p>
+    </div>
+  );
+}
+
+function Region({
+  name,
+  label,
+  as: Tag,
+  children,
+}: {
+  name: string;
+  label: string;
+  as: 'header' | 'aside' | 'main';
+  children: ReactNode;
+}) {
+  return (
+    <Tag className={`pp-region-${name}`} data-region={name} aria-label={label} tabIndex={-1}>
+      {children}
+    </Tag>
+  );
+}
+
+function SkipLinks() {
+  const { word, canvas } = useEditor();
+  return (
+    <div className="pp-skip">
+      <button type="button" onClick={() => canvas.focus()}>
+        {word('app.skipToCanvas')}
+      </button>
+      <button
+        type="button"
+        onClick={() => document.querySelector<HTMLElement>('[data-region="panel"]')?.focus()}
+      >
+        {word('app.skipToPanel')}
+      </button>
+    </div>
+  );
+}
+
+/** What happened, read out; refusals are shown, too, where they do not cover anything. */
+function StatusLine({ announcer }: { announcer: Announcer }) {
+  const { text, urgency, refusal, count } = useSyncExternalStore(
+    announcer.subscribe,
+    () => announcer.snapshot,
+  );
+  const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
+  return (
+    <>
+      <div className="pp-hidden" aria-live="polite" role="status">
+        {urgency === 'polite' ? spoken : ''}
+      </div>
+      <div className="pp-hidden" aria-live="assertive" role="alert">
+        {urgency === 'assertive' ? spoken : ''}
+      </div>
+      {text !== '' && (
+        <div key={count} className="pp-status-line" data-refusal={refusal} aria-hidden="true">
+          {text}
+        </div>
+      )}
+    </>
+  );
+}

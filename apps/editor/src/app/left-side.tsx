@@ -1,0 +1,31 @@
+import { Tabs } from '@postpress/ui';
+import { SavedBlocks } from '../blocks/saved-blocks.tsx';
+import { Outline } from '../outline/outline.tsx';
+import { Palette } from '../palette/palette.tsx';
+import './side.css';
+import { useEditor, useView } from './use-editor.ts';
+import type { View } from './view-store.ts';
+
+const tabs = ['blocks', 'saved', 'outline'] as const satisfies readonly View['leftPanel'][];
+
+/** Blocks to drag, saved ones, and the outline. */
+export function LeftSide() {
+  const { word, view } = useEditor();
+  const panel = useView((shown) => shown.leftPanel);
+  return (
+    <div className="pp-side">
+      <Tabs
+        name={word('app.region.palette')}
+        value={panel}
+        onChange={(value) => view.set({ leftPanel: value as View['leftPanel'] })}
+        tabs={tabs.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
+      >
+        <div className="pp-side-body">
+          {panel === 'blocks' && <Palette />}
+          {panel === 'saved' && <SavedBlocks />}
+          {panel === 'outline' && <Outline />}
+        </div>
+      </Tabs>
+    </div>
+  );
+}

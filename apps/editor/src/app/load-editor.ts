@@ -1,0 +1,87 @@
+import type { OpenSession } from '@postpress/contracts';
+import { noHost } from '../embedding/host-port.ts';
+import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
+import { JournalKeeper } from '../saving/journal-keeper.ts';
+import { journalKey, openingOf } from '../saving/kept-work.ts';
+import { browserTabs } from '../saving/one-writer.ts';
+import { Saver } from '../saving/saver.ts';
+import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
+import { openSession, type SessionConnection } from '../session/open-session.ts';
+import { sessionToken } from '../session/session-token.ts';
+import { createEditor, type OpenedEditor } from './create-editor.ts';
+import { optionsOf } from './options-of-settings.ts';
+import { fileName, saveFile } from './save-file.ts';
+
+export type Loaded =
+  | { editor: OpenedEditor; session: SessionConnection; dispose: () => void }
+  | { failure: LoadFailure; kept: { at: Date; download: () => void } | undefined };
+
+/** Opens the session of an address with what is needed to edit. Never throws: a failure is something to show. */
+export async function loadEditor(pathname: string): Promise<Loaded> {
+  const token = sessionToken(pathname);
+  if (token === undefined) return { failure: { kind: 'unknown', reason: '' }, kept: undefined };
+  const key = journalKey(token);
+  const journal = await Journal.open().catch(() => undefined);
+  const work = await journal?.read(key).catch(() => undefined);
+  try {
+    const session = await openSession(token);
+    return await opened(session, { journal, key, work });
+  } catch (error) {
+    return { failure: loadFailure(error), kept: work?.unsaved ? offered(work) : undefined };
+  }
+}
+
+async function opened(
+  session: SessionConnection,
+  { journal, key, work }: { journal: Journal | undefined; key: string; work: KeptWork | undefined },
+): Promise<Loaded> {
+  const { opened } = session;
+  const opening = openingOf(opened, work);
+  const text = opening.kind === 'server' ? opened.designText : opening.text;
+  const editor = createEditor(session, {
+    ...{ text, host: noHost, options: optionsOf(opened) },
+    makeSaver: (store) => {
+      const read = () => ({ text: store.text(), version: store.snapshot.version });
+      const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened), read });
+      return new Saver({ store, session, keeper, tabs: browserTabs(key), key });
+    },
+  });
+  const { saver } = editor;
+  // In a conflict the first save is refused, and the dialog asks: the work goes on over the revision it began with.
+  const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
+  await saver.start({ revision, unsaved: opening.kind !== 'server' });
+  journal?.sweep(Date.now()).catch(() => {});
+  const off = followPage(editor);
+  const dispose = () => {
+    off();
+    saver.dispose();
+    journal?.close();
+  };
+  return { editor, session, dispose };
+}
+
+function aboutOf({ project, template, displayMode }: OpenSession): WorkAbout {
+  const name = template?.name ?? project.name;
+  return { projectId: project.id, templateId: template?.id ?? null, name, displayMode };
+}
+
+/** What the page's own life means for the work: leaving, hiding, the network coming back. */
+function followPage({ view, saver }: OpenedEditor): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const flush = () => saver.flush();
+  window.addEventListener('online', () => saver.online(), { signal });
+  window.addEventListener('pagehide', flush, { signal });
+  document.addEventListener('visibilitychange', flush, { signal });
+  const { readOnly } = view.snapshot;
+  const offRole = saver.subscribe(() => view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' }));
+  view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' });
+  return () => {
+    ends.abort();
+    offRole();
+  };
+}
+
+function offered(work: KeptWork): { at: Date; download: () => void } {
+  return { at: new Date(work.at), download: () => saveFile(fileName(work.about.name, 'json'), work.text) };
+}

@@ -1,0 +1,41 @@
+import { Tabs } from '@postpress/ui';
+import { lazy, Suspense } from 'react';
+import { Properties } from '../panels/properties.tsx';
+import { History } from './history.tsx';
+import './side.css';
+import { useEditor, useView } from './use-editor.ts';
+import type { View } from './view-store.ts';
+
+const AuditPanel = lazy(() =>
+  import('../audit/audit-panel.tsx').then((module) => ({ default: module.AuditPanel })),
+);
+const Assistant = lazy(() =>
+  import('../assistant/assistant.tsx').then((module) => ({ default: module.Assistant })),
+);
+
+const tabs = ['properties', 'audit', 'assistant', 'history'] as const satisfies readonly View['rightPanel'][];
+
+/** Properties of what is selected, checks, the assistant, and the history. */
+export function RightSide() {
+  const { word, view } = useEditor();
+  const panel = useView((shown) => shown.rightPanel);
+  return (
+    <div className="pp-side">
+      <Tabs
+        name={word('app.region.panel')}
+        value={panel}
+        onChange={(value) => view.set({ rightPanel: value as View['rightPanel'] })}
+        tabs={tabs.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
+      >
+        <div className="pp-side-body">
+          <Suspense fallback={null}>
+            {panel === 'properties' && <Properties />}
+            {panel === 'audit' && <AuditPanel />}
+            {panel === 'assistant' && <Assistant />}
+            {panel === 'history' && <History />}
+          </Suspense>
+        </div>
+      </Tabs>
+    </div>
+  );
+}

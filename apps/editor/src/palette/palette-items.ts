@@ -1,0 +1,58 @@
+import type { Content, DisplayMode, Row } from '@postpress/design';
+import { type BlockKind, blockKindNames, kindModes } from '@postpress/design/kinds';
+
+/** Column shares that rows are offered with. */
+export const layouts = [
+  [1],
+  [1, 1],
+  [1, 1, 1],
+  [1, 1, 1, 1],
+  [1, 2],
+  [2, 1],
+  [1, 3],
+  [3, 1],
+  [1, 2, 1],
+] as const satisfies readonly (readonly number[])[];
+
+/** Old forms of blocks that designs hold and nobody begins anew. */
+const NOT_OFFERED: ReadonlySet<BlockKind> = new Set(['text_deprecated', 'custom']);
+
+/** The kinds that a mode has, in the order in which they are offered. @param tools what the host or project set for each */
+export function offeredKinds(
+  mode: DisplayMode,
+  tools: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {},
+): BlockKind[] {
+  const place = (kind: BlockKind) => Number(tools[kind]?.position ?? 0);
+  return blockKindNames
+    .filter((kind) => !NOT_OFFERED.has(kind) && kindModes[kind].includes(mode))
+    .filter((kind) => tools[kind]?.enabled !== false)
+    .sort((one, other) => place(one) - place(other));
+}
+
+/** Custom tools: what is no kind of our own. */
+export type OfferedTool = { slug: string; label: string };
+
+export function offeredTools(
+  mode: DisplayMode,
+  tools: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+): OfferedTool[] {
+  return Object.entries(tools)
+    .filter(([name, { enabled, supportedDisplayModes }]) => {
+      if (blockKindNames.includes(name as BlockKind) || enabled === false) return false;
+      return !Array.isArray(supportedDisplayModes) || supportedDisplayModes.includes(mode);
+    })
+    .map(([name, { label }]) => ({
+      slug: name.replace(/^custom#/, ''),
+      label: typeof label === 'string' ? label : name,
+    }));
+}
+
+/** Whether a name is what somebody looks for: all of the words, in any order. */
+export function isSought(name: string, sought: string): boolean {
+  const words = sought.toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  const plain = name.toLocaleLowerCase();
+  return words.every((word) => plain.includes(word));
+}
+
+/** What a thing of the palette becomes in the design. */
+export type Offered = { kind: 'block'; make: () => Content } | { kind: 'row'; make: () => Row };

@@ -1,0 +1,31 @@
+const TAKEN_OUT = 'script, meta[http-equiv], base, object, embed, iframe, link:not([rel="stylesheet"])';
+
+/**
+ * Makes a frame's document hold a page: its attributes, styles and body. What could lead away is taken out; what would
+ * run is stopped by the policy of the frame's own address.
+ */
+export function fillFrame(page: Document, html: string, prepare?: (page: Document) => void): void {
+  if (!page.body) return;
+  const drawn = new DOMParser().parseFromString(html, 'text/html');
+  for (const element of drawn.querySelectorAll(TAKEN_OUT)) element.remove();
+  for (const link of drawn.querySelectorAll('a[href], area[href]')) link.setAttribute('tabindex', '-1');
+  takeAttributes(page.documentElement, drawn.documentElement);
+  takeAttributes(page.body, drawn.body);
+  page.head.replaceChildren(...adopted(page, drawn.head));
+  page.body.replaceChildren(...adopted(page, drawn.body));
+  page.onclick = (event) => {
+    if ((event.target as Element | null)?.closest('a, area, button, [type="submit"]')) event.preventDefault();
+  };
+  page.onsubmit = (event) => event.preventDefault();
+  prepare?.(page);
+}
+
+function adopted(page: Document, from: Element): Node[] {
+  return [...from.childNodes].map((node) => page.adoptNode(node));
+}
+
+function takeAttributes(element: Element, from: Element): void {
+  for (const { name } of [...element.attributes]) element.removeAttribute(name);
+  for (const { name, value } of [...from.attributes])
+    if (!name.startsWith('on')) element.setAttribute(name, value);
+}

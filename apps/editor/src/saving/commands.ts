@@ -1,0 +1,29 @@
+import type { Command } from '../app/editor.ts';
+
+/** Saving, and being done. */
+export const commands: Command[] = [
+  {
+    id: 'file.save',
+    title: 'saving.save',
+    keys: ['Mod+S'],
+    group: 'file',
+    refusal: ({ view, word }) => (view.snapshot.readOnly ? word('saving.help.viewing') : undefined),
+    run: (editor) => {
+      editor.saver.save().then((done) => {
+        if (done) editor.announce(editor.word('saving.status.saved'));
+      });
+    },
+  },
+  {
+    id: 'file.done',
+    title: 'saving.done',
+    group: 'file',
+    run: ({ saver, view, host }) => {
+      saver.save().then((saved) => {
+        if (!saved && saver.snapshot.role === 'writer') return;
+        host.tell('close');
+        view.set({ dialog: 'done' });
+      });
+    },
+  },
+];

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { Journal } from './journal.ts';
+
+const about = { projectId: 1, templateId: '7', name: 'Welcome', displayMode: 'email' };
+const base = (key: string, text: string, at = 0) => ({ key, revision: 3, text, ahead: false, at, about });
+let journal: Journal;
+
+beforeEach(async () => {
+  journal = await Journal.open(new IDBFactory());
+});
+
+describe('the journal', () => {
+  it('gives back the text as it was left, with every text on the way', async () => {
+    await journal.begin(base('a', 'one'));
+    await journal.append('a', { at: 3, remove: 0, insert: ' two' }, 10);
+    await journal.append('a', { at: 0, remove: 3, insert: 'ONE' }, 20);
+    const work = await journal.read('a');
+    assert.deepEqual(work?.texts, ['one', 'one two', 'ONE two']);
+    assert.equal(work.text, 'ONE two');
+    assert.deepEqual([work.revision, work.unsaved, work.at], [3, true, 20]);
+  });
+  it('knows nothing unsaved after the server has it, and keeps what came since', async () => {
+    await journal.begin(base('a', 'one'));
+    const first = await journal.append('a', { at: 3, remove: 0, insert: '!' }, 10);
+    await journal.append('a', { at: 4, remove: 0, insert: '?' }, 20);
+    await journal.settle('a', { upTo: first, revision: 4, text: 'one!', at: 30 });
+    const work = await journal.read('a');
+    assert.deepEqual(work?.texts, ['one!', 'one!?']);
+    assert.deepEqual([work.revision, work.unsaved], [4, true]);
+  });
+  it('finds what other sessions left of the same template', async () => {
+    await journal.begin(base('saved', 'x'));
+    await journal.begin(base('mine', 'x'));
+    await journal.begin({ ...base('left', 'x'), ahead: true });
+    assert.deepEqual(
+      (await journal.findFor('7', 'mine')).map(({ key }) => key),
+      ['left'],
+    );
+    assert.deepEqual(await journal.findFor('8', 'mine'), []);
+  });
+  it('forgets after seven days', async () => {
+    const day = 86_400_000;
+    await journal.begin(base('old', 'x', 0));
+    await journal.begin(base('young', 'x', 2 * day));
+    await journal.sweep(8 * day);
+    assert.equal(await journal.read('old'), undefined);
+    assert.ok(await journal.read('young'));
+  });
+});

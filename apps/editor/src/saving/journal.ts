@@ -1,0 +1,151 @@
+import { applyDelta, type TextDelta } from './text-delta.ts';
+
+/** Work on one design as this browser keeps it. */
+export type KeptWork = {
+  key: string;
+  /** The revision of the server that the work is over. */
+  revision: number;
+  /** The text as it is now. */
+  text: string;
+  /** Every text there was since that revision, this one the last: one of them may have been saved unheard. */
+  texts: readonly string[];
+  /** Whether anything is not on the server, as far as is known here. */
+  unsaved: boolean;
+  /** When the last change was. */
+  at: number;
+  about: WorkAbout;
+};
+
+/** By what kept work is found again under another session. */
+export type WorkAbout = { projectId: number; templateId: string | null; name: string; displayMode: string };
+
+type Base = { key: string; revision: number; text: string; ahead: boolean; at: number; about: WorkAbout };
+type Delta = TextDelta & { key: string; time: number };
+
+const DAYS_KEPT = 7;
+const DAY_MS = 86_400_000;
+
+/**
+ * Keeps each step of the work in IndexedDB before the network knows of it: a text of the design as it began, and what
+ * changed since. Texts, not operations: they come back to the byte whatever an operation comes to mean.
+ */
+export class Journal {
+  readonly #database: IDBDatabase;
+
+  private constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  /** @throws where the browser has no storage for us */
+  static async open(factory: IDBFactory = indexedDB): Promise<Journal> {
+    const request = factory.open('postpress-editor', 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore('bases', { keyPath: 'key' });
+      request.result.createObjectStore('deltas', { autoIncrement: true }).createIndex('key', 'key');
+    };
+    return new Journal(await answer(request));
+  }
+
+  /** The work under a key; undefined when there is none. */
+  async read(key: string): Promise<KeptWork | undefined> {
+    const transaction = this.#database.transaction(['bases', 'deltas']);
+    const base = await answer<Base | undefined>(transaction.objectStore('bases').get(key));
+    if (!base) return undefined;
+    const deltas = await answer<Delta[]>(transaction.objectStore('deltas').index('key').getAll(key));
+    const texts = [base.text];
+    for (const delta of deltas) texts.push(applyDelta(texts.at(-1) ?? '', delta));
+    return {
+      ...{ key, revision: base.revision, about: base.about, texts, text: texts.at(-1) ?? base.text },
+      unsaved: base.ahead || deltas.length > 0,
+      at: deltas.at(-1)?.time ?? base.at,
+    };
+  }
+
+  /** Begins anew with a text. @param ahead whether it is more than the server has */
+  async begin(base: Base): Promise<void> {
+    await this.#write(async (bases, deltas) => {
+      await forget(deltas, base.key);
+      bases.put(base);
+    });
+  }
+
+  /** One more step. @returns its number, for `settle` */
+  async append(key: string, delta: TextDelta, time: number): Promise<number> {
+    let id = 0;
+    await this.#write(async (_bases, deltas) => {
+      id = Number(await answer(deltas.add({ ...delta, key, time } satisfies Delta)));
+    });
+    return id;
+  }
+
+  /** The server has the text that stood after step `upTo`: what was before goes. */
+  async settle(
+    key: string,
+    { upTo, ...saved }: { upTo: number; revision: number; text: string; at: number },
+  ): Promise<void> {
+    await this.#write(async (bases, deltas) => {
+      const base = await answer<Base | undefined>(bases.get(key));
+      if (!base) return;
+      bases.put({ ...base, ...saved, ahead: false });
+      await forget(deltas, key, upTo);
+    });
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.#write(async (bases, deltas) => {
+      bases.delete(key);
+      await forget(deltas, key);
+    });
+  }
+
+  /** Unsaved work of other sessions on the same template, the latest first. */
+  async findFor(templateId: string, except: string): Promise<KeptWork[]> {
+    const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
+    const own = bases.filter(({ key, about }) => key !== except && about.templateId === templateId);
+    const works = await Promise.all(own.map(({ key }) => this.read(key)));
+    return works
+      .filter((work): work is KeptWork => work?.unsaved === true)
+      .sort((one, other) => other.at - one.at);
+  }
+
+  /** Forgets what is older than seven days. */
+  async sweep(now: number): Promise<void> {
+    const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
+    for (const { key } of bases) {
+      const work = await this.read(key);
+      if (work && now - work.at > DAYS_KEPT * DAY_MS) await this.remove(key);
+    }
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** One transaction. @throws DOMException `QuotaExceededError` when there is no room */
+  #write(work: (bases: IDBObjectStore, deltas: IDBObjectStore) => Promise<void>): Promise<void> {
+    const transaction = this.#database.transaction(['bases', 'deltas'], 'readwrite');
+    return new Promise((resolve, reject) => {
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error('The browser kept nothing.'));
+      transaction.onerror = () => reject(transaction.error ?? new Error('The browser kept nothing.'));
+      work(transaction.objectStore('bases'), transaction.objectStore('deltas')).catch(reject);
+    });
+  }
+}
+
+/** Whether a failure of the journal means that there is no room. */
+export function isFull(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'QuotaExceededError';
+}
+
+async function forget(deltas: IDBObjectStore, key: string, upTo = Number.POSITIVE_INFINITY): Promise<void> {
+  const keys = await answer(deltas.index('key').getAllKeys(key));
+  for (const id of keys) if (Number(id) <= upTo) deltas.delete(id);
+}
+
+function answer<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser kept nothing.'));
+  });
+}

@@ -1,0 +1,37 @@
+import type { OpenSession } from '@postpress/contracts';
+import type { KeptWork } from './journal.ts';
+
+/** What to open with, after what the server has was held against what this browser kept. */
+export type Opening =
+  /** The server's text: nothing was kept, or nothing that it lacks. */
+  | { kind: 'server' }
+  /** The kept work goes on over the server's revision. */
+  | { kind: 'kept'; text: string }
+  /** Somebody else saved since: the kept work is mine, the server's theirs. */
+  | { kind: 'conflict'; text: string };
+
+/** Replays the journal over the last revision. */
+export function openingOf(
+  { designText, revision, readOnly }: Pick<OpenSession, 'designText' | 'revision' | 'readOnly'>,
+  kept: KeptWork | undefined,
+): Opening {
+  if (!kept?.unsaved || readOnly || kept.text === designText) return { kind: 'server' };
+  // The same revision, or one of ours that was saved without an answer.
+  const isOurs = kept.revision === revision || kept.texts.includes(designText);
+  return { kind: isOurs ? 'kept' : 'conflict', text: kept.text };
+}
+
+/**
+ * Under what name work is kept: of the session, which only who has its address knows. Not the token itself: what a
+ * browser stores is read by whoever has the disk.
+ */
+export function journalKey(token: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let at = 0; at < token.length; at++) {
+    const unit = token.charCodeAt(at);
+    high = Math.imul(high ^ unit, 2_654_435_761);
+    low = Math.imul(low ^ unit, 1_597_334_677);
+  }
+  return `${(high >>> 0).toString(36)}${(low >>> 0).toString(36)}`;
+}

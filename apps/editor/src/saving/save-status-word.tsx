@@ -1,0 +1,46 @@
+import { Status, type Tone, Tooltip } from '@postpress/ui';
+import { Check, CircleAlert, CloudOff, Eye, RefreshCw } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import type { Word } from '../words/en.ts';
+import './saving.css';
+import { type SaveStatus, saveStatus } from './save-state.ts';
+import type { Saver } from './saver.ts';
+
+const looks: Readonly<Record<SaveStatus, { tone: Tone; Glyph: typeof Check }>> = {
+  saved: { tone: 'plain', Glyph: Check },
+  saving: { tone: 'plain', Glyph: RefreshCw },
+  offline: { tone: 'warn', Glyph: CloudOff },
+  conflict: { tone: 'bad', Glyph: CircleAlert },
+  refused: { tone: 'bad', Glyph: CircleAlert },
+  ended: { tone: 'bad', Glyph: CircleAlert },
+  'not-kept': { tone: 'bad', Glyph: CircleAlert },
+  reading: { tone: 'info', Glyph: Eye },
+  viewing: { tone: 'info', Glyph: Eye },
+};
+
+const helps: Partial<Record<SaveStatus, Word>> = {
+  saving: 'saving.help.saving',
+  offline: 'saving.help.offline',
+  conflict: 'saving.help.conflict',
+  viewing: 'saving.help.viewing',
+};
+
+/** One word for where the work is. */
+export function SaveStatusWord({ saver }: { saver: Saver }) {
+  const { word } = useEditor();
+  const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
+  const status = saveStatus(state);
+  const { tone, Glyph } = looks[status];
+  const help = helps[status];
+  const time = new Date(state.savedAt).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  return (
+    <Tooltip text={help ? word(help) : word('saving.savedAt', { time })}>
+      <button type="button" className="pp-save-status" data-status={status}>
+        <Status tone={tone} glyph={<Glyph aria-hidden />}>
+          {word(`saving.status.${status}`)}
+        </Status>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,58 @@
+import { Button } from '@postpress/ui';
+import { useSyncExternalStore } from 'react';
+import { fileName, saveFile } from '../app/save-file.ts';
+import { useEditor } from '../app/use-editor.ts';
+import { isUnsaved, saveStatus } from './save-state.ts';
+import type { Saver } from './saver.ts';
+
+/** What stands between the bar and the design when saving needs somebody's hand. */
+export function SavingBanner({ saver }: { saver: Saver }) {
+  const { word, store, session } = useEditor();
+  const state = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
+  const status = saveStatus(state);
+  const download = (
+    <Button
+      onClick={() =>
+        saveFile(fileName(session.opened.template?.name ?? session.opened.project.name, 'json'), store.text())
+      }
+    >
+      {word('saving.download')}
+    </Button>
+  );
+  if (status === 'reading')
+    return (
+      <div className="pp-saving-banner" role="status">
+        {word('saving.banner.reading')}
+        <Button onClick={() => saver.takeOver()}>{word('saving.banner.takeOver')}</Button>
+      </div>
+    );
+  if (status === 'ended')
+    return (
+      <div className="pp-saving-banner" data-tone="bad" role="alert">
+        {word('saving.banner.ended')}
+        {isUnsaved(state) && download}
+      </div>
+    );
+  if (status === 'not-kept')
+    return (
+      <div className="pp-saving-banner" data-tone="bad" role="alert">
+        {word('saving.banner.not-kept')}
+        {download}
+      </div>
+    );
+  if (state.stop?.kind === 'refused')
+    return (
+      <div className="pp-saving-banner" data-tone="bad" role="alert">
+        {word('saving.banner.refused', { reason: state.stop.message })}
+        {download}
+      </div>
+    );
+  if (state.keeping === 'full')
+    return (
+      <div className="pp-saving-banner" data-tone="warn" role="status">
+        {word('saving.banner.full')}
+        {download}
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,41 @@
+import { Button, Notice } from '@postpress/ui';
+import { CloudOff, FileX2, TimerOff } from 'lucide-react';
+import './failure-page.css';
+import { en } from '../words/en.ts';
+import { fill } from '../words/fill.ts';
+import type { LoadFailure } from './load-failure.ts';
+
+const glyphs = { unknown: FileX2, ended: TimerOff, unreachable: CloudOff, broken: FileX2 };
+
+/** Instead of the editor: what happened and what to do, with the work that this browser has kept. */
+export function FailurePage({
+  failure,
+  kept,
+  onRetry,
+}: {
+  failure: LoadFailure;
+  kept?: { at: Date; download: () => void } | undefined;
+  onRetry: () => void;
+}) {
+  const Glyph = glyphs[failure.kind];
+  return (
+    <main className="pp-failure">
+      <Glyph aria-hidden />
+      <h1>{en[`session.${failure.kind}.title`]}</h1>
+      <p>{fill(en[`session.${failure.kind}.help`], { reason: failure.reason })}</p>
+      {kept && (
+        <Notice tone="info">
+          <div className="pp-failure-kept">
+            <span>{fill(en['session.kept'], { time: kept.at.toLocaleString() })}</span>
+            <Button onClick={kept.download}>{en['session.download']}</Button>
+          </div>
+        </Notice>
+      )}
+      {failure.kind === 'unreachable' && (
+        <Button look="primary" onClick={onRetry}>
+          {en['app.retry']}
+        </Button>
+      )}
+    </main>
+  );
+}

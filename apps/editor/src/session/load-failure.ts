@@ -1,0 +1,13 @@
+import { SessionError } from './editor-session-api.ts';
+
+/** Why there is no editor to show. */
+export type LoadFailure = { kind: 'unknown' | 'ended' | 'unreachable' | 'broken'; reason: string };
+
+export function loadFailure(error: unknown): LoadFailure {
+  const reason = error instanceof Error ? error.message : String(error);
+  if (!(error instanceof SessionError)) return { kind: 'broken', reason };
+  if (error.status === 404) return { kind: 'unknown', reason };
+  if (error.status === 401 || error.status === 410) return { kind: 'ended', reason };
+  // Anything else may pass: a service that starts, a proxy that is away.
+  return { kind: 'unreachable', reason };
+}

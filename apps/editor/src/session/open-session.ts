@@ -1,0 +1,110 @@
+import type { OpenSession } from '@postpress/contracts';
+import { type CallOptions, type EditorSessionApi, SessionError } from './editor-session-api.ts';
+
+/** The server's interface with a token that may be followed by another. */
+export type SessionConnection = EditorSessionApi & {
+  readonly token: string;
+  /** From now on every call uses this token. */
+  follow(token: string): void;
+  /** Told of each refusal that ends the session: 401, 404 and 410 with the session's own codes. */
+  onEnded(listener: (error: SessionError) => void): () => void;
+};
+
+const BASE = '/editor/api';
+/** What says that the session itself is over, not only what was asked for. */
+const ENDED = new Set(['UNAUTHORIZED', 'SESSION_EXPIRED', 'EDITOR_SESSION_EXPIRED', 'GONE']);
+
+/**
+ * Asks for the session of a token.
+ *
+ * @throws SessionError: unknown, ended, or the server can't be reached
+ */
+export async function openSession(
+  token: string,
+  fetchFn: typeof fetch = fetch.bind(globalThis),
+): Promise<SessionConnection> {
+  let current = token;
+  const listeners = new Set<(error: SessionError) => void>();
+  const call = async <T>(method: string, path: string, body?: unknown, options?: CallOptions): Promise<T> => {
+    try {
+      return (await send(fetchFn, current, method, path, body, options)) as T;
+    } catch (error) {
+      if (isEnd(error)) for (const listener of listeners) listener(error);
+      throw error;
+    }
+  };
+  const { data: opened } = await call<{ data: OpenSession }>('GET', '/session');
+  return {
+    opened,
+    call,
+    get token() {
+      return current;
+    },
+    follow: (next) => {
+      current = next;
+    },
+    onEnded: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Whether a refusal means that the session is over. */
+export function isEnd(error: unknown): error is SessionError {
+  return (
+    error instanceof SessionError && (error.status === 401 || error.status === 410 || ENDED.has(error.code))
+  );
+}
+
+async function send(
+  fetchFn: typeof fetch,
+  token: string,
+  method: string,
+  path: string,
+  body: unknown,
+  { signal }: CallOptions = {},
+): Promise<unknown> {
+  const request: RequestInit = {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...typeOf(body) },
+    ...(body !== undefined && { body: body instanceof Blob ? body : JSON.stringify(body) }),
+    ...(signal && { signal }),
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  };
+  let response: Response;
+  try {
+    response = await fetchFn(`${BASE}${path}`, request);
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new SessionError(0, 'UNREACHABLE', cause instanceof Error ? cause.message : String(cause));
+  }
+  const text = await response.text().catch(() => undefined);
+  if (text === undefined) throw new SessionError(0, 'UNREACHABLE', 'The answer broke off.');
+  const answer = parsed(text);
+  if (response.ok) return answer;
+  const { error, message } = (answer ?? {}) as { error?: unknown; message?: unknown };
+  throw new SessionError(
+    response.status,
+    typeof error === 'string' ? error : 'UNKNOWN',
+    typeof message === 'string' ? message : `The server answered ${response.status}.`,
+    answer,
+  );
+}
+
+function typeOf(body: unknown): Record<string, string> {
+  if (body === undefined) return {};
+  if (body instanceof Blob) return { 'content-type': body.type || 'application/octet-stream' };
+  return { 'content-type': 'application/json' };
+}
+
+function parsed(text: string): unknown {
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
