@@ -6,6 +6,7 @@ import {
   consoleRoutes,
   createRateLimiter,
   openAccess,
+  openSetUpCode,
   recordLastUse,
 } from './accounts/index.ts';
 import type { Log } from './base/log.ts';
@@ -63,6 +64,8 @@ export type Service = {
   addresses: ServiceAddresses;
   /** Set by the very first start: the credentials to print. */
   bootstrapped: Bootstrapped | undefined;
+  /** What sets the console up from another machine; undefined once somebody can sign in. */
+  setUpCode: string | undefined;
   /** Reads the certificate anew. */
   reloadTls(): void;
   /** Finishes what is in flight, refuses what is new, then closes everything in the opposite order of opening. */
@@ -130,6 +133,7 @@ export async function startService(core: Core): Promise<Service> {
       url,
       addresses,
       bootstrapped,
+      setUpCode: config.role === 'worker' ? undefined : await openSetUpCode(core.database.db, secrets),
       reloadTls: () => {
         const fresh = readTls(config);
         if (fresh) inbound?.reloadTls(fresh);

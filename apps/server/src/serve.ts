@@ -21,6 +21,7 @@ export async function serve(config: Config): Promise<void> {
   onSignals(starting, log, flush);
   const service = await starting;
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
+  if (service.setUpCode) process.stdout.write(setUpWords(service.setUpCode, service.addresses));
   process.stdout.write(`ready ${service.url}\n`);
 }
 
@@ -86,6 +87,11 @@ Draw a design:
 
 ${curl(`${publicUrl}/v3/templates/export/html`, first.apiKey, design)}
 ${captures ? firstMail(first.apiKey, publicUrl) : ''}`;
+}
+
+/** Printed at each start until somebody has done it. */
+function setUpWords(code: string, { publicUrl }: ServiceAddresses): string {
+  return `Set up the console: ${publicUrl}/console/setup?code=${code}\n`;
 }
 
 /** From a domain that is verified from the first start on, and good for the inbox only. */

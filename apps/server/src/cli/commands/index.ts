@@ -6,6 +6,7 @@ import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
 import { migrateCommand } from './migrate.ts';
+import { passwordCommand } from './password.ts';
 import { previewCommand } from './preview.ts';
 import { projectCreateCommand } from './project-create.ts';
 import { renderCommand } from './render.ts';
@@ -39,6 +40,7 @@ export const commands: readonly Command[] = [
   keyListCommand,
   keyRevokeCommand,
   tokenCreateCommand,
+  passwordCommand,
   rotateDkimCommand,
   dkimZoneCommand,
   secretsResetCommand,
