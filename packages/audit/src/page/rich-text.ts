@@ -101,10 +101,14 @@ export function plainWords({ runs }: RichText): string {
   return squeezed(words);
 }
 
+/** Signs without width, and blanks that are not a single plain one between words. */
+const UNEVEN = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]|[^\S ]|\s\s|^\s|\s$/;
+
 /** Blanks of every kind as single ones, none at the ends; signs without width go. */
 export function squeezed(words: string): string {
+  if (!UNEVEN.test(words)) return words;
   return words
     .replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[\s\u00a0]+/g, ' ')
+    .replace(/\s+/g, ' ')
     .trim();
 }

@@ -4,8 +4,8 @@ import { withDeclaration } from '../page/edit-text.ts';
 import { type BlockLetters, lettersOf, partOf } from '../page/letters.ts';
 import { letteringOf } from '../page/look.ts';
 import type { Block, Page } from '../page/page.ts';
-import type { Run } from '../page/rich-text.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { remembered } from '../page/remembered.ts';
+import { type Run, squeezed } from '../page/rich-text.ts';
 import type { Writing } from '../page/writing.ts';
 import { type Found, rule } from './rule.ts';
 
@@ -15,21 +15,23 @@ const LINES_LETTERS = 80;
 const LOWEST_LINE = 1.2;
 const CAPITALS_LETTERS = 20;
 
-/** Runs that are read, with the letters of their block on one device. */
-function* readRuns(
-  page: Page,
-): Iterable<{ block: Block; writing: Writing; run: Run; letters: BlockLetters; device: Device }> {
-  for (const block of page.blocks) {
-    if (block.kind === 'html') continue;
-    for (const device of devicesOf(block, page)) {
-      for (const writing of block.writings) {
-        const letters = lettersOf(block, device, partOf(writing.valuePath));
-        for (const run of writing.rich.runs)
-          if (!run.look.hidden && squeezed(run.words) !== '') yield { block, writing, run, letters, device };
-      }
-    }
-  }
-}
+/** A run that is read, with the letters of its block on one device. */
+type ReadRun = { block: Block; writing: Writing; run: Run; letters: BlockLetters; device: Device };
+
+const readRuns = remembered((page: Page): readonly ReadRun[] =>
+  page.blocks
+    .filter(({ kind }) => kind !== 'html')
+    .flatMap((block) =>
+      devicesOf(block, page).flatMap((device) =>
+        block.writings.flatMap((writing) => {
+          const letters = lettersOf(block, device, partOf(writing.valuePath));
+          return writing.rich.runs
+            .filter(({ look, words }) => !look.hidden && squeezed(words) !== '')
+            .map((run) => ({ block, writing, run, letters, device }));
+        }),
+      ),
+    ),
+);
 
 function set(block: Block, valuePath: readonly string[], value: unknown): Change {
   return { do: 'set', node: block.place, valuePath, value };

@@ -46,8 +46,13 @@ export const mergeTagBroken = rule({
           .map((run) => run.words)
           .join('')
           .replace(/\{\{[^{}]*\}\}/g, '…');
-        const open = /\{\{.{0,40}|.{0,40}\}\}/s.exec(words)?.[0];
-        if (open !== undefined) yield { node: place, property: valuePath, facts: { words: open.trim() } };
+        const at = Math.max(words.indexOf('{{'), words.indexOf('}}'));
+        if (at >= 0)
+          yield {
+            node: place,
+            property: valuePath,
+            facts: { words: words.slice(Math.max(0, at - 40), at + 40).trim() },
+          };
       }
     }
   },
