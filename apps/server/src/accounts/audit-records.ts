@@ -1,4 +1,5 @@
 import type { ActorKind, AuditAction } from '@postpress/contracts';
+import { lowestIdAt } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** Who makes a change, and from where. */
@@ -38,6 +39,19 @@ export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
     .execute();
 }
 
+/** Which records; what is left out lets all through. */
+export type AuditFilter = {
+  action?: AuditAction | undefined;
+  actorKind?: ActorKind | undefined;
+  /** The id of the actor, or a part of its name in any case. */
+  actor?: string | undefined;
+  subjectId?: string | undefined;
+  projectId?: number | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  to?: Date | undefined;
+};
+
 /**
  * One page of a workspace's changes, newest first. Keyset paging over the id.
  *
@@ -46,17 +60,10 @@ export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
 export async function listAuditRecords(
   db: Db,
   workspaceId: number,
-  page: { limit: number; before?: string; action?: AuditAction | undefined },
+  { limit, before, ...filter }: AuditFilter & { limit: number; before?: string | undefined },
 ): Promise<AuditRecord[]> {
-  let query = db
-    .selectFrom('audit_records')
-    .selectAll()
-    .where('workspace_id', '=', workspaceId)
-    .orderBy('id', 'desc')
-    .limit(page.limit + 1);
-  if (page.before !== undefined) query = query.where('id', '<', page.before);
-  if (page.action !== undefined) query = query.where('action', '=', page.action);
-  const rows = await query.execute();
+  const query = filtered(db, workspaceId, filter).limit(limit + 1);
+  const rows = await (before === undefined ? query : query.where('id', '<', before)).execute();
   return rows.map((row) => ({
     id: row.id,
     workspaceId: row.workspace_id,
@@ -68,4 +75,25 @@ export async function listAuditRecords(
     after: row.after,
     createdAt: row.created_at,
   }));
+}
+
+function filtered(db: Db, workspaceId: number, filter: AuditFilter) {
+  const { action, actorKind, actor, subjectId, projectId, from, to } = filter;
+  let query = db
+    .selectFrom('audit_records')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .orderBy('id', 'desc');
+  if (action !== undefined) query = query.where('action', '=', action);
+  if (actorKind !== undefined) query = query.where('actor_kind', '=', actorKind);
+  if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  // Ids begin with their time.
+  if (from !== undefined) query = query.where('id', '>=', lowestIdAt(from));
+  if (to !== undefined) query = query.where('id', '<', lowestIdAt(to));
+  if (actor !== undefined) {
+    const part = `%${actor.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    query = query.where(({ eb, or }) => or([eb('actor_id', '=', actor), eb('actor_name', 'ilike', part)]));
+  }
+  return query;
 }

@@ -9,6 +9,7 @@ import { changePlanRoute } from './manage/change-plan.ts';
 import { createProjectRoute } from './manage/create-project.ts';
 import { createProjectKeyRoute } from './manage/create-project-key.ts';
 import { createTokenRoute } from './manage/create-token.ts';
+import { exportAuditRecordsRoute } from './manage/export-audit-records.ts';
 import { getPlanRoute } from './manage/get-plan.ts';
 import { listAuditRecordsRoute } from './manage/list-audit-records.ts';
 import { listMembersRoute } from './manage/list-members.ts';
@@ -45,4 +46,5 @@ export const accountsRoutes: readonly AnyRoute<AccountsRouteDeps>[] = [
   createTokenRoute,
   revokeTokenRoute,
   listAuditRecordsRoute,
+  exportAuditRecordsRoute,
 ];

@@ -13,6 +13,7 @@ export const getPlanRoute = defineRoute({
   summary: 'Get the plan as it is stored',
   tag: 'Plans',
   auth: 'management',
+  role: 'viewer',
   params: WorkspacePath,
   result: ManagedPlanResult,
   errors: ['NOT_FOUND'],

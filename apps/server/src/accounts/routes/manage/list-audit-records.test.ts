@@ -45,6 +45,21 @@ describe('GET /manage/workspaces/{workspaceId}/audit-log', () => {
       new Set(['key.revoked']),
     );
   });
+  it('picks by who, what and when, all at once', async () => {
+    const { body: all } = await list('?limit=100');
+    const newest = all.data[0];
+    const only = async (query: string) => (await list(`?limit=100&${query}`)).body.data;
+    const bySubject = await only(`subjectId=${newest.subjectId}&action=${newest.action}`);
+    assert.ok(bySubject.length > 0);
+    for (const each of bySubject) assert.equal(each.subjectId, newest.subjectId);
+    assert.equal((await only('actor=TES')).length, all.data.length, 'a part of the name');
+    assert.deepEqual(await only('actor=t%25t'), []);
+    assert.deepEqual(await only('actorKind=token'), []);
+    assert.deepEqual(await only(`from=${encodeURIComponent('2100-01-01T00:00:00Z')}`), []);
+    assert.equal((await only(`to=${encodeURIComponent('2100-01-01T00:00:00Z')}`)).length, all.data.length);
+    const ofShop = await only(`projectId=${accounts.projects.shop}`);
+    assert.ok(ofShop.length > 0 && ofShop.length < all.data.length);
+  });
   it('shows nothing of other workspaces', async () => {
     const { body } = await list('?limit=100');
     assert.ok(

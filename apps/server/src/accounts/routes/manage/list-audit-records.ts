@@ -4,13 +4,15 @@ import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { type AuditRecord, listAuditRecords } from '../../audit-records.ts';
 import type { AccountsRouteDeps } from '../deps.ts';
+import { toFilter } from './audit-filter.ts';
 
 export const listAuditRecordsRoute = defineRoute({
   operationId: 'listAuditRecords',
   method: 'GET',
   path: '/manage/workspaces/{workspaceId}/audit-log',
   summary: 'Read the audit log',
-  description: 'Who changed keys, tokens, members, plans and projects: newest first.',
+  description:
+    'Who changed keys, tokens, members, plans, projects and templates, and who signed in: newest first. Filters are joined by “and”.',
   tag: 'Audit log',
   auth: 'management',
   params: WorkspacePath,
@@ -18,9 +20,9 @@ export const listAuditRecordsRoute = defineRoute({
   result: AuditRecordListResult,
   errors: ['INVALID_CURSOR'],
   handle: async ({ query, caller }, { db }: AccountsRouteDeps) => {
-    const { limit = 20, action } = query;
-    const before = query.cursor === undefined ? {} : { before: readRecordId(query.cursor) };
-    const rows = await listAuditRecords(db, workspaceIdOf(caller), { limit, action, ...before });
+    const { limit = 20, cursor } = query;
+    const before = cursor === undefined ? undefined : readRecordId(cursor);
+    const rows = await listAuditRecords(db, workspaceIdOf(caller), { ...toFilter(query), limit, before });
     const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
     return ok({ data: items.map(toWire), ...page });
   },

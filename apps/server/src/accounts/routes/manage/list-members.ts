@@ -12,6 +12,7 @@ export const listMembersRoute = defineRoute({
   summary: 'List members',
   tag: 'Members',
   auth: 'management',
+  role: 'viewer',
   params: WorkspacePath,
   result: MemberListResult,
   errors: [],

@@ -13,6 +13,7 @@ export const listProjectsRoute = defineRoute({
   description: 'Archived ones too.',
   tag: 'Projects',
   auth: 'management',
+  role: 'viewer',
   params: WorkspacePath,
   result: ManagedProjectListResult,
   errors: [],

@@ -16,6 +16,7 @@ export const getInboundReportRoute = defineRoute({
   description: 'With the head of the message as it came.',
   tag: 'Emails',
   auth: 'management',
+  role: 'viewer',
   params: InboundReportPath,
   result: InboundReportResult,
   errors: ['NOT_FOUND'],

@@ -20,6 +20,7 @@ export const listInboundReportsRoute = defineRoute({
     'Bounces, complaints and answers about e-mails of the project, the newest first, for 90 days. Reports that belong to no e-mail are the operator’s: `postpress reports`.',
   tag: 'Emails',
   auth: 'management',
+  role: 'viewer',
   params: ProjectPath,
   query: ListInboundReportsQuery,
   result: InboundReportListResult,

@@ -14,6 +14,7 @@ export const getManagedEmailRoute = defineRoute({
   description: 'Every attempt with its host, TLS and conversation, and what the e-mail waits for.',
   tag: 'Emails',
   auth: 'management',
+  role: 'viewer',
   params: ManagedEmailPath,
   result: ManagedEmailResult,
   errors: ['NOT_FOUND'],

@@ -14,6 +14,7 @@ export const listWaitingEmailsRoute = defineRoute({
     'What is queued or being sent, oldest first: why it waits, and when it is tried next. For what a worker has in hand that is when another would take it up, should this one go silent.',
   tag: 'Emails',
   auth: 'management',
+  role: 'viewer',
   params: ProjectPath,
   query: ListWaitingEmailsQuery,
   result: WaitingEmailListResult,

@@ -14,6 +14,7 @@ export const createPreviewRoute = defineRoute({
     'Starts a run: the page is drawn as each client would show it, by what is published of the clients (simulated, and said so). It is drawn in the background; ask for the run to see how far it is. A run costs one device credit for each client, counted when it is accepted.',
   tag: 'Inbox previews',
   auth: 'management',
+  role: 'editor',
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreatePreviewBody,

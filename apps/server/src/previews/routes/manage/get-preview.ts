@@ -14,6 +14,7 @@ export const getPreviewRoute = defineRoute({
   description: 'Each client with its picture, what it changed, or why it has no picture.',
   tag: 'Inbox previews',
   auth: 'management',
+  role: 'viewer',
   params: PreviewRunPath,
   result: PreviewRunResult,
   errors: ['NOT_FOUND'],

@@ -15,6 +15,7 @@ export const recordPreviewViewRoute = defineRoute({
     'By those who show previews: `automatic` without a gesture, `click` opened by a click, `navigation` reached with next, previous or arrow keys.',
   tag: 'Inbox previews',
   auth: 'management',
+  role: 'viewer',
   params: PreviewRunPath,
   body: RecordPreviewViewBody,
   result: RecordPreviewViewResult,

@@ -13,6 +13,7 @@ export const listAttemptsRoute = defineRoute({
   description: 'First to last, with the status, the time it took and the first 20 kB of each answer.',
   tag: 'Webhooks',
   auth: 'management',
+  role: 'viewer',
   params: DeliveryPath,
   result: DeliveryAttemptsResult,
   errors: ['NOT_FOUND'],

@@ -16,6 +16,7 @@ export const listDeliveriesRoute = defineRoute({
     'Newest first. With a status a page looks through 5,000 deliveries at most: it may come short, even empty, while `has_more` is true.',
   tag: 'Webhooks',
   auth: 'management',
+  role: 'viewer',
   params: ManagedWebhookPath,
   query: ListDeliveriesQuery,
   result: DeliveryListResult,

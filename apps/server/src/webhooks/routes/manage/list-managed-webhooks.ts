@@ -17,6 +17,7 @@ export const listManagedWebhooksRoute = defineRoute({
     'Of both families. `failingSince`: every attempt since then has failed; after five days the webhook is switched off, and `disabledReason` says so.',
   tag: 'Webhooks',
   auth: 'management',
+  role: 'viewer',
   params: ProjectPath,
   result: ManagedWebhookListResult,
   errors: [],

@@ -13,6 +13,7 @@ export const listManagedDomainsRoute = defineRoute({
   description: 'What the last check of each found, in plain words, and when the next one comes.',
   tag: 'Management',
   auth: 'management',
+  role: 'viewer',
   params: WorkspacePath,
   result: ManagedDomainListResult,
   errors: [],
