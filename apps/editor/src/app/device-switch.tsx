@@ -11,7 +11,7 @@ export function DeviceSwitch() {
   const devices = useOptions((options) => options.devices);
   if (devices.length < 2) return null;
   return (
-    <div className="pp-segments" role="radiogroup" aria-label={word('app.device')}>
+    <div className="pp-devices" role="radiogroup" aria-label={word('app.device')}>
       {devices.map((each) => {
         const Glyph = glyphs[each];
         return (

@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
-import type { Saver } from '../saving/saver.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
+import { EndingBanner } from '../session/ending-banner.tsx';
+import type { SessionLife } from '../session/follow-life.ts';
 import type { Announcer } from './announcer.ts';
 import { Dialogs } from './dialogs.tsx';
 import './frame.css';
@@ -13,8 +14,8 @@ import { useEditor, useOptions, useView } from './use-editor.ts';
 import { useRegions } from './use-regions.ts';
 
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
-export function Frame({ saver, announcer }: { saver: Saver; announcer: Announcer }) {
-  const { word, view } = useEditor();
+export function Frame({ life, announcer }: { life: SessionLife; announcer: Announcer }) {
+  const { word, view, saver } = useEditor();
   const drawer = useView((shown) => shown.drawer);
   const direction = useOptions((options) => options.textDirection);
   useRegions();
@@ -27,7 +28,10 @@ export function Frame({ saver, announcer }: { saver: Saver; announcer: Announcer
       <Region name="top" label={word('app.region.top')} as="header">
         <TopBar saver={saver} />
       </Region>
-      <SavingBanner saver={saver} />
+      <div className="pp-frame-banners">
+        <SavingBanner saver={saver} />
+        <EndingBanner life={life} />
+      </div>
       <div className="pp-frame-body">
         <Region name="palette" label={word('app.region.palette')} as="aside">
           <LeftSide />

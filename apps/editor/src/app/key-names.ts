@@ -1,6 +1,8 @@
 /** `Mod+Z` as it stands on this keyboard: `Ctrl+Z`, `⌘Z`. */
 export function shownKey(key: string, mac = isMac()): string {
-  const names: Record<string, string> = mac ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' } : { Mod: 'Ctrl', Control: 'Ctrl' };
+  const names: Record<string, string> = mac
+    ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }
+    : { Mod: 'Ctrl', Control: 'Ctrl' };
   const shared = {
     ...{ ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' },
     ...{ Escape: 'Esc', Delete: 'Del', ' ': 'Space' },

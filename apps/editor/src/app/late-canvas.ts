@@ -1,4 +1,4 @@
-import type { Badge, CanvasDrag, CanvasPort } from './canvas-port.ts';
+import type { Badge, CanvasDrag, CanvasDrop, CanvasPort } from './canvas-port.ts';
 
 /**
  * The canvas as the other parts know it from the start. What is asked before it is drawn finds nothing; who listens is
@@ -9,6 +9,7 @@ export class LateCanvas implements CanvasPort {
   #drawn = new Set<Parameters<CanvasPort['onDrawn']>[0]>();
   #moved = new Set<() => void>();
   #badges = new Map<string, readonly Badge[]>();
+  #taker: ((drop: CanvasDrop) => void) | undefined;
 
   /** The canvas calls this once it is there. @returns to be called when it goes */
   attach(port: CanvasPort): () => void {
@@ -20,9 +21,11 @@ export class LateCanvas implements CanvasPort {
       for (const listener of this.#moved) listener();
     });
     for (const [source, badges] of this.#badges) port.badge(source, badges);
+    const letGo = port.takeDrops((drop) => this.#taker?.(drop));
     return () => {
       offDrawn();
       offMoved();
+      letGo();
       if (this.#port === port) this.#port = undefined;
     };
   }
@@ -32,6 +35,7 @@ export class LateCanvas implements CanvasPort {
   textElementOf: CanvasPort['textElementOf'] = (key) => this.#port?.textElementOf(key);
   reveal: CanvasPort['reveal'] = (key) => this.#port?.reveal(key);
   focus: CanvasPort['focus'] = () => this.#port?.focus();
+  lift: CanvasPort['lift'] = () => this.#port?.lift();
   hold: CanvasPort['hold'] = (key) => this.#port?.hold(key) ?? (() => {});
 
   get document(): Document | undefined {
@@ -40,6 +44,17 @@ export class LateCanvas implements CanvasPort {
 
   get drag(): CanvasDrag | undefined {
     return this.#port?.drag;
+  }
+
+  get pressedAt(): { x: number; y: number } | undefined {
+    return this.#port?.pressedAt;
+  }
+
+  takeDrops(taker: (drop: CanvasDrop) => void): () => void {
+    this.#taker = taker;
+    return () => {
+      if (this.#taker === taker) this.#taker = undefined;
+    };
   }
 
   badge(source: string, badges: readonly Badge[]): void {

@@ -5,6 +5,7 @@ import { JournalKeeper } from '../saving/journal-keeper.ts';
 import { journalKey, openingOf } from '../saving/kept-work.ts';
 import { browserTabs } from '../saving/one-writer.ts';
 import { Saver } from '../saving/saver.ts';
+import { SessionLife } from '../session/follow-life.ts';
 import { type LoadFailure, loadFailure } from '../session/load-failure.ts';
 import { openSession, type SessionConnection } from '../session/open-session.ts';
 import { sessionToken } from '../session/session-token.ts';
@@ -13,7 +14,7 @@ import { optionsOf } from './options-of-settings.ts';
 import { fileName, saveFile } from './save-file.ts';
 
 export type Loaded =
-  | { editor: OpenedEditor; session: SessionConnection; dispose: () => void }
+  | { editor: OpenedEditor; life: SessionLife; dispose: () => void }
   | { failure: LoadFailure; kept: { at: Date; download: () => void } | undefined };
 
 /** Opens the session of an address with what is needed to edit. Never throws: a failure is something to show. */
@@ -52,12 +53,14 @@ async function opened(
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);
+  const life = new SessionLife(session, saver);
   const dispose = () => {
     off();
+    life.dispose();
     saver.dispose();
     journal?.close();
   };
-  return { editor, session, dispose };
+  return { editor, life, dispose };
 }
 
 function aboutOf({ project, template, displayMode }: OpenSession): WorkAbout {
@@ -69,10 +72,12 @@ function aboutOf({ project, template, displayMode }: OpenSession): WorkAbout {
 function followPage({ view, saver }: OpenedEditor): () => void {
   const ends = new AbortController();
   const { signal } = ends;
-  const flush = () => saver.flush();
+  const keep = () => {
+    saver.keep();
+  };
   window.addEventListener('online', () => saver.online(), { signal });
-  window.addEventListener('pagehide', flush, { signal });
-  document.addEventListener('visibilitychange', flush, { signal });
+  window.addEventListener('pagehide', keep, { signal });
+  document.addEventListener('visibilitychange', keep, { signal });
   const { readOnly } = view.snapshot;
   const offRole = saver.subscribe(() => view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' }));
   view.set({ readOnly: readOnly || saver.snapshot.role !== 'writer' });

@@ -81,6 +81,12 @@ export class JournalKeeper {
     });
   }
 
+  /** Once everything that was noted is written. */
+  done(): Promise<void> {
+    this.flush();
+    return this.#queue;
+  }
+
   /** Which steps there are so far: for `settle`, once the server has the text of now. */
   position(): Promise<Position> {
     this.flush();

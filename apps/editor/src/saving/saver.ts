@@ -87,8 +87,8 @@ export class Saver {
   }
 
   /** Keeps what was done up to now: the page may go any moment. */
-  flush(): void {
-    this.#parts.keeper.flush();
+  keep(): Promise<void> {
+    return this.#parts.keeper.done();
   }
 
   /** Sends at once what is unsaved. @returns once the server has it, or it is known that it won't */

@@ -25,8 +25,6 @@ export const savingWords = {
   'saving.banner.refused': 'The service did not take this design: {reason}',
   'saving.banner.ended':
     'This editor page has ended, and can’t save any more. Your work is kept in this browser; download it to be sure.',
-  'saving.banner.expiring': 'This editor page ends at {time}.',
-  'saving.banner.renew': 'Stay',
   'saving.download': 'Download the work',
   'saving.conflict.title': 'Two versions of this design',
   'saving.conflict.help':

@@ -13,6 +13,7 @@ export const sessionWords = {
   'session.broken.title': 'This design can’t be opened',
   'session.broken.help': 'Its text is not a design that this editor reads: {reason}',
   'session.kept': 'Work of {time} is kept in this browser. It was not saved to the service.',
+  'session.ending': 'This editor page ends at {time}.',
+  'session.stay': 'Stay',
   'session.download': 'Download the work',
-  'session.discard': 'Discard it',
 } as const;

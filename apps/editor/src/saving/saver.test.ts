@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { afterEach, beforeEach, describe, it } from 'node:test';
+import { IDBFactory } from 'fake-indexeddb';
+import { DesignStore } from '../model/design-store.ts';
+import { type EditorSessionApi, SessionError } from '../session/editor-session-api.ts';
+import { Journal } from './journal.ts';
+import { JournalKeeper } from './journal-keeper.ts';
+import { saveStatus } from './save-state.ts';
+import { Saver } from './saver.ts';
+
+const text = JSON.stringify({
+  counters: {},
+  body: { rows: [], values: { textColor: '#000' } },
+  schemaVersion: 27,
+});
+const about = { projectId: 1, templateId: null, name: 'x', displayMode: 'email' };
+type Saved = { designText: string; baseRevision: number };
+
+let journal: Journal;
+let saver: Saver;
+let store: DesignStore;
+let calls: Saved[];
+let answer: (body: Saved) => unknown;
+let revision: number;
+
+beforeEach(async () => {
+  journal = await Journal.open(new IDBFactory());
+  calls = [];
+  revision = 5;
+  answer = () => ({ data: { revision: ++revision, savedAt: 'now', warnings: [] } });
+  store = new DesignStore({ text, displayMode: 'email' });
+  const session = {
+    opened: { revision, savedAt: 'then', canSave: true, readOnly: false },
+    call: async (_method: string, path: string, body: Saved) => {
+      calls.push(body);
+      assert.ok(['/design', '/design/resolve'].includes(path));
+      return answer(body);
+    },
+  } as unknown as EditorSessionApi;
+  const read = () => ({ text: store.text(), version: store.snapshot.version });
+  const keeper = new JournalKeeper(journal, { key: 'k', about, read });
+  saver = new Saver({ store, session, keeper, tabs: {}, key: 'k' });
+  await saver.start({ revision, unsaved: false });
+});
+afterEach(() => {
+  saver.dispose();
+  journal.close();
+});
+
+const colour = (value: string) =>
+  store.edit('colour', [{ kind: 'set', key: ':body', path: ['values', 'textColor'], value }]);
+const status = () => saveStatus(saver.snapshot);
+
+describe('the saver', () => {
+  it('sends what is on the screen over the revision that the server has', async () => {
+    colour('#111');
+    assert.equal(status(), 'saving');
+    assert.equal(await saver.save(), true);
+    assert.deepEqual(calls, [{ designText: store.text(), baseRevision: 5 }]);
+    assert.equal(status(), 'saved');
+    colour('#222');
+    await saver.save();
+    assert.equal(calls[1]?.baseRevision, 6);
+    await saver.keep();
+    const kept = await journal.read('k');
+    assert.deepEqual([kept?.text, kept?.unsaved, kept?.revision], [store.text(), false, 7]);
+  });
+  it('keeps what can’t be sent, and goes on once the service is back', async () => {
+    const away = () => {
+      throw new SessionError(0, 'UNREACHABLE', 'away');
+    };
+    const back = answer;
+    answer = away;
+    colour('#111');
+    assert.equal(await saver.save(), false);
+    assert.equal(status(), 'offline');
+    colour('#222');
+    await saver.keep();
+    assert.equal(await saver.save(), false);
+    assert.deepEqual((await journal.read('k'))?.unsaved, true);
+    assert.equal((await journal.read('k'))?.text, store.text());
+    answer = back;
+    assert.equal(await saver.save(), true);
+  });
+  it('knows its own save again when only the answer was lost', async () => {
+    const reached: string[] = [];
+    answer = ({ designText }) => {
+      reached.push(designText);
+      throw new SessionError(0, 'UNREACHABLE', 'the answer broke off');
+    };
+    colour('#111');
+    await saver.save();
+    colour('#222');
+    answer = ({ baseRevision }) => {
+      if (baseRevision === 6) return { data: { revision: 7, savedAt: 'now', warnings: [] } };
+      const theirs = { revision: 6, savedAt: 'x', by: null, designText: reached[0] };
+      throw new SessionError(409, 'CONFLICT', 'x', { theirs });
+    };
+    await saver.save();
+    await saver.save();
+    assert.equal(status(), 'saved');
+    assert.equal(saver.snapshot.revision, 7);
+  });
+  it('asks when somebody else saved, and loses neither', async () => {
+    const designText = text.replace('#000', '#999');
+    answer = () => {
+      throw new SessionError(409, 'CONFLICT', 'x', {
+        theirs: { revision: 9, savedAt: 'x', by: null, designText },
+      });
+    };
+    colour('#111');
+    const mine = store.text();
+    assert.equal(await saver.save(), false);
+    assert.equal(status(), 'conflict');
+    answer = (body) => {
+      assert.deepEqual(body, { designText, losingText: mine, baseRevision: 9 });
+      return { data: { revision: 10, savedAt: 'now', warnings: [], keptVersionId: 'v' } };
+    };
+    assert.equal(await saver.resolve('theirs'), 'v');
+    assert.equal(store.text(), designText);
+    assert.equal(status(), 'saved');
+  });
+  it('says that the session has ended, and goes on when it is renewed', async () => {
+    const fine = answer;
+    answer = () => {
+      throw new SessionError(401, 'UNAUTHORIZED', 'ended');
+    };
+    colour('#111');
+    await saver.save();
+    assert.equal(status(), 'ended');
+    answer = fine;
+    saver.renewed();
+    assert.equal(await saver.save(), true);
+  });
+  it('says why the server does not take a design', async () => {
+    answer = () => {
+      throw new SessionError(400, 'INVALID_DESIGN', 'no rows');
+    };
+    colour('#111');
+    await saver.save();
+    assert.deepEqual(saver.snapshot.stop, { kind: 'refused', message: 'no rows' });
+  });
+});

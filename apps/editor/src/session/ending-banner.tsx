@@ -1,0 +1,32 @@
+import { Button } from '@postpress/ui';
+import { useState, useSyncExternalStore } from 'react';
+import { fileName, saveFile } from '../app/save-file.ts';
+import { useEditor } from '../app/use-editor.ts';
+import type { SessionLife } from './follow-life.ts';
+
+/** Said ten minutes before the session ends: stay where that is possible, else take the work along. */
+export function EndingBanner({ life }: { life: SessionLife }) {
+  const { word, store, session, announce } = useEditor();
+  const ending = useSyncExternalStore(life.subscribe, () => life.snapshot);
+  const [failed, setFailed] = useState(false);
+  if (!ending) return null;
+  const time = new Date(ending.at).toLocaleTimeString([], { hour: '2-digit', minute: '2-digit' });
+  const { template, project, canRenew } = session.opened;
+  const stay = () =>
+    life.renew().catch((error: unknown) => {
+      setFailed(true);
+      announce(error instanceof Error ? error.message : String(error), 'assertive');
+    });
+  return (
+    <div className="pp-saving-banner" data-tone="warn" role="alert">
+      {word('session.ending', { time })}
+      {canRenew && !failed ? (
+        <Button onClick={stay}>{word('session.stay')}</Button>
+      ) : (
+        <Button onClick={() => saveFile(fileName(template?.name ?? project.name, 'json'), store.text())}>
+          {word('session.download')}
+        </Button>
+      )}
+    </div>
+  );
+}

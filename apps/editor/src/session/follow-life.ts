@@ -1,0 +1,104 @@
+import type { Saver } from '../saving/saver.ts';
+import type { SessionConnection } from './open-session.ts';
+import { type Bounds, lifeStep } from './session-life.ts';
+
+/** What the window shows of the session's end. */
+export type Ending = { at: number } | undefined;
+
+const LOOK_MS = 20_000;
+
+type Renewed = {
+  data: { token: string | null; editorUrl: string | null; expiresAt: string; endsAt: string };
+};
+
+/** Keeps a session alive while its page is used, and says when it is about to end. Behind `subscribe` and `snapshot`. */
+export class SessionLife {
+  #bounds: Bounds;
+  #usedAt = Date.now();
+  #triedAt = 0;
+  #ending: Ending;
+  #listeners = new Set<() => void>();
+  readonly #session: SessionConnection;
+  readonly #saver: Saver;
+  readonly #timer: ReturnType<typeof setInterval>;
+  readonly #ends = new AbortController();
+  /** Told once, when the end comes near and when it has come. */
+  onExpiring: (at: number) => void = () => {};
+
+  constructor(session: SessionConnection, saver: Saver) {
+    this.#session = session;
+    this.#saver = saver;
+    this.#bounds = boundsOf(session.opened);
+    this.#timer = setInterval(() => this.look(), LOOK_MS);
+    const { signal } = this.#ends;
+    const use = () => {
+      this.#usedAt = Date.now();
+    };
+    for (const event of ['pointerdown', 'keydown', 'focus'])
+      window.addEventListener(event, use, { signal, capture: true, passive: true });
+    session.onEnded(() => saver.ended());
+    // A saved design is a used session: its end has moved away.
+    const opened = Date.now();
+    let { revision } = saver.snapshot;
+    saver.subscribe(() => {
+      if (saver.snapshot.revision === revision) return;
+      revision = saver.snapshot.revision;
+      const idleMs = Date.parse(session.opened.expiresAt) - opened;
+      this.#usedAt = Date.now();
+      this.#bounds = { ...this.#bounds, expiresAt: Math.max(this.#bounds.expiresAt, Date.now() + idleMs) };
+    });
+  }
+
+  get snapshot(): Ending {
+    return this.#ending;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Does what is due. */
+  async look(): Promise<void> {
+    const { canRenew } = this.#session.opened;
+    const step = lifeStep({
+      ...this.#bounds,
+      ...{ now: Date.now(), usedAt: this.#usedAt, triedAt: this.#triedAt, canRenew },
+    });
+    if (step === 'renew') await this.renew().catch(() => this.#show());
+    else if (step === 'warn') this.#show();
+  }
+
+  /** @throws SessionError */
+  async renew(): Promise<void> {
+    this.#triedAt = Date.now();
+    const { data } = await this.#session.call<Renewed>('POST', '/renew');
+    this.#bounds = boundsOf(data);
+    if (data.token !== null) this.#session.follow(data.token);
+    if (data.editorUrl !== null) history.replaceState(null, '', new URL(data.editorUrl).pathname);
+    this.#saver.renewed();
+    if (Math.min(this.#bounds.expiresAt, this.#bounds.endsAt) - Date.now() < 10 * 60_000) this.#show();
+    else this.#tell(undefined);
+  }
+
+  dispose(): void {
+    clearInterval(this.#timer);
+    this.#ends.abort();
+  }
+
+  #show(): void {
+    const at = Math.min(this.#bounds.expiresAt, this.#bounds.endsAt);
+    if (this.#ending === undefined) this.onExpiring(at);
+    this.#tell({ at });
+  }
+
+  #tell(ending: Ending): void {
+    if (this.#ending?.at === ending?.at) return;
+    this.#ending = ending;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function boundsOf({ expiresAt, endsAt }: { expiresAt: string; endsAt: string }): Bounds {
+  return { expiresAt: Date.parse(expiresAt), endsAt: Date.parse(endsAt) };
+}
