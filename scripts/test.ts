@@ -50,6 +50,9 @@ const groups: readonly Group[] = [
   { name: 'faults and peers', pattern: ALONE, isolation: 'process', concurrency: 1 },
 ];
 
+// A process a file reads the same hundreds of modules again: compiled once, they load in half the time.
+process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/tests');
+
 const wanted = process.argv.slice(2);
 const tally: Tally = { passed: 0, failed: 0, skipped: new Map() };
 if (wanted.length === 0) checkHouse();

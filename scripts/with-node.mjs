@@ -9,6 +9,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR = 24;
 
 installIfStale();
+buildApps(process.argv.slice(2));
 runUnderProjectNode(process.argv.slice(2));
 
 /**
@@ -30,6 +31,22 @@ function installIfStale() {
     console.error('npm install failed: see the lines above. Mend the cause and run the command again.');
     process.exit(status ?? 1);
   }
+}
+
+/**
+ * The editor and the console, where the service is started: built before the first start, and beside later ones where a
+ * source has changed.
+ */
+function buildApps([, command]) {
+  if (command !== 'serve' || process.env.POSTPRESS_ROLE === 'worker') return;
+  const build = [join(root, 'scripts', 'build-apps.ts')];
+  if (['editor', 'console'].every((app) => existsSync(join(root, 'apps', app, 'dist', 'built')))) {
+    spawn(projectNode(), build, { stdio: ['ignore', 'ignore', 'inherit'] }).unref();
+    return;
+  }
+  console.error('Building the editor and the console (first start only) …');
+  const { status } = spawnSync(projectNode(), build, { stdio: ['ignore', 2, 2] });
+  if (status !== 0) console.error('The build failed: see the lines above. The API works; /console does not.');
 }
 
 /** The channel tells the script when this process was killed and nobody passes signals on any more. */
