@@ -11,6 +11,7 @@ import { LeftSide } from './left-side.tsx';
 import { RightSide } from './right-side.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useEditor, useOptions, useView } from './use-editor.ts';
+import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
 
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
@@ -19,6 +20,7 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
   const drawer = useView((shown) => shown.drawer);
   const direction = useOptions((options) => options.textDirection);
   useRegions();
+  useKeys();
   useEffect(() => {
     document.documentElement.dir = direction;
   }, [direction]);

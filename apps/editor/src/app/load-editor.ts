@@ -2,7 +2,7 @@ import type { OpenSession } from '@postpress/contracts';
 import { noHost } from '../embedding/host-port.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
-import { journalKey, openingOf } from '../saving/kept-work.ts';
+import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
 import { browserTabs } from '../saving/one-writer.ts';
 import { Saver } from '../saving/saver.ts';
 import { SessionLife } from '../session/follow-life.ts';
@@ -21,29 +21,31 @@ export type Loaded =
 export async function loadEditor(pathname: string): Promise<Loaded> {
   const token = sessionToken(pathname);
   if (token === undefined) return { failure: { kind: 'unknown', reason: '' }, kept: undefined };
-  const key = journalKey(token);
+  const name = sessionName(token);
   const journal = await Journal.open().catch(() => undefined);
-  const work = await journal?.read(key).catch(() => undefined);
   try {
-    const session = await openSession(token);
-    return await opened(session, { journal, key, work });
+    return await opened(await openSession(token), journal, name);
   } catch (error) {
-    return { failure: loadFailure(error), kept: work?.unsaved ? offered(work) : undefined };
+    const work = await journal?.findOf(name).catch(() => undefined);
+    return { failure: loadFailure(error), kept: work && offered(work) };
   }
 }
 
 async function opened(
   session: SessionConnection,
-  { journal, key, work }: { journal: Journal | undefined; key: string; work: KeptWork | undefined },
+  journal: Journal | undefined,
+  name: string,
 ): Promise<Loaded> {
   const { opened } = session;
+  const key = workKey(opened, name);
+  const work = await journal?.read(key).catch(() => undefined);
   const opening = openingOf(opened, work);
   const text = opening.kind === 'server' ? opened.designText : opening.text;
   const editor = createEditor(session, {
     ...{ text, host: noHost, options: optionsOf(opened) },
     makeSaver: (store) => {
       const read = () => ({ text: store.text(), version: store.snapshot.version });
-      const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened), read });
+      const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened, name), read });
       return new Saver({ store, session, keeper, tabs: browserTabs(key), key });
     },
   });
@@ -51,6 +53,8 @@ async function opened(
   // In a conflict the first save is refused, and the dialog asks: the work goes on over the revision it began with.
   const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
+  if (opening.kind === 'kept' && work)
+    editor.announce(editor.word('saving.restored', { time: new Date(work.at).toLocaleString() }));
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);
   const life = new SessionLife(session, saver);
@@ -63,9 +67,8 @@ async function opened(
   return { editor, life, dispose };
 }
 
-function aboutOf({ project, template, displayMode }: OpenSession): WorkAbout {
-  const name = template?.name ?? project.name;
-  return { projectId: project.id, templateId: template?.id ?? null, name, displayMode };
+function aboutOf({ project, template, displayMode }: OpenSession, session: string): WorkAbout {
+  return { session, name: template?.name ?? project.name, displayMode };
 }
 
 /** What the page's own life means for the work: leaving, hiding, the network coming back. */

@@ -1,6 +1,2 @@
-import type { DisplayMode } from '@postpress/design';
-
-/** Where the empty document lies that a page of this mode is drawn into: it has the doctype that an export has. */
-export function canvasAddress(displayMode: DisplayMode): string {
-  return `/editor/canvas/${displayMode}`;
-}
+/** Where the empty document lies that pages are drawn into: it has the doctype that exports have. */
+export const canvasAddress = '/editor/canvas/html5';

@@ -1,4 +1,4 @@
-import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import { type Design, migrateDesign } from '@postpress/design';
 import { type RenderOptions, renderDesign } from '@postpress/render';
 import { useEffect, useMemo, useRef } from 'react';
 import { useEditor } from '../app/use-editor.ts';
@@ -13,19 +13,17 @@ export function DrawnDesign({ text, name }: { text: string; name: string }) {
     () => htmlOf(text, { displayMode: store.displayMode, assetBase }),
     [text, store, assetBase],
   );
-  return <DrawnPage html={html} name={name} displayMode={store.displayMode} />;
+  return <DrawnPage html={html} name={name} />;
 }
 
 /** A whole page in a frame under the same rules as the canvas. */
 export function DrawnPage({
   html,
   name,
-  displayMode,
   prepare,
 }: {
   html: string;
   name: string;
-  displayMode: DisplayMode;
   /** Changes the page before it is shown: dark previews, marks. */
   prepare?: ((page: Document) => void) | undefined;
 }) {
@@ -35,15 +33,7 @@ export function DrawnPage({
     if (page) fillFrame(page, html, prepare);
   };
   useEffect(fill, [html, prepare]);
-  return (
-    <iframe
-      ref={frame}
-      title={name}
-      sandbox="allow-same-origin"
-      src={canvasAddress(displayMode)}
-      onLoad={fill}
-    />
-  );
+  return <iframe ref={frame} title={name} sandbox="allow-same-origin" src={canvasAddress} onLoad={fill} />;
 }
 
 /** What a text of a design is drawn as; a text that is none is an empty page. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, it } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import { Journal } from './journal.ts';
 
-const about = { projectId: 1, templateId: '7', name: 'Welcome', displayMode: 'email' };
+const about = { session: 's', name: 'Welcome', displayMode: 'email' };
 const base = (key: string, text: string, at = 0) => ({ key, revision: 3, text, ahead: false, at, about });
 let journal: Journal;
 
@@ -30,15 +30,12 @@ describe('the journal', () => {
     assert.deepEqual(work?.texts, ['one!', 'one!?']);
     assert.deepEqual([work.revision, work.unsaved], [4, true]);
   });
-  it('finds what other sessions left of the same template', async () => {
+  it('finds what a session left unsaved', async () => {
     await journal.begin(base('saved', 'x'));
-    await journal.begin(base('mine', 'x'));
-    await journal.begin({ ...base('left', 'x'), ahead: true });
-    assert.deepEqual(
-      (await journal.findFor('7', 'mine')).map(({ key }) => key),
-      ['left'],
-    );
-    assert.deepEqual(await journal.findFor('8', 'mine'), []);
+    assert.equal(await journal.findOf('s'), undefined);
+    await journal.begin({ ...base('saved', 'x'), ahead: true });
+    assert.equal((await journal.findOf('s'))?.key, 'saved');
+    assert.equal(await journal.findOf('other'), undefined);
   });
   it('forgets after seven days', async () => {
     const day = 86_400_000;

@@ -16,8 +16,8 @@ export type KeptWork = {
   about: WorkAbout;
 };
 
-/** By what kept work is found again under another session. */
-export type WorkAbout = { projectId: number; templateId: string | null; name: string; displayMode: string };
+/** Of what design it is, and by which session (a name made of its token) it was done. */
+export type WorkAbout = { session: string; name: string; displayMode: string };
 
 type Base = { key: string; revision: number; text: string; ahead: boolean; at: number; about: WorkAbout };
 type Delta = TextDelta & { key: string; time: number };
@@ -98,14 +98,12 @@ export class Journal {
     });
   }
 
-  /** Unsaved work of other sessions on the same template, the latest first. */
-  async findFor(templateId: string, except: string): Promise<KeptWork[]> {
+  /** Unsaved work that a session left, whichever design it is on. */
+  async findOf(session: string): Promise<KeptWork | undefined> {
     const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
-    const own = bases.filter(({ key, about }) => key !== except && about.templateId === templateId);
-    const works = await Promise.all(own.map(({ key }) => this.read(key)));
-    return works
-      .filter((work): work is KeptWork => work?.unsaved === true)
-      .sort((one, other) => other.at - one.at);
+    const own = bases.find(({ about }) => about.session === session);
+    const work = own && (await this.read(own.key));
+    return work?.unsaved ? work : undefined;
   }
 
   /** Forgets what is older than seven days. */

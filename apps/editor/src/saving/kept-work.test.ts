@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { KeptWork } from './journal.ts';
-import { journalKey, openingOf } from './kept-work.ts';
+import { openingOf, sessionName, workKey } from './kept-work.ts';
 
-const about = { projectId: 1, templateId: null, name: '', displayMode: 'email' };
+const about = { session: 's', name: '', displayMode: 'email' };
 const kept = (texts: string[], revision = 3, unsaved = true): KeptWork => ({
   ...{ key: 'k', revision, texts, text: texts.at(-1) ?? '', unsaved, at: 0, about },
 });
@@ -23,6 +23,14 @@ it('asks when somebody else saved', () =>
 it('leaves kept work alone where nothing may be saved', () =>
   assert.deepEqual(openingOf({ ...server('a'), readOnly: true }, kept(['a', 'b'])), { kind: 'server' }));
 it('names work after its session without telling its token', () => {
-  assert.notEqual(journalKey('A'.repeat(43)), journalKey('B'.repeat(43)));
-  assert.match(journalKey('A'.repeat(43)), /^[a-z0-9]{8,16}$/);
+  assert.notEqual(sessionName('A'.repeat(43)), sessionName('B'.repeat(43)));
+  assert.match(sessionName('A'.repeat(43)), /^[a-z0-9]{8,16}$/);
+});
+it('keeps work on a template under one name for all sessions of a person', () => {
+  const project = { id: 3, name: '' };
+  const template = { id: '7', name: '', folderId: null };
+  const user = { id: 'u', name: '' };
+  assert.equal(workKey({ project, template, user }, 'one'), workKey({ project, template, user }, 'two'));
+  assert.notEqual(workKey({ project, template, user: null }, 'x'), workKey({ project, template, user }, 'x'));
+  assert.equal(workKey({ project, template: null, user }, 'one'), 'one');
 });

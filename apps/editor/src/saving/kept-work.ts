@@ -22,10 +22,18 @@ export function openingOf(
 }
 
 /**
- * Under what name work is kept: of the session, which only who has its address knows. Not the token itself: what a
- * browser stores is read by whoever has the disk.
+ * Under what name work is kept: one for all sessions of a person on a template, so that the next one finds it, and two tabs
+ * know of each other; else of the one session.
  */
-export function journalKey(token: string): string {
+export function workKey(
+  { project, template, user }: Pick<OpenSession, 'project' | 'template' | 'user'>,
+  session: string,
+): string {
+  return template === null ? session : `p${project.id}.t${template.id}.u${user?.id ?? ''}`;
+}
+
+/** A name for a session that does not tell its token: what a browser stores is read by whoever has the disk. */
+export function sessionName(token: string): string {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;
   for (let at = 0; at < token.length; at++) {

@@ -13,7 +13,7 @@ const text = JSON.stringify({
   body: { rows: [], values: { textColor: '#000' } },
   schemaVersion: 27,
 });
-const about = { projectId: 1, templateId: null, name: 'x', displayMode: 'email' };
+const about = { session: 's', name: 'x', displayMode: 'email' };
 type Saved = { designText: string; baseRevision: number };
 
 let journal: Journal;
@@ -33,7 +33,7 @@ beforeEach(async () => {
     opened: { revision, savedAt: 'then', canSave: true, readOnly: false },
     call: async (_method: string, path: string, body: Saved) => {
       calls.push(body);
-      assert.ok(['/design', '/design/resolve'].includes(path));
+      assert.ok(['/design', '/conflict'].includes(path));
       return answer(body);
     },
   } as unknown as EditorSessionApi;

@@ -154,7 +154,7 @@ export class Saver {
     const body = { designText: winning, losingText: losing, baseRevision };
     const { data } = await session.call<{ data: SavedDesign & { keptVersionId: string | null } }>(
       'POST',
-      '/design/resolve',
+      '/conflict',
       body,
     );
     if (winner === 'theirs') store.load(designText);

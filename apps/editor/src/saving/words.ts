@@ -25,6 +25,7 @@ export const savingWords = {
   'saving.banner.refused': 'The service did not take this design: {reason}',
   'saving.banner.ended':
     'This editor page has ended, and can’t save any more. Your work is kept in this browser; download it to be sure.',
+  'saving.restored': 'Restored: changes of {time} that this browser had kept.',
   'saving.download': 'Download the work',
   'saving.conflict.title': 'Two versions of this design',
   'saving.conflict.help':
