@@ -1,4 +1,4 @@
-import type { NodeKey } from '../model/node.ts';
+import type { NodeKey, Place } from '../model/node.ts';
 
 /** A rectangle in CSS pixels of the editor's window, zoom and scrolling taken into account. */
 export type Box = { x: number; y: number; width: number; height: number };
@@ -17,6 +17,8 @@ export type CanvasPort = {
   reveal(key: NodeKey): void;
   /** Puts the focus on the canvas, on its current item. */
   focus(): void;
+  /** Lifts the selection: arrows walk every place where it may stand, Space drops it, Escape leaves it. */
+  lift(): void;
   /** Marks blocks: an icon with a word at their corner. Replaces what this source marked before. */
   badge(source: string, badges: readonly Badge[]): void;
   /** Keeps a node's element as it is while something else owns its inside (a text that is typed into). @returns lets go */
@@ -27,7 +29,14 @@ export type CanvasPort = {
   onMoved(listener: () => void): () => void;
   /** What parts outside drag onto it: palette, saved blocks, files. */
   readonly drag: CanvasDrag | undefined;
+  /** Takes files and foreign markup that are dropped on the canvas; the last one who asked gets them. @returns lets go */
+  takeDrops(taker: (drop: CanvasDrop) => void): () => void;
+  /** Where the canvas was pressed last, in the frame's own window: a text that opens puts its caret there. */
+  readonly pressedAt: { x: number; y: number } | undefined;
 };
+
+/** Files or markup from another window, and the place that was shown. */
+export type CanvasDrop = { files: readonly File[]; html: string; place: Place };
 
 export type Badge = { key: NodeKey; tone: 'bad' | 'warn' | 'info'; text: string; onPress?: () => void };
 

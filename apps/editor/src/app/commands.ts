@@ -1,3 +1,5 @@
+import { commands as canvasCommands } from '../canvas/commands.ts';
+import { commands as clipboardCommands } from '../clipboard/commands.ts';
 import { outlineCommands } from '../outline/commands.ts';
 import { commands as savingCommands } from '../saving/commands.ts';
 import { commands as editCommands } from './edit-commands.ts';
@@ -6,5 +8,5 @@ import { commands as viewCommands } from './view-commands.ts';
 
 /** Every command, folder by folder: the one table behind menus, keys, the palette of commands and the help. */
 export function joinCommands(): Command[] {
-  return [...editCommands, ...outlineCommands, ...viewCommands, ...savingCommands];
+  return [...editCommands, ...clipboardCommands, ...canvasCommands, ...outlineCommands, ...viewCommands, ...savingCommands];
 }

@@ -1,4 +1,115 @@
+import { contentWidthPx } from '@postpress/render/reading';
+import { Button } from '@postpress/ui';
+import { useEffect, useRef, useState } from 'react';
+import { LateCanvas } from '../app/late-canvas.ts';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { BODY_KEY } from '../model/node.ts';
+import { BlockToolbar } from './block-toolbar.tsx';
+import './canvas.css';
+import { frameWidth, scaleFor } from './frame-place.ts';
+import { type OpenCanvas, openCanvas, type Shown } from './open-canvas.ts';
+import { paperOf } from './paper.ts';
+
+const FRAME_ADDRESS = '/editor/canvas/html5';
+
 /** The frame in which the design is drawn and edited. */
 export function Canvas() {
-  return <div data-part="canvas" />;
+  const editor = useEditor();
+  const area = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<OpenCanvas>();
+  const [shown, setShown] = useState<Shown>({ ghost: undefined, shield: false });
+  const { widthPx, scale, height } = useFrameSize(area);
+  const closing = useRef<() => void>(undefined);
+  useEffect(() => () => closing.current?.(), []);
+
+  const fill = (iframe: HTMLIFrameElement) => {
+    closing.current?.();
+    const frame = iframe.contentDocument;
+    if (!frame?.body || !area.current) return;
+    const canvas = openCanvas(editor, { iframe, frame, area: area.current }, (change) =>
+      setShown((before) => ({ ...before, ...change })),
+    );
+    const detach = editor.canvas instanceof LateCanvas ? editor.canvas.attach(canvas.port) : undefined;
+    closing.current = () => {
+      closing.current = undefined;
+      detach?.();
+      canvas.close();
+      editor.view.set({ canvasReady: false });
+      setOpen(undefined);
+    };
+    setOpen(canvas);
+    editor.view.set({ canvasReady: true });
+  };
+
+  return (
+    <div className="pp-canvas" ref={area}>
+      <div className="pp-canvas-room" style={{ inlineSize: widthPx * scale }}>
+        <iframe
+          className="pp-canvas-frame"
+          title={editor.word('canvas.frame')}
+          sandbox="allow-same-origin allow-scripts"
+          src={FRAME_ADDRESS}
+          onLoad={(event) => fill(event.currentTarget)}
+          style={{ inlineSize: widthPx, blockSize: height / scale, transform: `scale(${scale})` }}
+        />
+        {open && <EmptyDesign />}
+        {shown.shield && <div className="pp-canvas-shield" />}
+        {open && <BlockToolbar open={open} area={area} />}
+      </div>
+      {shown.ghost && (
+        <div
+          className="pp-canvas-ghost"
+          style={{ transform: `translate(${shown.ghost.x + 12}px, ${shown.ghost.y + 12}px)` }}
+        >
+          {shown.ghost.label}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A design without rows: where to drop, and a button for those who do not drag. */
+function EmptyDesign() {
+  const { word, view, run } = useEditor();
+  const isEmpty = useDesign(({ tree }) => tree.children(BODY_KEY).length === 0);
+  const gesturing = useView((each) => each.gesturing);
+  if (!isEmpty || gesturing) return null;
+  return (
+    <div className="pp-canvas-empty">
+      <h2>{word('canvas.emptyTitle')}</h2>
+      <p>{word('canvas.emptyText')}</p>
+      <Button
+        look="primary"
+        onClick={() => run('insert.open') || view.set({ leftPanel: 'blocks', drawer: 'left' })}
+      >
+        {word('canvas.insert')}
+      </Button>
+    </div>
+  );
+}
+
+/** How wide the frame's own window is, and how much it is scaled to fit. */
+function useFrameSize(area: React.RefObject<HTMLDivElement | null>) {
+  const { store } = useEditor();
+  const device = useView((view) => view.device);
+  const zoom = useView((view) => view.zoom);
+  const contentPx = useDesign(({ design }) => {
+    const paper = paperOf(design, store.displayMode);
+    if (paper) return paper.widthPx;
+    const values = (design.body?.values ?? {}) as { contentWidth?: unknown; popupWidth?: unknown };
+    const width = store.displayMode === 'popup' ? (values.popupWidth ?? '600px') : values.contentWidth;
+    return contentWidthPx(width, store.displayMode);
+  });
+  const [room, setRoom] = useState({ width: 800, height: 600 });
+  useEffect(() => {
+    const element = area.current;
+    if (!element) return;
+    const measure = () => setRoom({ width: element.clientWidth, height: element.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [area]);
+  const widthPx = frameWidth(device, contentPx, store.displayMode);
+  return { widthPx, scale: scaleFor(widthPx, room.width, zoom), height: room.height };
 }

@@ -1,0 +1,116 @@
+import { IconButton, Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { ArrowDown, ArrowUp, BookmarkPlus, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Box } from '../app/canvas-port.ts';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { namesOf } from '../model/name-of.ts';
+import { BODY_KEY } from '../model/node.ts';
+import type { OpenCanvas } from './open-canvas.ts';
+
+const STILL_MS = 120;
+const GAP_PX = 6;
+
+/** What can be done with the selection, right beside it; away while something moves. */
+export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject<HTMLDivElement | null> }) {
+  const editor = useEditor();
+  const { word, store, run } = editor;
+  const selection = useDesign((snapshot) => snapshot.selection);
+  const busy = useView((view) => view.gesturing || view.texting !== null || view.readOnly);
+  const key = selection.at(-1);
+  const place = useSelectionBox(open, key);
+  const isRow = useDesign(({ tree }) => (key === undefined ? undefined : tree.find(key)?.kind) === 'row');
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (!bar.current || !area.current || !place) return;
+    const { x, y } = placeBar(place, bar.current, area.current);
+    bar.current.style.transform = `translate(${x}px, ${y}px)`;
+  });
+  if (key === undefined || key === BODY_KEY || busy) return null;
+  const name = namesOf(store, word, selection);
+  return (
+    <div
+      ref={bar}
+      className="pp-canvas-toolbar"
+      role="toolbar"
+      aria-label={word('canvas.toolbar', { name })}
+      data-hidden={place === undefined}
+    >
+      <IconButton name={word('canvas.selectParent')} shortcut="Esc" onClick={() => run('edit.select-parent')}>
+        <CornerLeftUp size={16} />
+      </IconButton>
+      <IconButton name={word('canvas.moveUp')} shortcut="Alt ↑" onClick={() => run('edit.move-back')}>
+        <ArrowUp size={16} />
+      </IconButton>
+      <IconButton name={word('canvas.moveDown')} shortcut="Alt ↓" onClick={() => run('edit.move-on')}>
+        <ArrowDown size={16} />
+      </IconButton>
+      <IconButton name={word('canvas.duplicate')} onClick={() => run('edit.duplicate')}>
+        <Copy size={16} />
+      </IconButton>
+      <IconButton name={word('canvas.delete')} onClick={() => run('edit.delete')}>
+        <Trash2 size={16} />
+      </IconButton>
+      <Menu
+        align="end"
+        trigger={
+          <IconButton name={word('canvas.more')}>
+            <Ellipsis size={16} />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => run('edit.lift')}>{word('canvas.lift')}</MenuItem>
+        {editor.commands.has('edit.move-to') && (
+          <MenuItem onSelect={() => run('edit.move-to')}>
+            {word(editor.commands.get('edit.move-to')?.title ?? 'canvas.more')}
+          </MenuItem>
+        )}
+        {isRow && editor.commands.has('blocks.save') && (
+          <>
+            <MenuLine />
+            <MenuItem onSelect={() => run('blocks.save')}>
+              <BookmarkPlus size={16} />
+              {word('canvas.saveAsBlock')}
+            </MenuItem>
+          </>
+        )}
+      </Menu>
+    </div>
+  );
+}
+
+/** Where the selection is drawn, in the editor's window; undefined while it moves or is out of view. */
+function useSelectionBox({ port, stage }: OpenCanvas, key: string | undefined): Box | undefined {
+  const [box, setBox] = useState<Box>();
+  useEffect(() => {
+    let timer = 0;
+    const read = () => setBox(key === undefined ? undefined : port.boxOf(key));
+    read();
+    let { scrollY } = stage.window;
+    const off = stage.onMoved(() => {
+      if (stage.window.scrollY === scrollY) return read();
+      scrollY = stage.window.scrollY;
+      setBox(undefined);
+      window.clearTimeout(timer);
+      timer = window.setTimeout(read, STILL_MS);
+    });
+    return () => {
+      off();
+      window.clearTimeout(timer);
+    };
+  }, [port, stage, key]);
+  return box;
+}
+
+/** Above the block at its end; below where there is no room; always in view. */
+function placeBar(box: Box, bar: HTMLElement, area: HTMLElement): { x: number; y: number } {
+  const ground = area.getBoundingClientRect();
+  const room = (bar.offsetParent ?? area).getBoundingClientRect();
+  const { offsetWidth: width, offsetHeight: height } = bar;
+  const above = box.y - height - GAP_PX;
+  const y =
+    above >= ground.y + GAP_PX
+      ? above
+      : Math.min(box.y + box.height + GAP_PX, ground.bottom - height - GAP_PX);
+  const x = Math.max(ground.x + GAP_PX, Math.min(box.x + box.width - width, ground.right - width - GAP_PX));
+  return { x: x - room.x, y: Math.max(ground.y + GAP_PX, y) - room.y };
+}

@@ -1,0 +1,89 @@
+import { perform } from '../app/perform.ts';
+import { cellsOf } from '../model/cells.ts';
+import { nameOf } from '../model/name-of.ts';
+import type { NodeKey } from '../model/node.ts';
+import { setCells } from '../model/set-cells.ts';
+import { equalCells, percentsOf, resizedCells, sharesOf, steppedCells } from './resize-cells.ts';
+import type { Stage } from './stage.ts';
+
+/** Moves the line between two columns: shown by a sheet of its own, and written once it is let go. */
+export class ColumnResize {
+  readonly #stage: Stage;
+  #sheet: CSSStyleSheet | undefined;
+  #active: { row: NodeKey; edge: number; before: number[]; widthPx: number; cells: number[] } | undefined;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  begin(row: NodeKey, edge: number): void {
+    const { boxes, editor, frame, window } = this.#stage;
+    const before = cellsOf(editor.store, row);
+    const widthPx = boxes.below(row).reduce((sum, { width }) => sum + width, 0);
+    this.#active = { row, edge, before, widthPx, cells: before };
+    this.#sheet = new window.CSSStyleSheet();
+    frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, this.#sheet];
+  }
+
+  show(by: number): void {
+    const active = this.#active;
+    if (!active || active.widthPx === 0) return;
+    active.cells = resizedCells(active.before, active.edge, by, active.widthPx).cells;
+    const { tree } = this.#stage.editor.store.snapshot;
+    const columns = tree.children(active.row);
+    const rules = sharesOf(active.cells).map((share, at) => {
+      const width = `${share * active.widthPx}px`;
+      const name = CSS.escape(columns[at] ?? '');
+      return `[data-pp="${name}"][data-pp]{width:${width}!important;max-width:${width}!important;flex-basis:${width}!important}`;
+    });
+    this.#sheet?.replaceSync(rules.join(''));
+    this.#stage.moved();
+  }
+
+  /** The line that is moved says how wide the columns are now. */
+  showActive(): void {
+    const active = this.#active;
+    this.#stage.overlay.activateEdge(active);
+    if (!active) return;
+    const edge = this.#stage.overlay.host.shadowRoot?.querySelector('[data-part="edge"][data-active]');
+    const percents = percentsOf(active.cells);
+    if (edge?.firstElementChild)
+      edge.firstElementChild.textContent = `${percents[active.edge]} | ${percents[active.edge + 1]}`;
+  }
+
+  keep(): void {
+    const active = this.#active;
+    if (active) this.#write(active.row, active.before, active.cells);
+  }
+
+  end(): void {
+    const { frame } = this.#stage;
+    frame.adoptedStyleSheets = frame.adoptedStyleSheets.filter((sheet) => sheet !== this.#sheet);
+    this.#sheet = undefined;
+    this.#active = undefined;
+    this.#stage.moved();
+  }
+
+  /** By keys: some percent of the row. */
+  step(row: NodeKey, edge: number, percent: number): void {
+    const before = cellsOf(this.#stage.editor.store, row);
+    this.#write(row, before, steppedCells(before, edge, percent), `columns ${row}`);
+  }
+
+  equalise(row: NodeKey): void {
+    const before = cellsOf(this.#stage.editor.store, row);
+    this.#write(row, before, equalCells(before));
+  }
+
+  #write(row: NodeKey, before: readonly number[], cells: readonly number[], merge?: string): void {
+    const [old, next] = [sharesOf(before), sharesOf(cells)];
+    if (old.every((share, at) => Math.abs(share - (next[at] ?? 0)) < 0.0005)) return;
+    const { editor } = this.#stage;
+    const { store, word } = editor;
+    const edit = setCells(store, word, row, cells, merge === undefined ? {} : { merge });
+    if (perform(editor, edit, { silent: true }))
+      editor.announce(
+        `${nameOf(store, word, row)}. ${word('canvas.resized', { cells: percentsOf(cells).join(' | ') })}`,
+      );
+  }
+}

@@ -1,0 +1,45 @@
+import type { Command, Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { moveOne } from '../model/move-nodes.ts';
+import { itemWords } from './place-words.ts';
+
+const nothing = ({ store, word }: Editor) =>
+  store.snapshot.selection.length === 0 ? word('canvas.nothingSelected') : undefined;
+
+/** Moves what is selected one place, shows it, and says where it is now. */
+export function moveSelection(editor: Editor, direction: 'back' | 'on'): void {
+  const { store, word } = editor;
+  const { selection } = store.snapshot;
+  if (!perform(editor, moveOne(store, word, selection, direction), { silent: true })) return;
+  const key = store.snapshot.selection.at(-1);
+  if (key === undefined) return;
+  editor.canvas.reveal(key);
+  editor.announce(itemWords(editor, key));
+}
+
+/** What can be done on the canvas beside the commands of the selection. */
+export const commands: Command[] = [
+  {
+    id: 'edit.move-back',
+    title: 'canvas.moveBack',
+    keys: ['Alt+ArrowUp', 'Alt+ArrowLeft'],
+    group: 'edit',
+    refusal: nothing,
+    run: (editor) => moveSelection(editor, 'back'),
+  },
+  {
+    id: 'edit.move-on',
+    title: 'canvas.moveOn',
+    keys: ['Alt+ArrowDown', 'Alt+ArrowRight'],
+    group: 'edit',
+    refusal: nothing,
+    run: (editor) => moveSelection(editor, 'on'),
+  },
+  {
+    id: 'edit.lift',
+    title: 'canvas.lift',
+    group: 'edit',
+    refusal: nothing,
+    run: ({ canvas }) => canvas.lift(),
+  },
+];

@@ -1,0 +1,157 @@
+import type { Design } from '@postpress/design';
+import {
+  type RenderedParts,
+  type RenderedRow,
+  type RenderOptions,
+  renderParts,
+  rowAreas,
+} from '@postpress/render';
+import type { Device } from '../app/view-store.ts';
+import type { NodeKey } from '../model/node.ts';
+import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
+import { keepPictures } from './keep-pictures.ts';
+import { NodeSheet, rulesFor } from './node-sheet.ts';
+import { PageShell } from './page-shell.ts';
+
+type DrawnBlock = { html: string; element: HTMLElement };
+type DrawnRow = { frame: string; html: string; element: HTMLElement; blocks: readonly NodeKey[] };
+
+export type DrawingInput = {
+  design: Design;
+  keyOf: (node: object) => NodeKey | undefined;
+  device: Device;
+  options: RenderOptions;
+};
+
+/**
+ * The design in the frame. Each `draw` makes the frame what a drawing of the whole would be, and replaces only the rows and
+ * blocks whose markup came out differently; what merely moves is moved, with its pictures.
+ */
+export class Drawing {
+  readonly #document: Document;
+  readonly #shell: PageShell;
+  readonly #sheet: NodeSheet;
+  #parts: RenderedParts | undefined;
+  #rows = new Map<string, DrawnRow>();
+  #blocks = new Map<NodeKey, DrawnBlock>();
+  #held = new Map<NodeKey, { stale: boolean }>();
+
+  constructor(frame: Document) {
+    this.#document = frame;
+    this.#shell = new PageShell(frame);
+    this.#sheet = new NodeSheet(frame.defaultView as Window & typeof globalThis);
+  }
+
+  /** @returns the keys of the rows and blocks whose elements are new */
+  draw({ design, keyOf, device, options }: DrawingInput): NodeKey[] {
+    const parts = renderParts(design, options, this.#parts);
+    const { rows: before, blocks: blocksBefore } = { rows: this.#rows, blocks: this.#blocks };
+    const isSame = this.#parts !== undefined;
+    this.#parts = parts;
+    this.#shell.showSheet(rulesFor(device, parts.sheet));
+    this.#shell.show(withoutStyle(parts.page));
+    this.#rows = new Map();
+    this.#blocks = new Map();
+    const drawn: NodeKey[] = [];
+    const rules = new Map<string, string>();
+    for (const area of rowAreas) {
+      const elements: HTMLElement[] = [];
+      for (const row of parts.rows[area]) {
+        const key = keyOf(row.node) ?? row.path;
+        rules.set(key, rulesFor(device, row.css));
+        const element = this.#row(key, row, before.get(key), blocksBefore, keyOf, drawn);
+        if (element) elements.push(element);
+      }
+      this.#shell.place(area, elements);
+    }
+    this.#sheet.show(rules);
+    return isSame ? drawn : [];
+  }
+
+  elementOf(key: NodeKey): HTMLElement | undefined {
+    const known = this.#blocks.get(key)?.element ?? this.#rows.get(key)?.element;
+    if (known) return known;
+    return this.#document.body.querySelector<HTMLElement>(`[data-pp="${CSS.escape(key)}"]`) ?? undefined;
+  }
+
+  /** Leaves the inside of a block to somebody else. @returns lets go: true when it must be drawn again */
+  hold(key: NodeKey): () => boolean {
+    const state = { stale: false };
+    this.#held.set(key, state);
+    return () => {
+      if (this.#held.get(key) === state) this.#held.delete(key);
+      // What was typed into is not what a drawing makes, even where the words are.
+      const block = this.#blocks.get(key);
+      if (block) this.#blocks.set(key, { ...block, html: '' });
+      for (const [row, each] of this.#rows)
+        if (each.blocks.includes(key)) this.#rows.set(row, { ...each, html: '' });
+      return block !== undefined;
+    };
+  }
+
+  isHeld(key: NodeKey): boolean {
+    return this.#held.has(key);
+  }
+
+  #row(
+    key: string,
+    row: RenderedRow,
+    old: DrawnRow | undefined,
+    blocksBefore: ReadonlyMap<NodeKey, DrawnBlock>,
+    keyOf: DrawingInput['keyOf'],
+    drawn: NodeKey[],
+  ): HTMLElement | undefined {
+    if (old && old.html === row.html) {
+      this.#rows.set(key, old);
+      for (const block of old.blocks) {
+        const known = blocksBefore.get(block);
+        if (known) this.#blocks.set(block, known);
+      }
+      return old.element;
+    }
+    const { frame, slotted } = rowFrame(row);
+    const keys = slotted.map(({ node }, index) => keyOf(node) ?? `${row.path}.${index}`);
+    const isKept = old?.frame === frame && keys.every((each, index) => each === old.blocks[index]);
+    const element = isKept ? old.element : parseElement(frame, this.#document);
+    if (!element) return undefined;
+    const slots = isKept ? undefined : slotsOf(element);
+    if (!isKept) drawn.push(key);
+    for (const [index, block] of slotted.entries()) {
+      const blockKey = keys[index] ?? '';
+      const known = blocksBefore.get(blockKey);
+      const next = this.#block(blockKey, block.html, known, drawn);
+      if (!next) continue;
+      this.#blocks.set(blockKey, { html: block.html, element: next });
+      const now = slots ? slots[index] : known?.element;
+      if (now !== next) now?.replaceWith(next);
+    }
+    this.#rows.set(key, { frame, html: row.html, element, blocks: keys });
+    return element;
+  }
+
+  #block(
+    key: NodeKey,
+    html: string,
+    known: DrawnBlock | undefined,
+    drawn: NodeKey[],
+  ): HTMLElement | undefined {
+    if (known?.html === html) return known.element;
+    const held = this.#held.get(key);
+    if (known && held) {
+      held.stale = true;
+      return known.element;
+    }
+    const element = parseElement(html, this.#document);
+    if (!element) return undefined;
+    if (known) keepPictures(known.element, element);
+    disarm(element);
+    drawn.push(key);
+    return element;
+  }
+}
+
+const STYLE = /<style>[\s\S]*?<\/style>/;
+
+function withoutStyle(page: string): string {
+  return page.replace(STYLE, '');
+}

@@ -1,0 +1,34 @@
+import type { DisplayMode } from '@postpress/design';
+import type { Device } from '../app/view-store.ts';
+import type { Rect } from './geometry.ts';
+
+/** Where the frame stands in the editor's window, and how much it is scaled. */
+export type FramePlace = { x: number; y: number; scale: number };
+
+/** A rectangle of the frame's own window, in the editor's window. */
+export function toWindow({ x, y, width, height }: Rect, place: FramePlace): Rect {
+  const { scale } = place;
+  return { x: place.x + x * scale, y: place.y + y * scale, width: width * scale, height: height * scale };
+}
+
+/** A point of the editor's window, in the frame's own. */
+export function toFrame(point: { x: number; y: number }, place: FramePlace): { x: number; y: number } {
+  return { x: (point.x - place.x) / place.scale, y: (point.y - place.y) / place.scale };
+}
+
+const GROUND_PX = 80;
+/** Narrower than this and rules for phones would hold on a desktop. */
+const DESKTOP_MIN_PX = 560;
+const WIDTHS = { tablet: 768, mobile: 375 } as const;
+
+/** How wide the frame's own window is: the content and some ground on desktops, the device elsewhere. */
+export function frameWidth(device: Device, contentPx: number, mode: DisplayMode): number {
+  if (device !== 'desktop') return WIDTHS[device];
+  if (mode === 'popup') return Math.max(contentPx + GROUND_PX * 2, 800);
+  return Math.max(contentPx + GROUND_PX, DESKTOP_MIN_PX);
+}
+
+/** The frame fits into the room that there is; the reader's zoom comes on top. */
+export function scaleFor(widthPx: number, roomPx: number, zoom: number): number {
+  return Math.min(1, Math.max(0.2, roomPx / widthPx)) * zoom;
+}

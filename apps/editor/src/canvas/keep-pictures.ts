@@ -1,0 +1,21 @@
+/**
+ * Gives a new drawing of a block the pictures of the old one, which are loaded already: a picture that loads anew has no
+ * height until it is there, and everything below it would jump. One with another address goes on showing the old one until
+ * the new one has come.
+ */
+export function keepPictures(old: HTMLElement, next: HTMLElement): void {
+  const loaded = [...old.querySelectorAll('img')];
+  if (loaded.length === 0) return;
+  for (const [index, wanted] of [...next.querySelectorAll('img')].entries()) {
+    const source = wanted.getAttribute('src');
+    const same = loaded.findIndex((each) => each?.getAttribute('src') === source);
+    const at = same >= 0 ? same : index;
+    const kept = loaded[at];
+    if (!kept) continue;
+    delete loaded[at];
+    for (const { name } of [...kept.attributes]) if (!wanted.hasAttribute(name)) kept.removeAttribute(name);
+    for (const { name, value } of [...wanted.attributes])
+      if (kept.getAttribute(name) !== value) kept.setAttribute(name, value);
+    wanted.replaceWith(kept);
+  }
+}

@@ -1,0 +1,151 @@
+import { focusRegion } from '../app/focus-regions.ts';
+import { isPlainKey, matchesKey } from '../app/keymap.ts';
+import { nameOf } from '../model/name-of.ts';
+import type { NodeKey } from '../model/node.ts';
+import { moveSelection } from './commands.ts';
+import type { Desk } from './desk.ts';
+import { Overlay } from './overlay.ts';
+import { itemWords } from './place-words.ts';
+import { type Step, typeAhead, walk } from './walk.ts';
+
+const STEPS: Readonly<Record<string, Step>> = {
+  ArrowDown: 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'parent',
+  ArrowRight: 'child',
+  Home: 'first',
+  End: 'last',
+};
+const LIFTED = {
+  ArrowDown: 'next',
+  ArrowRight: 'next',
+  ArrowUp: 'previous',
+  ArrowLeft: 'previous',
+  Home: 'first',
+  End: 'last',
+} as const;
+const TYPED_TOGETHER_MS = 700;
+
+/** Keys of the canvas's current item and of the lines between columns; all others are commands. @returns stops listening */
+export function listenToKeys(desk: Desk): () => void {
+  const { frame, overlay } = desk.stage;
+  const off = new AbortController();
+  const typed = { text: '', at: 0 };
+  frame.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.defaultPrevented || event.isComposing || event.keyCode === 229) return;
+      // Whoever works by keys sees where the focus is; whoever points sees the selection alone.
+      overlay.host.dataset.keys = '';
+      const path = event.composedPath();
+      const part = Overlay.partOf(path);
+      const isDone =
+        part?.part === 'edge'
+          ? onEdge(desk, part, event)
+          : path.includes(overlay.item) && (onLifted(desk, event) || onItem(desk, event, typed));
+      if (isDone) event.preventDefault();
+    },
+    { signal: off.signal },
+  );
+  overlay.item.addEventListener(
+    'blur',
+    () => desk.state.name === 'lifted' && desk.send({ type: 'cancel', why: 'blur' }),
+    { signal: off.signal },
+  );
+  return () => off.abort();
+}
+
+function onLifted(desk: Desk, event: KeyboardEvent): boolean {
+  if (desk.state.name !== 'lifted') return false;
+  const { key } = event;
+  if (key in LIFTED) desk.send({ type: 'step', to: LIFTED[key as keyof typeof LIFTED] });
+  else if (key === ' ' || key === 'Enter') desk.send({ type: 'drop' });
+  else if (key === 'Escape') cancelLift(desk);
+  else return false;
+  return true;
+}
+
+function cancelLift(desk: Desk): void {
+  const { store, word, announce } = desk.editor;
+  desk.send({ type: 'cancel', why: 'escape' });
+  const key = store.snapshot.selection.at(-1) ?? '';
+  announce(word('canvas.notDropped', { name: nameOf(store, word, key) }));
+}
+
+function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: number }): boolean {
+  const { editor, stage } = desk;
+  const { store, word } = editor;
+  const current = store.snapshot.selection.at(-1);
+  if (event.altKey && !event.ctrlKey && !event.metaKey && event.key.startsWith('Arrow')) {
+    const isBack = event.key === 'ArrowUp' || event.key === 'ArrowLeft';
+    moveSelection(editor, isBack ? 'back' : 'on');
+    return true;
+  }
+  if (event.key === ' ' && isPlainKey(event)) {
+    desk.lift();
+    return true;
+  }
+  if (event.key === 'Enter' && isPlainKey(event)) {
+    if (current === undefined) return false;
+    if (!editor.canvas.textElementOf(current) || !editor.run('text.open')) focusRegion('panel');
+    return true;
+  }
+  if (event.key === 'Escape') return toParent(desk, current);
+  const step = STEPS[event.key];
+  if (step !== undefined && (isPlainKey(event) || (event.shiftKey && !event.ctrlKey && !event.metaKey))) {
+    const next = walk(stage.boxes, current, step);
+    if (next !== undefined) go(desk, next, event.shiftKey);
+    return true;
+  }
+  if (event.key.length !== 1 || !isPlainKey(event) || isCommandKey(desk, event)) return false;
+  const isMore = event.timeStamp - typed.at < TYPED_TOGETHER_MS;
+  typed.text = isMore ? typed.text + event.key : event.key;
+  typed.at = event.timeStamp;
+  const found = typeAhead(stage.boxes, current, typed.text, (key) => nameOf(store, word, key));
+  if (found !== undefined) go(desk, found, false);
+  return true;
+}
+
+/** A letter that means a command is not the start of a name. */
+function isCommandKey({ editor }: Desk, event: KeyboardEvent): boolean {
+  return [...editor.commands.values()].some(({ keys }) => keys?.some((key) => matchesKey(key, event)));
+}
+
+function toParent(desk: Desk, current: NodeKey | undefined): boolean {
+  if (current === undefined) return false;
+  const parent = walk(desk.stage.boxes, current, 'parent');
+  if (parent === undefined) desk.editor.store.select([]);
+  else go(desk, parent, false);
+  return true;
+}
+
+/** Selects another node, shows it, and says it. */
+export function go(desk: Desk, key: NodeKey, extend: boolean): void {
+  const { store, announce } = desk.editor;
+  const { selection, tree } = store.snapshot;
+  const kind = tree.find(key)?.kind;
+  const isOneLevel = selection.every((each) => tree.find(each)?.kind === kind);
+  store.select(extend && isOneLevel ? [...selection.filter((each) => each !== key), key] : [key]);
+  desk.stage.reveal(key);
+  announce(itemWords(desk.editor, key));
+}
+
+function onEdge(
+  desk: Desk,
+  { row = '', edge = 0 }: { row?: string; edge?: number },
+  event: KeyboardEvent,
+): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  if (event.key === 'Escape') {
+    desk.stage.overlay.item.focus({ preventScroll: true });
+    return true;
+  }
+  if (event.key === 'Enter') {
+    desk.columns.equalise(row);
+    return true;
+  }
+  const direction = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
+  if (direction === 0) return false;
+  desk.columns.step(row, edge, direction * (event.shiftKey ? 5 : 1));
+  return true;
+}

@@ -1,0 +1,235 @@
+import type { Badge } from '../app/canvas-port.ts';
+import type { NodeKey, NodeKind } from '../model/node.ts';
+import type { DropTarget } from './drop-target.ts';
+import type { Rect } from './geometry.ts';
+import { element, gripIcon, mark, matchCount, placeMark } from './marks.ts';
+import { overlayCss } from './overlay-css.ts';
+
+/** The node that has the keyboard, as assistive technology is told. */
+export type CurrentItem = {
+  label: string;
+  level: number;
+  position: number;
+  count: number;
+};
+export type Ring = { key: NodeKey; rect: Rect; isCurrent: boolean; name: string; mayMove: boolean };
+export type Edge = { row: NodeKey; edge: number; rect: Rect; label: string; now: number; text: string };
+export type PlacedBadge = Badge & { rect: Rect };
+
+/** The element that a press on the overlay meant. */
+export type OverlayPart =
+  | { part: 'handle' }
+  | { part: 'edge'; row: NodeKey; edge: number }
+  | { part: 'badge' };
+
+/**
+ * All marks over the drawing: one element beside the body with a shadow root, so it scrolls with the page and no rule of a
+ * design reaches it. Plain DOM; who measures and decides is elsewhere.
+ */
+export class Overlay {
+  readonly host: HTMLElement;
+  readonly #frame: Document;
+  readonly #hover: HTMLElement;
+  readonly #rings: HTMLElement;
+  readonly #line: HTMLElement;
+  readonly #empties: HTMLElement;
+  readonly #edges: HTMLElement;
+  readonly #badges: HTMLElement;
+  readonly #pages: HTMLElement;
+  readonly #tree: HTMLElement;
+  readonly item: HTMLElement;
+
+  constructor(frame: Document, words: { tree: string }) {
+    this.#frame = frame;
+    this.host = frame.createElement('pp-overlay');
+    const root = this.host.attachShadow({ mode: 'open' });
+    const sheet = new (frame.defaultView as Window & typeof globalThis).CSSStyleSheet();
+    sheet.replaceSync(overlayCss);
+    root.adoptedStyleSheets = [sheet];
+    const layer = (className = '') => {
+      const made = element(frame, 'div', className);
+      root.append(made);
+      return made;
+    };
+    this.#pages = layer();
+    this.#empties = layer();
+    this.#hover = layer('mark hover');
+    this.#rings = layer();
+    this.#edges = layer();
+    this.#badges = layer();
+    this.#line = layer('mark line');
+    this.#line.append(frame.createElement('span'));
+    this.#tree = layer('mark');
+    this.#tree.setAttribute('role', 'tree');
+    this.#tree.setAttribute('aria-label', words.tree);
+    this.#tree.setAttribute('aria-multiselectable', 'true');
+    this.item = element(frame, 'div', 'item');
+    this.item.setAttribute('role', 'treeitem');
+    this.item.setAttribute('data-region-entry', '');
+    this.item.tabIndex = 0;
+    this.#tree.append(this.item);
+    this.#hover.hidden = true;
+    this.#line.hidden = true;
+  }
+
+  /** Last in the document, beside the body: nothing of the drawing comes above it. */
+  mount(): void {
+    if (this.host.parentNode !== this.#frame.documentElement) this.#frame.documentElement.append(this.host);
+  }
+
+  showHover(rect: Rect | undefined, kind?: NodeKind): void {
+    this.#hover.hidden = rect === undefined;
+    if (!rect) return;
+    placeMark(this.#hover, rect);
+    mark(this.#hover, 'data-kind', kind);
+  }
+
+  /** @param top what of the page is scrolled away: a name that would be out of view stands inside its ring */
+  showRings(rings: readonly Ring[], top: number): void {
+    const marks = matchCount(this.#rings, rings.length, () => this.#newRing());
+    for (const [at, ring] of rings.entries()) {
+      const made = marks[at];
+      if (!made) continue;
+      placeMark(made, ring.rect);
+      mark(made, 'data-other', !ring.isCurrent);
+      mark(made, 'data-key', ring.key);
+      const name = made.querySelector<HTMLElement>('.name');
+      if (!name) continue;
+      name.hidden = !ring.isCurrent;
+      name.style.display = ring.isCurrent ? '' : 'none';
+      const isInside = ring.rect.y - top < 24;
+      mark(name, 'data-inside', isInside);
+      const [handle, words] = [...name.children] as HTMLElement[];
+      if (handle) handle.style.display = ring.mayMove ? '' : 'none';
+      if (words) {
+        words.textContent = ring.name;
+        words.style.paddingInlineStart = ring.mayMove ? '0' : '8px';
+      }
+    }
+  }
+
+  #newRing(): HTMLElement {
+    const ring = element(this.#frame, 'div', 'mark ring');
+    const name = element(this.#frame, 'div', 'name');
+    const handle = element(this.#frame, 'div', 'handle');
+    handle.dataset.part = 'handle';
+    handle.append(gripIcon(this.#frame));
+    name.append(handle, this.#frame.createElement('span'));
+    ring.append(name);
+    return ring;
+  }
+
+  /** The current item on its ring; without one the tree stands at the top of the page. */
+  showItem(current: CurrentItem, rect: Rect | undefined): void {
+    placeMark(this.#tree, rect ?? { x: 0, y: 0, width: 1, height: 1 });
+    const values = {
+      'aria-label': current.label,
+      'aria-level': String(current.level),
+      'aria-posinset': String(current.position),
+      'aria-setsize': String(current.count),
+      'aria-selected': String(rect !== undefined),
+    };
+    for (const [name, value] of Object.entries(values))
+      if (this.item.getAttribute(name) !== value) this.item.setAttribute(name, value);
+  }
+
+  showLine(target: Pick<DropTarget, 'line' | 'shape' | 'refused'> | undefined, words = ''): void {
+    this.#line.hidden = target === undefined;
+    if (!target) return;
+    placeMark(this.#line, target.line);
+    mark(this.#line, 'data-area', target.shape === 'area');
+    mark(this.#line, 'data-refused', target.refused !== undefined);
+    const [label] = this.#line.children;
+    if (label) label.textContent = words;
+  }
+
+  showEmpties(rects: readonly Rect[], words: string): void {
+    const marks = matchCount(this.#empties, rects.length, () => element(this.#frame, 'div', 'mark empty'));
+    for (const [at, rect] of rects.entries()) {
+      const made = marks[at];
+      if (!made) continue;
+      placeMark(made, rect);
+      made.textContent = rect.width > 90 ? words : '+';
+    }
+  }
+
+  showEdges(edges: readonly Edge[]): void {
+    const marks = matchCount(this.#edges, edges.length, () => {
+      const made = element(this.#frame, 'div', 'mark edge');
+      made.dataset.part = 'edge';
+      made.setAttribute('role', 'separator');
+      made.setAttribute('aria-orientation', 'vertical');
+      made.tabIndex = 0;
+      made.append(this.#frame.createElement('span'));
+      return made;
+    });
+    for (const [at, { row, edge, rect, label, now, text }] of edges.entries()) {
+      const made = marks[at];
+      if (!made) continue;
+      const { style, dataset, firstElementChild } = made;
+      const width = made.offsetWidth || 12;
+      style.left = `${rect.x + rect.width / 2 - width / 2}px`;
+      style.top = `${rect.y}px`;
+      style.height = `${rect.height}px`;
+      Object.assign(dataset, { row, edge: String(edge) });
+      made.setAttribute('aria-label', label);
+      made.setAttribute('aria-valuenow', String(now));
+      made.setAttribute('aria-valuetext', text);
+      if (firstElementChild) firstElementChild.textContent = dataset.active === undefined ? '' : text;
+    }
+  }
+
+  /** Marks the line that is being moved: it says the widths. */
+  activateEdge(edge: { row: NodeKey; edge: number } | undefined): void {
+    for (const each of this.#edges.children as unknown as Iterable<HTMLElement>) {
+      const { row, edge: at } = each.dataset;
+      mark(each, 'data-active', edge !== undefined && row === edge.row && at === String(edge.edge));
+    }
+  }
+
+  showBadges(badges: readonly PlacedBadge[]): void {
+    this.#badges.replaceChildren();
+    const taken = new Map<NodeKey, number>();
+    for (const { key, rect, tone, text, onPress } of badges) {
+      const made = element(this.#frame, 'button', 'mark badge') as HTMLButtonElement;
+      const before = taken.get(key) ?? 0;
+      taken.set(key, before + 1);
+      made.type = 'button';
+      made.dataset.part = 'badge';
+      made.dataset.tone = tone;
+      made.textContent = tone === 'info' ? text : tone === 'bad' ? '✕' : '!';
+      made.title = text;
+      made.setAttribute('aria-label', text);
+      made.style.top = `${rect.y + 4}px`;
+      made.style.left = `${rect.x + rect.width - 28 - before * 28}px`;
+      if (tone === 'info') made.style.transform = 'translateX(calc(-100% + 24px))';
+      made.addEventListener('click', () => onPress?.());
+      this.#badges.append(made);
+    }
+  }
+
+  showPages(tops: readonly { y: number; words: string }[], width: number): void {
+    const marks = matchCount(this.#pages, tops.length, () => {
+      const made = element(this.#frame, 'div', 'mark page');
+      made.append(this.#frame.createElement('span'));
+      return made;
+    });
+    for (const [at, { y, words }] of tops.entries()) {
+      const made = marks[at];
+      if (!made) continue;
+      placeMark(made, { x: 0, y, width, height: 0 });
+      if (made.firstElementChild) made.firstElementChild.textContent = words;
+    }
+  }
+
+  /** What of the overlay an event's path leads through. */
+  static partOf(path: readonly EventTarget[]): (OverlayPart & { element: HTMLElement }) | undefined {
+    for (const target of path) {
+      const at = target as HTMLElement;
+      const { part, row = '', edge } = at.dataset ?? {};
+      if (part === 'edge') return { part, row, edge: Number(edge), element: at };
+      if (part === 'handle' || part === 'badge') return { part, element: at };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,76 @@
+import { type RowArea, rowAreas, rowSlot } from '@postpress/render';
+
+/** What stands around the rows of a page in the frame: attributes, sheet, fonts, the elements that hold the rows. */
+export class PageShell {
+  readonly #document: Document;
+  #page = '';
+  #sheet: HTMLStyleElement | undefined;
+  #slots = new Map<RowArea, Comment>();
+
+  constructor(frame: Document) {
+    this.#document = frame;
+  }
+
+  /** Rules that belong to no row alone. */
+  showSheet(css: string): void {
+    if (!this.#sheet?.isConnected) {
+      this.#sheet = this.#document.createElement('style');
+      this.#document.head.append(this.#sheet);
+    }
+    if (this.#sheet.textContent !== css) this.#sheet.textContent = css;
+  }
+
+  /**
+   * Makes the frame hold this page without its rows.
+   *
+   * @param page as `renderParts` gives it, without its style element
+   * @returns whether anything had to change: the rows are out of the document then
+   */
+  show(page: string): boolean {
+    if (page === this.#page) return false;
+    this.#page = page;
+    const drawn = new DOMParser().parseFromString(page, 'text/html');
+    const { documentElement, head, body } = this.#document;
+    sameAttributes(documentElement, drawn.documentElement);
+    sameAttributes(body, drawn.body);
+    for (const old of head.querySelectorAll('link, meta[name="viewport"]')) old.remove();
+    for (const link of drawn.head.querySelectorAll('link[rel="stylesheet"], meta[name="viewport"]'))
+      head.prepend(this.#document.adoptNode(link));
+    for (const script of drawn.body.querySelectorAll('script')) script.remove();
+    body.replaceChildren(...[...drawn.body.childNodes].map((node) => this.#document.adoptNode(node)));
+    this.#slots = this.#findSlots(body);
+    return true;
+  }
+
+  /** Puts rows where their list stands, in this order; rows that are in place already are not touched. */
+  place(area: RowArea, rows: readonly HTMLElement[]): void {
+    const slot = this.#slots.get(area);
+    if (!slot?.parentNode) return;
+    let next: Node = slot;
+    for (const row of rows.toReversed()) {
+      if (row.nextSibling !== next || row.parentNode !== slot.parentNode)
+        slot.parentNode.insertBefore(row, next);
+      next = row;
+    }
+    while (next.previousSibling) next.previousSibling.remove();
+  }
+
+  /** A list that has no slot has no rows. */
+  #findSlots(body: HTMLElement): Map<RowArea, Comment> {
+    const found = new Map<RowArea, Comment>();
+    const comments = this.#document.createTreeWalker(body, NodeFilter.SHOW_COMMENT);
+    while (comments.nextNode()) {
+      const comment = comments.currentNode as Comment;
+      const area = rowAreas.find((each) => rowSlot(each) === `<!--${comment.data}-->`);
+      if (area) found.set(area, comment);
+    }
+    return found;
+  }
+}
+
+function sameAttributes(element: Element, wanted: Element): void {
+  for (const { name } of [...element.attributes])
+    if (!wanted.hasAttribute(name)) element.removeAttribute(name);
+  for (const { name, value } of [...wanted.attributes])
+    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
+}

@@ -1,0 +1,113 @@
+import type { Badge } from '../app/canvas-port.ts';
+import { cellsOf } from '../model/cells.ts';
+import { flagsOf } from '../model/flags.ts';
+import { nameOf, namesOf } from '../model/name-of.ts';
+import { BODY_KEY } from '../model/node.ts';
+import type { Edge, PlacedBadge, Ring } from './overlay.ts';
+import { pageEdges, paperOf } from './paper.ts';
+import { itemWords } from './place-words.ts';
+import { percentsOf } from './resize-cells.ts';
+import type { Stage } from './stage.ts';
+
+/** Puts every mark where the drawing is now. */
+export function showMarks(
+  stage: Stage,
+  badges: readonly Badge[],
+  { gesturing }: { gesturing: boolean },
+): void {
+  const { overlay, boxes, editor } = stage;
+  const { store, view, word } = editor;
+  overlay.showRings(ringsOf(stage), stage.viewport.y);
+  overlay.showEmpties(
+    boxes.all.filter(({ kind, holds }) => kind === 'column' && holds === 0),
+    word('canvas.emptyColumn'),
+  );
+  const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.texting === null;
+  overlay.showEdges(mayResize ? edgesOf(stage) : []);
+  overlay.showBadges(placed(stage, badges));
+  showPages(stage);
+  const current = store.snapshot.selection.at(-1);
+  const box = current === undefined ? undefined : boxes.find(current);
+  const place = store.find(current ?? '')?.place;
+  const siblings = place ? store.snapshot.tree.children(place.parent, place.area) : [];
+  overlay.showItem(
+    {
+      label: current === undefined ? word('model.body') : itemWords(editor, current),
+      level: current === undefined ? 1 : store.snapshot.tree.ancestors(current).length,
+      position: Math.max(1, siblings.indexOf(current ?? '') + 1),
+      count: Math.max(1, siblings.length),
+    },
+    box,
+  );
+}
+
+function ringsOf({ boxes, editor }: Stage): Ring[] {
+  const { store, word, view } = editor;
+  const { selection } = store.snapshot;
+  const current = selection.at(-1);
+  return selection.flatMap((key) => {
+    const rect = boxes.find(key);
+    if (!rect || key === BODY_KEY) return [];
+    const isCurrent = key === current;
+    const name = isCurrent
+      ? selection.length > 1
+        ? namesOf(store, word, selection)
+        : nameOf(store, word, key)
+      : '';
+    const mayMove = !view.snapshot.readOnly && flagsOf(store, key).draggable;
+    return [{ key, rect, isCurrent, name, mayMove }];
+  });
+}
+
+/** The lines between the columns of the row in which something is selected, where columns stand side by side. */
+function edgesOf({ boxes, editor }: Stage): Edge[] {
+  const { store, word } = editor;
+  const { tree, selection } = store.snapshot;
+  const current = selection.at(-1);
+  const row =
+    current === undefined
+      ? undefined
+      : [tree.find(current), ...tree.ancestors(current)].find((each) => each?.kind === 'row');
+  if (!row) return [];
+  const { locked, lockedCells } = flagsOf(store, row.key);
+  if (locked || lockedCells) return [];
+  const columns = boxes.below(row.key);
+  const percents = percentsOf(cellsOf(store, row.key));
+  return columns.slice(0, -1).flatMap((left, edge) => {
+    const right = columns[edge + 1];
+    if (!right || right.x + 1 < left.x + left.width || left.index !== edge) return [];
+    const x = (left.x + left.width + right.x) / 2;
+    const [now = 0, other = 0] = [percents[edge], percents[edge + 1]];
+    return [
+      {
+        ...{ row: row.key, edge, now },
+        rect: { x, y: left.y, width: 0, height: Math.max(left.height, right.height) },
+        label: word('canvas.edge', { left: edge + 1, right: edge + 2 }),
+        text: word('canvas.edgeNow', { left: now, right: other }),
+      },
+    ];
+  });
+}
+
+function placed({ boxes }: Stage, badges: readonly Badge[]): PlacedBadge[] {
+  return badges.flatMap((badge) => {
+    const rect = boxes.find(badge.key);
+    return rect ? [{ ...badge, rect }] : [];
+  });
+}
+
+function showPages({ overlay, boxes, editor, window, frame }: Stage): void {
+  const { store, word } = editor;
+  const paper = paperOf(store.snapshot.design, store.displayMode);
+  const body = boxes.find(BODY_KEY);
+  if (!paper || !body) {
+    overlay.showPages([], 0);
+    return;
+  }
+  const padding = Number.parseFloat(window.getComputedStyle(frame.body).paddingTop) || 0;
+  const tops = pageEdges(paper, body.y, body.height, padding).map((y, at) => ({
+    y,
+    words: word('canvas.page', { number: at + 2 }),
+  }));
+  overlay.showPages(tops, body.x + body.width);
+}

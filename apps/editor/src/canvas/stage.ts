@@ -1,0 +1,150 @@
+import type { RenderOptions } from '@postpress/render';
+import type { Editor } from '../app/editor.ts';
+import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { Drawing } from './drawing.ts';
+import { editCss } from './edit-css.ts';
+import type { FramePlace } from './frame-place.ts';
+import type { Boxes, Point, Rect } from './geometry.ts';
+import { measureBoxes } from './measure-boxes.ts';
+import { Overlay } from './overlay.ts';
+import { paperSheet } from './paper.ts';
+
+/**
+ * The frame with the drawing and the marks over it: what is where, and telling others when that changes. It decides nothing.
+ */
+export class Stage {
+  readonly editor: Editor;
+  readonly iframe: HTMLIFrameElement;
+  readonly frame: Document;
+  readonly window: Window & typeof globalThis;
+  readonly drawing: Drawing;
+  readonly overlay: Overlay;
+  readonly #editSheet: CSSStyleSheet;
+  readonly #drawn = new Set<(keys: readonly NodeKey[]) => void>();
+  readonly #moved = new Set<() => void>();
+  #boxes: Boxes | undefined;
+  #options: RenderOptions | undefined;
+  #waiting = 0;
+
+  constructor(editor: Editor, iframe: HTMLIFrameElement, frame: Document) {
+    this.editor = editor;
+    this.iframe = iframe;
+    this.frame = frame;
+    this.window = frame.defaultView as Window & typeof globalThis;
+    this.drawing = new Drawing(frame);
+    this.#editSheet = new this.window.CSSStyleSheet();
+    frame.adoptedStyleSheets = [...frame.adoptedStyleSheets, this.#editSheet];
+    this.overlay = new Overlay(frame, { tree: editor.word('canvas.tree') });
+    this.overlay.mount();
+    frame.documentElement.title = '';
+  }
+
+  /** Makes the frame what the design is now, in this very task; marks follow with the next frame. */
+  draw(): void {
+    const { store, view } = this.editor;
+    const { design, tree } = store.snapshot;
+    this.#editSheet.replaceSync(editCss + paperSheet(design, store.displayMode));
+    const keys = this.drawing.draw({
+      design,
+      keyOf: (node) => tree.keyOf(node),
+      device: view.snapshot.device,
+      options: this.#renderOptions(),
+    });
+    this.overlay.mount();
+    this.moved();
+    for (const listener of this.#drawn) listener(keys);
+  }
+
+  /** The same object as long as nothing of it changes: rows drawn under it are kept. */
+  #renderOptions(): RenderOptions {
+    const { store, view, session } = this.editor;
+    const { language } = view.snapshot;
+    const now: RenderOptions = {
+      displayMode: store.displayMode,
+      ...(language !== null && { language }),
+      assetBase: session.opened.assetBase,
+      mark: this.#mark,
+    };
+    if (!this.#options || this.#options.language !== now.language) this.#options = now;
+    return this.#options;
+  }
+
+  #mark = (node: object): string | undefined => this.editor.store.snapshot.tree.keyOf(node);
+
+  /** Where everything is drawn; measured when somebody asks and something may have moved. */
+  get boxes(): Boxes {
+    this.#boxes ??= measureBoxes(this.frame, this.editor.store.snapshot.tree);
+    return this.#boxes;
+  }
+
+  /** Boxes may have moved: they are measured anew when asked for, and who places things by them is told once a frame. */
+  moved = (): void => {
+    this.#boxes = undefined;
+    this.changed();
+  };
+
+  /** Marks are to be placed anew, boxes are where they were: the selection changed, or the page scrolled. */
+  changed = (): void => {
+    if (this.#waiting !== 0) return;
+    this.#waiting = requestAnimationFrame(() => {
+      this.#waiting = 0;
+      for (const listener of this.#moved) listener();
+    });
+  };
+
+  onDrawn(listener: (keys: readonly NodeKey[]) => void): () => void {
+    this.#drawn.add(listener);
+    return () => this.#drawn.delete(listener);
+  }
+
+  onMoved(listener: () => void): () => void {
+    this.#moved.add(listener);
+    return () => this.#moved.delete(listener);
+  }
+
+  get place(): FramePlace {
+    const { x, y, width } = this.iframe.getBoundingClientRect();
+    return { x, y, scale: width / (this.iframe.offsetWidth || 1) };
+  }
+
+  /** What of the page shows, in pixels of the document. */
+  get viewport(): Rect {
+    const { scrollX: x, scrollY: y } = this.window;
+    const { clientWidth: width } = this.frame.documentElement;
+    return { x, y, width, height: this.window.innerHeight };
+  }
+
+  toDocument({ x, y }: Point): Point {
+    return { x: x + this.window.scrollX, y: y + this.window.scrollY };
+  }
+
+  /** What scrolls: the page, or the inside of a popup. */
+  get scroller(): Element {
+    const inner = this.frame.querySelector('.u-popup-content');
+    return inner && inner.scrollHeight > inner.clientHeight
+      ? inner
+      : (this.frame.scrollingElement ?? this.frame.documentElement);
+  }
+
+  scrollBy(pixels: number): void {
+    this.scroller.scrollBy({ top: pixels, behavior: 'instant' });
+  }
+
+  /** Scrolls a node into view where it is not, without moving the window around the frame. */
+  reveal(key: NodeKey): void {
+    const box = this.boxes.find(key);
+    if (!box || key === BODY_KEY) return;
+    const { y, height } = this.viewport;
+    const room = 40;
+    if (box.y < y + room) this.scrollBy(box.y - y - room);
+    else if (box.y + box.height > y + height - room)
+      this.scrollBy(Math.min(box.y - y - room, box.y + box.height - y - height + room));
+    if (this.scroller !== this.frame.scrollingElement) this.moved();
+  }
+
+  close(): void {
+    cancelAnimationFrame(this.#waiting);
+    this.#drawn.clear();
+    this.#moved.clear();
+  }
+}
