@@ -8,5 +8,12 @@ import { commands as viewCommands } from './view-commands.ts';
 
 /** Every command, folder by folder: the one table behind menus, keys, the palette of commands and the help. */
 export function joinCommands(): Command[] {
-  return [...editCommands, ...clipboardCommands, ...canvasCommands, ...outlineCommands, ...viewCommands, ...savingCommands];
+  return [
+    ...editCommands,
+    ...clipboardCommands,
+    ...canvasCommands,
+    ...outlineCommands,
+    ...viewCommands,
+    ...savingCommands,
+  ];
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { Canvas } from '../canvas/canvas.tsx';
+import { listenToClipboard } from '../clipboard/listen-clipboard.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { SavingBanner } from '../saving/saving-banner.tsx';
 import { EndingBanner } from '../session/ending-banner.tsx';
@@ -16,10 +17,12 @@ import { useRegions } from './use-regions.ts';
 
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
 export function Frame({ life, announcer }: { life: SessionLife; announcer: Announcer }) {
-  const { word, view, saver } = useEditor();
+  const editor = useEditor();
+  const { word, view, saver } = editor;
   const drawer = useView((shown) => shown.drawer);
   const direction = useOptions((options) => options.textDirection);
   useRegions();
+  useEffect(() => listenToClipboard(editor), [editor]);
   useKeys();
   useEffect(() => {
     document.documentElement.dir = direction;

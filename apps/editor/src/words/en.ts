@@ -3,6 +3,7 @@ import { assistantWords } from '../assistant/words.ts';
 import { auditWords } from '../audit/words.ts';
 import { blocksWords } from '../blocks/words.ts';
 import { canvasWords } from '../canvas/words.ts';
+import { clipboardWords } from '../clipboard/words.ts';
 import { embeddingWords } from '../embedding/words.ts';
 import { exportingWords } from '../exporting/words.ts';
 import { fieldsWords } from '../fields/words.ts';
@@ -24,6 +25,7 @@ export const en = {
   ...auditWords,
   ...blocksWords,
   ...canvasWords,
+  ...clipboardWords,
   ...embeddingWords,
   ...exportingWords,
   ...fieldsWords,

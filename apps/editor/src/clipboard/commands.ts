@@ -1,0 +1,31 @@
+import type { Command, Editor } from '../app/editor.ts';
+
+const nothingSelected = ({ store, word }: Editor) =>
+  store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;
+
+/** In menus: the browser sends the same events as for keys. Their keys are the browser's own, so none stand here. */
+export const commands: readonly Command[] = [
+  {
+    id: 'edit.copy',
+    title: 'clipboard.copy',
+    group: 'edit',
+    refusal: nothingSelected,
+    run: () => void document.execCommand('copy'),
+  },
+  {
+    id: 'edit.cut',
+    title: 'clipboard.cut',
+    group: 'edit',
+    refusal: nothingSelected,
+    run: () => void document.execCommand('cut'),
+  },
+  {
+    id: 'edit.paste',
+    title: 'clipboard.paste',
+    group: 'edit',
+    run: (editor) => {
+      const keys = navigator.platform.startsWith('Mac') ? '⌘V' : 'Ctrl+V';
+      editor.announce(editor.word('clipboard.usePaste', { keys }));
+    },
+  },
+];

@@ -1,0 +1,14 @@
+import type { Design, Row } from '@postpress/design';
+import { renderDesign, renderText } from '@postpress/render';
+import type { ClipboardNodes } from '../model/clipboard.ts';
+import type { DesignStore } from '../model/design-store.ts';
+import { newRow } from '../model/new-nodes.ts';
+
+/** Nodes as they look in their design, for programs that take markup or words. */
+export function drawNodes(store: DesignStore, { nodes }: ClipboardNodes): { html: string; text: string } {
+  const rows = nodes.map((node): Row => ('columns' in node ? node : newRow(store, [1], [[node]])));
+  const { design } = store.snapshot;
+  const alone: Design = { ...design, body: { ...design.body, headers: [], footers: [], rows } };
+  const options = { displayMode: store.displayMode, outlookSupport: false };
+  return { html: renderDesign(alone, options).chunks.body, text: renderText(alone, options) };
+}

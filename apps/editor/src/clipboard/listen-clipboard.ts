@@ -1,0 +1,83 @@
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { toClipboard } from '../model/clipboard.ts';
+import { refusalOfRemoval } from '../model/flags.ts';
+import { namesOf } from '../model/name-of.ts';
+import { removeNodes } from '../model/remove-nodes.ts';
+import { drawNodes } from './draw-nodes.ts';
+import { takeFiles, takeIn } from './take-in.ts';
+import { readTransfer, toTransfer } from './transfer.ts';
+
+/**
+ * Copy, cut and paste of nodes, in the window and in the canvas's frame, by the browser's own events: they need no
+ * permission. Fields and open texts keep theirs. @returns stops listening
+ */
+export function listenToClipboard(editor: Editor): () => void {
+  const off = new AbortController();
+  const listen = (target: Document) => {
+    const options = { signal: off.signal };
+    target.addEventListener('copy', (event) => copy(editor, event), options);
+    target.addEventListener('cut', (event) => cut(editor, event), options);
+    target.addEventListener('paste', (event) => paste(editor, event), options);
+  };
+  listen(document);
+  const heard = new WeakSet<Document>();
+  // The frame's document comes late, and another one comes with each reload of the frame.
+  const offDrawn = editor.canvas.onDrawn(() => {
+    const inside = editor.canvas.document;
+    if (!inside || heard.has(inside)) return;
+    heard.add(inside);
+    listen(inside);
+  });
+  const offDrops = editor.canvas.takeDrops(({ files, html, place }) => {
+    if (files.length > 0) void takeFiles(editor, files, place);
+    else if (html !== '')
+      void takeIn(
+        editor,
+        readTransfer((type) => (type === 'text/html' ? html : ''), editor.store.displayMode),
+        place,
+      );
+  });
+  return () => {
+    off.abort();
+    offDrawn();
+    offDrops();
+  };
+}
+
+/** Typing has a clipboard of its own, and so has text that somebody marked on the page. */
+function isTyping(editor: Editor, event: ClipboardEvent): boolean {
+  const target = event.target as Element | null;
+  const field = target?.closest?.('input, textarea, select, [contenteditable="true"], [role="dialog"]');
+  return event.defaultPrevented || Boolean(field) || editor.view.snapshot.texting !== null;
+}
+
+function copy(editor: Editor, event: ClipboardEvent): boolean {
+  if (isTyping(editor, event) || !event.clipboardData) return false;
+  const { store, word } = editor;
+  const { selection } = store.snapshot;
+  const nodes = toClipboard(store, selection);
+  if (!nodes) return false;
+  for (const [type, data] of Object.entries(toTransfer(nodes, drawNodes(store, nodes))))
+    event.clipboardData.setData(type, data);
+  event.preventDefault();
+  editor.announce(word('clipboard.copied', { name: namesOf(store, word, selection) }));
+  return true;
+}
+
+function cut(editor: Editor, event: ClipboardEvent): void {
+  const { store, word } = editor;
+  const { selection } = store.snapshot;
+  const refused = selection.map((key) => refusalOfRemoval(store, word, key)).find(Boolean);
+  if (refused && !isTyping(editor, event)) editor.refuse(refused.refused, refused.key);
+  else if (copy(editor, event)) perform(editor, removeNodes(store, word, selection));
+}
+
+function paste(editor: Editor, event: ClipboardEvent): void {
+  const { clipboardData: data } = event;
+  if (isTyping(editor, event) || !data) return;
+  event.preventDefault();
+  const brought = readTransfer((type) => data.getData(type), editor.store.displayMode);
+  if (brought.kind !== 'nodes' && data.files.length > 0) void takeFiles(editor, [...data.files]);
+  else void takeIn(editor, brought);
+}

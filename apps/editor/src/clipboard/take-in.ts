@@ -1,0 +1,68 @@
+import type { Upload } from '@postpress/contracts';
+import type { Content, Row } from '@postpress/design';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { insertNodes } from '../model/insert-nodes.ts';
+import { newBlock } from '../model/new-nodes.ts';
+import type { Place } from '../model/node.ts';
+import { placeForInsert } from '../model/places.ts';
+import type { Brought } from './transfer.ts';
+
+/** Puts what a clipboard or a drop brings into the design, as one step. @param place default: after the selection */
+export async function takeIn(editor: Editor, brought: Brought, place?: Place): Promise<void> {
+  if (brought.kind === 'nothing') {
+    editor.announce(editor.word('clipboard.nothing'));
+    return;
+  }
+  if (brought.kind === 'nodes') {
+    insert(editor, brought.nodes, place);
+    if (brought.left > 0) editor.announce(editor.word('clipboard.left', { count: brought.left }));
+    return;
+  }
+  // Loaded when it is needed: most sessions never read foreign markup.
+  const { importHtml } = await import('@postpress/import');
+  const { design } = importHtml(brought.html, { displayMode: editor.store.displayMode });
+  insert(editor, simplest(design.body.rows), place);
+}
+
+/** Pictures from files: uploaded one by one, then put in place together. What fails is named; the others come. */
+export async function takeFiles(editor: Editor, files: readonly File[], place?: Place): Promise<void> {
+  const pictures = files.filter(({ type }) => type.startsWith('image/'));
+  if (pictures.length === 0) return;
+  const { session, word } = editor;
+  editor.announce(word('clipboard.uploading', { count: pictures.length }));
+  const blocks: Content[] = [];
+  for (const file of pictures) {
+    try {
+      const path = `/uploads?name=${encodeURIComponent(file.name)}`;
+      const { data } = await session.call<{ data: Upload }>('POST', path, file);
+      const { url, width, height } = data;
+      blocks.push(newBlock('image', { src: { url, width, height } }));
+    } catch (cause) {
+      editor.refuse(word('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));
+    }
+  }
+  if (blocks.length > 0) insert(editor, blocks, place);
+}
+
+function insert(editor: Editor, nodes: readonly (Row | Content)[], place: Place | undefined): void {
+  const { store, word } = editor;
+  const level = nodes.some((node) => 'columns' in node) ? 'row' : 'block';
+  const given = place ?? placeForInsert(store, level);
+  const parent = store.find(given.parent);
+  // Rows that are dropped into a column go behind its row.
+  const at = level === 'row' && parent?.kind === 'column' ? placeForInsert(store, 'row') : given;
+  const done = perform(
+    editor,
+    insertNodes(store, word, { nodes, place: at, label: word('clipboard.pasted') }),
+  );
+  const last = store.snapshot.selection.at(-1);
+  if (done && last !== undefined) editor.canvas.reveal(last);
+}
+
+/** One column of blocks needs no row of its own. */
+function simplest(rows: readonly Row[]): readonly (Row | Content)[] {
+  const [only] = rows;
+  const [column] = only?.columns ?? [];
+  return rows.length === 1 && only?.columns.length === 1 && column ? column.contents : rows;
+}

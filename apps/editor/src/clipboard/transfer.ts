@@ -1,0 +1,70 @@
+import type { Content, DisplayMode, Row } from '@postpress/design';
+import { CLIPBOARD_TYPE, type ClipboardNodes, fromClipboard } from '../model/clipboard.ts';
+import { newBlock } from '../model/new-nodes.ts';
+import { fromBase64url, toBase64url } from './base64url.ts';
+
+/** What is written to the clipboard, by type: other editors read the first, other programs the others. */
+export type Transfer = Readonly<Record<string, string>>;
+
+const MARK = 'data-postpress';
+
+/**
+ * @param drawn the nodes as they look, for programs that take HTML; the nodes themselves travel in an attribute of it, since
+ *   browsers keep types of one's own to one page at times
+ */
+export function toTransfer(nodes: ClipboardNodes, drawn: { html: string; text: string }): Transfer {
+  const json = JSON.stringify(nodes);
+  return {
+    [CLIPBOARD_TYPE]: json,
+    'text/html': `<div ${MARK}="${toBase64url(json)}">${drawn.html}</div>`,
+    'text/plain': drawn.text,
+  };
+}
+
+/** What a clipboard brings. */
+export type Brought =
+  | { kind: 'nodes'; nodes: (Row | Content)[]; left: number }
+  | { kind: 'html'; html: string }
+  | { kind: 'nothing' };
+
+/** Our own nodes first, then a lone address, then foreign markup, then words. Nothing of it is believed. */
+export function readTransfer(read: (type: string) => string, mode: DisplayMode): Brought {
+  const html = read('text/html');
+  const carried = new RegExp(`${MARK}="([\\w-]+)"`).exec(html)?.[1];
+  const own = read(CLIPBOARD_TYPE) || (carried && fromBase64url(carried)) || '';
+  const held = own === '' ? undefined : fromClipboard(own, mode);
+  if (held) return { kind: 'nodes', ...held };
+  const text = read('text/plain').trim();
+  const address = addressOf(text);
+  if (address) return { kind: 'nodes', nodes: [address], left: 0 };
+  if (html.trim() !== '') return { kind: 'html', html };
+  if (text !== '') return { kind: 'nodes', nodes: [newBlock('text', { text: markupOf(text) })], left: 0 };
+  return { kind: 'nothing' };
+}
+
+const PICTURE = /\.(?:png|jpe?g|gif|webp)(?:[?#]|$)/i;
+
+/** A picture's address is a picture, another web address is a button. */
+function addressOf(text: string): Content | undefined {
+  if (!/^https?:\/\/\S+$/i.test(text) || !URL.canParse(text)) return undefined;
+  if (PICTURE.test(text)) return newBlock('image', { src: { url: text, width: 'auto', height: 'auto' } });
+  const { hostname } = new URL(text);
+  const href = {
+    name: 'web',
+    attrs: { href: '{{href}}', target: '{{target}}' },
+    values: { href: text, target: '_blank' },
+  };
+  return newBlock('button', { text: escaped(hostname.replace(/^www\./, '')), href });
+}
+
+/** Words as paragraphs; an empty line is the border between two. */
+export function markupOf(text: string): string {
+  return text
+    .split(/\r?\n\s*\r?\n/)
+    .map((paragraph) => `<p>${escaped(paragraph.trim()).replaceAll(/\r?\n/g, '<br>')}</p>`)
+    .join('');
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
