@@ -2,7 +2,7 @@
  * `node scripts/build-apps.ts [--force]`: builds the editor and the console where a source is newer than what was built,
  * and prints what changed. Two processes that start at once build one after the other.
  */
-import { globSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -18,7 +18,12 @@ const SOURCES = (app: App) => [
 const LOCK = join(root, 'node_modules/.cache/postpress-apps.lock');
 const WAIT_MS = 120_000;
 
-/** Builds what is stale. @returns the apps that were built */
+/**
+ * Builds what is stale. What can't be built stays as it was built last, and is said; an app that never was built is an
+ * error.
+ *
+ * @returns the apps that were built
+ */
 export async function buildApps({ force = false } = {}): Promise<App[]> {
   const stale = () => apps.filter((app) => force || isStale(app));
   if (stale().length === 0) return [];
@@ -27,8 +32,13 @@ export async function buildApps({ force = false } = {}): Promise<App[]> {
     const built: App[] = [];
     // Looked at again: whoever held the lock may have built them.
     for (const app of stale()) {
-      await buildApp(app);
-      built.push(app);
+      try {
+        await buildApp(app);
+        built.push(app);
+      } catch (cause) {
+        if (force || !existsSync(stampOf(app))) throw cause;
+        console.error(`The ${app} could not be built; the last build stays.`, cause);
+      }
     }
     return built;
   } finally {
