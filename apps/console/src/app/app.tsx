@@ -1,10 +1,42 @@
 import { TooltipGround } from '@postpress/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { createQueryClient } from '../api/query-client.ts';
+import { Announcements } from '../parts/announcements.tsx';
+import { Waiting } from '../parts/loaded.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { SignedIn } from './signed-in.tsx';
+
+const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx'));
+const SetUpPage = lazy(() => import('../sign-in/set-up-page.tsx'));
+const InvitationPage = lazy(() => import('../sign-in/invitation-page.tsx'));
+const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx'));
+const queryClient = createQueryClient();
 
 /** The whole page: shows the page of the address. */
 export function App() {
   return (
-    <TooltipGround>
-      <main>Console</main>
-    </TooltipGround>
+    <QueryClientProvider client={queryClient}>
+      <TooltipGround>
+        <ErrorBoundary>
+          <Router base="/console">
+            <Suspense fallback={<Waiting />}>
+              <Switch>
+                <Route path="/sign-in" component={SignInPage} />
+                <Route path="/set-up" component={SetUpPage} />
+                <Route path="/invitation" component={InvitationPage} />
+                <Route path="/set-password" component={SetPasswordPage} />
+                <Route path="">
+                  <Redirect to="/" replace />
+                </Route>
+                <Route component={SignedIn} />
+              </Switch>
+            </Suspense>
+          </Router>
+        </ErrorBoundary>
+        <Announcements />
+      </TooltipGround>
+    </QueryClientProvider>
   );
 }

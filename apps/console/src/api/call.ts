@@ -1,0 +1,73 @@
+import { word } from '../words/word.ts';
+import { readRefusal } from './read-refusal.ts';
+import { Refusal } from './refusal.ts';
+
+const PREFIX = '/console/api';
+
+/** Told by the session, and sent with every call that changes something: other sites don't know it. */
+let csrfToken = '';
+export function rememberCsrfToken(token: string): void {
+  csrfToken = token;
+}
+
+type Query = Readonly<Record<string, string | number | boolean | null | undefined>>;
+export type CallOptions = {
+  body?: unknown;
+  query?: Query;
+  /** The project that operations under /v3 are about. */
+  projectId?: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * A call of our own service with the cookie of the session.
+ *
+ * @param path as in the reference: `/v3/emails`, `/manage/…`, or `/session` for what only the console has
+ * @throws Refusal
+ */
+export async function call<Result>(method: string, path: string, options: CallOptions = {}): Promise<Result> {
+  const response = await answerOf(method, path, options);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as Result;
+}
+
+/** The same, for answers that are files. */
+export async function callForFile(method: string, path: string, options: CallOptions = {}): Promise<Blob> {
+  return (await answerOf(method, path, options)).blob();
+}
+
+async function answerOf(
+  method: string,
+  path: string,
+  { body, query, projectId, signal }: CallOptions,
+): Promise<Response> {
+  const headers: Record<string, string> = {
+    ...(body !== undefined && { 'content-type': 'application/json' }),
+    ...(projectId !== undefined && { 'x-project-id': String(projectId) }),
+    ...(method !== 'GET' && csrfToken !== '' && { 'x-csrf-token': csrfToken }),
+  };
+  let response: Response;
+  try {
+    response = await fetch(`${PREFIX}${path}${queryText(query)}`, {
+      method,
+      headers,
+      credentials: 'same-origin',
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Refusal(word('api.network'), { status: 0, code: 'NETWORK' });
+  }
+  if (!response.ok) throw await readRefusal(response);
+  return response;
+}
+
+/** `?a=1&b=2` without what is left out. */
+export function queryText(query: Query = {}): string {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

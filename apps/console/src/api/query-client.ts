@@ -1,0 +1,27 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { mayPass, Refusal } from './refusal.ts';
+
+const RETRIES_MAX = 2;
+const STALE_MS = 5_000;
+
+/** Where answers are kept. A 401 anywhere means that nobody is signed in any more. */
+export function createQueryClient(): QueryClient {
+  const onError = (error: unknown) => {
+    if (error instanceof Refusal && error.status === 401) client.setQueryData(['session'], null);
+  };
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: STALE_MS,
+        // Only what may pass by itself: a refusal stays one.
+        retry: (failures, error) => failures < RETRIES_MAX && mayPass(error),
+        retryDelay: (failures) => 500 * 2 ** failures,
+        networkMode: 'always',
+      },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+  return client;
+}

@@ -1,0 +1,31 @@
+import type { ErrorCode } from '@postpress/contracts';
+
+/** `NETWORK`: no answer came at all. */
+export type RefusalCode = ErrorCode | 'NETWORK';
+
+/** A call that was not answered as hoped: the service's code and its message for people. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly code: RefusalCode;
+  readonly requestId: string | null;
+  /** What else the answer says, such as `errors` of a design. */
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(
+    message: string,
+    rest: { status: number; code: RefusalCode; requestId?: string | null; details?: Record<string, unknown> },
+  ) {
+    super(message);
+    this.name = 'Refusal';
+    this.status = rest.status;
+    this.code = rest.code;
+    this.requestId = rest.requestId ?? null;
+    this.details = rest.details ?? {};
+  }
+}
+
+/** Whether the same call may be answered a moment later. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof Refusal)) return false;
+  return error.code === 'NETWORK' || error.status === 502 || error.status === 503 || error.status === 504;
+}

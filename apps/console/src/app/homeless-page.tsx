@@ -1,0 +1,74 @@
+import type { ConsoleSession } from '@postpress/contracts';
+import { Button, Field, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { FolderX } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { call } from '../api/call.ts';
+import { Empty } from '../parts/empty.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { pathOf } from './place.ts';
+import { signOut } from './sign-out.ts';
+
+/** Somebody without any project: single sign-on is missing, or nobody invited them yet. */
+export function HomelessPage({ session }: { session: ConsoleSession }) {
+  const needsSso = session.workspaces.some(({ ssoRequired }) => ssoRequired) && !session.sso;
+  return (
+    <main className="pp-lone">
+      <Empty
+        icon={FolderX}
+        title={word('app.homeless.title')}
+        actions={<Button onClick={() => void signOut()}>{word('app.signOut')}</Button>}
+      >
+        <p>{word(needsSso ? 'app.homeless.sso' : 'app.homeless.none')}</p>
+        {session.features.createWorkspaces && <CreateWorkspace />}
+      </Empty>
+    </main>
+  );
+}
+
+function CreateWorkspace() {
+  const [name, setName] = useState('');
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const create = useMutation({
+    mutationFn: () =>
+      call<{ data: { projectId: number | null } }>('POST', '/workspaces', {
+        body: { name, projectName: name },
+      }),
+    onSuccess: async ({ data }) => {
+      await client.invalidateQueries({ queryKey: ['session'] });
+      if (data.projectId !== null) go(pathOf(data.projectId, 'overview'));
+    },
+  });
+  return (
+    <SubmitForm onSubmit={() => create.mutate()} error={create.error}>
+      <Field label={word('app.workspaceName')}>
+        {(tied) => <TextInput {...tied} value={name} onChange={setName} />}
+      </Field>
+      <Button type="submit" look="primary" {...(name.trim() === '' && { refusal: word('app.nameFirst') })}>
+        {word('app.createWorkspace')}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+/** A project that is not there, or not for this person. */
+export function UnknownProjectPage({ home }: { home: number | undefined }) {
+  return (
+    <main className="pp-lone">
+      <Empty
+        icon={FolderX}
+        title={word('app.unknownProject.title')}
+        actions={
+          <Link href={home === undefined ? '/' : pathOf(home, 'overview')} className="pp-button">
+            {word('app.unknownProject.home')}
+          </Link>
+        }
+      >
+        <p>{word('app.unknownProject.text')}</p>
+      </Empty>
+    </main>
+  );
+}

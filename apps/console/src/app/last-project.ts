@@ -1,0 +1,27 @@
+import type { ConsoleSession } from '@postpress/contracts';
+
+const KEPT_AS = 'postpress.project';
+
+/** Where one was last in this browser, else the first project that is in use. */
+export function lastProject(session: ConsoleSession): number | undefined {
+  const projects = session.workspaces.flatMap(({ projects: each }) => each);
+  const kept = readKept();
+  const known = projects.find(({ id }) => id === kept);
+  return (known ?? projects.find(({ status }) => status === 'active') ?? projects[0])?.id;
+}
+
+export function keepLastProject(projectId: number): void {
+  try {
+    localStorage.setItem(KEPT_AS, String(projectId));
+  } catch {
+    // A browser without storage starts at the first project.
+  }
+}
+
+function readKept(): number | undefined {
+  try {
+    return Number(localStorage.getItem(KEPT_AS)) || undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,64 @@
+import { Button, Dialog, Field, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { call } from '../api/call.ts';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
+import { pathOf } from './place.ts';
+import { useHere } from './session.ts';
+
+/** Makes a project in the workspace and goes there. */
+export function NewProjectDialog() {
+  const isOpen = useNewProjectOpen();
+  const { workspaceId, workspace } = useHere();
+  const [name, setName] = useState('');
+  const client = useQueryClient();
+  const [, go] = useLocation();
+  const create = useMutation({
+    mutationFn: () =>
+      call<{ data: { id: number } }>('POST', `/manage/workspaces/${workspaceId}/projects`, {
+        body: { name: name.trim() },
+      }),
+    onSuccess: async ({ data }) => {
+      await client.invalidateQueries({ queryKey: ['session'] });
+      setName('');
+      closeNewProject();
+      go(pathOf(data.id, 'overview'));
+    },
+  });
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(next) => {
+        if (!next) closeNewProject();
+      }}
+      title={word('app.newProject.title', { workspace: workspace.name })}
+      closeName={word('parts.close')}
+      feet={
+        <>
+          <Button onClick={closeNewProject}>{word('parts.cancel')}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form="new-project"
+            {...(name.trim() === '' && { refusal: word('app.nameFirst') })}
+          >
+            {word('app.newProject.create')}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm
+        id="new-project"
+        onSubmit={() => name.trim() !== '' && create.mutate()}
+        error={create.error}
+      >
+        <Field label={word('app.projectName')} help={word('app.newProject.help')}>
+          {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+        </Field>
+      </SubmitForm>
+    </Dialog>
+  );
+}

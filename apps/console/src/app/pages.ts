@@ -1,0 +1,73 @@
+import type { Role } from '@postpress/contracts';
+import {
+  Blocks,
+  Coins,
+  Eye,
+  Gauge,
+  House,
+  KeyRound,
+  LayoutTemplate,
+  type LucideIcon,
+  ScrollText,
+  Settings,
+  Users,
+} from 'lucide-react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Word } from '../words/word.ts';
+
+/** A page of a project: a folder of its own, loaded when it is gone to. */
+export type ConsolePage = {
+  /** In its address. */
+  name: string;
+  title: Word;
+  icon: LucideIcon;
+  group: 'start' | 'design' | 'email' | 'account';
+  /** Not shown to weaker roles. */
+  least?: Role;
+  component: LazyExoticComponent<ComponentType>;
+};
+
+type Loader = () => Promise<{ default: ComponentType }>;
+const page = (
+  group: ConsolePage['group'],
+  name: string,
+  title: Word,
+  icon: LucideIcon,
+  load: Loader,
+  least?: Role,
+): ConsolePage => ({ group, name, title, icon, component: lazy(load), ...(least && { least }) });
+
+/** Every page of a project, in the order of the rail. */
+export const pages: readonly ConsolePage[] = [
+  page('start', 'overview', 'overview.title', House, () => import('../overview/overview-page.tsx')),
+  page(
+    'design',
+    'templates',
+    'templates.title',
+    LayoutTemplate,
+    () => import('../templates/templates-page.tsx'),
+  ),
+  page('design', 'blocks', 'blocks.title', Blocks, () => import('../blocks/blocks-page.tsx')),
+  page('design', 'previews', 'previews.title', Eye, () => import('../previews/previews-page.tsx')),
+  page('design', 'credits', 'credits.title', Coins, () => import('../credits/credits-page.tsx')),
+  page('account', 'keys', 'keys.title', KeyRound, () => import('../keys/keys-page.tsx')),
+  page('account', 'members', 'members.title', Users, () => import('../members/members-page.tsx')),
+  page('account', 'plan', 'plan.title', Gauge, () => import('../plan/plan-page.tsx')),
+  page(
+    'account',
+    'audit-log',
+    'auditLog.title',
+    ScrollText,
+    () => import('../audit-log/audit-log-page.tsx'),
+    'admin',
+  ),
+  page(
+    'account',
+    'settings',
+    'settings.title',
+    Settings,
+    () => import('../settings/settings-page.tsx'),
+    'admin',
+  ),
+];
+export const groups = ['start', 'design', 'email', 'account'] as const;

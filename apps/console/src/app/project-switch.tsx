@@ -1,0 +1,60 @@
+import { Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { Fragment } from 'react';
+import { useLocation } from 'wouter';
+import { word } from '../words/word.ts';
+import { NewProjectDialog } from './new-project-dialog.tsx';
+import { openNewProject } from './new-project-store.ts';
+import { pathOf } from './place.ts';
+import { mayAs } from './roles.ts';
+import { useHere } from './session.ts';
+
+/** Which project is shown, and all others of every workspace. */
+export function ProjectSwitch() {
+  const { session, workspace, project, role } = useHere();
+  const [, go] = useLocation();
+  const initial = [...project.name][0]?.toUpperCase() ?? '?';
+  return (
+    <>
+      <Menu
+        trigger={
+          <button
+            type="button"
+            className="pp-switcher"
+            aria-label={word('app.switch', { name: project.name })}
+          >
+            <span className="pp-switcher-initial" aria-hidden>
+              {initial}
+            </span>
+            <span className="pp-rail-word pp-switcher-names">
+              <b>{project.name}</b>
+              <small>{workspace.name}</small>
+            </span>
+            <ChevronsUpDown aria-hidden className="pp-rail-word" />
+          </button>
+        }
+      >
+        {session.workspaces.map((each) => (
+          <Fragment key={each.id}>
+            <div className="pp-menu-title">{each.name}</div>
+            {each.projects.length === 0 && <div className="pp-menu-note">{word('app.noProjects')}</div>}
+            {each.projects.map(({ id, name, status }) => (
+              <MenuItem key={id} onSelect={() => go(pathOf(id, 'overview'))}>
+                <span className="pp-menu-check">{id === project.id && <Check aria-hidden />}</span>
+                {name}
+                {status !== 'active' && <small> ({word(`app.status.${status}`)})</small>}
+              </MenuItem>
+            ))}
+          </Fragment>
+        ))}
+        {mayAs(role, 'admin') && (
+          <>
+            <MenuLine />
+            <MenuItem onSelect={openNewProject}>{word('app.newProject')}</MenuItem>
+          </>
+        )}
+      </Menu>
+      <NewProjectDialog />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ConsoleSession, Role } from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
+import { call, rememberCsrfToken } from '../api/call.ts';
+import { Refusal } from '../api/refusal.ts';
+import { word } from '../words/word.ts';
+import { mayAs } from './roles.ts';
+
+type Workspace = ConsoleSession['workspaces'][number];
+/** The project that a page is about, with its workspace. */
+export type Here = {
+  session: ConsoleSession;
+  workspace: Workspace;
+  project: Workspace['projects'][number];
+  projectId: number;
+  workspaceId: number;
+  role: Role;
+};
+
+/** Who is signed in; null: nobody. */
+export function useSessionQuery() {
+  return useQuery({ queryKey: ['session'], queryFn: fetchSession, staleTime: 60_000 });
+}
+
+async function fetchSession(): Promise<ConsoleSession | null> {
+  try {
+    const { data } = await call<{ data: ConsoleSession }>('GET', '/session');
+    rememberCsrfToken(data.csrfToken);
+    return data;
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 401) return null;
+    throw error;
+  }
+}
+
+export const HereContext = createContext<Here | undefined>(undefined);
+
+/** The project of the page and what the person may do there. */
+export function useHere(): Here {
+  const here = useContext(HereContext);
+  if (!here) throw new Error('A page of a project is shown outside of one.');
+  return here;
+}
+
+/** Finds a project among all that the person may reach. */
+export function findHere(session: ConsoleSession, projectId: number): Here | undefined {
+  for (const workspace of session.workspaces) {
+    const project = workspace.projects.find(({ id }) => id === projectId);
+    if (project)
+      return { session, workspace, project, projectId, workspaceId: workspace.id, role: workspace.role };
+  }
+  return undefined;
+}
+
+/** Why somebody may not do what asks for a role; undefined where they may. For `refusal` of buttons. */
+export function useRefusal(least: Role): string | undefined {
+  const { role, project } = useHere();
+  if (!mayAs(role, least)) return word(`app.needs.${least}`);
+  if (project.status !== 'active') return word(`app.project.${project.status}`);
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import { FileQuestion } from 'lucide-react';
+import { type ReactNode, Suspense, useEffect } from 'react';
+import { LiveContext, useLiveStream } from '../live/use-live.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Waiting } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { keepLastProject } from './last-project.ts';
+import { pages } from './pages.ts';
+import { Rail } from './rail.tsx';
+import { mayAs } from './roles.ts';
+import { useHere } from './session.ts';
+
+/** Around every page of a project: the rail, the palette, the live stream. */
+export function Shell({ page, children }: { page: string; children?: ReactNode }) {
+  const { projectId, role } = useHere();
+  const live = useLiveStream(projectId);
+  useEffect(() => keepLastProject(projectId), [projectId]);
+  const shown = pages.find(({ name, least }) => name === page && (!least || mayAs(role, least)));
+  return (
+    <LiveContext value={live}>
+      <div className="pp-shell">
+        <button type="button" className="pp-skip" onClick={() => document.getElementById('main')?.focus()}>
+          {word('app.skip')}
+        </button>
+        <Rail page={page} />
+        <main id="main" tabIndex={-1} className="pp-main">
+          <ErrorBoundary key={page}>
+            <Suspense fallback={<Waiting />}>
+              {children ?? (shown ? <shown.component key={shown.name} /> : <UnknownPage />)}
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+        <CommandPalette />
+      </div>
+    </LiveContext>
+  );
+}
+
+function UnknownPage() {
+  return (
+    <Empty icon={FileQuestion} title={word('app.unknownPage.title')}>
+      <p>{word('app.unknownPage.text')}</p>
+    </Empty>
+  );
+}

@@ -1,0 +1,10 @@
+import { call } from '../api/call.ts';
+
+/** Ends the session; the page is loaded anew, so that nothing of it stays in memory. */
+export async function signOut(everywhere = false): Promise<void> {
+  try {
+    await call('POST', '/sign-out', { body: everywhere ? { everywhere } : {} });
+  } finally {
+    location.assign('/console/sign-in');
+  }
+}

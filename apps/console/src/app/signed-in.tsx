@@ -1,0 +1,55 @@
+import type { ConsoleSession } from '@postpress/contracts';
+import { lazy } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import { Loaded } from '../parts/loaded.tsx';
+import { HomelessPage, UnknownProjectPage } from './homeless-page.tsx';
+import { lastProject } from './last-project.ts';
+import { pathOf, readPlace } from './place.ts';
+import { findHere, HereContext, useSessionQuery } from './session.ts';
+import { Shell } from './shell.tsx';
+
+const MePage = lazy(() => import('../me/me-page.tsx'));
+
+/** Every page of somebody signed in; who is not is asked to, and comes back to where they wanted to go. */
+export function SignedIn() {
+  const session = useSessionQuery();
+  const [path] = useLocation();
+  if (session.data === null) {
+    const next = `${path}${location.search}`;
+    return <Redirect to={next === '/' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`} replace />;
+  }
+  return (
+    <Loaded query={{ ...session, data: session.data ?? undefined }}>
+      {(data) => <Place session={data} path={path} />}
+    </Loaded>
+  );
+}
+
+function Place({ session, path }: { session: ConsoleSession; path: string }) {
+  const place = readPlace(path);
+  const home = lastProject(session);
+  if (path === '/me' || path.startsWith('/me/')) {
+    const here = home === undefined ? undefined : findHere(session, home);
+    if (!here) return <MePage />;
+    return (
+      <HereContext value={here}>
+        <Shell page="me">
+          <MePage />
+        </Shell>
+      </HereContext>
+    );
+  }
+  if (!place)
+    return home === undefined ? (
+      <HomelessPage session={session} />
+    ) : (
+      <Redirect to={pathOf(home, 'overview')} replace />
+    );
+  const here = findHere(session, place.projectId);
+  if (!here) return <UnknownProjectPage home={home} />;
+  return (
+    <HereContext value={here}>
+      <Shell page={place.page} key={place.projectId} />
+    </HereContext>
+  );
+}

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** Whether something is open, known to whoever opens it and to what is opened, wherever they stand. */
+export function switchStore(): { set: (on: boolean) => void; use: () => boolean } {
+  let isOn = false;
+  const listeners = new Set<() => void>();
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return {
+    set(on) {
+      isOn = on;
+      for (const listener of listeners) listener();
+    },
+    use: () => useSyncExternalStore(subscribe, () => isOn),
+  };
+}

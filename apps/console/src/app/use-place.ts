@@ -1,0 +1,49 @@
+import { useCallback } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { type Place, pathOf, readPlace } from './place.ts';
+import { useHere } from './session.ts';
+
+/** What is open within the page, and how to open something else there. */
+export function usePlace(): Place & {
+  /** Link to a page of this project. */
+  to: (page: string, ...rest: readonly (string | number)[]) => string;
+  go: (path: string, options?: { replace?: boolean }) => void;
+} {
+  const { projectId } = useHere();
+  const [path, go] = useLocation();
+  const place = readPlace(path) ?? { projectId, page: 'overview', rest: [] };
+  const to = useCallback(
+    (page: string, ...rest: readonly (string | number)[]) => pathOf(projectId, page, ...rest),
+    [projectId],
+  );
+  return { ...place, to, go };
+}
+
+/** Filters of a list, kept in the address, so that what is seen can be sent to somebody. */
+export function useFilters<Name extends string>(
+  names: readonly Name[],
+): {
+  filters: Partial<Record<Name, string>>;
+  setFilters: (changes: Partial<Record<Name, string | undefined>>) => void;
+  /** `?a=1`, or nothing: to stay with them while going elsewhere in the page. */
+  search: string;
+} {
+  const search = useSearch();
+  const [path, go] = useLocation();
+  const given = new URLSearchParams(search);
+  const filters = Object.fromEntries(
+    names.flatMap((name) => {
+      const value = given.get(name);
+      return value ? [[name, value]] : [];
+    }),
+  ) as Partial<Record<Name, string>>;
+  const setFilters = (changes: Partial<Record<Name, string | undefined>>) => {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries<string | undefined>(changes)) {
+      if (value) next.set(name, value);
+      else next.delete(name);
+    }
+    go(`${path}${next.size > 0 ? `?${next}` : ''}`, { replace: true });
+  };
+  return { filters, setFilters, search: search === '' ? '' : `?${search}` };
+}

@@ -1,0 +1,50 @@
+import { applyTheme, Menu, MenuItem, MenuLine, readTheme, type Theme } from '@postpress/ui';
+import { Check } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import { word } from '../words/word.ts';
+import { useHere } from './session.ts';
+import { signOut } from './sign-out.ts';
+
+const themes: readonly Theme[] = ['system', 'light', 'dark'];
+
+/** Oneself: profile, theme, sign out. */
+export function UserMenu() {
+  const { session } = useHere();
+  const [, go] = useLocation();
+  const [theme, setTheme] = useState(readTheme());
+  const { name, email } = session.user;
+  return (
+    <Menu
+      trigger={
+        <button type="button" className="pp-user" aria-label={word('app.user', { name: name || email })}>
+          <span className="pp-user-initial" aria-hidden>
+            {[...(name || email)][0]?.toUpperCase()}
+          </span>
+          <span className="pp-rail-word pp-switcher-names">
+            <b>{name || email}</b>
+            {name && <small>{email}</small>}
+          </span>
+        </button>
+      }
+    >
+      <MenuItem onSelect={() => go('/me')}>{word('me.title')}</MenuItem>
+      <MenuLine />
+      <div className="pp-menu-title">{word('app.theme')}</div>
+      {themes.map((each) => (
+        <MenuItem
+          key={each}
+          onSelect={() => {
+            applyTheme(each);
+            setTheme(each);
+          }}
+        >
+          <span className="pp-menu-check">{each === theme && <Check aria-hidden />}</span>
+          {word(`app.theme.${each}`)}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <MenuItem onSelect={() => void signOut()}>{word('app.signOut')}</MenuItem>
+    </Menu>
+  );
+}

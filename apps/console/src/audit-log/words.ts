@@ -1,0 +1,4 @@
+/** What people read of this folder. */
+export const auditLogWords = {
+  'auditLog.title': 'Audit log',
+} as const;

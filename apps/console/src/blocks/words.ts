@@ -1,0 +1,4 @@
+/** What people read of this folder. */
+export const blocksWords = {
+  'blocks.title': 'Blocks',
+} as const;

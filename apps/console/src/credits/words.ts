@@ -1,0 +1,4 @@
+/** What people read of this folder. */
+export const creditsWords = {
+  'credits.title': 'Credits',
+} as const;

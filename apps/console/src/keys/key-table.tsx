@@ -1,0 +1,72 @@
+import { Button, Status } from '@postpress/ui';
+import { Ban, Check, Clock } from 'lucide-react';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { keyState } from './expiry.ts';
+import type { ProjectKey, Token } from './key-calls.ts';
+
+type Credential = ProjectKey | Token;
+const states = {
+  active: { tone: 'good', glyph: <Check aria-hidden /> },
+  expired: { tone: 'warn', glyph: <Clock aria-hidden /> },
+  revoked: { tone: 'plain', glyph: <Ban aria-hidden /> },
+} as const;
+
+/** Keys or tokens: those that open first. */
+export function KeyTable<Row extends Credential>({
+  name,
+  rows,
+  scopeHead,
+  scopeOf,
+  onRevoke,
+  refusal,
+}: {
+  name: string;
+  rows: readonly Row[];
+  scopeHead: string;
+  scopeOf: (row: Row) => string;
+  onRevoke: (row: Row) => void;
+  refusal?: string | undefined;
+}) {
+  const now = new Date();
+  const sorted = rows.toSorted((a, b) => Number(isOver(a, now)) - Number(isOver(b, now)));
+  const columns: Column<Row>[] = [
+    { head: word('keys.name'), cell: (row) => row.name },
+    { head: scopeHead, cell: scopeOf },
+    { head: word('keys.fingerprint'), wideOnly: true, cell: (row) => <code>{row.fingerprint}</code> },
+    { head: word('keys.created'), wideOnly: true, cell: (row) => <Time at={row.createdAt} quiet /> },
+    {
+      head: word('keys.lastUsed'),
+      cell: (row) => (row.lastUsedAt ? <Time at={row.lastUsedAt} quiet /> : word('parts.never')),
+    },
+    {
+      head: word('keys.ends'),
+      wideOnly: true,
+      cell: (row) => (row.expiresAt ? <Time at={row.expiresAt} quiet /> : word('parts.never')),
+    },
+    {
+      head: word('keys.state'),
+      cell: (row) => {
+        const state = keyState(row, now);
+        return <Status {...states[state]}>{word(`keys.state.${state}`)}</Status>;
+      },
+    },
+    {
+      head: word('parts.actions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (row) =>
+        row.revokedAt === null && (
+          <Button look="quiet" onClick={() => onRevoke(row)} refusal={refusal}>
+            {word('keys.revoke')}
+          </Button>
+        ),
+    },
+  ];
+  return <Table name={name} columns={columns} rows={sorted} rowKey={({ id }) => id} />;
+}
+
+function isOver(row: Credential, now: Date): boolean {
+  return keyState(row, now) !== 'active';
+}

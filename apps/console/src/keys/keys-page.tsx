@@ -1,0 +1,94 @@
+import { Button } from '@postpress/ui';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { mayAs } from '../app/roles.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { type ProjectKey, type Token, useProjectKeys, useTokens } from './key-calls.ts';
+import { KeyTable } from './key-table.tsx';
+import { NewKeyDialog } from './new-key-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import './keys.css';
+
+/** Keys of the project, and one's own tokens. */
+export default function KeysPage() {
+  const { role } = useHere();
+  const [making, setMaking] = useState<'key' | 'token'>();
+  const [revoking, setRevoking] = useState<ProjectKey | Token>();
+  return (
+    <Page title={word('keys.title')} lead={word('keys.lead')}>
+      {mayAs(role, 'admin') && <Keys onNew={() => setMaking('key')} onRevoke={setRevoking} />}
+      <Tokens onNew={() => setMaking('token')} onRevoke={setRevoking} />
+      {making && <NewKeyDialog what={making} onClose={() => setMaking(undefined)} />}
+      {revoking && <RevokeDialog of={revoking} onClose={() => setRevoking(undefined)} />}
+    </Page>
+  );
+}
+
+function Keys({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: ProjectKey) => void }) {
+  const { projectId } = useHere();
+  const keys = useProjectKeys(projectId);
+  const refusal = useRefusal('admin');
+  const create = (
+    <Button look="primary" onClick={onNew} refusal={refusal}>
+      {word('keys.new.key')}
+    </Button>
+  );
+  return (
+    <Section title={word('keys.ofProject')} lead={word('keys.ofProjectLead')} actions={create}>
+      <Loaded query={keys} rows={3}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon={KeyRound} title={word('keys.noKeys')}>
+              <p>{word('keys.noKeysText')}</p>
+            </Empty>
+          ) : (
+            <KeyTable
+              name={word('keys.ofProject')}
+              rows={rows}
+              scopeHead={word('keys.kind')}
+              scopeOf={({ kind }) => word(`keys.kindShort.${kind}`)}
+              onRevoke={onRevoke}
+              refusal={refusal}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+function Tokens({ onNew, onRevoke }: { onNew: () => void; onRevoke: (row: Token) => void }) {
+  const { session } = useHere();
+  const tokens = useTokens();
+  const scopeOf = ({ workspaceId }: Token) =>
+    workspaceId === null
+      ? word('keys.scope.all')
+      : (session.workspaces.find(({ id }) => id === workspaceId)?.name ?? String(workspaceId));
+  return (
+    <Section
+      title={word('keys.own')}
+      lead={word('keys.ownLead')}
+      actions={<Button onClick={onNew}>{word('keys.new.token')}</Button>}
+    >
+      <Loaded query={tokens} rows={2}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <p className="pp-note">{word('keys.noTokens')}</p>
+          ) : (
+            <KeyTable
+              name={word('keys.own')}
+              rows={rows}
+              scopeHead={word('keys.scope')}
+              scopeOf={scopeOf}
+              onRevoke={onRevoke}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

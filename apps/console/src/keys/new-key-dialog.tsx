@@ -1,0 +1,90 @@
+import { Button, Dialog, Field, Select, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere } from '../app/session.ts';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { type Expiry, endOf, expiries } from './expiry.ts';
+import { createProjectKey, createToken } from './key-calls.ts';
+import { ShownOnce } from './shown-once.tsx';
+
+type What = 'key' | 'token';
+const scopes = {
+  key: [
+    { value: 'v3', label: word('keys.kind.v3') },
+    { value: 'legacy', label: word('keys.kind.legacy') },
+  ],
+  token: [
+    { value: 'workspace', label: word('keys.scope.workspace') },
+    { value: 'all', label: word('keys.scope.all') },
+  ],
+} as const;
+
+/** Makes a key of the project or a token of one's own, and shows it once. */
+export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => void }) {
+  const { projectId, workspaceId } = useHere();
+  const [name, setName] = useState('');
+  const [scope, setScope] = useState<string>(scopes[what][0].value);
+  const [expiry, setExpiry] = useState<Expiry>('never');
+  const client = useQueryClient();
+  const create = useMutation({
+    gcTime: 0,
+    mutationFn: async () => {
+      const body = { name: name.trim(), expiresAt: endOf(expiry, new Date()) };
+      if (what === 'token')
+        return createToken({ ...body, workspaceId: scope === 'all' ? null : workspaceId });
+      return createProjectKey(projectId, { ...body, kind: scope as 'v3' | 'legacy' });
+    },
+    onSuccess: () =>
+      client.invalidateQueries({ queryKey: what === 'key' ? ['project', projectId, 'keys'] : ['tokens'] }),
+  });
+  if (create.data)
+    return (
+      <ShownOnce
+        title={word(`keys.made.${what}`, { name: create.data.name })}
+        secret={create.data.credential}
+        what={word(`keys.the.${what}`)}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={word(`keys.new.${what}`)}
+      closeName={word('parts.close')}
+      feet={
+        <>
+          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form="new-key"
+            {...(name.trim() === '' && { refusal: word('app.nameFirst') })}
+          >
+            {word(`keys.create.${what}`)}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="new-key" onSubmit={() => name.trim() !== '' && create.mutate()} error={create.error}>
+        <Field label={word('keys.name')} help={word('keys.nameHelp')}>
+          {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
+        </Field>
+        <Field label={word(`keys.scopeOf.${what}`)}>
+          {(tied) => <Select tied={tied} value={scope} onChange={setScope} choices={scopes[what]} />}
+        </Field>
+        <Field label={word('keys.expiry')}>
+          {(tied) => (
+            <Select
+              tied={tied}
+              value={expiry}
+              onChange={setExpiry}
+              choices={expiries.map((value) => ({ value, label: word(`keys.expiry.${value}`) }))}
+            />
+          )}
+        </Field>
+      </SubmitForm>
+    </Dialog>
+  );
+}

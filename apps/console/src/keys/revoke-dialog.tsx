@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHere } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { type ProjectKey, revokeProjectKey, revokeToken, type Token } from './key-calls.ts';
+
+/** Says what stops working before a key or a token is revoked. */
+export function RevokeDialog({ of, onClose }: { of: ProjectKey | Token; onClose: () => void }) {
+  const { projectId, project } = useHere();
+  const client = useQueryClient();
+  const what = 'kind' in of ? 'key' : 'token';
+  const revoke = useMutation({
+    mutationFn: () => (what === 'key' ? revokeProjectKey(projectId, of.id) : revokeToken(of.id)),
+    onSuccess: async () => {
+      await client.invalidateQueries({
+        queryKey: what === 'key' ? ['project', projectId, 'keys'] : ['tokens'],
+      });
+      announce(word('keys.revoked', { name: of.name }));
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={word('keys.revoke.title', { name: of.name })}
+      action={word(`keys.revoke.${what}`)}
+      onConfirm={() => revoke.mutate()}
+      busy={revoke.isPending}
+      error={revoke.error}
+    >
+      <p>{word(`keys.revoke.stops.${what}`, { project: project.name })}</p>
+      <p>
+        {of.lastUsedAt ? (
+          <>
+            {word('keys.revoke.used')} <Time at={of.lastUsedAt} />.
+          </>
+        ) : (
+          word('keys.revoke.unused')
+        )}
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button, Dialog } from '@postpress/ui';
+import { type ReactNode, useState } from 'react';
+import { Copyable } from '../parts/copy-button.tsx';
+import { word } from '../words/word.ts';
+
+/** A secret on the one occasion it is shown: the dialog closes after it was copied, or by an explicit word. */
+export function ShownOnce({
+  title,
+  secret,
+  what,
+  onClose,
+  children,
+}: {
+  title: string;
+  secret: string;
+  what: string;
+  onClose: () => void;
+  children?: ReactNode;
+}) {
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <Dialog
+      open
+      // Escape and the cross count only once it is safe.
+      onOpenChange={(next) => !next && isCopied && onClose()}
+      title={title}
+      closeName={word('parts.close')}
+      closesOutside={false}
+      width="600px"
+      feet={
+        <Button look={isCopied ? 'primary' : 'plain'} onClick={onClose}>
+          {word(isCopied ? 'keys.done' : 'keys.haveIt')}
+        </Button>
+      }
+    >
+      <div className="pp-stack">
+        <p>{word('keys.shownOnce')}</p>
+        <div className="pp-secret">
+          <Copyable text={secret} what={what} onCopied={() => setCopied(true)} />
+        </div>
+        {children}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@postpress/ui';
+import { Download } from 'lucide-react';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { word } from '../words/word.ts';
+
+/** Codes for the day the phone is lost, shown this once. */
+export function BackupCodes({ codes }: { codes: readonly string[] }) {
+  const text = `${codes.join('\n')}\n`;
+  return (
+    <div className="pp-stack">
+      <p>{word('me.codes.text')}</p>
+      <ul className="pp-backup-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className="pp-row">
+        <CopyButton text={text} what={word('me.codes.all')} label={word('me.codes.copy')} look="plain" />
+        <Button
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'postpress-backup-codes.txt')}
+        >
+          <Download aria-hidden />
+          {word('me.codes.save')}
+        </Button>
+      </div>
+    </div>
+  );
+}

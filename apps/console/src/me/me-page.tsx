@@ -1,0 +1,22 @@
+import { useSessionQuery } from '../app/session.ts';
+import { Page } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { OwnSessions } from './own-sessions.tsx';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+import './me.css';
+
+/** Oneself: name and address, password, second factor, where one is signed in. */
+export default function MePage() {
+  const { data: session } = useSessionQuery();
+  if (!session) return null;
+  return (
+    <Page title={word('me.title')}>
+      <ProfileSection user={session.user} />
+      {session.user.hasPassword && <PasswordSection />}
+      {session.user.hasPassword && <SecondFactorSection enabled={session.user.secondFactor} />}
+      <OwnSessions />
+    </Page>
+  );
+}

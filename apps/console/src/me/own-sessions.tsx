@@ -1,0 +1,82 @@
+import type { Answer, OwnSession, SessionsEndedResult } from '@postpress/contracts';
+import { Button, Status } from '@postpress/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorCheck } from 'lucide-react';
+import { call } from '../api/call.ts';
+import { announce } from '../parts/announcer.ts';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { counted, word } from '../words/word.ts';
+import { browserName } from './browser-name.ts';
+
+/** Where one is signed in; each can be ended. */
+export function OwnSessions() {
+  const client = useQueryClient();
+  const sessions = useQuery({
+    queryKey: ['own-sessions'],
+    queryFn: async () => (await call<{ data: OwnSession[] }>('GET', '/me/sessions')).data,
+  });
+  const again = () => client.invalidateQueries({ queryKey: ['own-sessions'] });
+  const end = useMutation({
+    mutationFn: (id: string) => call('DELETE', `/me/sessions/${id}`),
+    onSuccess: () => {
+      announce(word('me.sessions.ended'));
+      return again();
+    },
+  });
+  const endOthers = useMutation({
+    mutationFn: () => call<Answer<typeof SessionsEndedResult>>('DELETE', '/me/sessions'),
+    onSuccess: ({ data }) => {
+      announce(counted('me.sessions.endedMany', data.ended));
+      return again();
+    },
+  });
+  const columns: Column<OwnSession>[] = [
+    {
+      head: word('me.sessions.browser'),
+      cell: (each) => (
+        <span className="pp-row">
+          {browserName(each.userAgent)}
+          {each.current && (
+            <Status tone="good" glyph={<MonitorCheck aria-hidden />}>
+              {word('me.sessions.current')}
+            </Status>
+          )}
+        </span>
+      ),
+    },
+    { head: word('me.sessions.address'), cell: (each) => <code>{each.address}</code> },
+    { head: word('me.sessions.used'), cell: (each) => <Time at={each.usedAt} quiet /> },
+    { head: word('me.sessions.since'), wideOnly: true, cell: (each) => <Time at={each.createdAt} quiet /> },
+    {
+      head: word('parts.actions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (each) =>
+        !each.current && (
+          <Button look="quiet" onClick={() => end.mutate(each.id)}>
+            {word('me.sessions.end')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <Section
+      title={word('me.sessions.title')}
+      actions={
+        (sessions.data?.length ?? 0) > 1 && (
+          <Button onClick={() => endOthers.mutate()}>{word('me.sessions.endOthers')}</Button>
+        )
+      }
+    >
+      <Failure error={end.error ?? endOthers.error} />
+      <Loaded query={sessions} rows={2}>
+        {(rows) => (
+          <Table name={word('me.sessions.title')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+        )}
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { announce } from '../parts/announcer.ts';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { useSignInOptions } from '../sign-in/sign-in-calls.ts';
+import { word } from '../words/word.ts';
+
+/** Another password, which ends all other sessions. */
+export function PasswordSection() {
+  const [currentPassword, setCurrent] = useState('');
+  const [newPassword, setNew] = useState('');
+  const options = useSignInOptions();
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => call('POST', '/me/password', { body: { currentPassword, newPassword } }),
+    onSuccess: async () => {
+      setCurrent('');
+      setNew('');
+      announce(word('me.password.changed'));
+      await client.invalidateQueries({ queryKey: ['session'] });
+      await client.invalidateQueries({ queryKey: ['own-sessions'] });
+    },
+  });
+  return (
+    <Section title={word('signIn.password')} lead={word('me.password.lead')}>
+      <div className="pp-narrow">
+        <SubmitForm onSubmit={() => change.mutate()} error={change.error}>
+          <PasswordField label={word('me.password.current')} value={currentPassword} onChange={setCurrent} />
+          <PasswordField
+            label={word('signIn.newPassword')}
+            value={newPassword}
+            onChange={setNew}
+            lengthMin={options.data?.passwordLengthMin ?? 10}
+          />
+          <div>
+            <Button type="submit">{word('me.password.change')}</Button>
+          </div>
+        </SubmitForm>
+      </div>
+    </Section>
+  );
+}

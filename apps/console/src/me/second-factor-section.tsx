@@ -1,0 +1,43 @@
+import { Button, Status } from '@postpress/ui';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
+import { useState } from 'react';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { ProveDialog } from './prove-dialog.tsx';
+
+/** The second factor: on or off, and its backup codes. */
+export function SecondFactorSection({ enabled }: { enabled: boolean }) {
+  const [open, setOpen] = useState<'enrol' | 'remove' | 'renew'>();
+  const close = () => setOpen(undefined);
+  return (
+    <Section
+      title={word('me.factor.title')}
+      lead={word('me.factor.lead')}
+      actions={
+        enabled ? (
+          <>
+            <Button onClick={() => setOpen('renew')}>{word('me.factor.renew')}</Button>
+            <Button look="danger" onClick={() => setOpen('remove')}>
+              {word('me.factor.remove')}
+            </Button>
+          </>
+        ) : (
+          <Button onClick={() => setOpen('enrol')}>{word('me.factor.enrol')}</Button>
+        )
+      }
+    >
+      <div>
+        {enabled ? (
+          <Status tone="good" glyph={<ShieldCheck aria-hidden />}>
+            {word('me.factor.on')}
+          </Status>
+        ) : (
+          <Status glyph={<ShieldOff aria-hidden />}>{word('me.factor.off')}</Status>
+        )}
+      </div>
+      {open === 'enrol' && <EnrolDialog onClose={close} />}
+      {(open === 'remove' || open === 'renew') && <ProveDialog what={open} onClose={close} />}
+    </Section>
+  );
+}

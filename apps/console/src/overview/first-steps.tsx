@@ -1,0 +1,127 @@
+import { Button, Notice } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Check } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { pathOf } from '../app/place.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { createProjectKey, useProjectKeys } from '../keys/key-calls.ts';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { Copyable } from '../parts/copy-button.tsx';
+import { Failure } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { KEY_MARK } from '../samples/request-samples.ts';
+import { sendSamples } from '../samples/send-samples.ts';
+import { word } from '../words/word.ts';
+import { useDomains, useNewestEmail } from './overview-calls.ts';
+import { hasKey, hasOwnDomain, senderOf } from './steps-state.ts';
+
+/** Key, e-mail, domain: each ticks itself when it is there. Gone when all are, and no key is on show. */
+export function FirstSteps() {
+  const { projectId, session } = useHere();
+  const keys = useProjectKeys(projectId);
+  const newest = useNewestEmail();
+  const domains = useDomains();
+  // Here alone, in the memory of this page: where it is left, the key is gone.
+  const [secret, setSecret] = useState<string>();
+  if (!keys.data || newest.data === undefined || !domains.data) return null;
+  const done = [hasKey(keys.data) || secret !== undefined, newest.data !== null, hasOwnDomain(domains.data)];
+  if (done.every(Boolean) && secret === undefined) return null;
+  const from = senderOf(domains.data, session.features.mailTransport);
+  const captured = session.features.mailTransport === 'capture';
+  return (
+    <Section title={word('overview.steps')}>
+      <ol className="pp-steps">
+        <Step title={word('overview.step.key')} done={done[0]}>
+          <KeyStep secret={secret} onMade={setSecret} has={done[0] ?? false} />
+        </Step>
+        <Step title={word('overview.step.send')} done={done[1]}>
+          <p>{word(captured ? 'overview.step.sendCaptured' : 'overview.step.sendText')}</p>
+          <CodeBlock
+            name={word('overview.step.send')}
+            samples={sendSamples({
+              url: session.features.publicUrl,
+              key: secret ?? KEY_MARK,
+              from,
+              to: session.user.email,
+            })}
+          />
+          {captured && newest.data && (
+            <p>
+              <a href="/inbox">{word('overview.openInbox')}</a>
+            </p>
+          )}
+        </Step>
+        <Step title={word('overview.step.domain')} done={done[2]}>
+          <p>{word('overview.step.domainText')}</p>
+          <div>
+            <Link href={pathOf(projectId, 'domains')} className="pp-button">
+              {word('overview.step.addDomain')}
+            </Link>
+          </div>
+        </Step>
+      </ol>
+    </Section>
+  );
+}
+
+function Step({ title, done, children }: { title: string; done: boolean | undefined; children: ReactNode }) {
+  return (
+    <li className="pp-step" data-done={done === true}>
+      <div className="pp-step-body">
+        <h3>
+          {title}
+          {done && (
+            <span className="pp-step-done">
+              <Check aria-hidden />
+              {word('overview.done')}
+            </span>
+          )}
+        </h3>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function KeyStep({
+  secret,
+  onMade,
+  has,
+}: {
+  secret: string | undefined;
+  onMade: (secret: string) => void;
+  has: boolean;
+}) {
+  const { projectId } = useHere();
+  const refusal = useRefusal('admin');
+  const client = useQueryClient();
+  const create = useMutation({
+    gcTime: 0,
+    mutationFn: () => createProjectKey(projectId, { name: word('overview.keyName') }),
+    onSuccess: ({ credential }) => {
+      onMade(credential);
+      return client.invalidateQueries({ queryKey: ['project', projectId, 'keys'] });
+    },
+  });
+  if (secret !== undefined)
+    return (
+      <Notice tone="warn">
+        <div className="pp-stack">
+          <span>{word('overview.keyShown')}</span>
+          <Copyable text={secret} what={word('keys.the.key')} />
+        </div>
+      </Notice>
+    );
+  return (
+    <>
+      <p>{word('overview.step.keyText')}</p>
+      <div>
+        <Button look={has ? 'plain' : 'primary'} onClick={() => create.mutate()} refusal={refusal}>
+          {word(has ? 'overview.step.anotherKey' : 'overview.step.makeKey')}
+        </Button>
+      </div>
+      <Failure error={create.error} />
+    </>
+  );
+}

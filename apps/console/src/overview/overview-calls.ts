@@ -1,0 +1,84 @@
+import type {
+  Answer,
+  DayStatistics,
+  DomainListResult,
+  EmailListResult,
+  ManagedWebhookListResult,
+  WaitingEmailListResult,
+} from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { mayAs } from '../app/roles.ts';
+import { useHere } from '../app/session.ts';
+
+/** The newest e-mail of the project, to know whether any was sent. */
+export function useNewestEmail() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'emails', 'newest'],
+    queryFn: async () =>
+      (await call<EmailListResult>('GET', '/v3/emails', { projectId, query: { limit: 1 } })).data[0] ?? null,
+  });
+}
+
+/** Each of the last seven days. */
+export function useDays() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'emails', 'days'],
+    queryFn: async () =>
+      (
+        await call<{ data: DayStatistics[] }>('GET', '/v3/emails/stats', {
+          projectId,
+          query: { period: '7d', groupBy: 'day' },
+        })
+      ).data,
+  });
+}
+
+/** What waits longest, with the reason; for admins. */
+export function useWaiting() {
+  const { projectId, role } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'emails', 'waiting'],
+    queryFn: () =>
+      call<WaitingEmailListResult>('GET', `/manage/projects/${projectId}/emails/waiting`, {
+        query: { limit: 5 },
+      }),
+    enabled: mayAs(role, 'admin'),
+  });
+}
+
+export type ManagedWebhook = Answer<typeof ManagedWebhookListResult>['data'][number];
+/** Webhooks that fail or are off; for admins. */
+export function useTroubledWebhooks() {
+  const { projectId, role } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'webhooks', 'managed'],
+    queryFn: async () =>
+      (await call<Answer<typeof ManagedWebhookListResult>>('GET', `/manage/projects/${projectId}/webhooks`))
+        .data,
+    enabled: mayAs(role, 'admin'),
+    select: (webhooks) => webhooks.filter((each) => each.failingSince !== null || each.disabledAt !== null),
+  });
+}
+
+/** Sender domains of the workspace. */
+export function useDomains() {
+  const { projectId, role } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'domains'],
+    queryFn: async () => (await call<DomainListResult>('GET', '/v3/domains', { projectId })).data,
+    enabled: mayAs(role, 'admin'),
+  });
+}
+
+export type Health = { status: string; checks: { name: string; ok: boolean }[] } & Record<string, unknown>;
+/** Whether the service can do its work: asked of it directly, for it answers 503 where it cannot. */
+export function useHealth() {
+  return useQuery({
+    queryKey: ['health'],
+    queryFn: async (): Promise<Health> => (await fetch('/readyz')).json(),
+    refetchInterval: 30_000,
+  });
+}

@@ -1,0 +1,22 @@
+import { mayAs } from '../app/roles.ts';
+import { useHere } from '../app/session.ts';
+import { Page } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { FirstSteps } from './first-steps.tsx';
+import { HealthSection } from './health-section.tsx';
+import { Today } from './today.tsx';
+import { Troubles } from './troubles.tsx';
+import './overview.css';
+
+/** How the project fares; at first, the way to the first e-mail. */
+export default function OverviewPage() {
+  const { project, role } = useHere();
+  return (
+    <Page title={project.name} lead={word('overview.lead')}>
+      {mayAs(role, 'admin') && <FirstSteps />}
+      <Today />
+      {mayAs(role, 'admin') && <Troubles />}
+      <HealthSection />
+    </Page>
+  );
+}

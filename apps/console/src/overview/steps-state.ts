@@ -1,0 +1,31 @@
+type Key = { name: string; kind: string; revokedAt: string | null; lastUsedAt: string | null };
+
+/** The key that the first start prints; it counts once it is used. */
+const PRINTED = 'First start';
+
+/** Whether somebody has a key in hand: one that they made, or the printed one, used. */
+export function hasKey(keys: readonly Key[]): boolean {
+  return keys.some(
+    ({ kind, revokedAt, lastUsedAt, name }) =>
+      kind === 'v3' && revokedAt === null && (lastUsedAt !== null || name !== PRINTED),
+  );
+}
+
+type Domain = { domain: string; status: string };
+/** A domain beside the one that captured mail comes from at first. */
+export function hasOwnDomain(domains: readonly Domain[]): boolean {
+  return domains.some(({ domain }) => !isLocal(domain));
+}
+
+/** A sender that will be taken: of a verified domain, of the local one while mail is captured, else one to be replaced. */
+export function senderOf(domains: readonly Domain[], transport: string): string {
+  const verified = domains.filter(({ status }) => status === 'verified');
+  const own =
+    verified.find(({ domain }) => !isLocal(domain)) ?? (transport === 'capture' ? verified[0] : undefined);
+  if (own) return `hello@${own.domain}`;
+  return transport === 'capture' ? 'hello@postpress.localhost' : 'hello@your-domain.example';
+}
+
+function isLocal(domain: string): boolean {
+  return domain.endsWith('.localhost');
+}

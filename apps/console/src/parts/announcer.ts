@@ -1,0 +1,30 @@
+/** Something that was done, with what may follow: shown for a while at the bottom, and read out. */
+export type Announcement = { text: string; action?: { label: string; run: () => void }; number: number };
+
+const listeners = new Set<() => void>();
+let current: Announcement | undefined;
+let count = 0;
+
+/** Says what was done. Errors don't come here: they stand where they happened. */
+export function announce(text: string, action?: Announcement['action']): void {
+  count += 1;
+  show({ text, number: count, ...(action && { action }) });
+}
+
+export function dismissAnnouncement(): void {
+  show(undefined);
+}
+
+export function readAnnouncement(): Announcement | undefined {
+  return current;
+}
+
+export function followAnnouncements(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function show(next: Announcement | undefined): void {
+  current = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,37 @@
+import { Tabs } from '@postpress/ui';
+import { useState } from 'react';
+import { word } from '../words/word.ts';
+import { CopyButton } from './copy-button.tsx';
+
+/** Code of several languages, one at a time, each copied as it is shown. */
+export function CodeBlock({
+  name,
+  samples,
+}: {
+  name: string;
+  samples: readonly { label: string; code: string }[];
+}) {
+  const [chosen, setChosen] = useState(samples[0]?.label ?? '');
+  const sample = samples.find(({ label }) => label === chosen) ?? samples[0];
+  if (!sample) return null;
+  const code = (
+    <div className="pp-code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <pre tabIndex={0}>
+        <code>{sample.code}</code>
+      </pre>
+      <CopyButton text={sample.code} what={word('parts.code')} />
+    </div>
+  );
+  if (samples.length === 1) return code;
+  return (
+    <Tabs
+      name={name}
+      value={sample.label}
+      onChange={setChosen}
+      tabs={samples.map(({ label }) => ({ value: label, label }))}
+    >
+      {code}
+    </Tabs>
+  );
+}

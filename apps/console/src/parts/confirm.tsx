@@ -1,0 +1,50 @@
+import { Button, Dialog } from '@postpress/ui';
+import type { ReactNode } from 'react';
+import { word } from '../words/word.ts';
+import { Failure } from './loaded.tsx';
+
+/** Asks before something that cannot be undone; the button says in words what goes. */
+export function Confirm({
+  open,
+  onClose,
+  title,
+  action,
+  onConfirm,
+  busy,
+  error,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Of the button: "Revoke key", "Remove Ann". */
+  action: string;
+  onConfirm: () => void;
+  busy?: boolean;
+  error?: unknown;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={title}
+      closeName={word('parts.close')}
+      feet={
+        <>
+          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button look="danger" onClick={onConfirm} {...(busy && { refusal: word('parts.working') })}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <div className="pp-stack">
+        <div>{children}</div>
+        <Failure error={error} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,35 @@
+import { word } from '../words/word.ts';
+import { announce } from './announcer.ts';
+
+/** Puts a text into the clipboard and says so. @returns whether it is there */
+export async function copyText(text: string, said = word('parts.copied')): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    // Browsers keep the clipboard from pages without HTTPS.
+    if (!copyByCommand(text)) {
+      announce(word('parts.notCopied'));
+      return false;
+    }
+  }
+  announce(said);
+  return true;
+}
+
+function copyByCommand(text: string): boolean {
+  const area = document.createElement('textarea');
+  area.value = text;
+  area.setAttribute('readonly', '');
+  area.className = 'pp-hidden';
+  // Inside of an open dialog, which keeps the focus to itself.
+  const ground = document.querySelector('[role="dialog"]') ?? document.body;
+  const before = document.activeElement;
+  ground.append(area);
+  area.select();
+  try {
+    return document.execCommand('copy');
+  } finally {
+    area.remove();
+    if (before instanceof HTMLElement) before.focus();
+  }
+}

@@ -1,0 +1,59 @@
+import { Button, Notice } from '@postpress/ui';
+import type { ReactNode } from 'react';
+import { Refusal } from '../api/refusal.ts';
+import { word } from '../words/word.ts';
+
+/** What a query brought, or that it waits, or why it failed. Good data stays while newer is fetched. */
+export function Loaded<Data>({
+  query,
+  rows,
+  children,
+}: {
+  query: { data: Data | undefined; error: unknown; refetch: () => unknown };
+  /** Lines of the skeleton. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) return children(data);
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  return <Waiting {...(rows !== undefined && { rows })} />;
+}
+
+/** Grey lines, after 300 ms: what comes at once does not flash. */
+export function Waiting({ rows = 5 }: { rows?: number }) {
+  return (
+    <div className="pp-waiting" role="status">
+      <span className="pp-hidden">{word('parts.loading')}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are alike
+        <span key={index} aria-hidden className="pp-waiting-line" />
+      ))}
+    </div>
+  );
+}
+
+/** Why something did not work, in the service's words, where it happened. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
+  if (!error) return null;
+  const refusal = error instanceof Refusal ? error : undefined;
+  return (
+    <Notice tone="bad" urgent>
+      <div className="pp-failure">
+        <span>{refusal ? refusal.message : word('parts.brokenPage')}</span>
+        {refusal && refusal.code !== 'NETWORK' && (
+          <span className="pp-failure-code">
+            <code>{refusal.code}</code>
+            {refusal.requestId && refusal.status >= 500 && (
+              <>
+                {' '}
+                {word('parts.requestId')} <code>{refusal.requestId}</code>
+              </>
+            )}
+          </span>
+        )}
+        {onRetry && <Button onClick={onRetry}>{word('parts.retry')}</Button>}
+      </div>
+    </Notice>
+  );
+}

@@ -1,0 +1,29 @@
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+const JUST_NOW_SECONDS = 45;
+
+const format = new Intl.RelativeTimeFormat('en', { numeric: 'auto', style: 'short' });
+
+/** A time as people say it: `4 min. ago`, `in 2 hr.`, `yesterday`. */
+export function relativeTime(at: Date, now: Date): string {
+  const seconds = Math.round((at.getTime() - now.getTime()) / 1_000);
+  if (Math.abs(seconds) < JUST_NOW_SECONDS) return seconds > 0 ? 'in a moment' : 'just now';
+  // Rounded up a little: 59.9 minutes are an hour.
+  const [unit, length] = UNITS.find(([, each]) => Math.abs(seconds) >= each * 0.99) ?? ['minute', 60];
+  return format.format(Math.round(seconds / length), unit);
+}
+
+const exact = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
+/** A time to the second, in the reader's own zone. */
+export function exactTime(at: Date): string {
+  return exact.format(at);
+}

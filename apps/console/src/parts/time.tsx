@@ -1,0 +1,24 @@
+import { Tooltip } from '@postpress/ui';
+import { word } from '../words/word.ts';
+import { copyText } from './copy-text.ts';
+import { exactTime, relativeTime } from './relative-time.ts';
+import { useNow } from './use-now.ts';
+
+/** A time as people say it; the exact one on hover and focus, copied by a click. */
+export function Time({ at, quiet }: { at: string /** No tab stop, for lists. */; quiet?: boolean }) {
+  const now = useNow();
+  const date = new Date(at);
+  const exact = exactTime(date);
+  return (
+    <Tooltip text={word('parts.time.hint', { exact })}>
+      <button
+        type="button"
+        className="pp-time"
+        {...(quiet && { tabIndex: -1 })}
+        onClick={() => void copyText(date.toISOString(), word('parts.time.copied'))}
+      >
+        <time dateTime={at}>{relativeTime(date, now > date ? now : new Date())}</time>
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,4 @@
+/** What people read of this folder. */
+export const planWords = {
+  'plan.title': 'Plan',
+} as const;

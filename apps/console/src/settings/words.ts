@@ -1,0 +1,4 @@
+/** What people read of this folder. */
+export const settingsWords = {
+  'settings.title': 'Settings',
+} as const;

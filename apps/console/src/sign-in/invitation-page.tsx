@@ -1,0 +1,106 @@
+import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSessionQuery } from '../app/session.ts';
+import { signOut } from '../app/sign-out.ts';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { FrontPage } from './front-page.tsx';
+import { keepInvitation } from './keep-invitation.ts';
+import { linkToken } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+import { acceptAsMyself, acceptInvitation, lookAtInvitation, useSignInOptions } from './sign-in-calls.ts';
+import { useEnter } from './use-enter.ts';
+
+type Look = Awaited<ReturnType<typeof lookAtInvitation>>;
+
+/** Accepts an invitation: somebody new chooses name and password, a user says yes. */
+export default function InvitationPage() {
+  const [token] = useState(() => keepInvitation(linkToken(location.hash)));
+  const look = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => lookAtInvitation(token),
+    retry: false,
+  });
+  return (
+    <FrontPage title={word('signIn.invitation.title')}>
+      <Loaded query={look} rows={3}>
+        {(data) => (
+          <>
+            <p>
+              {word('signIn.invitation.text', {
+                by: data.invitedBy,
+                workspace: data.workspaceName,
+                role: word(`members.role.${data.role}`),
+                email: data.email,
+              })}
+            </p>
+            {data.hasAccount ? <AsMyself look={data} token={token} /> : <AsNewcomer token={token} />}
+          </>
+        )}
+      </Loaded>
+    </FrontPage>
+  );
+}
+
+function AsNewcomer({ token }: { token: string }) {
+  const [name, setName] = useState('');
+  const [password, setPassword] = useState('');
+  const options = useSignInOptions();
+  const enter = useEnter();
+  const send = useMutation({
+    mutationFn: () => acceptInvitation({ token, name: name.trim(), password }),
+    onSuccess: () => enter('/'),
+  });
+  return (
+    <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+      <Field label={word('signIn.name')}>
+        {(tied) => <TextInput {...tied} autoComplete="name" autoFocus value={name} onChange={setName} />}
+      </Field>
+      <PasswordField
+        label={word('signIn.password')}
+        value={password}
+        onChange={setPassword}
+        lengthMin={options.data?.passwordLengthMin ?? 10}
+      />
+      <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
+        {word('signIn.invitation.accept')}
+      </Button>
+    </SubmitForm>
+  );
+}
+
+function AsMyself({ look, token }: { look: Look; token: string }) {
+  const session = useSessionQuery();
+  const enter = useEnter();
+  const accept = useMutation({ mutationFn: () => acceptAsMyself(token), onSuccess: () => enter('/') });
+  if (!session.data) {
+    return (
+      <>
+        <p>{word('signIn.invitation.signInFirst', { email: look.email })}</p>
+        <Link className="pp-button" data-look="primary" href="/sign-in?next=%2Finvitation">
+          {word('signIn.action')}
+        </Link>
+      </>
+    );
+  }
+  if (session.data.user.email.toLowerCase() !== look.email.toLowerCase())
+    return (
+      <>
+        <Notice tone="warn">
+          {word('signIn.invitation.other', { email: look.email, own: session.data.user.email })}
+        </Notice>
+        <Button onClick={() => void signOut()}>{word('app.signOut')}</Button>
+      </>
+    );
+  return (
+    <>
+      <Failure error={accept.error} />
+      <Button look="primary" onClick={() => accept.mutate()}>
+        {word('signIn.invitation.accept')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Button, Field, TextInput } from '@postpress/ui';
+import { useState } from 'react';
+import { word } from '../words/word.ts';
+
+/** A password, shown on demand. With `lengthMin` it is a new one, and says what is asked of it. */
+export function PasswordField({
+  label,
+  value,
+  onChange,
+  lengthMin,
+  autoFocus,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  lengthMin?: number;
+  autoFocus?: boolean;
+}) {
+  const [isShown, setShown] = useState(false);
+  const isNew = lengthMin !== undefined;
+  return (
+    <Field
+      label={label}
+      help={isNew ? word('signIn.passwordRule', { count: lengthMin }) : undefined}
+      mark={
+        <Button look="quiet" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+          {word(isShown ? 'signIn.hide' : 'signIn.show')}
+        </Button>
+      }
+    >
+      {(tied) => (
+        <TextInput
+          {...tied}
+          type={isShown ? 'text' : 'password'}
+          autoComplete={isNew ? 'new-password' : 'current-password'}
+          value={value}
+          onChange={onChange}
+          {...(autoFocus && { autoFocus })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@postpress/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { Loaded } from '../parts/loaded.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { FrontPage } from './front-page.tsx';
+import { linkToken } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+import { lookAtPasswordLink, setPassword, useSignInOptions } from './sign-in-calls.ts';
+
+/** Sets a password by a link that an admin handed over. */
+export default function SetPasswordPage() {
+  const [token] = useState(() => linkToken(location.hash));
+  const [password, setText] = useState('');
+  const options = useSignInOptions();
+  const look = useQuery({
+    queryKey: ['password-link', token],
+    queryFn: () => lookAtPasswordLink(token),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const send = useMutation({ mutationFn: () => setPassword(token, password) });
+  if (send.isSuccess)
+    return (
+      <FrontPage title={word('signIn.setPassword.done')} lead={word('signIn.setPassword.doneLead')}>
+        <Link className="pp-button" data-look="primary" href="/sign-in">
+          {word('signIn.action')}
+        </Link>
+      </FrontPage>
+    );
+  return (
+    <FrontPage title={word('signIn.setPassword.title')}>
+      <Loaded query={look} rows={3}>
+        {({ email }) => (
+          <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+            <p>{word('signIn.setPassword.text', { email })}</p>
+            <PasswordField
+              label={word('signIn.newPassword')}
+              value={password}
+              onChange={setText}
+              lengthMin={options.data?.passwordLengthMin ?? 10}
+              autoFocus
+            />
+            <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
+              {word('signIn.setPassword.action')}
+            </Button>
+          </SubmitForm>
+        )}
+      </Loaded>
+    </FrontPage>
+  );
+}

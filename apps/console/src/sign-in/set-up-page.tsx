@@ -1,0 +1,89 @@
+import type { SignInOptions } from '@postpress/contracts';
+import { Button, Field, TextInput } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect } from 'wouter';
+import { Loaded } from '../parts/loaded.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { type Word, word } from '../words/word.ts';
+import { FrontPage } from './front-page.tsx';
+import { PasswordField } from './password-field.tsx';
+import { setUp, useSignInOptions } from './sign-in-calls.ts';
+import { useEnter } from './use-enter.ts';
+
+/** The first run: names the owner, the workspace and the project. */
+export default function SetUpPage() {
+  const options = useSignInOptions();
+  return (
+    <Loaded query={options} rows={3}>
+      {(data) =>
+        data.setUp === 'done' ? (
+          <Redirect to="/" replace />
+        ) : (
+          <FrontPage title={word('signIn.setUp.title')} lead={word('signIn.setUp.lead')}>
+            <SetUpForm options={data} />
+          </FrontPage>
+        )
+      }
+    </Loaded>
+  );
+}
+
+const texts: readonly {
+  name: 'name' | 'email' | 'workspaceName' | 'projectName';
+  label: Word;
+  help?: Word;
+}[] = [
+  { name: 'name', label: 'signIn.name' },
+  { name: 'email', label: 'signIn.email' },
+  { name: 'workspaceName', label: 'app.workspaceName', help: 'signIn.setUp.workspaceHelp' },
+  { name: 'projectName', label: 'app.projectName', help: 'signIn.setUp.projectHelp' },
+];
+
+function SetUpForm({ options }: { options: SignInOptions }) {
+  const [given, setGiven] = useState({
+    ...{ name: '', email: '', password: '', code: '' },
+    workspaceName: word('signIn.setUp.workspace'),
+    projectName: word('signIn.setUp.project'),
+  });
+  const enter = useEnter();
+  const { code, ...rest } = given;
+  const send = useMutation({
+    mutationFn: () => setUp({ ...rest, email: rest.email.trim(), ...(code !== '' && { code: code.trim() }) }),
+    onSuccess: () => enter('/'),
+  });
+  const set = (name: keyof typeof given) => (value: string) => setGiven({ ...given, [name]: value });
+  const field = ({ name, label, help }: (typeof texts)[number]) => (
+    <Field key={name} label={word(label)} help={help && word(help)}>
+      {(tied) => (
+        <TextInput
+          {...tied}
+          {...(name === 'email' && { type: 'email', autoComplete: 'username' })}
+          {...(name === 'name' && { autoComplete: 'name', autoFocus: true })}
+          value={given[name]}
+          onChange={set(name)}
+        />
+      )}
+    </Field>
+  );
+  return (
+    <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+      {options.setUp === 'code-needed' && (
+        <Field label={word('signIn.setUp.code')} help={word('signIn.setUp.codeHelp')}>
+          {(tied) => <TextInput {...tied} value={code} onChange={set('code')} autoComplete="off" />}
+        </Field>
+      )}
+      {texts.slice(0, 2).map(field)}
+      <PasswordField
+        label={word('signIn.password')}
+        value={given.password}
+        onChange={set('password')}
+        lengthMin={options.passwordLengthMin}
+      />
+      {texts.slice(2).map(field)}
+      <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
+        {word('signIn.setUp.action')}
+      </Button>
+    </SubmitForm>
+  );
+}

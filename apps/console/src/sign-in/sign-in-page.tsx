@@ -1,0 +1,107 @@
+import type { SignInOptions } from '@postpress/contracts';
+import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Redirect, useSearch } from 'wouter';
+import { useSessionQuery } from '../app/session.ts';
+import { doorPath } from '../live/door-path.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { CodeField } from './code-field.tsx';
+import { FrontPage } from './front-page.tsx';
+import { nextPath } from './next-path.ts';
+import { PasswordField } from './password-field.tsx';
+import { signIn, useSignInOptions } from './sign-in-calls.ts';
+import { useEnter } from './use-enter.ts';
+
+/** Signs in with a password and, where one has it, a second factor; or by single sign-on. */
+export default function SignInPage() {
+  const options = useSignInOptions();
+  const session = useSessionQuery();
+  const search = useSearch();
+  if (session.data) return <Redirect to={nextPath(search)} replace />;
+  return (
+    <Loaded query={options} rows={3}>
+      {(data) =>
+        data.setUp === 'done' ? (
+          <FrontPage title={word('signIn.title')}>
+            <Forms options={data} search={search} />
+          </FrontPage>
+        ) : (
+          <Redirect to="/set-up" replace />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Forms({ options, search }: { options: SignInOptions; search: string }) {
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState<string>();
+  const enter = useEnter();
+  const send = useMutation({
+    mutationFn: () => signIn({ email: email.trim(), password, ...(code && { code }) }),
+    onSuccess: async ({ status }) => {
+      if (status === 'second-factor-needed') setCode('');
+      else await enter(nextPath(search));
+    },
+  });
+  const failed = new URLSearchParams(search).get('error');
+  return (
+    <>
+      {failed && (
+        <Notice tone="bad" urgent>
+          {failed}
+        </Notice>
+      )}
+      <SubmitForm onSubmit={() => send.mutate()} error={send.error}>
+        {code === undefined ? (
+          <>
+            <Field label={word('signIn.email')}>
+              {(tied) => (
+                <TextInput
+                  {...tied}
+                  type="email"
+                  autoComplete="username"
+                  autoFocus
+                  value={email}
+                  onChange={setEmail}
+                />
+              )}
+            </Field>
+            <PasswordField label={word('signIn.password')} value={password} onChange={setPassword} />
+          </>
+        ) : (
+          <CodeField value={code} onChange={setCode} />
+        )}
+        <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
+          {word('signIn.action')}
+        </Button>
+        {code !== undefined && (
+          <Button look="quiet" onClick={() => setCode(undefined)}>
+            {word('signIn.other')}
+          </Button>
+        )}
+      </SubmitForm>
+      {options.oidc && code === undefined && (
+        <SingleSignOn label={options.oidc.label} next={nextPath(search)} />
+      )}
+    </>
+  );
+}
+
+function SingleSignOn({ label, next }: { label: string; next: string }) {
+  return (
+    <>
+      <div className="pp-front-or">{word('signIn.or')}</div>
+      <a
+        className="pp-button"
+        href={doorPath(`/oidc/start?returnTo=${encodeURIComponent(`/console${next}`)}`)}
+      >
+        {label}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** What people read of this folder. */
+export const templatesWords = {
+  'templates.title': 'Templates',
+} as const;

@@ -1,0 +1,36 @@
+import { apiWords } from '../api/words.ts';
+import { appWords } from '../app/words.ts';
+import { auditLogWords } from '../audit-log/words.ts';
+import { blocksWords } from '../blocks/words.ts';
+import { creditsWords } from '../credits/words.ts';
+import { keysWords } from '../keys/words.ts';
+import { liveWords } from '../live/words.ts';
+import { meWords } from '../me/words.ts';
+import { membersWords } from '../members/words.ts';
+import { overviewWords } from '../overview/words.ts';
+import { partsWords } from '../parts/words.ts';
+import { planWords } from '../plan/words.ts';
+import { previewsWords } from '../previews/words.ts';
+import { settingsWords } from '../settings/words.ts';
+import { signInWords } from '../sign-in/words.ts';
+import { templatesWords } from '../templates/words.ts';
+
+/** All that people read, in English. Each folder keeps its own words; their names start with the folder's. */
+export const en = {
+  ...apiWords,
+  ...appWords,
+  ...auditLogWords,
+  ...blocksWords,
+  ...creditsWords,
+  ...keysWords,
+  ...liveWords,
+  ...meWords,
+  ...membersWords,
+  ...overviewWords,
+  ...partsWords,
+  ...planWords,
+  ...previewsWords,
+  ...settingsWords,
+  ...signInWords,
+  ...templatesWords,
+} as const;
