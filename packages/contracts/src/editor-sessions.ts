@@ -211,3 +211,4 @@ export const TestSendResult = answerOf(
     }),
   }),
 );
+export type TestSend = Static<typeof TestSendResult>['data'];

@@ -1,5 +1,5 @@
 import { commands as canvasCommands } from '../canvas/commands.ts';
-import { commands as clipboardCommands } from '../clipboard/commands.ts';
+import { commands as exportingCommands } from '../exporting/commands.ts';
 import { outlineCommands } from '../outline/commands.ts';
 import { commands as savingCommands } from '../saving/commands.ts';
 import { commands as editCommands } from './edit-commands.ts';
@@ -10,10 +10,10 @@ import { commands as viewCommands } from './view-commands.ts';
 export function joinCommands(): Command[] {
   return [
     ...editCommands,
-    ...clipboardCommands,
     ...canvasCommands,
     ...outlineCommands,
     ...viewCommands,
     ...savingCommands,
+    ...exportingCommands,
   ];
 }

@@ -10,6 +10,12 @@ const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
   keys: lazy(() => import('./keys-dialog.tsx').then((module) => ({ default: module.KeysDialog }))),
   done: lazy(() => import('../saving/done-dialog.tsx').then((module) => ({ default: module.DoneDialog }))),
   'move-to': lazy(() => import('../outline/move-to.tsx').then((module) => ({ default: module.MoveTo }))),
+  export: lazy(() =>
+    import('../exporting/export-dialog.tsx').then((module) => ({ default: module.ExportDialog })),
+  ),
+  'test-send': lazy(() =>
+    import('../exporting/test-send-dialog.tsx').then((module) => ({ default: module.TestSendDialog })),
+  ),
   commands: lazy(() =>
     import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
   ),

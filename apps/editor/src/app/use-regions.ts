@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import { focusRegion, nextRegion, type Region, regions } from './focus-regions.ts';
 import { useEditor } from './use-editor.ts';
+import { listenInCanvas } from './use-keys.ts';
 
 /** F6 goes to the next part of the window, Shift+F6 to the one before; from inside the canvas's frame, too. */
 export function useRegions(): void {
-  const { canvas } = useEditor();
+  const editor = useEditor();
+  const { canvas } = editor;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'F6') return;
@@ -15,19 +17,12 @@ export function useRegions(): void {
       else if (next) focusRegion(next);
     };
     document.addEventListener('keydown', listen);
-    let inside: Document | undefined;
-    const off = canvas.onDrawn(() => {
-      if (inside === canvas.document) return;
-      inside?.removeEventListener('keydown', listen);
-      inside = canvas.document;
-      inside?.addEventListener('keydown', listen);
-    });
+    const off = listenInCanvas(editor, listen);
     return () => {
       document.removeEventListener('keydown', listen);
-      inside?.removeEventListener('keydown', listen);
       off();
     };
-  }, [canvas]);
+  }, [editor, canvas]);
 }
 
 function isShown(region: Region): boolean {

@@ -1,0 +1,14 @@
+import type { EditorFeature } from '@postpress/contracts';
+import type { Editor } from '../app/editor.ts';
+
+/** Why a feature is not to be had, in words; undefined when it is. */
+export function refusalOfFeature(
+  { session, options, word }: Pick<Editor, 'session' | 'options' | 'word'>,
+  feature: EditorFeature,
+): string | undefined {
+  if (options.snapshot.features[feature] === false) return word('exporting.missing.project');
+  const found = session.opened.features[feature];
+  if (!found || found.available) return undefined;
+  if (found.message !== null) return found.message;
+  return word(`exporting.missing.${found.reason ?? 'project'}`, { variable: found.variable ?? '' });
+}

@@ -1,0 +1,41 @@
+import type { Command } from '../app/editor.ts';
+import { refusalOfFeature } from './availability.ts';
+import { type ExportFormat, exportFormats, formatTable } from './export-formats.ts';
+
+const download = (format: ExportFormat): Command => ({
+  id: `file.export.${format}`,
+  title: `exporting.command.${format}`,
+  group: 'file',
+  refusal: (editor) => {
+    const { feature } = formatTable[format];
+    return feature && refusalOfFeature(editor, feature);
+  },
+  run: (editor) => {
+    const name = editor.word(`exporting.${format}`);
+    import('./run-export.ts')
+      .then(({ runExport }) => runExport(editor, format))
+      .then(() => editor.announce(editor.word('exporting.ready', { format: name })))
+      .catch((error: Error) =>
+        editor.refuse(editor.word('exporting.failed', { format: name, reason: error.message })),
+      );
+  },
+});
+
+/** The design as files, and as a test. */
+export const commands: Command[] = [
+  {
+    id: 'file.export',
+    title: 'exporting.open',
+    keys: ['Mod+E'],
+    group: 'file',
+    run: ({ view }) => view.set({ dialog: 'export' }),
+  },
+  ...exportFormats.map(download),
+  {
+    id: 'file.test-send',
+    title: 'exporting.test',
+    group: 'file',
+    refusal: (editor) => refusalOfFeature(editor, 'testSend'),
+    run: ({ view }) => view.set({ dialog: 'test-send' }),
+  },
+];

@@ -1,0 +1,32 @@
+import type { EditorFeature } from '@postpress/contracts';
+
+export const exportFormats = ['json', 'html', 'text', 'image', 'pdf', 'zip'] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+export type FormatEntry = {
+  extension: string;
+  contentType: string;
+  /** What the session must be able to do; absent: the browser makes it by itself. */
+  feature?: EditorFeature;
+  /** The operation that makes a file and answers its address. */
+  operation?: string;
+};
+
+/** What each export is made by. */
+export const formatTable: Readonly<Record<ExportFormat, FormatEntry>> = {
+  json: { extension: 'json', contentType: 'application/json' },
+  html: { extension: 'html', contentType: 'text/html', feature: 'exportHtml' },
+  text: { extension: 'txt', contentType: 'text/plain' },
+  image: {
+    ...{ extension: 'png', contentType: 'image/png', feature: 'exportImage' },
+    operation: '/v3/templates/export/image',
+  },
+  pdf: {
+    ...{ extension: 'pdf', contentType: 'application/pdf', feature: 'exportPdf' },
+    operation: '/v3/templates/export/pdf',
+  },
+  zip: {
+    ...{ extension: 'zip', contentType: 'application/zip', feature: 'exportZip' },
+    operation: '/v3/templates/export/zip',
+  },
+};

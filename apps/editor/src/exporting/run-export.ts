@@ -1,0 +1,87 @@
+import type { ExportedFileResult, ExportHtmlResult } from '@postpress/contracts';
+import { renderText } from '@postpress/render';
+import type { Editor } from '../app/editor.ts';
+import { fileName, saveFile } from '../app/save-file.ts';
+import { type ExportFormat, formatTable } from './export-formats.ts';
+
+export type Exported = {
+  /** Where the file lies, where the browser could not hand it over itself. */
+  url?: string;
+  /** What the author should know about the drawing. */
+  warnings: readonly { code: string; message: string }[];
+};
+
+/**
+ * Makes a file of the design as it is on the screen and hands it over as a download.
+ *
+ * @throws SessionError when the service refuses
+ */
+export async function runExport(
+  editor: Editor,
+  format: ExportFormat,
+  signal?: AbortSignal,
+): Promise<Exported> {
+  const { store, session } = editor;
+  const { extension, contentType, operation } = formatTable[format];
+  const { template, project } = session.opened;
+  const name = fileName(template?.name ?? project.name, extension);
+  if (format === 'json') return handed(name, store.text(), contentType);
+  if (format === 'text') return handed(name, plainText(editor), contentType);
+  if (format === 'html') {
+    const { html, warnings = [] } = await exportHtml(editor, signal);
+    saveFile(name, html, contentType);
+    return { warnings };
+  }
+  const { data } = await session.call<ExportedFileResult>(
+    'POST',
+    operation ?? '',
+    exportBody(editor),
+    signal ? { signal } : {},
+  );
+  return { warnings: data.warnings ?? [], ...(await fetched(name, data.url, signal)) };
+}
+
+/** The whole page with its parts. @throws SessionError */
+export async function exportHtml(editor: Editor, signal?: AbortSignal): Promise<ExportHtmlResult['data']> {
+  const { data } = await editor.session.call<ExportHtmlResult>(
+    'POST',
+    '/v3/templates/export/html',
+    exportBody(editor),
+    signal ? { signal } : {},
+  );
+  return data;
+}
+
+/** The design as it reads without HTML. */
+export function plainText({ store, view }: Pick<Editor, 'store' | 'view'>): string {
+  const { language } = view.snapshot;
+  return renderText(store.snapshot.design, {
+    displayMode: store.displayMode,
+    ...(language !== null && { language }),
+  });
+}
+
+/** What every export is asked for with. */
+export function exportBody({ store, view }: Pick<Editor, 'store' | 'view'>): object {
+  const { language } = view.snapshot;
+  return {
+    design: store.snapshot.design,
+    displayMode: store.displayMode,
+    ...(language !== null && { language }),
+  };
+}
+
+function handed(name: string, content: string, contentType: string): Exported {
+  saveFile(name, content, contentType);
+  return { warnings: [] };
+}
+
+/** Downloads a file of ours; one that lies elsewhere is opened by its address, for our policy lets nothing be fetched there. */
+async function fetched(name: string, url: string, signal?: AbortSignal): Promise<{ url?: string }> {
+  const address = new URL(url, location.href);
+  if (address.origin !== location.origin) return { url };
+  const response = await fetch(address, { credentials: 'omit', ...(signal && { signal }) });
+  if (!response.ok) return { url };
+  saveFile(name, await response.blob());
+  return {};
+}

@@ -1,0 +1,79 @@
+import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
+import { type FormEvent, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import './exporting.css';
+import { sendTest, type TestOutcome } from './send-test.ts';
+import { readAddresses } from './test-addresses.ts';
+
+const KEPT_AS = 'postpress.test-send';
+
+/** A real e-mail of the design to oneself and a few others. */
+export function TestSendDialog() {
+  const editor = useEditor();
+  const { word, view, session, options } = editor;
+  const { template, project, limits } = session.opened;
+  const [to, setTo] = useState(() => localStorage.getItem(KEPT_AS) ?? '');
+  const [subject, setSubject] = useState(() =>
+    word('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
+  );
+  const [samples, setSamples] = useState(true);
+  const [wrong, setWrong] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<TestOutcome>();
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = readAddresses(to, limits.testRecipients);
+    if ('wrong' in read) {
+      const max = { count: limits.testRecipients };
+      return setWrong(
+        word(read.wrong === 'none' ? 'exporting.test.noAddress' : 'exporting.test.tooMany', max),
+      );
+    }
+    setWrong(undefined);
+    setBusy(true);
+    const sent = await sendTest(editor, { to: read.to, subject, samples });
+    setOutcome(sent);
+    if (sent.tone !== 'bad') localStorage.setItem(KEPT_AS, to);
+    setBusy(false);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={() => view.set({ dialog: null })}
+      title={word('exporting.test')}
+      closeName={word('app.closeDialog')}
+    >
+      <form className="pp-test-send" onSubmit={send} noValidate>
+        <p>{word('exporting.test.help')}</p>
+        <Field
+          label={word('exporting.test.to')}
+          help={word('exporting.test.toHelp', { count: limits.testRecipients })}
+          error={wrong}
+        >
+          {(tied) => <TextInput {...tied} type="text" autoComplete="email" value={to} onChange={setTo} />}
+        </Field>
+        <Field label={word('exporting.test.subject')}>
+          {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
+        </Field>
+        {Object.keys(options.snapshot.mergeTags).length > 0 && (
+          <div className="pp-check">
+            <Switch checked={samples} onChange={setSamples} name={word('exporting.test.samples')} />
+            {word('exporting.test.samples')}
+          </div>
+        )}
+        {outcome && (
+          <Notice tone={outcome.tone} urgent={outcome.tone === 'bad'}>
+            <div>
+              {outcome.lines.map((line) => (
+                <div key={line}>{line}</div>
+              ))}
+            </div>
+          </Notice>
+        )}
+        <Button look="primary" type="submit" disabled={busy}>
+          {word(busy ? 'exporting.test.sending' : 'exporting.test.send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
