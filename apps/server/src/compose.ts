@@ -13,7 +13,7 @@ import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
-import { editorOperations, editorSessionsRoutes } from './editor-sessions/index.ts';
+import { editorOperations } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
 import { type AssetFetcherParts, exportsRoutes, openAssetFetcher } from './exports/index.ts';
 import {
@@ -33,6 +33,7 @@ import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
 import { openAi } from './open-ai.ts';
+import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
 import { openPreviews } from './open-previews.ts';
@@ -167,6 +168,7 @@ async function openAreas({
   addresses,
   blobs,
   secrets,
+  apps,
   closers,
 }: AreaParts): Promise<{
   routes: BoundRoute[];
@@ -196,6 +198,10 @@ async function openAreas({
   closers.defer(threads.close);
   showFigures(metrics, core, browser);
   const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs, metrics });
+  const images = openImages();
+  const made = { core, access, addresses, files, browser };
+  const { testSender } = email;
+  const editor = openEditor({ ...made, storages, images, enqueue, testSender, app: apps.editor });
   const routes = [
     ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
     ...bindRoutes(consoleRoutes, signIn.deps),
@@ -205,27 +211,14 @@ async function openAreas({
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
-    ...openAi({
-      core,
-      access,
-      secrets,
-      addresses,
-      files,
-      storages,
-      blobs,
-      browser,
-      threads,
-      metrics,
-      images: openImages(),
-      call: drawing.call,
-    }),
-    ...openPreviews({ core, access, browser, fetchAsset, files, enqueue, addresses }),
-    ...bindRoutes(editorSessionsRoutes, { db, clock, addresses }),
+    ...openAi({ ...made, secrets, storages, blobs, threads, metrics, images, call: drawing.call }),
+    ...openPreviews({ ...made, fetchAsset, enqueue }),
+    ...editor.routes,
     ...email.routes,
   ];
   return {
     routes,
-    gate: createGate({ access, lastUse, clock, people: signIn.people }, limiter),
+    gate: createGate({ access, lastUse, clock, people: signIn.people, editors: editor.editors }, limiter),
     email,
     drawing,
     files,

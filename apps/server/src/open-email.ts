@@ -9,6 +9,7 @@ import {
   domainSetup,
   EPOCH_MINUTES,
   emailRoutes,
+  findTestSender,
   openFence,
   openSenderDirectory,
   openSending,
@@ -43,6 +44,8 @@ export type EmailParts = {
 export type EmailArea = {
   routes: BoundRoute[];
   fence: RestoreFence;
+  /** Whom tests of a workspace come from; undefined: it has no verified domain. */
+  testSender(workspaceId: number): Promise<string | undefined>;
   /** Takes part in transmitting what waits; once it is known where this installation is reached. */
   transmit(): Promise<Pick<Transmission, 'stop'>>;
 };
@@ -65,7 +68,8 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     leaseMs: config.emailLeaseSeconds * 1_000,
   });
   const fence = openFence({ db, blobs, clock, log });
-  return { routes, fence, transmit: () => transmit(parts, { senders, setup, fence }) };
+  const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
+  return { routes, fence, testSender, transmit: () => transmit(parts, { senders, setup, fence }) };
 }
 
 type TransmitParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };

@@ -6,7 +6,7 @@ import { designsRoutes } from './designs/index.ts';
 import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { emailRoutes } from './email/index.ts';
 import { exportsRoutes } from './exports/index.ts';
-import { filesRoutes, projectStorageRoutes } from './files/index.ts';
+import { filesRoutes, projectStorageRoutes, uploadsRoutes } from './files/index.ts';
 import { previewsRoutes } from './previews/index.ts';
 import { templatesRoutes } from './templates/index.ts';
 import { webhooksRoutes } from './webhooks/index.ts';
@@ -23,6 +23,7 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...exportsRoutes,
   ...filesRoutes,
   ...projectStorageRoutes,
+  ...uploadsRoutes,
   ...webhooksRoutes,
   ...creditsRoutes,
   ...aiRoutes,

@@ -16,6 +16,7 @@ export const auditActions = [
   'project.changed',
   'storage.changed',
   'storage.removed',
+  'editor_settings.changed',
   'key.created',
   'key.revoked',
   'token.created',

@@ -42,6 +42,8 @@ export type Caller =
       projectId: number;
       workspaceId: number;
       userId: string | null;
+      /** It looks and exports. */
+      readOnly: boolean;
     };
 
 /** The project of a caller whose operation has one: `auth` is legacy, project, project-in-path or domain-admin, or the path names it. */

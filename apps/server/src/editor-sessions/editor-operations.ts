@@ -21,3 +21,13 @@ export const editorOperations: ReadonlySet<string> = new Set([
   'getPreview',
   'recordPreviewView',
 ]);
+
+/** Operations that change nothing of a project, though they are no GET: sessions that only read may call them, too. */
+export const readerOperations: ReadonlySet<string> = new Set([
+  'exportHtml',
+  'exportImage',
+  'exportPdf',
+  'exportZip',
+  'renewEditorSession',
+  'closeEditorSession',
+]);

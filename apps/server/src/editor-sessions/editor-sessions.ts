@@ -3,22 +3,39 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import type { SessionBounds } from './session-bounds.ts';
 
-/** A session that is open: what it shows. */
+/** A session that is open, without its design. */
 export type OpenSession = {
+  /** Names it where its token must not stand. */
+  id: string;
   projectId: number;
   displayMode: DisplayMode;
-  /** The text of its JSON as it came. */
-  design: string;
+  /** The template that it edits; null: a design of its own. */
+  templateId: number | null;
+  /** The member who opened it at the console. */
+  userId: string | null;
+  readOnly: boolean;
+  /** Of its own design. */
+  revision: number;
+  /** Of its own design; null: never. */
+  savedAt: Date | null;
+  createdAt: Date;
   openedAt: Date;
+  /** When the first of the sessions that were renewed one after the other was made. */
+  chainBeganAt: Date;
 };
 
 export type NewEditorSession = {
   tokenHash: Buffer;
   projectId: number;
   displayMode: DisplayMode;
-  design: string;
+  /** Null in a session of a template. */
+  design: string | null;
   createdAt: Date;
   openUntil: Date;
+  templateId?: number;
+  userId?: string | null;
+  readOnly?: boolean;
+  chainBeganAt?: Date;
 };
 
 export async function insertEditorSession(db: Db, session: NewEditorSession): Promise<void> {
@@ -31,9 +48,16 @@ export async function insertEditorSession(db: Db, session: NewEditorSession): Pr
       design: session.design,
       created_at: session.createdAt,
       open_until: session.openUntil,
+      template_id: session.templateId ?? null,
+      user_id: session.userId ?? null,
+      read_only: session.readOnly ?? false,
+      chain_began_at: session.chainBeganAt ?? session.createdAt,
     })
     .execute();
 }
+
+/** A session by the token that its page brings, or by its id, once the token is known to be good. */
+export type SessionKey = { tokenHash: Buffer } | { id: string };
 
 /**
  * Opens a session, or uses it once more: one statement, so that its end and a visit at the same moment agree.
@@ -42,24 +66,30 @@ export async function insertEditorSession(db: Db, session: NewEditorSession): Pr
  */
 export async function useEditorSession(
   db: Db,
-  tokenHash: Buffer,
+  key: SessionKey,
   bounds: SessionBounds,
 ): Promise<OpenSession | undefined> {
   const row = await db
     .updateTable('editor_sessions')
     .set({ opened_at: sql<Date>`coalesce(opened_at, ${bounds.now})`, used_at: bounds.now })
-    .where('token_hash', '=', tokenHash)
-    .where('design', 'is not', null)
+    .where(isNamed(key))
     .where(isAlive(bounds))
-    .returning(['project_id', 'display_mode', 'design', 'opened_at'])
+    .returning([
+      'id',
+      'project_id as projectId',
+      'display_mode as displayMode',
+      'template_id as templateId',
+      'user_id as userId',
+      'read_only as readOnly',
+      'revision',
+      'saved_at as savedAt',
+      'created_at as createdAt',
+      'opened_at as openedAt',
+      'chain_began_at as chainBeganAt',
+    ])
     .executeTakeFirst();
-  if (!row || row.design === null || row.opened_at === null) return undefined;
-  return {
-    projectId: row.project_id,
-    displayMode: row.display_mode,
-    design: row.design,
-    openedAt: row.opened_at,
-  };
+  if (!row || row.openedAt === null) return undefined;
+  return { ...row, openedAt: row.openedAt, chainBeganAt: row.chainBeganAt ?? row.createdAt };
 }
 
 export async function isEditorSession(db: Db, tokenHash: Buffer): Promise<boolean> {
@@ -69,6 +99,42 @@ export async function isEditorSession(db: Db, tokenHash: Buffer): Promise<boolea
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The design of a session that has one of its own. */
+export type OwnDesign = { design: string; revision: number; savedAt: Date; displayMode: DisplayMode };
+
+/** @param options `forUpdate` keeps others from changing it until the transaction ends */
+export async function findOwnDesign(
+  db: Db,
+  id: string,
+  { forUpdate = false } = {},
+): Promise<OwnDesign | undefined> {
+  const query = db
+    .selectFrom('editor_sessions')
+    .select(['design', 'revision', 'saved_at', 'created_at', 'display_mode as displayMode'])
+    .where('id', '=', id);
+  const row = await (forUpdate ? query.forUpdate() : query).executeTakeFirst();
+  if (!row || row.design === null) return undefined;
+  const { design, revision, displayMode } = row;
+  return { design, revision, savedAt: row.saved_at ?? row.created_at, displayMode };
+}
+
+export async function updateOwnDesign(
+  db: Db,
+  id: string,
+  { design, revision, savedAt }: Omit<OwnDesign, 'displayMode'>,
+): Promise<void> {
+  await db
+    .updateTable('editor_sessions')
+    .set({ design, revision, saved_at: savedAt })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a session before its time. */
+export async function closeEditorSession(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('editor_sessions').set({ closed_at: now }).where('id', '=', id).execute();
 }
 
 /** Takes the designs out of up to `limit` sessions that have ended. @returns how many there were */
@@ -93,8 +159,16 @@ export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> 
   await db.deleteFrom('editor_sessions').where('created_at', '<', moment).execute();
 }
 
-/** One that nobody opened lives until it may not be opened any more; an opened one while it is used, and not for ever. */
+function isNamed(key: SessionKey): Expression<SqlBool> {
+  return 'id' in key ? sql<SqlBool>`id = ${key.id}` : sql<SqlBool>`token_hash = ${key.tokenHash}`;
+}
+
+/**
+ * One that nobody opened lives until it may not be opened any more; an opened one while it is used, and not for ever; none
+ * that was closed, or whose design was taken out.
+ */
 function isAlive({ now, usedAfter, openedAfter }: SessionBounds): Expression<SqlBool> {
-  return sql<SqlBool>`(case when opened_at is null then open_until > ${now}
-    else used_at > ${usedAfter} and opened_at > ${openedAfter} end)`;
+  return sql<SqlBool>`(closed_at is null and (design is not null or template_id is not null)
+    and case when opened_at is null then open_until > ${now}
+      else used_at > ${usedAfter} and opened_at > ${openedAfter} end)`;
 }

@@ -1,3 +1,10 @@
+export { editorSettingsOf } from './change-editor-settings.ts';
+export { currentSession } from './current-session.ts';
+export type { EditorSessionsDeps } from './deps.ts';
 export { editorOperations } from './editor-operations.ts';
+export type { EditorCapabilities } from './features-of.ts';
 export { endEditorSessions } from './jobs/end-editor-sessions.ts';
+export { openEditors } from './open-editors.ts';
 export { editorSessionsRoutes } from './routes/index.ts';
+export { findSessionDesign, getSessionDesign, type SessionDesign } from './session-design.ts';
+export { openStarters } from './starters.ts';

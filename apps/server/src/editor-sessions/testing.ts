@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import type { BrowserApp } from '../base/browser-app.ts';
 import type { Clock } from '../base/clock.ts';
-import type { TestApp } from '../http/testing.ts';
+import { bindRoutes } from '../base/route.ts';
+import { behindDoors } from '../http/doors.ts';
+import { createGate } from '../http/gate.ts';
+import { openTestApp, type TestApp } from '../http/testing.ts';
+import { templatesRoutes } from '../templates/index.ts';
+import { createTemplateSession } from './create-editor-session.ts';
+import type { EditorSessionsDeps } from './deps.ts';
+import { editorOperations } from './editor-operations.ts';
+import { openEditors } from './open-editors.ts';
 import { editorSessionsRoutes } from './routes/index.ts';
+import { openStarters } from './starters.ts';
 
 /** A design that validates, as its file has it. */
 export const specimenText = readFileSync(
@@ -18,19 +28,66 @@ export type TestSessions = {
   call: ReturnType<typeof callerOf>;
   /** Creates a session by its body's text, the usual design unless another is given. @returns its token */
   create(bodyText?: string): Promise<string>;
+  /** Management, with the token of an admin. */
+  manage: ReturnType<typeof callerOf>;
+  /** An operation of the editor, with the token of a session. */
+  edit(token: string, method: string, path: string, body?: unknown): ReturnType<ReturnType<typeof callerOf>>;
+  /** Stores a template of `shop` and opens it as this member. @returns its id and the token of the session */
+  openTemplate(role?: 'viewer' | 'editor' | 'admin'): Promise<{ id: string; token: string }>;
+  /** Another session of a template. @returns its token */
+  openAgain(id: string, role?: 'viewer' | 'editor' | 'admin'): Promise<string>;
   /** A page of a session, as a browser asks for it. */
   visit(token: string, path?: string): Promise<{ status: number; headers: Headers; text: string }>;
   close(): Promise<void>;
 };
 
+/** As in an installation whose editor nobody has built. */
+const notBuilt: BrowserApp = { page: () => ({ status: 503, headers: {}, html: '' }) };
+
 export const PUBLIC_URL = 'https://post.example';
 
 /** The routes of editor sessions on the real app, gate and database. */
-export async function openTestSessions(options: { clock?: Clock } = {}): Promise<TestSessions> {
+export async function openTestSessions(
+  options: { clock?: Clock; editorApp?: BrowserApp; starters?: string } = {},
+): Promise<TestSessions> {
   const accounts = await openTestAccounts(options);
-  const addresses = { publicUrl: PUBLIC_URL, assetBase: `${PUBLIC_URL}/assets` };
-  const app = await accounts.serve(editorSessionsRoutes, { addresses });
+  const { db, clock, access, lastUse } = accounts;
+  const addresses = {
+    ...{ publicUrl: PUBLIC_URL, assetBase: `${PUBLIC_URL}/assets`, filesUrl: `${PUBLIC_URL}/files` },
+  };
+  const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
+  const deps: EditorSessionsDeps = {
+    ...{ db, clock, access, addresses, newId: accounts.newId, starters: openStarters(options.starters) },
+    capabilities: { ai: true, aiImages: false },
+    testSender: async () => undefined,
+    editorApp: options.editorApp ?? notBuilt,
+  };
+  const routes = [
+    ...bindRoutes(editorSessionsRoutes, deps),
+    ...bindRoutes(templatesRoutes, { ...deps, enqueue: async () => {}, blobs: undefined as never }),
+  ];
+  const app = await openTestApp(behindDoors(routes, editorOperations), { gate });
   const call = callerOf(app, accounts.keys.shop);
+  const { shop } = accounts.projects;
+  const storeTemplate = async () => {
+    const body = { name: 'Spring', design: JSON.parse(specimenText) };
+    const { status, body: answer } = await callerOf(
+      app,
+      accounts.tokens.admin,
+    )(...(['POST', `/manage/projects/${shop}/templates`, body] as const));
+    if (status !== 201) throw new Error(JSON.stringify(answer));
+    return String(answer.data.id);
+  };
+  const openAgain = async (id: string, role: 'viewer' | 'editor' | 'admin' = 'editor') => {
+    const { token } = await createTemplateSession(
+      {
+        ...{ projectId: shop, displayMode: 'email', templateId: Number(id) },
+        ...{ userId: accounts.users[role], readOnly: role === 'viewer' },
+      },
+      deps,
+    );
+    return token;
+  };
   return {
     accounts,
     app,
@@ -48,6 +105,13 @@ export async function openTestSessions(options: { clock?: Clock } = {}): Promise
       if (response.status !== 201) throw new Error(JSON.stringify(body));
       return body.data.token;
     },
+    manage: callerOf(app, accounts.tokens.admin),
+    edit: (token, method, path, body) => callerOf(app, token)(method, `/editor/api${path}`, body),
+    async openTemplate(role = 'editor') {
+      const id = await storeTemplate();
+      return { id, token: await openAgain(id, role) };
+    },
+    openAgain,
     async visit(token, path = '') {
       const response = await fetch(`${app.url}/editor/${token}${path}`);
       return { status: response.status, headers: response.headers, text: await response.text() };

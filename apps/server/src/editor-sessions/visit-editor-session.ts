@@ -12,8 +12,8 @@ export async function visitEditorSession(
   token: string,
   { db, clock }: { db: Db; clock: Clock },
 ): Promise<Visit> {
-  const hash = hashSessionToken(token);
-  const session = await useEditorSession(db, hash, sessionBounds(clock()));
+  const tokenHash = hashSessionToken(token);
+  const session = await useEditorSession(db, { tokenHash }, sessionBounds(clock()));
   if (session) return { kind: 'open', session };
-  return (await isEditorSession(db, hash)) ? { kind: 'ended' } : { kind: 'unknown' };
+  return (await isEditorSession(db, tokenHash)) ? { kind: 'ended' } : { kind: 'unknown' };
 }

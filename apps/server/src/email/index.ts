@@ -22,6 +22,7 @@ export { prepareMessage } from './prepare-message.ts';
 export { readinessOf } from './readiness/readiness.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
 export type { SenderDirectory } from './sender.ts';
+export { findTestSender } from './sending/find-test-sender.ts';
 export { openSending, type SendingDeps } from './sending/open-sending.ts';
 export {
   startTransmission,

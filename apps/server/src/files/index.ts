@@ -5,6 +5,10 @@ import { deleteProjectStorageRoute } from './routes/manage/delete-project-storag
 import type { ManageStorageDeps } from './routes/manage/deps.ts';
 import { getProjectStorageRoute } from './routes/manage/get-project-storage.ts';
 import { putProjectStorageRoute } from './routes/manage/put-project-storage.ts';
+import { deleteUploadRoute } from './routes/uploads/delete-upload.ts';
+import { listUploadsRoute } from './routes/uploads/list-uploads.ts';
+import { uploadPictureRoute } from './routes/uploads/upload-picture.ts';
+import type { UploadsDeps } from './upload-picture.ts';
 
 export { type FileKind, fileKinds } from './file-name.ts';
 export { type FileStore, type FilesDeps, openFileStore, type StoreOptions } from './file-store.ts';
@@ -18,6 +22,13 @@ export { type OwnAssets, openOwnAssets } from './own-assets.ts';
 export { forgetProjectStorages } from './project-storages.ts';
 export { type OwnFilesDeps, readOwnFile } from './read-own-file.ts';
 export { embeddable } from './routes/get-file.ts';
+
+/** The pictures that makers upload. */
+export const uploadsRoutes: readonly AnyRoute<UploadsDeps>[] = [
+  uploadPictureRoute,
+  listUploadsRoute,
+  deleteUploadRoute,
+];
 
 export type FilesRouteDeps = GetFileDeps & GetAssetDeps;
 export const filesRoutes: readonly AnyRoute<FilesRouteDeps>[] = [getFileRoute, getAssetRoute];

@@ -15,6 +15,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.gif': 'image/gif',
   '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
 };
 /** Names as we give them: no dot in front, no way up. */
 const PATH = /^(?:[a-z0-9][a-z0-9-]*\/){0,5}[a-z0-9][a-z0-9-]*\.[a-z]{3,4}$/;

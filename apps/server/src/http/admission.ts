@@ -76,8 +76,10 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
 
   console: async (asked) => {
     const person = requirePerson(await identify(asked));
-    const { projectId, workspaceId } = asked.request.params;
-    if (projectId !== undefined) return openProject(asked, person, readId(projectId), roleOf(asked.route));
+    const { params, query } = asked.request;
+    const { projectId = query.projectId, workspaceId } = params;
+    if (projectId !== undefined)
+      return openProject(asked, person, readId(String(projectId)), roleOf(asked.route));
     if (workspaceId !== undefined)
       return openWorkspace(asked, person, readId(workspaceId), roleOf(asked.route));
     return toCaller(person);
@@ -174,6 +176,9 @@ async function openWithKey({ route, deps }: Asked, key: KeyIdentity) {
 async function openWithEditor({ route, deps }: Asked, editor: EditorIdentity): Promise<Caller> {
   const project = await deps.access.project(editor.projectId);
   if (!project) throw notFound('project');
+  const readOnly = editor.readOnly || !(await maySave(deps, editor, project.workspace));
+  if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))
+    throw new AppError('FORBIDDEN', 'This editor session is for reading: it shows and exports.');
   requireLive(project, route);
   return {
     kind: 'editor-session',
@@ -181,7 +186,25 @@ async function openWithEditor({ route, deps }: Asked, editor: EditorIdentity): P
     projectId: project.id,
     workspaceId: project.workspace.id,
     userId: editor.userId,
+    readOnly,
   };
+}
+
+/**
+ * Whether the member who opened a session may still change what it shows. One that a program made has no member.
+ *
+ * @throws AppError UNAUTHORIZED for somebody who is a member no more
+ */
+async function maySave(
+  { access }: AuthenticationDeps,
+  { userId }: EditorIdentity,
+  { id }: Pick<Workspace, 'id'>,
+): Promise<boolean> {
+  if (userId === null) return true;
+  const memberships = (await access.memberships(userId)) ?? [];
+  const membership = memberships.find(({ workspace }) => workspace.id === id);
+  if (!membership) throw openTheEditor();
+  return roles.indexOf(membership.role) >= roles.indexOf('editor');
 }
 
 /** @param id undefined when what was given is no id. */

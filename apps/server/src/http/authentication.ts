@@ -25,7 +25,11 @@ export type SignedInPeople = {
 };
 
 /** Reads the token of an editor session. */
-export type OpenEditors = { identify(request: GateRequest): Promise<EditorIdentity | undefined> };
+export type OpenEditors = {
+  identify(request: GateRequest): Promise<EditorIdentity | undefined>;
+  /** Whether a session that only reads may call this operation, though it is no GET. */
+  mayRead(operationId: string): boolean;
+};
 
 /** A credential that is known, not revoked and not expired. What it may open is another question. */
 export type Identity =
@@ -34,7 +38,14 @@ export type Identity =
 /** Somebody signed in at the console; `sso`: by single sign-on, which some workspaces require. */
 export type SessionIdentity = { kind: 'session'; id: string; userId: string; sso: boolean };
 /** An open editor; `userId` where a member opened it. */
-export type EditorIdentity = { kind: 'editor'; id: string; projectId: number; userId: string | null };
+export type EditorIdentity = {
+  kind: 'editor';
+  id: string;
+  projectId: number;
+  userId: string | null;
+  /** It looks and exports. */
+  readOnly: boolean;
+};
 export type KeyIdentity = Extract<Identity, { kind: 'key' }>;
 export type TokenIdentity = Extract<Identity, { kind: 'token' }>;
 

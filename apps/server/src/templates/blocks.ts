@@ -47,6 +47,8 @@ export type BlockListPage = {
   displayMode?: DisplayMode | undefined;
   /** Those of this end user. */
   userId?: string | undefined;
+  /** Shared ones and those of this user alone; null: shared ones; left out: all. */
+  visibleTo?: string | null | undefined;
   scope?: BlockScope | undefined;
   /** Upper and lower case alike. */
   category?: string | undefined;
@@ -63,7 +65,7 @@ export async function listBlocks(
   projectId: number,
   page: BlockListPage,
 ): Promise<(BlockSummary & { dataBytes: number })[]> {
-  const { limit, after, displayMode, userId, scope, category } = page;
+  const { limit, after, displayMode, userId, visibleTo, scope, category } = page;
   let query = db
     .selectFrom('blocks')
     .select(summary)
@@ -74,6 +76,9 @@ export async function listBlocks(
     .limit(limit + 1);
   if (displayMode !== undefined) query = query.where('display_mode', '=', displayMode);
   if (userId !== undefined) query = query.where('user_id', '=', userId);
+  if (visibleTo === null) query = query.where('user_id', 'is', null);
+  else if (visibleTo !== undefined)
+    query = query.where(({ eb, or }) => or([eb('user_id', 'is', null), eb('user_id', '=', visibleTo)]));
   if (scope === 'shared') query = query.where('user_id', 'is', null);
   if (scope === 'user') query = query.where('user_id', 'is not', null);
   if (category !== undefined) query = query.where('category_key', '=', category.toLowerCase());

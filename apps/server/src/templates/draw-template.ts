@@ -1,5 +1,5 @@
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
-import { type AmpResult, type RenderedDesign, renderDesign } from '@postpress/render';
+import { type AmpResult, type RenderedDesign, type RenderOptions, renderDesign } from '@postpress/render';
 import { renderAmp } from '@postpress/render/amp';
 
 export type DrawOptions = {
@@ -7,6 +7,9 @@ export type DrawOptions = {
   /** Address of our own pictures. */
   assetBase: string;
   title: string;
+  /** Values that stand for merge tags, and how designs write them. */
+  mergeTags?: RenderOptions['mergeTags'];
+  mergeTagsSchema?: RenderOptions['mergeTagsSchema'];
 };
 
 /**

@@ -17,5 +17,6 @@ export {
   saveTemplateDesign,
 } from './save-design.ts';
 export { createTemplate, noSuchTemplate, type TemplateDraft, type TemplatesDeps } from './save-template.ts';
+export { listTemplateChanges } from './template-changes.ts';
 export { findTemplate, findTemplatePage, type Template, type TemplatePage } from './templates.ts';
 export { toWireWarning } from './wire-forms.ts';

@@ -2,8 +2,9 @@ import type { TemplateSort } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { sql } from 'kysely';
 import { escapeLike } from '../base/escape-like.ts';
+import { searchWords } from '../base/search-words.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { searchWords, tagLine } from './search-key.ts';
+import { tagLine } from './search-key.ts';
 import type { Template } from './templates.ts';
 
 /** A template as the console lists it. */

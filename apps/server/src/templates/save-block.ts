@@ -53,10 +53,13 @@ export async function changeBlock(
   { projectId, blockId }: { projectId: number; blockId: string },
   change: BlockChange,
   deps: BlocksDeps,
+  /** Throws where the caller may not. */
+  permit: (before: Block) => void = () => {},
 ): Promise<Block> {
   return inTransaction(deps.db, async (tx) => {
     const before = await findBlock(tx, projectId, blockId, { forUpdate: true });
     if (!before) throw noSuchBlock();
+    permit(before);
     const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     // Later than before even on a clock that stands: the drawing of an older state is told by this time.
     const updatedAt = new Date(Math.max(deps.clock().getTime(), before.updatedAt.getTime() + 1));
@@ -75,8 +78,13 @@ export async function changeBlock(
 export async function removeBlock(
   { projectId, blockId }: { projectId: number; blockId: string },
   deps: Pick<BlocksDeps, 'db' | 'enqueue'>,
+  /** Throws where the caller may not. */
+  permit: (before: Block) => void = () => {},
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
+    const before = await findBlock(tx, projectId, blockId, { forUpdate: true });
+    if (!before) throw noSuchBlock();
+    permit(before);
     if (!(await deleteBlock(tx, projectId, blockId))) throw noSuchBlock();
     await deps.enqueue(tx, 'draw-block-thumbnail', { blockId });
   });

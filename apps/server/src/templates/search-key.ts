@@ -11,17 +11,6 @@ export function tagLine(tag: string): string {
   return `\n${oneLine(tag)}\n`;
 }
 
-/** The words of a search, each to be found somewhere. */
-export function searchWords(search: string): string[] {
-  return search
-    .toLowerCase()
-    .split(/\s+/u)
-    .filter((word) => word !== '')
-    .slice(0, WORDS_MAX);
-}
-
-const WORDS_MAX = 10;
-
 function oneLine(text: string): string {
   return text.replaceAll('\n', ' ').toLowerCase();
 }

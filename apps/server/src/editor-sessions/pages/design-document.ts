@@ -1,6 +1,6 @@
 import type { RouteAnswer } from '../../base/route.ts';
 import { drawTemplate } from '../../templates/index.ts';
-import type { OpenSession } from '../editor-sessions.ts';
+import type { SessionDesign } from '../session-design.ts';
 
 /**
  * The design itself, for the frame: a document of no origin, without script, forms or frames. Pictures, style sheets and
@@ -18,10 +18,10 @@ const POLICY = [
 ].join('; ');
 
 export function designDocument(
-  { design, displayMode }: OpenSession,
+  { design, displayMode }: SessionDesign,
   { assetBase }: { assetBase: string },
 ): RouteAnswer<never> {
-  // It was validated when it came, so it can be drawn.
+  // It was validated or drawn when it was saved, so it can be drawn.
   const { html } = drawTemplate(JSON.parse(design), { displayMode, assetBase, title: 'Design' });
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };
   return { headers, stream: html, contentType: 'text/html; charset=utf-8' };

@@ -3,7 +3,7 @@ import type { DisplayMode } from '@postpress/design';
 import { html, htmlDocument } from '../../base/markup.ts';
 import { plainPage, policyOf, styleSource } from '../../base/plain-page.ts';
 import type { RouteAnswer } from '../../base/route.ts';
-import type { Visit } from '../visit-editor-session.ts';
+import type { OpenSession } from '../editor-sessions.ts';
 
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -29,11 +29,9 @@ const titles: Record<DisplayMode, string> = {
   document: 'Document design',
 };
 
-/** The page of a session as it stands: its design in a frame, or that it has ended, or that there is none. */
-export function sessionPage(token: string, visit: Visit): RouteAnswer<never> {
-  if (visit.kind === 'unknown') return unknownPage();
-  if (visit.kind === 'ended') return endedPage();
-  const title = titles[visit.session.displayMode];
+/** The page of a session where the editor is not built: its design in a frame. */
+export function sessionPage(token: string, { displayMode }: OpenSession): RouteAnswer<never> {
+  const title = titles[displayMode];
   const { idleMinutes, openedHours } = editorSessionLimits;
   const document = htmlDocument({
     title,

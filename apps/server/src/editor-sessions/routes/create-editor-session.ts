@@ -2,7 +2,8 @@ import { CreateEditorSessionBody, EditorSessionResult } from '@postpress/contrac
 import { projectIdOf } from '../../base/caller.ts';
 import { memberText } from '../../base/member-text.ts';
 import { defineRoute } from '../../base/route.ts';
-import { createEditorSession, type EditorSessionsDeps } from '../create-editor-session.ts';
+import { createEditorSession } from '../create-editor-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
 
 export const createEditorSessionRoute = defineRoute({
   operationId: 'createEditorSession',

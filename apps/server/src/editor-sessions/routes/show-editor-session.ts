@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { defineRoute } from '../../base/route.ts';
-import type { EditorSessionsDeps } from '../create-editor-session.ts';
-import { sessionPage } from '../pages/session-page.ts';
+import { editorSettingsOf } from '../change-editor-settings.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import { endedPage, sessionPage, unknownPage } from '../pages/session-page.ts';
 import { visitEditorSession } from '../visit-editor-session.ts';
 
 export const EditorSessionPath = Type.Object({
@@ -16,7 +17,8 @@ export const showEditorSessionRoute = defineRoute({
   method: 'GET',
   path: '/editor/{token}',
   summary: 'The page of an editor session',
-  description: 'Opens the session with the first visit, and keeps it alive with each.',
+  description:
+    'The editor. Opens the session with the first visit, and keeps it alive with each. Pages of the origins that the project allows may embed it; without any only those of this installation.',
   tag: 'Editor',
   auth: 'public',
   rate: 'none',
@@ -27,6 +29,15 @@ export const showEditorSessionRoute = defineRoute({
     410: 'A page that says so: the session has ended.',
   },
   errors: [],
-  handle: async ({ params: { token } }, deps: EditorSessionsDeps) =>
-    sessionPage(token, await visitEditorSession(token, deps)),
+  handle: async ({ params: { token } }, deps: EditorSessionsDeps) => {
+    const visit = await visitEditorSession(token, deps);
+    if (visit.kind === 'unknown') return unknownPage();
+    if (visit.kind === 'ended') return endedPage();
+    const { allowedOrigins } = await editorSettingsOf(deps.db, visit.session.projectId);
+    const frameAncestors = ["'self'", ...allowedOrigins].join(' ');
+    const { status, headers, html } = deps.editorApp.page({ frameAncestors });
+    // Where the editor is not built, its page shows the design at least.
+    if (status !== 200) return sessionPage(token, visit.session);
+    return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
+  },
 });

@@ -1,7 +1,8 @@
 import { defineRoute } from '../../base/route.ts';
-import type { EditorSessionsDeps } from '../create-editor-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
 import { designDocument } from '../pages/design-document.ts';
 import { endedPage, unknownPage } from '../pages/session-page.ts';
+import { findSessionDesign } from '../session-design.ts';
 import { visitEditorSession } from '../visit-editor-session.ts';
 import { EditorPage, EditorSessionPath } from './show-editor-session.ts';
 
@@ -24,6 +25,7 @@ export const showSessionDesignRoute = defineRoute({
   async handle({ params: { token } }, deps: EditorSessionsDeps) {
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();
-    return visit.kind === 'ended' ? endedPage() : designDocument(visit.session, deps.addresses);
+    const design = visit.kind === 'open' ? await findSessionDesign(deps.db, visit.session) : undefined;
+    return design ? designDocument(design, deps.addresses) : endedPage();
   },
 });

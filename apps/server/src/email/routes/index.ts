@@ -8,6 +8,7 @@ import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
 import { type InboundRouteDeps, inboundRoutes } from './inbound/index.ts';
 import { inboxRoutes } from './inbox/index.ts';
 import { sendingRoutes } from './sending/index.ts';
+import { type SendTestRouteDeps, sendTestRoute } from './sending/send-test.ts';
 import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
 import { suppressionsRoutes } from './suppressions/index.ts';
 import type { TransmissionRouteDeps } from './transmission/deps.ts';
@@ -21,6 +22,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   InboxDeps &
   InboundRouteDeps &
   SendingDeps &
+  SendTestRouteDeps &
   TransmissionRouteDeps &
   UnsubscribeDeps;
 
@@ -33,5 +35,6 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...unsubscribeRoutes,
   ...inboundRoutes,
   ...sendingRoutes,
+  sendTestRoute,
   ...transmissionRoutes,
 ];

@@ -1,11 +1,12 @@
 import { BlockListResult, ListBlocksQuery } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../base/cursor.ts';
+import { isTime, isUuid } from '../../base/cursor-parts.ts';
 import { defineRoute, type RouteAnswer } from '../../base/route.ts';
+import { visibleTo } from '../block-owners.ts';
 import { type BlockSummary, listBlockData, listBlocks } from '../blocks.ts';
 import { cutPieces } from '../cut-pieces.ts';
 import { toJsonBlock } from '../wire-forms.ts';
-import { isTime, isUuid } from './cursor-parts.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 import { inPieces } from './in-pieces.ts';
 
@@ -24,7 +25,9 @@ export const listBlocksRoute = defineRoute({
   handle: async ({ query, caller }, deps: TemplatesRouteDeps): Promise<RouteAnswer<BlockListResult>> => {
     const { limit = 20, cursor, includeData = true, ...filter } = query;
     const after = cursor === undefined ? undefined : readPlace(cursor);
-    const rows = await listBlocks(deps.db, projectIdOf(caller), { limit, after, ...filter });
+    const visible = visibleTo(caller, filter.userId);
+    const asked = { limit, after, ...filter, visibleTo: visible };
+    const rows = await listBlocks(deps.db, projectIdOf(caller), asked);
     const { items, ...page } = toPage(rows, limit, ({ createdAt, id }) => [createdAt.toISOString(), id]);
     const ending = `],${JSON.stringify(page).slice(1)}`;
     if (!includeData) {

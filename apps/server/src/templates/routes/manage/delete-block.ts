@@ -1,6 +1,7 @@
 import { BlockPath, Deleted } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { requireVisible } from '../../block-owners.ts';
 import { removeBlock } from '../../save-block.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
@@ -16,7 +17,8 @@ export const deleteBlockRoute = defineRoute({
   result: Deleted,
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, deps: TemplatesRouteDeps) => {
-    await removeBlock({ projectId: projectIdOf(caller), blockId: params.blockId }, deps);
+    const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
+    await removeBlock(subject, deps, (before) => requireVisible(caller, before));
     return ok({ data: { success: true } });
   },
 });

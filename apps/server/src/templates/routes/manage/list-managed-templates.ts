@@ -1,11 +1,11 @@
 import { ListManagedTemplatesQuery, ManagedTemplateListResult, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { isTime } from '../../../base/cursor-parts.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listManagedTemplates, type ManagedTemplate } from '../../managed-templates.ts';
 import { toWireManaged } from '../../wire-forms.ts';
-import { isTime } from '../cursor-parts.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const listManagedTemplatesRoute = defineRoute({

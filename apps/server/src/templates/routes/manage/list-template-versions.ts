@@ -1,11 +1,11 @@
 import { ListTemplateVersionsQuery, TemplatePath, TemplateVersionListResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { isUuid } from '../../../base/cursor-parts.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../get-template.ts';
 import { listVersions } from '../../template-versions.ts';
 import { toWireVersion } from '../../wire-forms.ts';
-import { isUuid } from '../cursor-parts.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const listTemplateVersionsRoute = defineRoute({

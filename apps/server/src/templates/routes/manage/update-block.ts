@@ -2,6 +2,7 @@ import { BlockPath, BlockResult, UpdateBlockBody } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { memberText } from '../../../base/member-text.ts';
 import { defineRoute } from '../../../base/route.ts';
+import { requireOwner, requireVisible } from '../../block-owners.ts';
 import { type BlockChange, changeBlock } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -23,7 +24,9 @@ export const updateBlockRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
     const subject = { projectId: projectIdOf(caller), blockId: params.blockId };
-    const block = await changeBlock(subject, toChange(body, request.bodyText), deps);
+    requireOwner(caller, body.userId);
+    const change = toChange(body, request.bodyText);
+    const block = await changeBlock(subject, change, deps, (before) => requireVisible(caller, before));
     return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },
 });

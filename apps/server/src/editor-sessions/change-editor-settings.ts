@@ -1,0 +1,88 @@
+import { type EditorSettings, editorSettingsLimits, type PutEditorSettingsBody } from '@postpress/contracts';
+import { type AccountsDeps, type Actor, recordChange } from '../accounts/index.ts';
+import { AppError } from '../base/app-error.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { findEditorSettings, putEditorSettings } from './editor-settings.ts';
+import { readOrigin } from './read-origin.ts';
+
+/** What holds where nobody has set anything. */
+const usual: EditorSettings = {
+  allowedOrigins: [],
+  palette: [],
+  fonts: [],
+  mergeTags: {},
+  mergeTagsConfig: {},
+  specialLinks: [],
+  displayConditions: [],
+  defaultLanguage: null,
+};
+
+/** The settings of a project's editor as they hold; `updatedAt` is null where nobody set any. */
+export async function editorSettingsOf(
+  db: Db,
+  projectId: number,
+): Promise<EditorSettings & { updatedAt: Date | null }> {
+  const stored = await findEditorSettings(db, projectId);
+  if (!stored) return { ...usual, updatedAt: null };
+  return { ...usual, ...JSON.parse(stored.settings), updatedAt: stored.updatedAt };
+}
+
+/**
+ * Writes the settings of a project's editor as a whole, and who changed them.
+ *
+ * @throws AppError VALIDATION_ERROR for what is no origin, or too much
+ */
+export async function changeEditorSettings(
+  { projectId, workspaceId }: { projectId: number; workspaceId: number },
+  body: PutEditorSettingsBody,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<EditorSettings & { updatedAt: Date }> {
+  const settings = readSettings(body);
+  const updatedAt = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const before = await editorSettingsOf(tx, projectId);
+    await putEditorSettings(tx, projectId, { settings: JSON.stringify(settings), updatedAt });
+    const change = {
+      workspaceId,
+      projectId,
+      subjectId: projectId,
+      action: 'editor_settings.changed',
+    } as const;
+    await recordChange(tx, { ...change, before: recorded(before), after: recorded(settings) }, actor, deps);
+    return { ...settings, updatedAt };
+  });
+}
+
+/** Named one by one: a body may hold fields that are no settings, and those go nowhere. */
+function readSettings(body: PutEditorSettingsBody): EditorSettings {
+  const { allowedOrigins = [], palette, fonts, mergeTags, mergeTagsConfig } = body;
+  const { specialLinks, displayConditions, defaultLanguage = null } = body;
+  requireSmall({ mergeTags, mergeTagsConfig, specialLinks, displayConditions });
+  return {
+    allowedOrigins: [...new Set(allowedOrigins.map(readOrigin))],
+    palette: palette ?? usual.palette,
+    fonts: fonts ?? usual.fonts,
+    mergeTags: mergeTags ?? usual.mergeTags,
+    mergeTagsConfig: mergeTagsConfig ?? usual.mergeTagsConfig,
+    specialLinks: specialLinks ?? usual.specialLinks,
+    displayConditions: displayConditions ?? usual.displayConditions,
+    defaultLanguage,
+  };
+}
+
+function requireSmall(fields: Record<string, unknown>): void {
+  const { jsonBytesMax } = editorSettingsLimits;
+  for (const [name, value] of Object.entries(fields))
+    if (value !== undefined && Buffer.byteLength(JSON.stringify(value)) > jsonBytesMax)
+      throw new AppError('VALIDATION_ERROR', `${name} is over ${jsonBytesMax / 1_024} kB.`);
+}
+
+/** Of long lists the audit log says how long they are. */
+function recorded({ allowedOrigins, palette, fonts, mergeTags }: EditorSettings) {
+  return {
+    allowedOrigins,
+    ...{ colours: palette.length, fonts: fonts.length, mergeTags: Object.keys(mergeTags).length },
+  };
+}

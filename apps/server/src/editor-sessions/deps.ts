@@ -1,0 +1,18 @@
+import type { Access } from '../accounts/index.ts';
+import type { BrowserApp } from '../base/browser-app.ts';
+import type { ServiceAddresses } from '../config/index.ts';
+import type { TemplatesDeps } from '../templates/index.ts';
+import type { EditorCapabilities } from './features-of.ts';
+import type { Starters } from './starters.ts';
+
+/** What the routes of editor sessions are bound to. */
+export type EditorSessionsDeps = Omit<TemplatesDeps, 'addresses'> & {
+  access: Access;
+  addresses: Pick<ServiceAddresses, 'publicUrl' | 'assetBase' | 'filesUrl'>;
+  capabilities: EditorCapabilities;
+  /** Whom a test of this workspace would come from; undefined: it has no verified domain. */
+  testSender(workspaceId: number): Promise<string | undefined>;
+  starters: Starters;
+  /** The editor as it was built. */
+  editorApp: BrowserApp;
+};

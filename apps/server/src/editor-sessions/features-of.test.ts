@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { editorFeatures } from '@postpress/contracts';
+import type { Project } from '../accounts/index.ts';
+import { type FeatureSituation, featuresOf } from './features-of.ts';
+
+const now = new Date('2030-01-10T12:00:00Z');
+const workspace = { id: 1, name: 'Main', status: 'active', ssoRequired: false } as const;
+const plan = {
+  name: 'self_hosted',
+  status: null,
+  statusSince: now,
+  expiresAt: null,
+  features: {},
+  limits: {},
+};
+const project: Project = {
+  ...{ id: 1, name: 'Shop', status: 'active', legacy: false, inboxClients: null },
+  ...{ inboxDataRegion: null, createdAt: now, workspace, plan },
+};
+const usual: FeatureSituation = {
+  ...{ project, displayMode: 'email', readOnly: false, testSender: 'hi@shop.example', now },
+  capabilities: { ai: true, aiImages: true },
+};
+const missing = (change: Partial<FeatureSituation>) =>
+  Object.fromEntries(
+    Object.entries(featuresOf({ ...usual, ...change })).flatMap(([name, { available, reason }]) =>
+      available ? [] : [[name, reason]],
+    ),
+  );
+
+describe('what an editor may offer', () => {
+  it('is everything where all is set up', () => assert.deepEqual(missing({}), {}));
+  it('names every feature', () =>
+    assert.deepEqual(Object.keys(featuresOf(usual)).sort(), [...editorFeatures].sort()));
+  it('is no AI without a provider, and says which setting is missing', () => {
+    const { ai, aiImages } = featuresOf({ ...usual, capabilities: { ai: false, aiImages: false } });
+    assert.equal(ai.variable, 'POSTPRESS_ANTHROPIC_API_KEY');
+    assert.equal(aiImages.variable, 'POSTPRESS_OPENAI_API_KEY');
+  });
+  it('is what the plan includes', () =>
+    assert.deepEqual(missing({ project: { ...project, plan: { ...plan, name: 'free' } } }), {
+      ...{ ai: 'plan', aiImages: 'plan', previews: 'plan', pdfPageFormats: 'plan' },
+    }));
+  it('is no mail for other modes', () =>
+    assert.deepEqual(missing({ displayMode: 'web' }), { previews: 'mode', testSend: 'mode' }));
+  it('is no test without a verified domain', () =>
+    assert.deepEqual(missing({ testSender: undefined }), { testSend: 'project' }));
+  it('is to look and export for readers', () => {
+    const names = ['ai', 'aiImages', 'previews', 'testSend', 'uploads', 'blocks'];
+    assert.deepEqual(
+      missing({ readOnly: true }),
+      Object.fromEntries(names.map((each) => [each, 'read_only'])),
+    );
+  });
+  it('is nothing that uses a suspended project', () => {
+    const suspended = missing({ project: { ...project, status: 'suspended' } });
+    assert.equal(suspended.exportHtml, 'project');
+    assert.equal(suspended.uploads, 'project');
+  });
+});

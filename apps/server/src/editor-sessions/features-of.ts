@@ -1,0 +1,104 @@
+import type { Availability, EditorFeature, MissingReason } from '@postpress/contracts';
+import type { DisplayMode } from '@postpress/design';
+import { mayUse, type Project } from '../accounts/index.ts';
+
+/** What the installation can do at all. */
+export type EditorCapabilities = {
+  /** A provider of models has a key. */
+  ai: boolean;
+  /** One that makes pictures has. */
+  aiImages: boolean;
+};
+
+export type FeatureSituation = {
+  project: Project;
+  displayMode: DisplayMode;
+  readOnly: boolean;
+  capabilities: EditorCapabilities;
+  /** Whom a test would come from; undefined: the workspace has no verified domain. */
+  testSender: string | undefined;
+  now: Date;
+};
+
+/** What an editor may offer, and what to do about the rest. */
+export function featuresOf(situation: FeatureSituation): Record<EditorFeature, Availability> {
+  const { readOnly } = situation;
+  const changing = (feature: Availability) => (readOnly ? onlyReads : feature);
+  const exporting = onlyActive(situation, there);
+  return {
+    ai: changing(aiOf(situation)),
+    aiImages: changing(aiImagesOf(situation)),
+    previews: changing(previewsOf(situation)),
+    testSend: changing(testSendOf(situation)),
+    exportHtml: exporting,
+    exportImage: exporting,
+    exportPdf: exporting,
+    exportZip: exporting,
+    pdfPageFormats: byPlan(situation, 'pdf_page_format_override', 'page formats other than A4 portrait'),
+    customTools: byPlan(situation, 'custom_tools', 'custom tools'),
+    uploads: changing(onlyActive(situation, there)),
+    blocks: changing(onlyActive(situation, there)),
+  };
+}
+
+const there: Availability = { available: true, reason: null, message: null, variable: null };
+const onlyReads = missing('read_only', 'This session is for reading: ask an admin for the role editor.');
+
+function missing(reason: MissingReason, message: string, variable: string | null = null): Availability {
+  return { available: false, reason, message, variable };
+}
+
+function onlyActive({ project }: FeatureSituation, feature: Availability): Availability {
+  const status = project.status === 'active' ? project.workspace.status : project.status;
+  if (status === 'active') return feature;
+  return missing('project', `The project is ${status}: it can be read, not changed or used.`);
+}
+
+function byPlan(
+  { project, now }: FeatureSituation,
+  feature: Parameters<typeof mayUse>[0],
+  what: string,
+): Availability {
+  if (mayUse(feature, project, now)) return there;
+  return missing('plan', `The plan of this workspace does not include ${what}.`);
+}
+
+function aiOf(situation: FeatureSituation): Availability {
+  const plan = byPlan(situation, 'ai_assistant', 'the AI assistant');
+  if (!plan.available) return plan;
+  if (situation.capabilities.ai) return onlyActive(situation, there);
+  return missing(
+    'configuration',
+    'No provider of AI is set up: give the installation a key of one.',
+    'POSTPRESS_ANTHROPIC_API_KEY',
+  );
+}
+
+function aiImagesOf(situation: FeatureSituation): Availability {
+  const text = byPlan(situation, 'ai_assistant', 'the AI assistant');
+  const plan = text.available ? byPlan(situation, 'ai_images', 'images made by AI') : text;
+  if (!plan.available) return plan;
+  if (situation.capabilities.aiImages) return onlyActive(situation, there);
+  return missing(
+    'configuration',
+    'No provider that makes images is set up: give the installation a key of one.',
+    'POSTPRESS_OPENAI_API_KEY',
+  );
+}
+
+function previewsOf(situation: FeatureSituation): Availability {
+  if (situation.displayMode !== 'email') return onlyEmail;
+  const plan = byPlan(situation, 'inbox_previews', 'inbox previews');
+  return plan.available ? onlyActive(situation, there) : plan;
+}
+
+function testSendOf(situation: FeatureSituation): Availability {
+  if (situation.displayMode !== 'email') return onlyEmail;
+  if (situation.testSender !== undefined) return onlyActive(situation, there);
+  return missing(
+    'project',
+    'The workspace has no verified sender domain: add one in the console under Domains and publish its records.',
+  );
+}
+
+const onlyEmail = missing('mode', 'For e-mail designs only.');

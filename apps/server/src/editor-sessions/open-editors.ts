@@ -1,0 +1,40 @@
+import type { Clock } from '../base/clock.ts';
+import { readCredential } from '../base/credential-header.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { readerOperations } from './editor-operations.ts';
+import { useEditorSession } from './editor-sessions.ts';
+import { sessionBounds } from './session-bounds.ts';
+import { hashSessionToken } from './session-token.ts';
+
+/** What a token of an editor session says of who brings it. */
+export type EditorOfRequest = {
+  kind: 'editor';
+  id: string;
+  projectId: number;
+  userId: string | null;
+  readOnly: boolean;
+};
+
+/**
+ * Reads the token of an editor session from a request: `Authorization: Bearer`, which no browser adds by itself. Each
+ * call keeps the session alive.
+ */
+export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
+  return {
+    async identify({
+      headers,
+    }: {
+      headers: Readonly<Record<string, unknown>>;
+    }): Promise<EditorOfRequest | undefined> {
+      const { authorization } = headers;
+      const credential = readCredential(typeof authorization === 'string' ? authorization : undefined);
+      if (credential?.scheme !== 'bearer') return undefined;
+      const tokenHash = hashSessionToken(credential.token);
+      const session = await useEditorSession(db, { tokenHash }, sessionBounds(clock()));
+      if (!session) return undefined;
+      const { id, projectId, userId, readOnly } = session;
+      return { kind: 'editor', id, projectId, userId, readOnly };
+    },
+    mayRead: (operationId: string) => readerOperations.has(operationId),
+  };
+}

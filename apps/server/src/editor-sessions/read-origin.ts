@@ -1,0 +1,29 @@
+import { AppError } from '../base/app-error.ts';
+
+/** A host as frame-ancestors of a policy may name it, with at most one wildcard in front. */
+const HOST = /^(?:\*\.)?(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const LOCAL = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * An origin whose pages may embed the editor, in the one form in which browsers write it: `https://app.example.com`,
+ * `https://*.example.com`, or http on this machine.
+ *
+ * @throws AppError VALIDATION_ERROR. What is let through stands in a header and can end no part of it.
+ */
+export function readOrigin(text: string): string {
+  const parts = /^(https?):\/\/(\[::1\]|[^/:?#[\]]+)(?::(\d{1,5}))?\/?$/.exec(text.trim().toLowerCase());
+  const [, scheme = '', host = '', port = ''] = parts ?? [];
+  if (!LOCAL.has(host) && !HOST.test(host)) throw refuse(text);
+  if (scheme === 'http' && !LOCAL.has(host)) throw refuse(text);
+  if (host.startsWith('*.') && host.split('.').length < 3) throw refuse(text);
+  if (Number(port) > 65_535) throw refuse(text);
+  const isUsual = port === '' || Number(port) === (scheme === 'https' ? 443 : 80);
+  return `${scheme}://${host}${isUsual ? '' : `:${Number(port)}`}`;
+}
+
+function refuse(text: string): AppError {
+  return new AppError(
+    'VALIDATION_ERROR',
+    `allowedOrigins: ${JSON.stringify(text.slice(0, 100))} is no origin: write https://app.example.com, https://*.example.com, or http://localhost:3000, without a path.`,
+  );
+}

@@ -1,0 +1,23 @@
+import { ClosedSessionResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import { closeEditorSession } from '../editor-sessions.ts';
+
+export const closeEditorSessionRoute = defineRoute({
+  operationId: 'closeEditorSession',
+  method: 'POST',
+  path: '/editor/api/close',
+  summary: 'End the session of an open editor',
+  description: 'Its address says from now on that it has expired. A template keeps what was saved.',
+  tag: 'Editor',
+  auth: 'editor',
+  worksWhenSuspended: true,
+  result: ClosedSessionResult,
+  errors: [],
+  handle: async ({ caller }, deps: EditorSessionsDeps) => {
+    const { id } = await currentSession(caller, deps);
+    await closeEditorSession(deps.db, id, deps.clock());
+    return ok({ data: { closed: true } });
+  },
+});

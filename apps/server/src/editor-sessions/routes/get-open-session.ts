@@ -1,0 +1,81 @@
+import { editorSessionLimits, OpenSessionResult, uploadLimits } from '@postpress/contracts';
+import type { Project } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { nameOf } from '../../templates/index.ts';
+import { editorSettingsOf } from '../change-editor-settings.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import type { OpenSession } from '../editor-sessions.ts';
+import { featuresOf } from '../features-of.ts';
+import { endsOf, mayFollow } from '../session-bounds.ts';
+import { getSessionDesign } from '../session-design.ts';
+
+export const getOpenSessionRoute = defineRoute({
+  operationId: 'getOpenSession',
+  method: 'GET',
+  path: '/editor/api/session',
+  summary: 'The session of an open editor',
+  description:
+    'All that an editor needs to open: the text of the design, what may be done with it, what the project sets. Keeps the session alive, as every call does.',
+  tag: 'Editor',
+  auth: 'editor',
+  result: OpenSessionResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller }, deps: EditorSessionsDeps) => {
+    const session = await currentSession(caller, deps);
+    const projectId = projectIdOf(caller);
+    const project = await deps.access.project(projectId);
+    if (!project) throw new AppError('NOT_FOUND', 'The project of this session is gone.');
+    const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);
+    const [design, settings, name] = await Promise.all([
+      getSessionDesign(deps.db, session),
+      editorSettingsOf(deps.db, projectId),
+      nameOf(caller, deps.db),
+    ]);
+    const { updatedAt: _, ...set } = settings;
+    const { template, displayMode, revision, savedAt, savedBy } = design;
+    const { userId } = session;
+    return ok({
+      data: {
+        ...{ displayMode, designText: design.design, revision, savedAt: savedAt.toISOString(), savedBy },
+        project: { id: projectId, name: project.name },
+        template: template && {
+          id: String(template.id),
+          name: template.name,
+          folderId: template.folderId === null ? null : String(template.folderId),
+        },
+        user: userId === null ? null : { id: userId, name: name ?? '' },
+        ...boundsOf(session, project, readOnly, deps.clock()),
+        features: featuresOf({
+          ...{ project, displayMode, readOnly, capabilities: deps.capabilities, now: deps.clock() },
+          testSender: await deps.testSender(project.workspace.id),
+        }),
+        assetBase: deps.addresses.assetBase,
+        filesBase: deps.addresses.filesUrl,
+        settings: set,
+        limits,
+      },
+    });
+  },
+});
+
+const limits = {
+  designBytes: editorSessionLimits.designBytesMax,
+  uploadBytes: uploadLimits.bytesMax,
+  uploadPixels: uploadLimits.pixelsMax,
+  testRecipients: editorSessionLimits.testRecipientsMax,
+};
+
+function boundsOf(session: OpenSession, project: Project, readOnly: boolean, now: Date) {
+  const { expiresAt, endsAt } = endsOf(session.openedAt, now);
+  const isActive = project.status === 'active' && project.workspace.status === 'active';
+  return {
+    canSave: !readOnly && isActive,
+    readOnly,
+    canRenew: session.templateId !== null && mayFollow(session.chainBeganAt, now),
+    expiresAt: expiresAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { TemplatePath, TemplateSessionResult } from '@postpress/contracts';
+import { projectIdOf, roleOf, userIdOf } from '../../../base/caller.ts';
+import { readId } from '../../../base/read-id.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findTemplate, noSuchTemplate } from '../../../templates/index.ts';
+import { createTemplateSession } from '../../create-editor-session.ts';
+import type { EditorSessionsDeps } from '../../deps.ts';
+
+export const createTemplateSessionRoute = defineRoute({
+  operationId: 'createTemplateSession',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/templates/{templateId}/editor-sessions',
+  summary: 'Open a template in the editor',
+  description:
+    'For the person who asks: what they save is the template, with a version each time. Viewers look and export.',
+  tag: 'Editor',
+  auth: 'management',
+  role: 'viewer',
+  params: TemplatePath,
+  status: 201,
+  result: TemplateSessionResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, deps: EditorSessionsDeps) => {
+    const projectId = projectIdOf(caller);
+    const id = readId(params.templateId);
+    const template = id && (await findTemplate(deps.db, projectId, id));
+    if (!template) throw noSuchTemplate();
+    const readOnly = roleOf(caller) === 'viewer';
+    const { editorUrl, expiresAt } = await createTemplateSession(
+      {
+        ...{ projectId, templateId: template.id, userId: userIdOf(caller), readOnly },
+        displayMode: template.displayMode,
+      },
+      deps,
+    );
+    return ok({ data: { editorUrl, expiresAt: expiresAt.toISOString(), readOnly } });
+  },
+});

@@ -1,0 +1,22 @@
+import { EditorSettingsResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { editorSettingsOf } from '../../change-editor-settings.ts';
+import type { EditorSessionsDeps } from '../../deps.ts';
+
+export const getEditorSettingsRoute = defineRoute({
+  operationId: 'getEditorSettings',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/editor-settings',
+  summary: 'What a project sets for its editor',
+  tag: 'Editor',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  result: EditorSettingsResult,
+  errors: [],
+  handle: async ({ caller }, { db }: Pick<EditorSessionsDeps, 'db'>) => {
+    const { updatedAt, ...settings } = await editorSettingsOf(db, projectIdOf(caller));
+    return ok({ data: { ...settings, updatedAt: updatedAt?.toISOString() ?? null } });
+  },
+});

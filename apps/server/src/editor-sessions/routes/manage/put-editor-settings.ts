@@ -1,0 +1,29 @@
+import { EditorSettingsResult, ProjectPath, PutEditorSettingsBody } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { changeEditorSettings } from '../../change-editor-settings.ts';
+import type { EditorSessionsDeps } from '../../deps.ts';
+
+export const putEditorSettingsRoute = defineRoute({
+  operationId: 'putEditorSettings',
+  method: 'PUT',
+  path: '/manage/projects/{projectId}/editor-settings',
+  summary: 'Set what the editor of a project offers',
+  description:
+    'As a whole: what is left out is as at first. Editors that are open have it with their next opening; which pages may embed them holds at once.',
+  tag: 'Editor',
+  auth: 'management',
+  role: 'admin',
+  params: ProjectPath,
+  bodyLimit: 'design',
+  body: PutEditorSettingsBody,
+  result: EditorSettingsResult,
+  errors: [],
+  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
+    const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const { updatedAt, ...settings } = await changeEditorSettings(subject, body, actor, deps);
+    return ok({ data: { ...settings, updatedAt: updatedAt.toISOString() } });
+  },
+});

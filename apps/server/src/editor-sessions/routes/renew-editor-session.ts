@@ -1,0 +1,37 @@
+import { RenewedSessionResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { createTemplateSession } from '../create-editor-session.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import { endsOf, mayFollow } from '../session-bounds.ts';
+
+export const renewEditorSessionRoute = defineRoute({
+  operationId: 'renewEditorSession',
+  method: 'POST',
+  path: '/editor/api/renew',
+  summary: 'Go on after the end of a session',
+  description:
+    'A session that a member opened at the console is followed by a fresh one, whose token the page uses from now on, for a week at most; the old one lives to its end. Any other is told how long it lives: its maker makes another.',
+  tag: 'Editor',
+  auth: 'editor',
+  worksWhenSuspended: true,
+  result: RenewedSessionResult,
+  errors: [],
+  handle: async ({ caller }, deps: EditorSessionsDeps) => {
+    const session = await currentSession(caller, deps);
+    const { templateId, userId, readOnly, displayMode, chainBeganAt } = session;
+    const now = deps.clock();
+    if (templateId === null || userId === null || !mayFollow(chainBeganAt, now))
+      return ok({ data: { token: null, editorUrl: null, ...textOf(endsOf(session.openedAt, now)) } });
+    const { token, editorUrl } = await createTemplateSession(
+      { projectId: projectIdOf(caller), templateId, userId, readOnly, displayMode, chainBeganAt },
+      deps,
+    );
+    return ok({ data: { token, editorUrl, ...textOf(endsOf(now, now)) } });
+  },
+});
+
+function textOf({ expiresAt, endsAt }: { expiresAt: Date; endsAt: Date }) {
+  return { expiresAt: expiresAt.toISOString(), endsAt: endsAt.toISOString() };
+}

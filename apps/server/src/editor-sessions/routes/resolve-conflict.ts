@@ -1,0 +1,31 @@
+import { ResolveConflictBody, ResolvedConflictResult } from '@postpress/contracts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { requireDesignText, toWireWarning } from '../../templates/index.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import { resolveConflict } from '../save-session-design.ts';
+
+export const resolveConflictRoute = defineRoute({
+  operationId: 'resolveConflict',
+  method: 'POST',
+  path: '/editor/api/conflict',
+  summary: 'End a conflict',
+  description:
+    'A save of the text that wins over the revision that was told as `theirs`; the text that loses is kept as a version beside the template. Whoever saved once more meanwhile is another conflict.',
+  tag: 'Editor',
+  auth: 'editor',
+  bodyLimit: 'image',
+  body: ResolveConflictBody,
+  result: ResolvedConflictResult,
+  errors: ['CONFLICT', 'INVALID_DESIGN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
+    const designText = requireDesignText(body.designText, 'designText');
+    const losingText = requireDesignText(body.losingText, 'losingText');
+    const session = await currentSession(caller, deps);
+    const { baseRevision } = body;
+    const done = await resolveConflict(session, { designText, losingText, baseRevision }, caller, deps);
+    const { revision, savedAt, warnings, keptVersionId } = done;
+    const told = { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) };
+    return ok({ data: { ...told, keptVersionId } });
+  },
+});

@@ -1,0 +1,37 @@
+import { SaveDesignBody, SavedDesignResult } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { memberText } from '../../base/member-text.ts';
+import { defineRoute, ok } from '../../base/route.ts';
+import { requireDesignText, toWireWarning } from '../../templates/index.ts';
+import { currentSession } from '../current-session.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
+import { saveSessionDesign } from '../save-session-design.ts';
+
+export const saveDesignRoute = defineRoute({
+  operationId: 'saveDesign',
+  method: 'PUT',
+  path: '/editor/api/design',
+  summary: 'Save the design of an open editor',
+  description:
+    'Byte for byte, as one revision more. 409 CONFLICT when `baseRevision` is not the current one: `theirs` is what is stored, and nothing was overwritten. A repeated save is answered with the same revision. 400 INVALID_DESIGN lists `errors`; the stored design stays as it was, `keptVersionId` names the version that keeps the text, and without it the page keeps it.',
+  tag: 'Editor',
+  auth: 'editor',
+  bodyLimit: 'image',
+  keepsBodyText: true,
+  body: SaveDesignBody,
+  result: SavedDesignResult,
+  errors: ['CONFLICT', 'INVALID_DESIGN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
+    const { baseRevision, name } = body;
+    const given = body.designText ?? (body.design && memberText(request.bodyText, 'design'));
+    if (given === undefined)
+      throw new AppError('VALIDATION_ERROR', 'designText is missing: the text of the design’s JSON.');
+    const designText = requireDesignText(given, body.designText === undefined ? 'design' : 'designText');
+    const session = await currentSession(caller, deps);
+    const saved = await saveSessionDesign(session, { designText, baseRevision, name }, caller, deps);
+    const { revision, savedAt, warnings } = saved;
+    return ok({
+      data: { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) },
+    });
+  },
+});

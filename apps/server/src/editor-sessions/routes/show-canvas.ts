@@ -1,0 +1,52 @@
+import Type from 'typebox';
+import { AppError } from '../../base/app-error.ts';
+import { defineRoute } from '../../base/route.ts';
+import { EditorPage } from './show-editor-session.ts';
+
+/**
+ * Of the frame in which designs are drawn: no script runs whatever is put into it, and nothing leaves but for pictures,
+ * styles and fonts. Any page may frame it, for it is empty: `'self'` would keep it out of editors that are embedded
+ * themselves, because every frame around it counts.
+ */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "img-src https: data: blob: 'self'",
+  "style-src 'unsafe-inline' https:",
+  "font-src https: data: 'self'",
+  'media-src https:',
+  "frame-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  'frame-ancestors *',
+].join('; ');
+
+/** By the doctype that the exports of a mode have, or had: pictures in cells stand differently under each. */
+const doctypes: Readonly<Record<string, string>> = {
+  html5: '<!DOCTYPE html>',
+  xhtml:
+    '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">',
+};
+
+export const showCanvasRoute = defineRoute({
+  operationId: 'showCanvas',
+  method: 'GET',
+  path: '/editor/canvas/{doctype}',
+  summary: 'The empty document in which an editor draws',
+  description: 'With the doctype `html5`, which all exports have, or `xhtml`. It runs no script.',
+  tag: 'Editor',
+  auth: 'public',
+  rate: 'none',
+  params: Type.Object({ doctype: Type.String() }),
+  result: EditorPage,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params }) => {
+    const doctype = Object.hasOwn(doctypes, params.doctype) && doctypes[params.doctype];
+    if (!doctype) throw new AppError('NOT_FOUND', 'There is no such canvas: html5 and xhtml are.');
+    return {
+      headers: { 'content-security-policy': POLICY, 'cache-control': 'public, max-age=3600' },
+      stream: `${doctype}<html><head><meta charset="utf-8"><title></title></head><body></body></html>`,
+      contentType: 'text/html; charset=utf-8',
+    };
+  },
+});

@@ -1,0 +1,85 @@
+import type { Caller } from '../base/caller.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import {
+  authorOf,
+  conflictWith,
+  type DesignSave,
+  type DesignSaved,
+  keepDesign,
+  requireValid,
+  type SaveContext,
+  saveTemplateDesign,
+  type TemplatesDeps,
+} from '../templates/index.ts';
+import { endedMeanwhile } from './current-session.ts';
+import { findOwnDesign, type OpenSession, updateOwnDesign } from './editor-sessions.ts';
+
+/**
+ * Saves the design of a session: that of its template, with a version, or its own. Its row is held from the comparison to
+ * the write, so of two tabs one is told what the other saved; the same text once more changes nothing.
+ *
+ * @throws AppError CONFLICT with `theirs`, INVALID_DESIGN, NOT_FOUND when the template was deleted
+ */
+export async function saveSessionDesign(
+  session: OpenSession,
+  save: DesignSave,
+  caller: Caller,
+  deps: TemplatesDeps,
+): Promise<DesignSaved> {
+  const { templateId, projectId } = session;
+  if (templateId === null) return saveOwnDesign(session, save, deps);
+  return saveTemplateDesign({ projectId, templateId }, save, await contextOf(session, caller, deps), deps);
+}
+
+const LOSING_LABEL = 'Lost a conflict';
+
+/**
+ * Ends a conflict: the winning text becomes the design, the losing one is kept as a version beside it.
+ *
+ * @returns the version, or null for a session without a template, whose page keeps the losing text
+ * @throws AppError as a save; then nothing has changed but that the losing text is kept
+ */
+export async function resolveConflict(
+  session: OpenSession,
+  { losingText, ...save }: DesignSave & { losingText: string },
+  caller: Caller,
+  deps: TemplatesDeps,
+): Promise<DesignSaved & { keptVersionId: string | null }> {
+  const keptVersionId = await keepLosing(session, losingText, caller, deps);
+  return { ...(await saveSessionDesign(session, save, caller, deps)), keptVersionId };
+}
+
+async function keepLosing(
+  session: OpenSession,
+  designText: string,
+  caller: Caller,
+  deps: TemplatesDeps,
+): Promise<string | null> {
+  const { templateId, projectId } = session;
+  if (templateId === null) return null;
+  // Without the session: two texts that lost within ten minutes are two versions.
+  const { author } = await contextOf(session, caller, deps);
+  return keepDesign({ projectId, templateId }, { designText, label: LOSING_LABEL }, { author }, deps);
+}
+
+async function contextOf({ id }: OpenSession, caller: Caller, { db }: TemplatesDeps): Promise<SaveContext> {
+  return { author: await authorOf(caller, db), sessionId: id };
+}
+
+async function saveOwnDesign(
+  session: OpenSession,
+  { designText, baseRevision }: DesignSave,
+  { db, clock }: TemplatesDeps,
+): Promise<DesignSaved> {
+  return inTransaction(db, async (tx) => {
+    const before = await findOwnDesign(tx, session.id, { forUpdate: true });
+    if (!before) throw endedMeanwhile();
+    const { revision, savedAt } = before;
+    if (before.design === designText) return { revision, savedAt, warnings: [] };
+    if (revision !== baseRevision) throw conflictWith({ ...before, updatedAt: savedAt, updatedBy: null });
+    requireValid(designText, before);
+    const saved = { revision: revision + 1, savedAt: clock() };
+    await updateOwnDesign(tx, session.id, { design: designText, ...saved });
+    return { ...saved, warnings: [] };
+  });
+}

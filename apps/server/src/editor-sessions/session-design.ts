@@ -1,0 +1,39 @@
+import type { Author } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { Db } from '../platform/database/tables.ts';
+import { findTemplate, type Template } from '../templates/index.ts';
+import { findOwnDesign, type OpenSession } from './editor-sessions.ts';
+
+/** What a session edits, as it is stored. */
+export type SessionDesign = {
+  /** The text of its JSON, byte for byte. */
+  design: string;
+  revision: number;
+  savedAt: Date;
+  savedBy: Author | null;
+  displayMode: Template['displayMode'];
+  /** Null: a design of its own. */
+  template: Template | null;
+};
+
+/** Undefined when the template was deleted, or the session emptied. */
+export async function findSessionDesign(db: Db, session: OpenSession): Promise<SessionDesign | undefined> {
+  if (session.templateId === null) {
+    const own = await findOwnDesign(db, session.id);
+    return own && { ...own, savedBy: null, template: null };
+  }
+  const template = await findTemplate(db, session.projectId, session.templateId);
+  if (!template) return undefined;
+  const { design, revision, updatedAt, updatedBy, displayMode } = template;
+  return { design, revision, savedAt: updatedAt, savedBy: updatedBy, displayMode, template };
+}
+
+/** @throws AppError NOT_FOUND */
+export async function getSessionDesign(db: Db, session: OpenSession): Promise<SessionDesign> {
+  const found = await findSessionDesign(db, session);
+  if (found) return found;
+  throw new AppError(
+    'NOT_FOUND',
+    'The template of this session was deleted. Your design is in this browser: download it, or bring the template back from the trash.',
+  );
+}

@@ -1,0 +1,84 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Starter } from '@postpress/contracts';
+import { type DisplayMode, displayModes } from '@postpress/design';
+
+/** Designs to start from, as they lie in the folder of the program. */
+export type Starters = {
+  /** @param publicUrl where this installation is reached: their pictures are its own */
+  list(publicUrl: string, displayMode?: DisplayMode): Promise<Starter[]>;
+  find(publicUrl: string, id: string): Promise<(Starter & { designText: string }) | undefined>;
+};
+
+/** One of `index.json`, a list in the order in which they are shown: `{displayMode, id, name, description}`. */
+type Entry = { displayMode: DisplayMode; id: string; name: string; description: string };
+
+const FOLDER = join(import.meta.dirname, '../../assets/starters');
+const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
+const PICTURES = ['webp', 'png', 'jpg'] as const;
+
+/**
+ * Reads `index.json` and, beside it, `<mode>/<id>.json` with a picture of the same name. A folder without an index has no
+ * starters; an entry without its design is left out.
+ */
+export function openStarters(folder = FOLDER): Starters {
+  const load = async (publicUrl: string, entry: Entry) => {
+    const { displayMode, id, name, description } = entry;
+    const path = join(folder, displayMode, id);
+    const designText = await readFile(`${path}.json`, 'utf8').catch(() => undefined);
+    if (designText === undefined || !isJsonObject(designText)) return undefined;
+    const picture = await pictureOf(path);
+    const thumbnailUrl = picture && `${publicUrl}/assets/starters/${displayMode}/${id}.${picture}`;
+    const listed = { name, description, displayMode, thumbnailUrl: thumbnailUrl ?? null };
+    return { id: `${displayMode}-${id}`, ...listed, designText: designText.trim() };
+  };
+  return {
+    async list(publicUrl, displayMode) {
+      const entries = (await readIndex(folder)).filter(
+        (entry) => displayMode === undefined || entry.displayMode === displayMode,
+      );
+      const all = await Promise.all(entries.map((entry) => load(publicUrl, entry)));
+      return all.flatMap((starter) => {
+        if (!starter) return [];
+        const { designText: _, ...listed } = starter;
+        return [listed];
+      });
+    },
+    async find(publicUrl, id) {
+      const entries = await readIndex(folder);
+      const entry = entries.find((each) => `${each.displayMode}-${each.id}` === id);
+      return entry && load(publicUrl, entry);
+    },
+  };
+}
+
+async function readIndex(folder: string): Promise<Entry[]> {
+  const text = await readFile(join(folder, 'index.json'), 'utf8').catch(() => '[]');
+  const list: unknown = JSON.parse(text);
+  return Array.isArray(list) ? list.filter(isEntry) : [];
+}
+
+function isEntry(value: unknown): value is Entry {
+  const entry = (value ?? {}) as Partial<Entry>;
+  return (
+    displayModes.some((mode) => mode === entry.displayMode) &&
+    typeof entry.id === 'string' &&
+    ID.test(entry.id) &&
+    typeof entry.name === 'string' &&
+    typeof entry.description === 'string'
+  );
+}
+
+function isJsonObject(text: string): boolean {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value);
+  } catch {
+    return false;
+  }
+}
+
+async function pictureOf(path: string): Promise<string | undefined> {
+  for (const ending of PICTURES) if (await stat(`${path}.${ending}`).catch(() => undefined)) return ending;
+  return undefined;
+}

@@ -1,0 +1,87 @@
+import { type EditorSettings, sendLimits, type TestSendBody } from '@postpress/contracts';
+import type { MergeTagEntry, MergeTagValue } from '@postpress/render';
+import { mergeVariables } from '@postpress/render/merge';
+import { AppError } from '../../base/app-error.ts';
+import type { SessionDesign } from '../../editor-sessions/index.ts';
+import { drawTemplate } from '../../templates/index.ts';
+import type { DomainSetup } from '../domains/domain-setup.ts';
+import { findTestSender } from './find-test-sender.ts';
+import { type SendDeps, sendEmail } from './send-email.ts';
+
+export type SendTestsDeps = SendDeps & {
+  setup: DomainSetup;
+  addresses: { readonly assetBase: string };
+};
+
+/** A test of a design as it is saved. */
+export type TestOrder = TestSendBody & {
+  projectId: number;
+  workspaceId: number;
+  design: Pick<SessionDesign, 'design' | 'displayMode'>;
+  /** What the project sets: how its designs write merge tags. */
+  settings: Pick<EditorSettings, 'mergeTags'>;
+};
+
+export type SentTest = { id: string; to: string; status: string };
+export type RefusedTest = { to: string; error: string; message: string };
+
+/**
+ * Sends a design to a few people as real e-mail, tagged `test`: drawn now with sample values, through the project's own
+ * transport and by all rules of sending.
+ *
+ * @throws AppError TEMPLATE_NOT_RENDERED for another mode, DOMAIN_NOT_VERIFIED without a domain to send from, and the
+ *   refusal itself where it is the same for everybody
+ */
+export async function sendTests(
+  order: TestOrder,
+  deps: SendTestsDeps,
+): Promise<{ from: string; emails: SentTest[]; refused: RefusedTest[] }> {
+  if (order.design.displayMode !== 'email')
+    throw new AppError(
+      'TEMPLATE_NOT_RENDERED',
+      `The design is made for ${order.design.displayMode}, not for email: it cannot be sent.`,
+    );
+  const { projectId, workspaceId } = order;
+  const from = await findTestSender(workspaceId, deps);
+  if (from === undefined) throw noSender();
+  const content = contentOf(order, deps);
+  const emails: SentTest[] = [];
+  const refusals: { to: string; error: AppError }[] = [];
+  for (const to of new Set(order.to)) {
+    const body = { from, to: [to], ...content, tags: { test: 'true' } };
+    try {
+      const { json } = await sendEmail(body, { projectId, workspaceId, key: null }, deps);
+      const { id, status } = (JSON.parse(json) as { data: { id: string; status: string } }).data;
+      emails.push({ id, to, status });
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      refusals.push({ to, error });
+    }
+  }
+  const [first] = refusals;
+  if (first && emails.length === 0) throw first.error;
+  const refused = refusals.map(({ to, error: { code, message } }) => ({ to, error: code, message }));
+  return { from, emails, refused };
+}
+
+function noSender(): AppError {
+  return new AppError(
+    'DOMAIN_NOT_VERIFIED',
+    'The workspace has no verified domain to send a test from: add one in the console under Domains, or with POST /v3/domains, and publish the records it lists.',
+  );
+}
+
+/** The page and the subject, with sample values where their tags stand. */
+function contentOf(
+  { design, subject, mergeTags = {}, settings }: TestOrder,
+  { addresses }: SendTestsDeps,
+): { subject: string; html: string } {
+  const place = { place: 'text', charactersMax: sendLimits.contentBytesMax } as const;
+  const line = mergeVariables(subject, mergeTags, place).text;
+  const { html } = drawTemplate(JSON.parse(design.design), {
+    ...{ displayMode: design.displayMode, assetBase: addresses.assetBase, title: line },
+    mergeTags: mergeTags as { [name: string]: MergeTagValue },
+    mergeTagsSchema: settings.mergeTags as { [key: string]: MergeTagEntry },
+  });
+  return { subject: line, html: html.replaceAll('\0', '') };
+}

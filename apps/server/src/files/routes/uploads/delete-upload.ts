@@ -1,0 +1,24 @@
+import { Deleted, UploadPath } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { UploadsDeps } from '../../upload-picture.ts';
+import { deleteUpload } from '../../uploads.ts';
+
+export const deleteUploadRoute = defineRoute({
+  operationId: 'deleteUpload',
+  method: 'DELETE',
+  path: '/editor/api/uploads/{uploadId}',
+  summary: 'Take a picture out of the library',
+  description: 'Its address stays good: designs and e-mails that show it go on showing it.',
+  tag: 'Editor',
+  auth: 'editor',
+  params: UploadPath,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: Pick<UploadsDeps, 'db'>) => {
+    if (!(await deleteUpload(db, projectIdOf(caller), params.uploadId)))
+      throw new AppError('NOT_FOUND', 'The project has no such picture.');
+    return ok({ data: { success: true } });
+  },
+});

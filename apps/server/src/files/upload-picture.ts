@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { type Upload, uploadLimits } from '@postpress/contracts';
+import { AppError } from '../base/app-error.ts';
+import type { Clock } from '../base/clock.ts';
+import type { NewId } from '../base/ids.ts';
+import type { Db } from '../platform/database/tables.ts';
+import {
+  type ImageFailure,
+  type ImageKind,
+  type Images,
+  imageMediaTypes,
+} from '../platform/images/images.ts';
+import type { FileKind } from './file-name.ts';
+import { isAnimated } from './is-animated.ts';
+import type { ProjectStorages } from './open-project-storages.ts';
+import { countUploads, putUpload, type StoredUpload } from './uploads.ts';
+
+export type UploadsDeps = {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  images: Images;
+  storages: Pick<ProjectStorages, 'storeForProject'>;
+};
+
+const bounds = { bytesMax: uploadLimits.bytesMax, pixelsMax: uploadLimits.pixelsMax };
+const fileKindOf: Record<ImageKind, FileKind> = { png: 'png', jpeg: 'jpg', gif: 'gif', webp: 'webp' };
+/** Broken data shows itself in any size. */
+const TRIED_WIDTH = 64;
+const RETRY_SECONDS = 5;
+
+/**
+ * Stores a picture for the designs of a project, byte for byte, under an address without an end: in the project's own
+ * storage where it has one, else in ours. What it is is read from its bytes, and it is decoded once, so that no broken
+ * picture gets into a design.
+ *
+ * @throws AppError VALIDATION_ERROR for what is no picture or too large, FEATURE_NOT_AVAILABLE when the library is full,
+ *   SERVICE_UNAVAILABLE, UPSTREAM_ERROR when the project's storage does not take it
+ */
+export async function uploadPicture(
+  { projectId, bytes, name }: { projectId: number; bytes: Uint8Array; name?: string | undefined },
+  deps: UploadsDeps,
+): Promise<Upload> {
+  const header = deps.images.inspect(bytes, bounds);
+  if (!header.ok) throw refuse(header, bytes);
+  const { kind, width, height } = header;
+  await requireDecodable(bytes, deps.images);
+  await requireRoom(projectId, bytes.byteLength, deps.db);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const url = await deps.storages.storeForProject(projectId, bytes, fileKindOf[kind]);
+  const stored = await putUpload(deps.db, {
+    ...{ id: deps.newId(), projectId, sha256, name: name ?? `picture.${fileKindOf[kind]}`, kind, url },
+    ...{ width, height, bytes: bytes.byteLength, animated: isAnimated(bytes, kind), createdAt: deps.clock() },
+  });
+  return toWireUpload(stored);
+}
+
+export function toWireUpload(upload: StoredUpload): Upload {
+  const { id, name, url, kind, width, height, bytes, animated, createdAt } = upload;
+  const contentType = imageMediaTypes[kind];
+  return { id, name, url, contentType, width, height, bytes, animated, createdAt: createdAt.toISOString() };
+}
+
+async function requireDecodable(bytes: Uint8Array, images: Images): Promise<void> {
+  const tried = await images.convert(bytes, { kind: 'png', inside: { width: TRIED_WIDTH }, bounds });
+  // Without the library that decodes, what the header says has to do.
+  if (!tried.ok && tried.kind !== 'unavailable') throw refuse(tried, bytes);
+}
+
+async function requireRoom(projectId: number, bytes: number, db: Db): Promise<void> {
+  const { picturesMax, projectBytesMax } = uploadLimits;
+  const held = await countUploads(db, projectId);
+  if (held.pictures < picturesMax && held.bytes + bytes <= projectBytesMax) return;
+  throw new AppError(
+    'FEATURE_NOT_AVAILABLE',
+    `The library of this project is full: ${picturesMax.toLocaleString('en-US')} pictures or ${projectBytesMax / 1_073_741_824} GB. Delete pictures that no design needs.`,
+  );
+}
+
+function refuse({ kind, message }: ImageFailure, bytes: Uint8Array): AppError {
+  if (kind === 'busy')
+    return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+  if (kind === 'unknown-kind' && looksLikeSvg(bytes))
+    return new AppError(
+      'VALIDATION_ERROR',
+      'The picture is an SVG, which can hold scripts and which most mail clients do not show: upload it as PNG.',
+    );
+  return new AppError('VALIDATION_ERROR', `The picture ${message}.`);
+}
+
+function looksLikeSvg(bytes: Uint8Array): boolean {
+  return /<svg[\s>]/i.test(Buffer.from(bytes.subarray(0, 1_024)).toString('latin1'));
+}

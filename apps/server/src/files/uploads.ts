@@ -1,0 +1,108 @@
+import { escapeLike } from '../base/escape-like.ts';
+import type { Db } from '../platform/database/tables.ts';
+import type { ImageKind } from '../platform/images/images.ts';
+
+/** A picture of a project's library. */
+export type StoredUpload = {
+  id: string;
+  projectId: number;
+  /** Of its bytes, hex. */
+  sha256: string;
+  name: string;
+  kind: ImageKind;
+  url: string;
+  width: number;
+  height: number;
+  bytes: number;
+  animated: boolean;
+  createdAt: Date;
+};
+
+const columns = [
+  'id',
+  'project_id as projectId',
+  'sha256',
+  'name',
+  'kind',
+  'url',
+  'width',
+  'height',
+  'bytes',
+  'animated',
+  'created_at as createdAt',
+] as const;
+
+/** Puts a picture on top of the library; the same bytes once more take the later name, address and time. */
+export async function putUpload(db: Db, upload: StoredUpload): Promise<StoredUpload> {
+  const { name, url, createdAt } = upload;
+  const later = { name, name_key: name.toLowerCase(), url, created_at: createdAt };
+  return db
+    .insertInto('uploads')
+    .values({
+      id: upload.id,
+      project_id: upload.projectId,
+      sha256: upload.sha256,
+      kind: upload.kind,
+      width: upload.width,
+      height: upload.height,
+      bytes: upload.bytes,
+      animated: upload.animated,
+      ...later,
+    })
+    .onConflict((conflict) => conflict.columns(['project_id', 'sha256']).doUpdateSet(later))
+    .returning(columns)
+    .executeTakeFirstOrThrow();
+}
+
+export type UploadListPage = {
+  limit: number;
+  /** The last picture of the page before. */
+  after?: { createdAt: Date; id: string } | undefined;
+  /** Each to be found in the name. */
+  words: readonly string[];
+};
+
+/**
+ * One page of a project's pictures, newest first, by keyset.
+ *
+ * @returns one more than `limit` where there is one.
+ */
+export async function listUploads(
+  db: Db,
+  projectId: number,
+  { limit, after, words }: UploadListPage,
+): Promise<StoredUpload[]> {
+  let query = db
+    .selectFrom('uploads')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1);
+  for (const word of words) query = query.where('name_key', 'like', `%${escapeLike(word)}%`);
+  if (after)
+    query = query.where(({ eb, refTuple, tuple }) =>
+      eb(refTuple('created_at', 'id'), '<', tuple(after.createdAt, after.id)),
+    );
+  return query.execute();
+}
+
+/** What a project's library holds. */
+export async function countUploads(db: Db, projectId: number): Promise<{ pictures: number; bytes: number }> {
+  const { pictures, bytes } = await db
+    .selectFrom('uploads')
+    .select(({ fn }) => [fn.countAll<number>().as('pictures'), fn.sum<number | null>('bytes').as('bytes')])
+    .where('project_id', '=', projectId)
+    .executeTakeFirstOrThrow();
+  return { pictures: Number(pictures), bytes: Number(bytes ?? 0) };
+}
+
+/** Answers whether there was one. */
+export async function deleteUpload(db: Db, projectId: number, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('uploads')
+    .where('project_id', '=', projectId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,51 @@
+import type { Access } from './accounts/index.ts';
+import type { BrowserApp } from './base/browser-app.ts';
+import { type BoundRoute, bindRoutes } from './base/route.ts';
+import type { Config, ServiceAddresses } from './config/index.ts';
+import {
+  type EditorCapabilities,
+  editorSessionsRoutes,
+  openEditors,
+  openStarters,
+} from './editor-sessions/index.ts';
+import { type ProjectStorages, uploadsRoutes } from './files/index.ts';
+import type { Core } from './platform/core.ts';
+import type { Images } from './platform/images/images.ts';
+import type { Enqueue } from './platform/queue/lazy-queue.ts';
+
+export type EditorParts = {
+  core: Core;
+  access: Access;
+  addresses: ServiceAddresses;
+  storages: ProjectStorages;
+  images: Images;
+  enqueue: Enqueue;
+  /** The editor as it was built. */
+  app: BrowserApp;
+  testSender(workspaceId: number): Promise<string | undefined>;
+};
+
+/** The hosted editor: its sessions, what it saves and uploads, and who has one open. */
+export function openEditor({ core, app, storages, images, ...parts }: EditorParts): {
+  routes: BoundRoute[];
+  editors: ReturnType<typeof openEditors>;
+} {
+  const { clock, newId, config } = core;
+  const { db } = core.database;
+  const capabilities = capabilitiesOf(config);
+  const deps = { ...parts, db, clock, newId, capabilities, starters: openStarters(), editorApp: app };
+  return {
+    routes: [
+      ...bindRoutes(editorSessionsRoutes, deps),
+      ...bindRoutes(uploadsRoutes, { db, clock, newId, storages, images }),
+    ],
+    editors: openEditors({ db, clock }),
+  };
+}
+
+/** A task can be done when one of its models is of a provider that has a key. */
+function capabilitiesOf({ anthropicApiKey, openaiApiKey, aiModels }: Config): EditorCapabilities {
+  const hasKey = (model: string) =>
+    (model.startsWith('anthropic/') ? anthropicApiKey : openaiApiKey) !== null;
+  return { ai: aiModels.template.some(hasKey), aiImages: aiModels.image_generation.some(hasKey) };
+}
