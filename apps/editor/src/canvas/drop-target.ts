@@ -92,7 +92,7 @@ function wholeBody(boxes: Boxes): DropTarget {
   const body = boxes.find(BODY_KEY);
   return {
     place: { parent: BODY_KEY, area: 'rows', index: 0 },
-    line: body ?? { x: 0, y: 0, width: 0, height: 0 },
+    line: whole(body),
     shape: 'area',
   };
 }
@@ -116,8 +116,7 @@ function inColumn(point: Point, boxes: Boxes, column: NodeBox): DropTarget {
   const parent: NodeKey = column.key;
   const first = blocks[0];
   if (!first) {
-    const { x, y, width, height } = column;
-    return { place: { parent, index: column.holds }, line: { x, y, width, height }, shape: 'area' };
+    return { place: { parent, index: column.holds }, line: whole(column), shape: 'area' };
   }
   const previous = blocks.findLast(({ y, height }) => y + height / 2 <= point.y);
   const next = previous ? blocks[blocks.indexOf(previous) + 1] : first;
@@ -146,6 +145,11 @@ function across({ x, width }: Rect, y: number): Rect {
   return { x, y: y - LINE_PX / 2, width, height: LINE_PX };
 }
 
+function whole(rect: Rect | undefined): Rect {
+  const { x, y, width, height } = rect ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { x, y, width, height };
+}
+
 /** The line of a place that was not pointed at: what a keyboard lift walks. */
 export function lineOf(place: Place, boxes: Boxes): { line: Rect; shape: DropTarget['shape'] } | undefined {
   const holder = boxes.find(place.parent);
@@ -153,7 +157,7 @@ export function lineOf(place: Place, boxes: Boxes): { line: Rect; shape: DropTar
   const held = boxes.below(place.parent).filter(({ area }) => area === place.area);
   const next = held.find(({ index }) => index >= place.index);
   const previous = held.findLast(({ index }) => index < place.index);
-  if (!next && !previous) return { line: holder, shape: 'area' };
+  if (!next && !previous) return { line: whole(holder), shape: 'area' };
   const upright = (next ?? previous)?.kind === 'column';
   if (upright) {
     const x = previous ? gapBetween(previous.x + previous.width, next?.x) : (next?.x ?? holder.x);

@@ -102,7 +102,7 @@ export function gesture(state: GestureState, event: GestureEvent): Gesture {
     case 'lifted':
       return lifted(state, event);
     default:
-      return event.type === 'lift' && event.count > 0
+      return event.type === 'lift' && event.count > 0 && state.name !== 'importing'
         ? {
             state: { name: 'lifted', at: event.at, count: event.count },
             commands: [...closing(state), { do: 'begin-lift' }, { do: 'show-place', at: event.at }],

@@ -17,7 +17,7 @@ export function listenToFiles(
   show: (shown: Partial<Shown>) => void,
 ): () => void {
   const { stage } = desk;
-  const mayDrop = () => !desk.editor.view.snapshot.readOnly && desk.taker !== undefined;
+  const mayDrop = () => !desk.editor.view.snapshot.readOnly && desk.carrying.taker !== undefined;
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }) =>
     toFrame({ x: clientX, y: clientY }, stage.place);
   const leave = () => {
@@ -42,7 +42,10 @@ export function listenToFiles(
       onDrag: ({ location }) => desk.send({ type: 'files', what: 'over', at: at(location.current.input) }),
       onDragLeave: () => desk.send({ type: 'files', what: 'leave' }),
       onDrop: ({ source }) => {
-        desk.dropped = { files: getFiles({ source }), html: source.getStringData('text/html') ?? '' };
+        desk.carrying.dropped = {
+          files: getFiles({ source }),
+          html: source.getStringData('text/html') ?? '',
+        };
         desk.send({ type: 'files', what: 'drop' });
       },
     }),

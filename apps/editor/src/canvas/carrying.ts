@@ -1,0 +1,200 @@
+import type { Content, Row } from '@postpress/design';
+import type { CanvasDrop, DragPayload } from '../app/canvas-port.ts';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { insertNodes } from '../model/insert-nodes.ts';
+import { moveNodes } from '../model/move-nodes.ts';
+import { namesOf } from '../model/name-of.ts';
+import type { NodeKey, Place } from '../model/node.ts';
+import { legalPlaces, levelOf, type Moving, mayDrop } from '../model/places.ts';
+import { type DropLevel, type DropTarget, dropTarget, isOver, lineOf, samePlace } from './drop-target.ts';
+import { flip } from './flip.ts';
+import type { Point } from './geometry.ts';
+import type { Dragged } from './gesture.ts';
+import { placeWords } from './place-words.ts';
+import type { Stage } from './stage.ts';
+
+const LINE_ROOM_PX = 40;
+
+/** What is carried over the canvas, by pointer or by keys: where it would land, and putting it there by one edit. */
+export class Carrying {
+  readonly #stage: Stage;
+  #moving: Moving | undefined;
+  #target: DropTarget | undefined;
+  #places: Place[] = [];
+  #isTold = false;
+  label = '';
+  /** Who takes files and foreign markup. */
+  taker: ((drop: CanvasDrop) => void) | undefined;
+  /** What of them was dropped. */
+  dropped: Omit<CanvasDrop, 'place'> | undefined;
+
+  constructor(stage: Stage) {
+    this.#stage = stage;
+  }
+
+  get #editor(): Editor {
+    return this.#stage.editor;
+  }
+
+  take(dragged: Dragged): void {
+    const { store, word } = this.#editor;
+    this.#target = undefined;
+    if ('keys' in dragged) {
+      const [only] = dragged.keys;
+      if (only !== undefined && !store.snapshot.selection.includes(only)) store.select(dragged.keys);
+      this.#moving = { keys: inOrder(this.#stage, dragged.keys) };
+      this.label = namesOf(store, word, dragged.keys);
+    } else {
+      this.#moving = { nodes: newNodes(dragged.payload) };
+      this.label = dragged.payload.label;
+    }
+  }
+
+  takeFiles(): void {
+    this.#moving = { nodes: [] };
+    this.label = this.#editor.word('canvas.files');
+  }
+
+  /**
+   * Takes the selection up for keys.
+   *
+   * @returns where it is among all its places, or why it can't be lifted
+   */
+  lift(): { at: number; count: number } | { refused: string } {
+    const { store, word, view } = this.#editor;
+    const keys = inOrder(this.#stage, store.snapshot.selection);
+    if (keys.length === 0) return { refused: word('canvas.nothingSelected') };
+    if (view.snapshot.readOnly) return { refused: word('model.readOnly') };
+    const now = store.find(keys[0] ?? '')?.place;
+    const refused = now && mayDrop(store, word, { keys }, now);
+    if (refused !== undefined) return { refused };
+    const places = legalPlaces(store, word, { keys });
+    if (places.length === 0) return { refused: word('model.noPlace') };
+    this.#moving = { keys };
+    this.#places = places;
+    this.#isTold = false;
+    this.label = namesOf(store, word, keys);
+    const at = places.findIndex((place) => now && samePlace(place, now));
+    return { at: Math.max(0, at), count: places.length };
+  }
+
+  /** @param at in the frame's own window */
+  track(at: Point): void {
+    const moving = this.#moving;
+    if (!moving) return;
+    const point = this.#stage.toDocument(at);
+    const level = levelOf(this.#editor.store, moving) as DropLevel;
+    const rules = { level, mayDrop: (place: Place) => this.#refusal(moving, place) };
+    this.#target = isOver(point, this.#stage.viewport)
+      ? dropTarget(point, this.#stage.boxes, rules, this.#target)
+      : undefined;
+    this.#showTarget();
+  }
+
+  #refusal(moving: Moving, place: Place): string | undefined {
+    const { store, word, view } = this.#editor;
+    return view.snapshot.readOnly ? word('model.readOnly') : mayDrop(store, word, moving, place);
+  }
+
+  #showTarget(): void {
+    const target = this.#target;
+    let words = '';
+    if (target)
+      words =
+        target.refused === undefined
+          ? placeWords(this.#editor, target.place)
+          : this.#editor.word('canvas.refused', { reason: target.refused });
+    this.#stage.overlay.showLine(target, words);
+  }
+
+  /** One of the places that a lift walks. */
+  showPlace(at: number): void {
+    const place = this.#places[at];
+    const { word, announce } = this.#editor;
+    if (!place) return;
+    const shown = lineOf(place, this.#stage.boxes);
+    this.#target = { place, line: { x: 0, y: 0, width: 0, height: 0 }, shape: 'across', ...shown };
+    this.#showTarget();
+    const [count, number] = [this.#places.length, at + 1];
+    const where = placeWords(this.#editor, place);
+    announce(
+      this.#isTold
+        ? word('canvas.liftedAt', { place: number, count, where })
+        : word('canvas.lifted', { name: this.label, place: number, count }),
+    );
+    this.#isTold = true;
+    if (shown) this.#revealLine(shown.line.y);
+  }
+
+  #revealLine(y: number): void {
+    const { viewport } = this.#stage;
+    const end = viewport.y + viewport.height;
+    if (y < viewport.y + LINE_ROOM_PX) this.#stage.scrollBy(y - viewport.y - LINE_ROOM_PX * 2);
+    else if (y > end - LINE_ROOM_PX) this.#stage.scrollBy(y - end + LINE_ROOM_PX * 2);
+  }
+
+  /** Puts it where the line is; nothing where there is none. */
+  putDown(): void {
+    const [target, moving] = [this.#target, this.#moving];
+    if (!target || !moving) return;
+    const { store, word, announce, refuse } = this.#editor;
+    if (target.refused !== undefined) refuse(target.refused);
+    else if (this.dropped) this.taker?.({ ...this.dropped, place: target.place });
+    else {
+      const where = placeWords(this.#editor, target.place);
+      const isDone =
+        'keys' in moving
+          ? this.#move(moving.keys, target.place)
+          : perform(this.#editor, insertNodes(store, word, { nodes: moving.nodes, place: target.place }), {
+              silent: true,
+            });
+      if (!isDone) return;
+      announce(word('canvas.dropped', { name: this.label, where }));
+      this.#showSelection();
+    }
+  }
+
+  #move(keys: readonly NodeKey[], place: Place): boolean {
+    const { store, word } = this.#editor;
+    if (staysThere(this.#editor, keys, place)) return false;
+    const before = keys.map((key) => this.#stage.boxes.find(key));
+    if (!perform(this.#editor, moveNodes(store, word, keys, place), { silent: true })) return false;
+    flip(this.#stage, keys, before);
+    return true;
+  }
+
+  #showSelection(): void {
+    const key = this.#editor.store.snapshot.selection.at(-1);
+    if (key !== undefined) this.#stage.reveal(key);
+    this.#stage.overlay.item.focus({ preventScroll: true });
+  }
+
+  /** Lets go of it, wherever it is. */
+  end(): void {
+    this.#stage.overlay.showLine(undefined);
+    this.#target = undefined;
+    this.#moving = undefined;
+    this.#places = [];
+    this.dropped = undefined;
+  }
+}
+
+function newNodes(payload: DragPayload): (Row | Content)[] {
+  return payload.kind === 'files' ? [] : [payload.make() as Row | Content];
+}
+
+/** Several keep the order in which they are read. */
+function inOrder({ boxes }: Stage, keys: readonly NodeKey[]): NodeKey[] {
+  const order = new Map(boxes.all.map(({ key }, at) => [key, at]));
+  return keys.toSorted((one, other) => (order.get(one) ?? 0) - (order.get(other) ?? 0));
+}
+
+/** Whether they stand at a place already, one after the other. */
+function staysThere({ store }: Editor, keys: readonly NodeKey[], place: Place): boolean {
+  const siblings = store.snapshot.tree.children(place.parent, place.area);
+  const at = keys.map((key) => siblings.indexOf(key));
+  const [first = -1] = at;
+  const inARow = first >= 0 && at.every((index, count) => index === first + count);
+  return inARow && place.index >= first && place.index <= first + keys.length;
+}

@@ -1,0 +1,61 @@
+import type { DragPayload } from '../app/canvas-port.ts';
+import type { Desk } from './desk.ts';
+import { toFrame } from './frame-place.ts';
+import type { Point } from './geometry.ts';
+import type { PointerKind } from './gesture.ts';
+
+/** A press in the editor's own window: its pointer is captured there, and its points are those of the frame. */
+export function startOutside(
+  desk: Desk,
+  event: PointerEvent,
+  payload: DragPayload,
+  source: HTMLElement,
+): void {
+  if (event.button !== 0) return;
+  const { pointerId: id } = event;
+  const off = new AbortController();
+  const options = { signal: off.signal };
+  const at = ({ clientX, clientY }: PointerEvent): Point =>
+    toFrame({ x: clientX, y: clientY }, desk.stage.place);
+  const end = () => {
+    if (desk.state.name !== 'dragging' && desk.state.name !== 'pressing') off.abort();
+  };
+  const listen = (name: 'pointermove' | 'pointerup', type: 'move' | 'release') =>
+    source.addEventListener(
+      name,
+      (moved) => {
+        if (moved.pointerId !== id) return;
+        desk.send({ type, id, at: at(moved) });
+        end();
+      },
+      options,
+    );
+  listen('pointermove', 'move');
+  listen('pointerup', 'release');
+  for (const name of ['pointercancel', 'lostpointercapture'] as const)
+    source.addEventListener(
+      name,
+      () => {
+        desk.send({ type: 'cancel', why: name === 'pointercancel' ? 'pointer' : 'lost' });
+        off.abort();
+      },
+      options,
+    );
+  // A second finger anywhere ends it.
+  source.ownerDocument.addEventListener(
+    'pointerdown',
+    (other) => other.pointerId !== id && desk.send({ type: 'cancel', why: 'pointer' }),
+    { ...options, capture: true },
+  );
+  source.addEventListener('touchmove', (touch) => desk.state.name === 'dragging' && touch.preventDefault(), {
+    ...options,
+    passive: false,
+  });
+  const { shiftKey: shift, altKey: alt } = event;
+  const modifiers = { shift, alt, mod: event.ctrlKey || event.metaKey };
+  desk.send({
+    ...{ type: 'press', source: { kind: 'palette', payload }, id, modifiers },
+    pointer: event.pointerType as PointerKind,
+    at: at(event),
+  });
+}
