@@ -17,6 +17,7 @@ const steps: readonly [name: string, command: string, args: readonly string[]][]
   ['lint and format', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['what nothing imports', bin('knip'), ['--no-progress', '--no-config-hints']],
   ['who imports whom', process.execPath, [join(root, 'scripts/check-imports.ts')]],
+  ['designs to start from', process.execPath, [join(root, 'scripts/build-starters.ts'), '--check']],
   ...globSync('scripts/generate-*.ts', { cwd: root })
     .sort()
     .map((script): [string, string, string[]] => [script, process.execPath, [join(root, script), '--check']]),

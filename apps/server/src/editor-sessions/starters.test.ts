@@ -47,6 +47,11 @@ describe('designs to start from', () => {
       ['web-landing'],
     );
     assert.equal((await starters.find(URL, 'email-welcome'))?.designText, '{"body": {"rows":[]}}');
+    write('email/welcome.json', '{"body":{"url":"starter:pictures/hills.png"}}');
+    assert.equal(
+      (await starters.find(URL, 'email-welcome'))?.designText,
+      `{"body":{"url":"${URL}/assets/starters/pictures/hills.png"}}`,
+    );
     for (const id of ['email-lost', 'email-broken', 'web-welcome', '../x', 'email-../x'])
       assert.equal(await starters.find(URL, id), undefined);
   });

@@ -30,7 +30,10 @@ export function openStarters(folder = FOLDER): Starters {
     const picture = await pictureOf(path);
     const thumbnailUrl = picture && `${publicUrl}/assets/starters/${displayMode}/${id}.${picture}`;
     const listed = { name, description, displayMode, thumbnailUrl: thumbnailUrl ?? null };
-    return { id: `${displayMode}-${id}`, ...listed, designText: designText.trim() };
+    // Designs name their pictures `starter:pictures/…`: where they are served is known only here.
+    const own = `"${JSON.stringify(`${publicUrl}/assets/starters/`).slice(1, -1)}`;
+    const text = designText.trim().replaceAll('"starter:', own);
+    return { id: `${displayMode}-${id}`, ...listed, designText: text };
   };
   return {
     async list(publicUrl, displayMode) {

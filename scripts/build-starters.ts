@@ -1,0 +1,95 @@
+/**
+ * `node scripts/build-starters.ts [part of a name …] [--check] [--looks folder]`: writes the designs to start from
+ * into `apps/server/assets/starters` as `scripts/starters` describes them: `index.json`, `<mode>/<id>.json`, their
+ * pictures, and (where there is a Chromium) a thumbnail each.
+ *
+ * `--check` writes nothing and fails where a design or the index would change. `--looks` lays each out on a desktop,
+ * on a phone and in a dark mail client, side by side, to be looked at.
+ */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { auditDesign } from '@postpress/audit';
+import { validateDesign } from '@postpress/design';
+import { renderDesign } from '@postpress/render';
+import sharp from 'sharp';
+import { drawLooks } from './starters/draw-looks.ts';
+import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
+import { scenes } from './starters/scenes.ts';
+
+const THUMBNAIL_PX = { width: 400, height: 500 };
+const folder = join(import.meta.dirname, '../apps/server/assets/starters');
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { check: { type: 'boolean', default: false }, looks: { type: 'string' } },
+});
+const all = await loadStarters();
+const chosen = all.filter(
+  ({ displayMode, id }) =>
+    positionals.length === 0 || positionals.some((part) => `${displayMode}/${id}`.includes(part)),
+);
+
+let faults = 0;
+for (const starter of chosen)
+  for (const fault of faultsOf(starter)) say(`${starter.displayMode}/${starter.id}: ${fault}`);
+writeText(
+  'index.json',
+  `${JSON.stringify(
+    all.map(({ displayMode, id, name, description }) => ({ displayMode, id, name, description })),
+    null,
+    2,
+  )}\n`,
+);
+for (const { displayMode, id, design } of chosen)
+  writeText(`${displayMode}/${id}.json`, `${JSON.stringify(design, null, 1)}\n`);
+if (!values.check) {
+  await drawPictures();
+  await drawLooks(chosen, { looks: values.looks, thumbnail: THUMBNAIL_PX, folder });
+}
+console.log(`${chosen.length} designs to start from, ${faults} faults`);
+process.exit(faults > 0 ? 1 : 0);
+
+/** Valid, drawn without a warning, and nothing for the audit to say but hints. */
+function faultsOf({ design, displayMode }: LoadedStarter): string[] {
+  const { errors } = validateDesign(design, { displayMode });
+  const { warnings } = renderDesign(design, { displayMode });
+  const { findings } = auditDesign(design, { displayMode });
+  return [
+    ...errors.map(({ path, message }) => `${path}: ${message}`),
+    ...warnings.map(({ path, message }) => `drawing ${path}: ${message}`),
+    ...findings
+      .filter(({ severity }) => severity !== 'hint')
+      .map(
+        ({ severity, code, message, node }) => `audit ${severity} ${code} ${node?.path ?? ''}: ${message}`,
+      ),
+  ];
+}
+
+function say(fault: string): void {
+  faults += 1;
+  console.error(fault);
+}
+
+function writeText(path: string, text: string): void {
+  const file = join(folder, path);
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (before === text) return;
+  if (values.check) {
+    say(`${path} is not what its description makes of it: run node scripts/build-starters.ts`);
+    return;
+  }
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+/** Flat scenes of plain shapes: small, sharp on every screen, and ours. */
+async function drawPictures(): Promise<void> {
+  mkdirSync(join(folder, 'pictures'), { recursive: true });
+  for (const { name, width, height, shapes } of scenes) {
+    const file = join(folder, 'pictures', `${name}.png`);
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+    const png = sharp(Buffer.from(svg)).png({ palette: true, colours: 48, compressionLevel: 9, effort: 10 });
+    const drawn = await png.toBuffer();
+    if (!existsSync(file) || !readFileSync(file).equals(drawn)) writeFileSync(file, drawn);
+  }
+}
