@@ -17,11 +17,13 @@ export function measureBoxes(frame: Document, tree: Tree): Boxes {
     const element = elements.get(key);
     if (!element || !place) continue;
     const { x, y, width, height } = element.getBoundingClientRect();
-    if (width === 0 && height === 0) continue;
+    if (width === 0 && height === 0 && kind !== 'body') continue;
     const { parent, index, area } = place;
     const held = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
     boxes.push({
-      ...{ key, kind, parent, index, width, height },
+      ...{ key, kind, parent, index, width },
+      // An empty page is as high as its window: there is room to drop.
+      height: kind === 'body' ? Math.max(height, window.innerHeight - y - scrollY) : height,
       ...{ x: x + scrollX, y: y + scrollY },
       ...(area && { area }),
       holds: Array.isArray(held) ? held.length : 0,

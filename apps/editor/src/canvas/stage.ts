@@ -25,6 +25,7 @@ export class Stage {
   #boxes: Boxes | undefined;
   #options: RenderOptions | undefined;
   #waiting = 0;
+  #gliding = 0;
 
   constructor(editor: Editor, iframe: HTMLIFrameElement, frame: Document) {
     this.editor = editor;
@@ -43,6 +44,8 @@ export class Stage {
   draw(): void {
     const { store, view } = this.editor;
     const { design, tree } = store.snapshot;
+    window.clearTimeout(this.#gliding);
+    this.#gliding = 0;
     this.#editSheet.replaceSync(editCss + paperSheet(design, store.displayMode));
     const keys = this.drawing.draw({
       design,
@@ -79,9 +82,18 @@ export class Stage {
 
   /** Boxes may have moved: they are measured anew when asked for, and who places things by them is told once a frame. */
   moved = (): void => {
-    this.#boxes = undefined;
+    if (!this.#gliding) this.#boxes = undefined;
     this.changed();
   };
+
+  /** While something glides to its place, boxes are those of its end. */
+  glide(milliseconds: number): void {
+    window.clearTimeout(this.#gliding);
+    this.#gliding = window.setTimeout(() => {
+      this.#gliding = 0;
+      this.moved();
+    }, milliseconds);
+  }
 
   /** Marks are to be placed anew, boxes are where they were: the selection changed, or the page scrolled. */
   changed = (): void => {
@@ -144,6 +156,7 @@ export class Stage {
 
   close(): void {
     cancelAnimationFrame(this.#waiting);
+    window.clearTimeout(this.#gliding);
     this.#drawn.clear();
     this.#moved.clear();
   }
