@@ -6,7 +6,9 @@ const TAKEN_OUT = 'script, meta[http-equiv], base, object, embed, iframe, link:n
  */
 export function fillFrame(page: Document, html: string, prepare?: (page: Document) => void): void {
   if (!page.body) return;
-  const drawn = new DOMParser().parseFromString(html, 'text/html');
+  // The frame's own parser: what ours reads is under the policy of our page, which lets no style attribute be.
+  const Parser = (page.defaultView as (Window & typeof globalThis) | null)?.DOMParser ?? DOMParser;
+  const drawn = new Parser().parseFromString(html, 'text/html');
   for (const element of drawn.querySelectorAll(TAKEN_OUT)) element.remove();
   for (const link of drawn.querySelectorAll('a[href], area[href]')) link.setAttribute('tabindex', '-1');
   takeAttributes(page.documentElement, drawn.documentElement);
