@@ -32,7 +32,12 @@ export type Change =
   | { do: 'remove'; node: NodePlace };
 
 /** A remedy that an editor can carry out as one step. All changes speak of the design as it was audited. */
-export type Mend = { title: string; changes: readonly Change[] };
+export type Mend = {
+  title: string;
+  changes: readonly Change[];
+  /** Right only if the author says so: never to be carried out for many at once. */
+  asks?: true;
+};
 
 /** What a finding says beyond its code, for messages in other words: numbers, texts and addresses by name. */
 export type Facts = { readonly [name: string]: string | number };

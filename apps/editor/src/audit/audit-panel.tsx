@@ -1,4 +1,90 @@
-/** What the audit finds. */
+import { type Severity, severities } from '@postpress/audit';
+import { EmptyState, Skeleton, ToggleGroup } from '@postpress/ui';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEditor, useOptions } from '../app/use-editor.ts';
+import type { NodeKey } from '../model/node.ts';
+import './audit.css';
+import { auditorOf } from './auditor.ts';
+import { FindingList } from './finding-list.tsx';
+import { sayAudit, sayCount, sayFinding } from './finding-words.ts';
+import { groupFindings } from './group-findings.ts';
+import { placeBadges } from './place-badges.ts';
+import { SizeChart } from './size-chart.tsx';
+
+/** What the audit finds, by what it is about; each leads to its block, many mend themselves by a click. */
 export function AuditPanel() {
-  return <div data-part="audit" />;
+  const editor = useEditor();
+  const { word } = editor;
+  const auditor = auditorOf(editor);
+  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
+  useOptions((options) => options.translations);
+  const [shown, setShown] = useState<readonly Severity[]>(severities);
+  const panel = useRef<HTMLDivElement>(null);
+  useBadges(panel);
+  useSaid();
+  const groups = useMemo(() => groupFindings(audited?.audit.findings ?? [], shown), [audited, shown]);
+  if (!audited) return <Skeleton lines={6} height="40px" />;
+  const { counts, size, findings } = audited.audit;
+  return (
+    <div className="pp-audit" ref={panel} data-part="audit" data-version={audited.version}>
+      <div className="pp-audit-summary">
+        <ToggleGroup
+          name={word('audit.filter')}
+          value={shown}
+          onChange={setShown}
+          segments={severities.map((severity) => ({
+            value: severity,
+            label: sayCount(editor, severity, counts[severity]),
+          }))}
+        />
+      </div>
+      {findings.length === 0 && (
+        <EmptyState title={word('audit.nothing')}>{word('audit.nothingText')}</EmptyState>
+      )}
+      {findings.length > 0 && groups.length === 0 && (
+        <EmptyState title={word('audit.nothingShown')}>{word('audit.nothingShownText')}</EmptyState>
+      )}
+      <FindingList groups={groups} />
+      <SizeChart size={size} />
+    </div>
+  );
+}
+
+/** Marks blocks on the canvas while the panel is open. */
+function useBadges(panel: { readonly current: HTMLElement | null }): void {
+  const editor = useEditor();
+  const auditor = auditorOf(editor);
+  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
+  useEffect(() => {
+    const { store, canvas, view, word } = editor;
+    const show = (key: NodeKey) => {
+      view.set({ drawer: 'right' });
+      const item = panel.current?.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`);
+      item?.scrollIntoView({ block: 'nearest' });
+      item?.focus();
+    };
+    const found = placeBadges(audited?.audit.findings ?? [], (node) => store.snapshot.tree.keyOf(node));
+    canvas.badge(
+      'audit',
+      found.map(({ key, tone, count, worst }) => {
+        const first = sayFinding(editor, worst);
+        const text = count === 1 ? word('audit.badgeOne', { first }) : word('audit.badge', { count, first });
+        return { key, tone, text, onPress: () => show(key) };
+      }),
+    );
+  }, [editor, audited, panel]);
+  useEffect(() => () => editor.canvas.badge('audit', []), [editor]);
+}
+
+/** Reads the sum out when the first audit is done; later ones would interrupt who works. */
+function useSaid(): void {
+  const editor = useEditor();
+  const auditor = auditorOf(editor);
+  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
+  const said = useRef(false);
+  useEffect(() => {
+    if (said.current || !audited) return;
+    said.current = true;
+    editor.announce(sayAudit(editor, audited.audit));
+  }, [editor, audited]);
 }

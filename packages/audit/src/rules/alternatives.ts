@@ -27,9 +27,8 @@ function sayAlt(picture: Picture, title: string, alt: string, decorative?: boole
   if (!place || picture.kind !== 'image') return [];
   const said = { do: 'set', node: place, valuePath: altPath, value: alt } as const;
   if (decorative === undefined) return [{ title, changes: [said] }];
-  return [
-    { title, changes: [said, { do: 'set', node: place, valuePath: ['decorative'], value: decorative }] },
-  ];
+  const decided = { do: 'set', node: place, valuePath: ['decorative'], value: decorative } as const;
+  return [{ title, changes: [said, decided], asks: true }];
 }
 
 const said = (picture: Picture) => squeezed(picture.alt ?? '');

@@ -1,0 +1,157 @@
+import type { Category, Finding } from '@postpress/audit';
+import { Button } from '@postpress/ui';
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useDesign, useEditor } from '../app/use-editor.ts';
+import { sayFinding, sayPlace, sayWhy } from './finding-words.ts';
+import { goToFinding, mendFindings } from './go-to-finding.ts';
+import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
+
+/** As many of one rule as are listed before the rest is asked for. */
+const LISTED = 3;
+const GLYPHS = { error: CircleAlert, warning: TriangleAlert, hint: Info } as const;
+
+/** Findings by what they are about. */
+export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
+  const { word } = useEditor();
+  const [closed, setClosed] = useState<readonly Category[]>([]);
+  const list = useKeptFocus();
+  return (
+    <div ref={list}>
+      {groups.map(({ category, count, rules }) => (
+        <details
+          key={category}
+          className="pp-audit-category"
+          open={!closed.includes(category)}
+          onToggle={({ currentTarget }) => {
+            const isClosed = !currentTarget.open;
+            if (isClosed !== closed.includes(category))
+              setClosed(isClosed ? [...closed, category] : closed.filter((each) => each !== category));
+          }}
+        >
+          <summary>
+            <h2>{word(`audit.category.${category}`)}</h2>
+            <span>{count}</span>
+          </summary>
+          {rules.map((rule) => (
+            <RuleFindings key={rule.code} rule={rule} />
+          ))}
+        </details>
+      ))}
+    </div>
+  );
+}
+
+/** When what had the focus is mended away, the focus goes to what follows it. */
+function useKeptFocus() {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef(-1);
+  useEffect(() => {
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.pp-finding-jump') ?? [])];
+    if (place.current >= 0 && !list.current?.contains(document.activeElement) && isNowhere())
+      (
+        buttons[Math.min(place.current, buttons.length - 1)] ??
+        list.current?.closest<HTMLElement>('[role="tabpanel"]')
+      )?.focus();
+    const focused = document.activeElement?.closest('.pp-finding');
+    place.current = focused ? buttons.findIndex((button) => focused.contains(button)) : -1;
+  });
+  useEffect(() => {
+    const root = list.current;
+    const remember = ({ target }: FocusEvent) => {
+      const item = (target as Element).closest('.pp-finding');
+      place.current = item ? [...(root?.querySelectorAll('.pp-finding') ?? [])].indexOf(item) : place.current;
+    };
+    root?.addEventListener('focusin', remember);
+    return () => root?.removeEventListener('focusin', remember);
+  }, []);
+  return list;
+}
+
+function isNowhere(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+function RuleFindings({ rule }: { rule: RuleGroup }) {
+  const editor = useEditor();
+  const { word } = editor;
+  const [all, setAll] = useState(false);
+  const { findings } = rule;
+  const listed = all ? findings : findings.slice(0, LISTED);
+  const mendable = findings.filter(({ mends }) => mends?.[0]?.asks === undefined && mends !== undefined);
+  const titles = new Set(mendable.map(({ mends }) => mends?.[0]?.title ?? ''));
+  const [title = ''] = titles;
+  return (
+    <div className="pp-audit-rule" data-code={rule.code}>
+      <ul>
+        {listed.map((finding) => (
+          <FindingItem key={findingId(finding)} finding={finding} />
+        ))}
+      </ul>
+      {(findings.length > LISTED || mendable.length > 1) && (
+        <div className="pp-audit-more">
+          {findings.length > LISTED && (
+            <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+              {all ? word('audit.less') : word('audit.more', { count: findings.length - LISTED })}
+            </Button>
+          )}
+          {mendable.length > 1 && titles.size === 1 && (
+            <Button onClick={() => mendFindings(editor, mendable, title)}>
+              {word('audit.mendAll', { count: mendable.length, title })}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function FindingItem({ finding }: { finding: Finding }) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const key = finding.node && store.snapshot.tree.keyOf(finding.node.object);
+  const isSelected = useDesign(({ selection }) => key !== undefined && selection.includes(key));
+  const [isOpen, setOpen] = useState(false);
+  const Glyph = GLYPHS[finding.severity];
+  return (
+    <li className="pp-finding" data-severity={finding.severity}>
+      <button
+        type="button"
+        className="pp-finding-jump"
+        {...(key !== undefined && { 'data-key': key })}
+        {...(isSelected && { 'aria-current': true })}
+        onClick={() => goToFinding(editor, finding)}
+      >
+        <Glyph aria-hidden />
+        <span className="pp-hidden">{word(`audit.severity.${finding.severity}`)}: </span>
+        <span className="pp-finding-words">{sayFinding(editor, finding)}</span>
+        <span className="pp-finding-place">{sayPlace(editor, finding)}</span>
+      </button>
+      <div className="pp-finding-actions">
+        <button
+          type="button"
+          className="pp-finding-why"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {word('audit.why')}
+        </button>
+        {finding.mends?.map(({ title }) => (
+          <MendButton key={title} title={title} onMend={() => mendFindings(editor, [finding], title)} />
+        ))}
+      </div>
+      {isOpen && <p className="pp-finding-help">{sayWhy(editor, finding)}</p>}
+    </li>
+  );
+}
+
+/** A colour in a title is shown beside it. */
+function MendButton({ title, onMend }: { title: string; onMend: () => void }) {
+  const color = /#[\da-f]{6}\b/.exec(title)?.[0];
+  return (
+    <Button onClick={onMend}>
+      {color !== undefined && <span className="pp-finding-color" style={{ background: color }} aria-hidden />}
+      {title}
+    </Button>
+  );
+}

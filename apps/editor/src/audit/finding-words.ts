@@ -1,0 +1,48 @@
+import type { Audit, Finding, Severity } from '@postpress/audit';
+import type { Editor } from '../app/editor.ts';
+import { nameOf } from '../model/name-of.ts';
+import { fill } from '../words/fill.ts';
+
+const ONE = { error: 'audit.error', warning: 'audit.warning', hint: 'audit.hint' } as const;
+const MANY = { error: 'audit.errors', warning: 'audit.warnings', hint: 'audit.hints' } as const;
+
+type Wording = Pick<Editor, 'word' | 'options' | 'store'>;
+
+/** What a finding says: the host's own wording of its rule where it has one. */
+export function sayFinding({ options }: Wording, { code, message, facts }: Finding): string {
+  const { locale, translations } = options.snapshot;
+  const own = translations[locale]?.[`audit.finding.${code}`];
+  return own === undefined ? message : fill(own, facts);
+}
+
+/** Why it matters, likewise. */
+export function sayWhy({ options }: Wording, { code, help }: Finding): string {
+  const { locale, translations } = options.snapshot;
+  return translations[locale]?.[`audit.why.${code}`] ?? help;
+}
+
+/** Where it is: the block by its name, or the page. */
+export function sayPlace({ store, word }: Wording, { node }: Finding): string {
+  if (node === undefined) return word('audit.mail');
+  const key = node.path === 'body' ? undefined : store.snapshot.tree.keyOf(node.object);
+  return key === undefined ? word('audit.page') : nameOf(store, word, key);
+}
+
+/** `1 error`, `12 hints`. */
+export function sayCount({ word }: Wording, severity: Severity, count: number): string {
+  return count === 1 ? word(ONE[severity]) : word(MANY[severity], { count });
+}
+
+/** All of an audit in one line. */
+export function sayAudit(editor: Wording, { counts }: Audit): string {
+  return editor.word('audit.found', {
+    errors: sayCount(editor, 'error', counts.error),
+    warnings: sayCount(editor, 'warning', counts.warning),
+    hints: sayCount(editor, 'hint', counts.hint),
+  });
+}
+
+/** Kilobytes with one digit after the point. */
+export function kilobytes(bytes: number): string {
+  return (Math.round(bytes / 102.4) / 10).toFixed(1);
+}

@@ -1,0 +1,58 @@
+import type { Finding, Mend } from '@postpress/audit';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { flagsOf } from '../model/flags.ts';
+import type { NodeKey } from '../model/node.ts';
+import { auditorOf } from './auditor.ts';
+import { findingId } from './group-findings.ts';
+import { mendEdit } from './mend-edit.ts';
+
+/** Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. */
+export function goToFinding(editor: Editor, { node }: Finding): void {
+  const { store, view } = editor;
+  const key = node && node.path !== 'body' ? store.snapshot.tree.keyOf(node.object) : undefined;
+  if (key === undefined) {
+    store.select([]);
+    view.set({ rightPanel: 'properties' });
+    return;
+  }
+  goToNode(editor, key);
+}
+
+/** The same for a row or block. */
+export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
+  if (flagsOf(store, key).selectable) store.select([key]);
+  view.set({ texting: null, drawer: null });
+  canvas.reveal(key);
+  canvas.focus();
+}
+
+/**
+ * Mends findings as one step. What is mended is looked for again in the design as it is now, for it may have changed since
+ * the audit that is shown.
+ *
+ * @returns whether anything was done
+ */
+export function mendFindings(editor: Editor, findings: readonly Finding[], title: string): boolean {
+  editor.view.set({ texting: null });
+  const auditor = auditorOf(editor);
+  const wanted = new Set(findings.map(findingId));
+  const mends = auditor
+    .refresh()
+    .audit.findings.filter((finding) => wanted.has(findingId(finding)))
+    .flatMap((finding): Mend[] => {
+      const mend = finding.mends?.find((each) => each.title === title) ?? finding.mends?.[0];
+      return mend ? [mend] : [];
+    });
+  if (mends.length === 0) {
+    editor.announce(editor.word('audit.gone'));
+    return false;
+  }
+  const label =
+    mends.length === 1
+      ? editor.word('audit.mended', { title })
+      : editor.word('audit.mendedAll', { title, count: mends.length });
+  const done = perform(editor, mendEdit(editor.store, editor.word, { label, mends }));
+  auditor.refresh();
+  return done;
+}

@@ -1,0 +1,55 @@
+import type { Change, Mend } from '@postpress/audit';
+import type { DesignStore } from '../model/design-store.ts';
+import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
+import { refusalOfChange } from '../model/flags.ts';
+import { BODY_KEY, type Json, type NodeKey } from '../model/node.ts';
+import type { Operation } from '../model/operation.ts';
+import { removeNodes } from '../model/remove-nodes.ts';
+import { setOne } from '../model/set-value.ts';
+
+/**
+ * Mends as one step of the history. Of several that change the same value, or what stands in it, the first one counts: the
+ * others were thought out before it.
+ */
+export function mendEdit(
+  store: DesignStore,
+  word: WordOf,
+  { label, mends }: { label: string; mends: readonly Mend[] },
+): Edit | Refused {
+  const changes = withoutClashes(mends).flatMap((mend) => mend.changes);
+  const operations: Operation[] = [];
+  const going: NodeKey[] = [];
+  for (const change of changes) {
+    const key = keyOf(store, change);
+    if (key === undefined || !store.find(key)) return { refused: word('model.nothing') };
+    if (change.do === 'remove') going.push(key);
+    else {
+      const refused = refusalOfChange(store, word, key);
+      if (refused) return refused;
+      operations.push(
+        ...setOne(store, key, { path: ['values', ...change.valuePath], value: change.value as Json }),
+      );
+    }
+  }
+  if (going.length === 0) return { label, operations };
+  const removal = removeNodes(store, word, going);
+  if (isRefused(removal)) return removal;
+  return { ...removal, label, operations: [...operations, ...removal.operations] };
+}
+
+function keyOf(store: DesignStore, { node }: Change): NodeKey | undefined {
+  return node.path === 'body' ? BODY_KEY : store.snapshot.tree.keyOf(node.object);
+}
+
+/** Leaves out mends that touch a value which one before them has touched, and changes of what goes. */
+function withoutClashes(mends: readonly Mend[]): Mend[] {
+  const touched = new Set<string>();
+  return mends.filter(({ changes }) => {
+    const values = changes.map((change) =>
+      change.do === 'remove' ? change.node.path : `${change.node.path} ${change.valuePath[0]}`,
+    );
+    if (values.some((value) => touched.has(value))) return false;
+    for (const value of values) touched.add(value);
+    return true;
+  });
+}

@@ -1,0 +1,65 @@
+import type { Size } from '@postpress/audit';
+import { useEditor } from '../app/use-editor.ts';
+import { nameOf } from '../model/name-of.ts';
+import { kilobytes } from './finding-words.ts';
+import { goToNode } from './go-to-finding.ts';
+
+/** What the page weighs against what mail clients show of it, and which rows the bytes are in. */
+export function SizeChart({ size }: { size: Size }) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const { bytes, budgetBytes, headBytes, rows } = size;
+  const said =
+    budgetBytes === undefined
+      ? word('audit.weightIs', { size: kilobytes(bytes) })
+      : word('audit.weightOf', { size: kilobytes(bytes), budget: Math.round(budgetBytes / 1024) });
+  const most = Math.max(headBytes, ...rows.map((row) => row.bytes), 1);
+  const percent = (part: number) => Math.round((100 * part) / Math.max(1, bytes));
+  const known = rows.flatMap((row) => {
+    const key = store.snapshot.tree.keyOf(row.object);
+    return key === undefined ? [] : [{ key, bytes: row.bytes, name: nameOf(store, word, key) }];
+  });
+  return (
+    <section className="pp-audit-size" aria-label={word('audit.weight')}>
+      <h2>{word('audit.weight')}</h2>
+      <p>{said}</p>
+      {budgetBytes !== undefined && (
+        <>
+          <Bar
+            share={bytes / budgetBytes}
+            tone={bytes > budgetBytes ? 'bad' : bytes > 0.9 * budgetBytes ? 'warn' : 'plain'}
+          />
+          <p className="pp-audit-help">
+            {word('audit.weightHelp', { budget: Math.round(budgetBytes / 1024) })}
+          </p>
+        </>
+      )}
+      <details>
+        <summary>{word('audit.rows')}</summary>
+        <ul className="pp-audit-rows">
+          <li>
+            <span>{word('audit.head', { size: kilobytes(headBytes), percent: percent(headBytes) })}</span>
+            <Bar share={headBytes / most} tone="plain" />
+          </li>
+          {known.map(({ key, name, bytes: own }) => (
+            <li key={key}>
+              <button type="button" onClick={() => goToNode(editor, key)}>
+                {word('audit.row', { name, size: kilobytes(own), percent: percent(own) })}
+              </button>
+              <Bar share={own / most} tone="plain" />
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** Its words stand beside it. */
+function Bar({ share, tone }: { share: number; tone: 'plain' | 'warn' | 'bad' }) {
+  return (
+    <div className="pp-audit-bar" data-tone={tone} aria-hidden>
+      <div style={{ inlineSize: `${Math.min(100, Math.max(1, 100 * share))}%` }} />
+    </div>
+  );
+}
