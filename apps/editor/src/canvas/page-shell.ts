@@ -29,7 +29,10 @@ export class PageShell {
   show(page: string): boolean {
     if (page === this.#page) return false;
     this.#page = page;
-    const drawn = new DOMParser().parseFromString(page, 'text/html');
+    // The frame's own parser: what is parsed stands under the policy of the window whose parser it was, and the editor's
+    // knows no style attributes.
+    const { DOMParser: Parser } = this.#document.defaultView as Window & typeof globalThis;
+    const drawn = new Parser().parseFromString(page, 'text/html');
     const { documentElement, head, body } = this.#document;
     sameAttributes(documentElement, drawn.documentElement);
     sameAttributes(body, drawn.body);
