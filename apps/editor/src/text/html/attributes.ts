@@ -1,0 +1,107 @@
+import { decodeText, encodeValue } from './entities.ts';
+
+/** An attribute, and where it stands in the source of all attributes (with the space before it). */
+export type Attribute = { name: string; value: string; start: number; end: number };
+
+const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]*)))?/g;
+const REMEMBERED = 500;
+const known = new Map<string, readonly Attribute[]>();
+
+/** The attributes of a tag, names in lower case, values decoded. The first of a name counts. */
+export function readAttributes(source: string): readonly Attribute[] {
+  let read = known.get(source);
+  if (read === undefined) {
+    read = parse(source);
+    if (known.size >= REMEMBERED) known.clear();
+    known.set(source, read);
+  }
+  return read;
+}
+
+function parse(source: string): Attribute[] {
+  const found: Attribute[] = [];
+  for (const match of source.matchAll(ATTRIBUTE)) {
+    const name = (match[1] ?? '').toLowerCase();
+    if (name === '' || found.some((each) => each.name === name)) continue;
+    const value = decodeText(match[2] ?? match[3] ?? match[4] ?? '');
+    found.push({ name, value, start: match.index, end: match.index + match[0].length });
+  }
+  return found;
+}
+
+export function attribute(source: string, name: string): string | undefined {
+  return readAttributes(source).find((each) => each.name === name)?.value;
+}
+
+/** The source with one attribute set, or taken away (`undefined`); all others stay as they are written. */
+export function withAttribute(source: string, name: string, value: string | undefined): string {
+  const at = readAttributes(source).find((each) => each.name === name);
+  const written = value === undefined ? '' : ` ${name}="${encodeValue(value)}"`;
+  if (at === undefined) return source.trimEnd() + written;
+  if (at.value === value) return source;
+  return source.slice(0, at.start) + written + source.slice(at.end);
+}
+
+/** A style as its declarations, in order. Parentheses and quotes keep their semicolons. */
+export function readStyle(style: string): { property: string; value: string }[] {
+  const found: { property: string; value: string }[] = [];
+  for (const declaration of splitStyle(style)) {
+    const colon = declaration.indexOf(':');
+    const property = declaration.slice(0, colon).trim().toLowerCase();
+    if (colon > 0 && property !== '') found.push({ property, value: declaration.slice(colon + 1).trim() });
+  }
+  return found;
+}
+
+function splitStyle(style: string): string[] {
+  return style.match(/(?:"[^"]*"|'[^']*'|\([^)]*\)|[^;])+/g) ?? [];
+}
+
+export function styleOf(source: string, property: string): string | undefined {
+  return readStyle(attribute(source, 'style') ?? '').findLast((each) => each.property === property)?.value;
+}
+
+/** The source with one declaration set or taken away; without any left the style goes, too. */
+export function withStyle(source: string, property: string, value: string | undefined): string {
+  const style = attribute(source, 'style') ?? '';
+  const declarations = readStyle(style);
+  const at = declarations.findLastIndex((each) => each.property === property);
+  if (at < 0) {
+    if (value === undefined) return source;
+    const before = style.trim();
+    const joint = before === '' || before.endsWith(';') ? '' : ';';
+    return withAttribute(
+      source,
+      'style',
+      `${before}${joint}${before === '' ? '' : ' '}${property}: ${value};`,
+    );
+  }
+  const kept = declarations.filter((each, index) => index === at || each.property !== property);
+  const next = kept.flatMap((each) =>
+    each.property !== property ? [each] : value === undefined ? [] : [{ property, value }],
+  );
+  const written = next.map((each) => `${each.property}: ${each.value};`).join(' ');
+  return withAttribute(source, 'style', written === '' ? undefined : written);
+}
+
+const DANGEROUS_ADDRESS = /^[\s\p{Cc}]*(?:j\s*a\s*v\s*a\s*s\s*c\s*r\s*i\s*p\s*t|vbscript|data)\s*:/iu;
+const ADDRESSES = new Set(['href', 'src', 'action', 'formaction', 'xlink:href', 'background', 'poster']);
+const SETTABLE = /^[a-z_][\w:.-]*$/;
+
+/** What may be set on an element that is shown: no handlers, no script addresses, nothing that frees editing or focus. */
+export function shownAttributes(source: string): Record<string, string> {
+  const shown: Record<string, string> = {};
+  for (const { name, value } of readAttributes(source)) {
+    if (!SETTABLE.test(name) || name.startsWith('on') || name === 'contenteditable' || name === 'srcdoc')
+      continue;
+    if (name === 'autofocus' || name === 'is' || name === 'draggable' || name === 'tabindex') continue;
+    if (ADDRESSES.has(name) && isDangerousAddress(value)) continue;
+    shown[name] = value;
+  }
+  return shown;
+}
+
+/** Whether an address would run script. Pictures may lie in an address; links may not. */
+export function isDangerousAddress(address: string): boolean {
+  return DANGEROUS_ADDRESS.test(address) && !/^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i.test(address);
+}

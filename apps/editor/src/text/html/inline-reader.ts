@@ -1,0 +1,155 @@
+import type { Mark, Node } from 'prosemirror-model';
+import type { TagForms } from '../merge-tags.ts';
+import { schema } from '../schema.ts';
+import { attribute } from './attributes.ts';
+import { closingTags, commonMarks } from './element-marks.ts';
+import { islandElements, voidElements } from './elements.ts';
+import { decodeText } from './entities.ts';
+import { type Element, type Piece, sourceOf } from './tree.ts';
+
+export type Inline = {
+  nodes: Node[];
+  /** The source of a last line break, which shows no line and is not among the nodes. */
+  tail: string;
+  /** Inside how many of the last node's elements that break stands. */
+  tailDepth: number;
+  /** The last node is a break within an element; it shows no line. */
+  endBr: boolean;
+};
+
+const SPACES = /[ \t\r\n\f]+/g;
+const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
+
+/** Reads the words of one block. White space is what a browser shows of it: one space, none at the ends of lines. */
+export class InlineReader {
+  readonly #source: string;
+  readonly #tags: TagForms;
+  readonly #outer: readonly Mark[];
+  readonly #nodes: Node[] = [];
+  #pre: boolean;
+  /** Whether a space here would not show, since a line begins or a space stands before it. */
+  #swallows = true;
+  #lastBr: { start: number } | undefined;
+
+  constructor(source: string, tags: TagForms, pre: boolean, outer: readonly Mark[] = []) {
+    this.#source = source;
+    this.#tags = tags;
+    this.#pre = pre;
+    this.#outer = outer;
+  }
+
+  /** @param end where the block's inside ends */
+  read(pieces: readonly Piece[], end: number): Inline {
+    this.#pieces(pieces, this.#outer);
+    this.#dropSpace();
+    const last = this.#nodes.at(-1);
+    const lastBr = last?.type === schema.nodes.br ? this.#lastBr : undefined;
+    if (!last || !lastBr) return { nodes: this.#nodes, tail: '', tailDepth: 0, endBr: false };
+    const isMarked = last.marks.length > this.#outer.length;
+    if (isMarked && this.#nodes.length === 1)
+      return { nodes: this.#nodes, tail: '', tailDepth: 0, endBr: true };
+    this.#nodes.pop();
+    this.#dropSpace();
+    const around = this.#nodes.at(-1)?.marks ?? [];
+    const tailDepth = commonMarks(around, last.marks);
+    const own = last.marks.slice(tailDepth);
+    const tail = isMarked
+      ? `${own.map(({ attrs }) => `<${attrs.tag}${attrs.attrs}>`).join('')}${last.attrs.html}${closingTags(own)}`
+      : this.#source.slice(lastBr.start, end);
+    return { nodes: this.#nodes, tail, tailDepth, endBr: false };
+  }
+
+  #pieces(pieces: readonly Piece[], marks: readonly Mark[]): void {
+    for (const piece of pieces) {
+      if (piece.kind === 'text') this.#text(this.#source.slice(piece.start, piece.end), marks);
+      else if (piece.kind === 'other') this.#island(piece, marks);
+      else if (piece.kind === 'element') this.#element(piece, marks);
+    }
+  }
+
+  #element(element: Element, marks: readonly Mark[]): void {
+    const { name, tag, attrs, children, start, end } = element;
+    if (name === 'br') {
+      this.#dropSpace();
+      this.#swallows = true;
+      this.#lastBr = { start };
+      this.#nodes.push(schema.nodes.br.create({ html: this.#source.slice(start, end) }, null, marks));
+      return;
+    }
+    const isKnown = !islandElements.has(name) && !voidElements.has(name) && ELEMENT_NAME.test(tag);
+    if (!isKnown || (children.length === 0 && start < end)) {
+      this.#island(element, marks);
+      if (islandElements.has(name)) this.#swallows = false;
+      return;
+    }
+    const before = this.#pre;
+    if (attrs.includes('white-space')) this.#pre = keeps(attribute(attrs, 'style') ?? '', before);
+    const count = this.#nodes.length;
+    this.#pieces(children, [...marks, this.#mark(tag, attrs, marks)]);
+    this.#pre = before;
+    // Nothing of it shows; it is kept all the same.
+    if (this.#nodes.length === count) this.#island(element, marks);
+  }
+
+  /** A mark like none around it and unlike the one it would grow together with. */
+  #mark(tag: string, attrs: string, marks: readonly Mark[]): Mark {
+    const neighbours = [...marks, ...(this.#nodes.at(-1)?.marks ?? [])];
+    let n = 0;
+    let mark = schema.marks.el.create({ tag, attrs, n });
+    while (neighbours.some((each) => each.eq(mark))) {
+      n += 1;
+      mark = schema.marks.el.create({ tag, attrs, n });
+    }
+    return mark;
+  }
+
+  #island(piece: Piece, marks: readonly Mark[]): void {
+    const html = sourceOf(this.#source, piece);
+    this.#nodes.push(schema.nodes.inlineIsland.create({ html }, null, marks));
+  }
+
+  #text(written: string, marks: readonly Mark[]): void {
+    let from = 0;
+    for (const { start, end } of this.#tags.find(written)) {
+      this.#words(written.slice(from, start), marks);
+      this.#nodes.push(schema.nodes.mergeTag.create({ raw: written.slice(start, end) }, null, marks));
+      this.#swallows = false;
+      from = end;
+    }
+    this.#words(written.slice(from), marks);
+  }
+
+  #words(written: string, marks: readonly Mark[]): void {
+    let text = written;
+    if (!this.#pre) {
+      text = text.replace(SPACES, ' ');
+      if (this.#swallows && text.startsWith(' ')) text = text.slice(1);
+    }
+    if (text === '') return;
+    this.#swallows = !this.#pre && text.endsWith(' ');
+    const last = this.#nodes.at(-1);
+    const node = schema.text(decodeText(text), marks);
+    if (last?.isText && last.sameMarkup(node))
+      this.#nodes[this.#nodes.length - 1] = schema.text(`${last.text}${node.text}`, marks);
+    else this.#nodes.push(node);
+  }
+
+  /** Takes away the space that ends a line, which does not show. */
+  #dropSpace(): void {
+    const at = this.#nodes.findLastIndex((node) => !isUnseen(node));
+    const last = this.#nodes[at];
+    if (!last?.isText || this.#pre || !last.text?.endsWith(' ')) return;
+    const text = last.text.replace(/ +$/, '');
+    if (text === '') this.#nodes.splice(at, 1);
+    else this.#nodes[at] = schema.text(text, last.marks);
+  }
+}
+
+function isUnseen({ type, attrs }: Node): boolean {
+  return type === schema.nodes.inlineIsland && attrs.html.startsWith('<!');
+}
+
+function keeps(style: string, before: boolean): boolean {
+  const found = /white-space\s*:\s*([\w-]+)/i.exec(style)?.[1]?.toLowerCase();
+  return found === undefined ? before : /^(?:pre|break)/.test(found);
+}

@@ -1,0 +1,94 @@
+import { decodeText } from './entities.ts';
+
+const REFERENCE = /&#?[A-Za-z\d]+;?/y;
+const SPACES = /[ \t\r\n\f]+/y;
+
+/**
+ * Carries a change over to the source it was made in: `before` and `after` are a block as we write it, `source` the same
+ * block as somebody else wrote `before`. What did not change keeps its bytes: its way of writing characters, quotes, lines.
+ *
+ * @returns undefined when source and `before` differ by more than ways of writing
+ */
+export function keepSource(source: string, before: string, after: string): string | undefined {
+  if (before === after) return source;
+  const places = align(source, before);
+  if (places === undefined) return undefined;
+  const { head, tail } = commonEnds(before, after);
+  // A reference is never cut in two.
+  const from = beforeReference(before, head);
+  const to = afterReference(before, before.length - tail, from);
+  const fromSource = places[from] as number;
+  const toSource = places[to] as number;
+  const inserted = after.slice(from, after.length - (before.length - to));
+  return source.slice(0, fromSource) + inserted + source.slice(toSource);
+}
+
+/** For each place of `written`, the place of `source` that means the same. */
+function align(source: string, written: string): Uint32Array | undefined {
+  const places = new Uint32Array(written.length + 1);
+  let s = 0;
+  let w = 0;
+  while (w < written.length || s < source.length) {
+    if (w <= written.length) places[w] = s;
+    const one = unitAt(source, s);
+    const other = unitAt(written, w);
+    if (one !== undefined && other !== undefined && one.means === other.means) {
+      const isSame = one.length === other.length;
+      // Of spaces in a row, written in another number, none can be told from the next.
+      if (!isSame && other.isSpace && other.length > 1) return undefined;
+      for (let k = 0; k < other.length; k += 1) places[w + k] = isSame ? s + k : s;
+      s += one.length;
+      w += other.length;
+    } else if (one?.isSpace) s += one.length;
+    else return undefined;
+  }
+  places[written.length] = s;
+  return places;
+}
+
+type Unit = { means: string; length: number; isSpace?: boolean };
+
+/** One character as it is meant, however it is written; a run of spaces is one. */
+function unitAt(text: string, at: number): Unit | undefined {
+  const sign = text[at];
+  if (sign === undefined) return undefined;
+  if (sign === '&') {
+    REFERENCE.lastIndex = at;
+    const written = REFERENCE.exec(text)?.[0];
+    const means = written === undefined ? '&' : decodeText(written);
+    return written !== undefined && means !== written
+      ? { means, length: written.length }
+      : { means: '&', length: 1 };
+  }
+  SPACES.lastIndex = at;
+  const spaces = SPACES.exec(text)?.[0];
+  return spaces === undefined
+    ? { means: sign, length: 1 }
+    : { means: ' ', length: spaces.length, isSpace: true };
+}
+
+function commonEnds(before: string, after: string): { head: number; tail: number } {
+  const shorter = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < shorter && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail])
+    tail += 1;
+  return { head, tail };
+}
+
+const LONGEST_REFERENCE = 12;
+
+function beforeReference(text: string, at: number): number {
+  const start = text.lastIndexOf('&', at - 1);
+  if (start < 0 || at - start > LONGEST_REFERENCE) return at;
+  const end = text.indexOf(';', start);
+  return end >= at && !/\s/.test(text.slice(start, at)) ? start : at;
+}
+
+function afterReference(text: string, at: number, from: number): number {
+  const start = text.lastIndexOf('&', at - 1);
+  if (start < from || at - start > LONGEST_REFERENCE) return Math.max(at, from);
+  const end = text.indexOf(';', start);
+  return end >= at && end - start < LONGEST_REFERENCE && !/\s/.test(text.slice(start, end)) ? end + 1 : at;
+}

@@ -1,0 +1,181 @@
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { noTags, type TagForms } from '../merge-tags.ts';
+import { schema } from '../schema.ts';
+import { attribute } from './attributes.ts';
+import { blockElements, islandElements } from './elements.ts';
+import { decodeText } from './entities.ts';
+import { InlineReader } from './inline-reader.ts';
+import { type Element, type Piece, readTree, sourceOf } from './tree.ts';
+
+/** A text that is markup, read. */
+export type ReadHtml = {
+  doc: Node;
+  /** What stands before the first block. */
+  prefix: string;
+  /** The source of each block of the document, with the gap behind it. */
+  slices: readonly string[];
+};
+
+const SPACE = /^[ \t\r\n\f]*$/;
+const ELEMENT_NAME = /^[a-z][a-z\d:._-]*$/i;
+
+/** Reads any markup as a document. Never throws; what is beyond understanding is an island. */
+export function readHtml(source: string, tags: TagForms = noTags): ReadHtml {
+  const tree = readTree(source);
+  if (tree === undefined) return wholeIsland(source);
+  const { blocks, lead, starts } = new Reader(source, tags).blocks(tree, 0, source.length, false);
+  if (blocks.length === 0) {
+    const empty = schema.nodes.bare.create({ empty: source });
+    return { doc: schema.nodes.doc.create(null, empty), prefix: '', slices: [source] };
+  }
+  const slices = blocks.map((_, at) => source.slice(starts[at], starts[at + 1] ?? source.length));
+  return { doc: schema.nodes.doc.create(null, blocks), prefix: lead, slices };
+}
+
+function wholeIsland(source: string): ReadHtml {
+  const island = schema.nodes.island.create({ html: source });
+  return { doc: schema.nodes.doc.create(null, island), prefix: '', slices: [source] };
+}
+
+type Blocks = { blocks: Node[]; starts: number[]; lead: string };
+
+class Reader {
+  readonly #source: string;
+  readonly #tags: TagForms;
+
+  constructor(source: string, tags: TagForms) {
+    this.#source = source;
+    this.#tags = tags;
+  }
+
+  /** The blocks among pieces; runs of words between them are blocks without an element. */
+  blocks(pieces: readonly Piece[], from: number, to: number, pre: boolean): Blocks {
+    const blocks: Node[] = [];
+    const starts: number[] = [];
+    let run: Piece[] = [];
+    let end = from;
+    const flush = (until: number) => {
+      const seen = run.filter((piece) => this.#isSeen(piece));
+      const [first] = seen;
+      const last = seen.at(-1);
+      if (first && last) {
+        const pieces = run.slice(run.indexOf(first), run.indexOf(last) + 1);
+        const words = this.#bare(pieces, first.start, last.end, pre);
+        if (words) {
+          starts.push(first.start);
+          blocks.push(words.node);
+          end = words.end;
+        }
+      }
+      closeGap(blocks, this.#source.slice(end, until), starts);
+      run = [];
+    };
+    for (const piece of pieces) {
+      if (!this.#isBlock(piece)) {
+        run.push(piece);
+        continue;
+      }
+      flush(piece.start);
+      starts.push(piece.start);
+      blocks.push(this.#block(piece, pre));
+      end = piece.end;
+    }
+    flush(to);
+    return { blocks, starts, lead: this.#source.slice(from, starts[0] ?? to) };
+  }
+
+  #isSeen(piece: Piece): boolean {
+    if (piece.kind === 'other') return false;
+    return piece.kind === 'element' || !SPACE.test(this.#source.slice(piece.start, piece.end));
+  }
+
+  #isBlock(piece: Piece): piece is Element {
+    return piece.kind === 'element' && (blockElements.has(piece.name) || holdsBlock(piece));
+  }
+
+  #block(element: Element, pre: boolean): Node {
+    const { name, tag, attrs, children } = element;
+    const keeps = pre || keepsSpace(attrs);
+    if (name === 'ul' || name === 'ol') return this.#list(element, keeps) ?? this.#island(element);
+    if (islandElements.has(name) || !ELEMENT_NAME.test(tag)) return this.#island(element);
+    if (children.some((piece) => this.#isBlock(piece))) return this.#wrap(schema.nodes.wrap, element, keeps);
+    return this.#para(element, keeps);
+  }
+
+  #para({ tag, attrs, children, openEnd, closeStart }: Element, pre: boolean): Node {
+    const inside = this.#source.slice(openEnd, closeStart);
+    const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, pre).read(children, closeStart);
+    const empty = nodes.length === 0 ? { empty: inside } : ending;
+    return schema.nodes.para.create({ tag, attrs, ...empty }, nodes);
+  }
+
+  #bare(pieces: Piece[], from: number, to: number, pre: boolean): { node: Node; end: number } | undefined {
+    const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, pre).read(pieces, to);
+    if (nodes.length === 0) return undefined;
+    const written = this.#source.slice(from, to);
+    const isClosed = pre || ending.tail !== '' || nodes.at(-1)?.type === schema.nodes.inlineIsland;
+    const end = isClosed ? to : from + written.trimEnd().length;
+    return { node: schema.nodes.bare.create(ending, nodes), end };
+  }
+
+  #wrap(type: Node['type'], element: Element, pre: boolean): Node {
+    const { tag, attrs, children, openEnd, closeStart } = element;
+    const { blocks, lead } = this.blocks(children, openEnd, closeStart, pre);
+    if (blocks.length === 0) blocks.push(schema.nodes.bare.create({ empty: '' }));
+    return type.create({ tag, attrs, lead }, blocks);
+  }
+
+  /** A list, where everything in it is an item. */
+  #list({ tag, attrs, children, openEnd, closeStart, name }: Element, pre: boolean): Node | undefined {
+    const held: Node[] = [];
+    const starts: number[] = [];
+    let end = openEnd;
+    for (const piece of children) {
+      if (piece.kind !== 'element') {
+        if (this.#isSeen(piece)) return undefined;
+        continue;
+      }
+      closeGap(held, this.#source.slice(end, piece.start), starts);
+      starts.push(piece.start);
+      end = piece.end;
+      if (piece.name === 'li')
+        held.push(this.#wrap(schema.nodes.item, piece, pre || keepsSpace(piece.attrs)));
+      else held.push(this.#island(piece));
+    }
+    closeGap(held, this.#source.slice(end, closeStart), starts);
+    if (!held.some(({ type }) => type === schema.nodes.item)) return undefined;
+    const lead = this.#source.slice(openEnd, starts[0] ?? closeStart);
+    return schema.nodes.list.create({ tag: tag === tag.toLowerCase() ? name : tag, attrs, lead }, held);
+  }
+
+  #island(element: Element): Node {
+    return schema.nodes.island.create({ html: sourceOf(this.#source, element) });
+  }
+}
+
+/** What stands behind the last block belongs to it; before the first it is the lead. */
+function closeGap(blocks: Node[], gap: string, starts: readonly number[]): void {
+  const last = blocks.at(-1);
+  if (gap === '' || !last || starts.length === 0) return;
+  blocks[blocks.length - 1] = last.type.create({ ...last.attrs, gap: last.attrs.gap + gap }, last.content);
+}
+
+function holdsBlock(element: Element): boolean {
+  if (islandElements.has(element.name)) return false;
+  return element.children.some(
+    (piece) => piece.kind === 'element' && (blockElements.has(piece.name) || holdsBlock(piece)),
+  );
+}
+
+function keepsSpace(attrs: string): boolean {
+  return (
+    attrs.includes('white-space') && /white-space\s*:\s*(?:pre|break)/i.test(attribute(attrs, 'style') ?? '')
+  );
+}
+
+/** The words of a piece of markup as inline nodes: for what is put into a line. */
+export function readInline(source: string, marks: readonly Mark[] = [], tags: TagForms = noTags): Fragment {
+  const tree = readTree(source);
+  if (tree === undefined) return Fragment.from(schema.text(decodeText(source), marks));
+  return Fragment.from(new InlineReader(source, tags, false, marks).read(tree, source.length).nodes);
+}

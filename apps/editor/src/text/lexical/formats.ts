@@ -1,0 +1,96 @@
+/** Bits of a Lexical text's `format` that are elements, the outermost first, as they are drawn. */
+export const formatElements = [
+  [128, 'mark'],
+  [1, 'strong'],
+  [2, 'em'],
+  [8, 'u'],
+  [4, 's'],
+  [64, 'sup'],
+  [32, 'sub'],
+  [16, 'code'],
+] as const;
+
+/** Elements that mean the same as one of those. */
+export const formatBits: Readonly<Record<string, number>> = {
+  ...Object.fromEntries(formatElements.map(([bit, tag]) => [tag, bit])),
+  ...{ b: 1, i: 2, ins: 8, strike: 4, del: 4 },
+};
+
+/** Bits that are kept beside the elements: lower case, upper case, capitals. */
+export const KEPT_BITS = 256 | 512 | 1024;
+const TRANSFORMS = [
+  [256, 'text-transform:lowercase;'],
+  [512, 'text-transform:uppercase;'],
+  [1024, 'text-transform:capitalize;'],
+] as const;
+
+export function transformOf(format: number): string {
+  return TRANSFORMS.filter(([bit]) => (format & bit) !== 0)
+    .map(([, declaration]) => declaration)
+    .join('');
+}
+
+/** An object of a stored state, of which nothing is taken for granted. */
+export type Loose = { readonly [name: string]: unknown };
+
+export function loose(value: unknown): Loose {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Loose) : {};
+}
+
+export function childrenOf(node: Loose): Loose[] {
+  return Array.isArray(node.children) ? node.children.map(loose) : [];
+}
+
+/** A stored object without what the document holds of it, its keys in their order. */
+export function template(node: Loose): string {
+  const kept: Record<string, unknown> = {};
+  for (const name of Object.keys(node)) kept[name] = HELD[name] ?? node[name];
+  return JSON.stringify(kept);
+}
+const HELD: Loose = { children: [] };
+
+/** The same for a text: its words, look and bits for elements are left out. */
+export function textTemplate(node: Loose): string {
+  const kept: Record<string, unknown> = {};
+  for (const name of Object.keys(node)) kept[name] = node[name];
+  if ('text' in kept) kept.text = '';
+  if ('style' in kept) kept.style = '';
+  if (typeof kept.format === 'number') kept.format &= KEPT_BITS;
+  return JSON.stringify(kept);
+}
+
+const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
+const INDENT_PX = 40;
+
+/** The attributes that an element of a state is shown with, as it is drawn. */
+export function shownStyle(node: Loose, base: string): string {
+  const { format, direction, indent, style } = node;
+  const named = typeof format === 'number' ? ALIGNMENTS[format] : ALIGNMENTS.find((name) => name === format);
+  const isRtl = direction === 'rtl';
+  const side =
+    named === 'start' || named === 'end' ? ((named === 'start') === isRtl ? 'right' : 'left') : named;
+  const steps =
+    typeof indent === 'number' && indent > 0 && node.type !== 'listitem'
+      ? Math.min(Math.floor(indent), 20)
+      : 0;
+  const own = typeof style === 'string' && style.trim() !== '' ? `${style.trim().replace(/;$/, '')};` : '';
+  const css = `${base}${own}${side ? `text-align:${side};` : ''}${steps > 0 ? `padding-${isRtl ? 'right' : 'left'}:${steps * INDENT_PX}px;` : ''}`;
+  return `${isRtl ? ' dir="rtl"' : ''}${css === '' ? '' : ` style="${css.replaceAll('"', "'")}"`}`;
+}
+
+/** What an element's own style says of its stored object: the way back from `shownStyle`. */
+export function storedStyle(
+  declarations: readonly { property: string; value: string }[],
+  base: string,
+): { format: string; indent: number; style: string } {
+  let format = '';
+  let indent = 0;
+  const rest: string[] = [];
+  for (const { property, value } of declarations) {
+    const steps = /^padding-(?:left|right)$/.test(property) ? Number.parseFloat(value) / INDENT_PX : 0;
+    if (property === 'text-align') format = value;
+    else if (steps > 0 && Number.isInteger(steps)) indent = steps;
+    else if (`${property}:${value};` !== base) rest.push(`${property}: ${value};`);
+  }
+  return { format, indent, style: rest.join(' ') };
+}

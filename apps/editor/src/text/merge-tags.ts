@@ -1,0 +1,45 @@
+import type { MergeTagOptions } from '../app/options-store.ts';
+import { mergeTagTree } from '../fields/merge-tag-tree.ts';
+
+/** A merge tag in a text, as it stands there. */
+export type TagPlace = { start: number; end: number };
+
+/** What tags look like in this project: the common forms, and the very words of those that are set up. */
+export type TagForms = {
+  find(text: string): TagPlace[];
+  /** What people call a tag; undefined for one that nobody set up. */
+  nameOf(raw: string): { name: string; sample: string | undefined } | undefined;
+};
+
+const INSIDE = '[^{}<>\\r\\n]{1,200}?';
+const COMMON = [
+  `\\{\\{\\{${INSIDE}\\}\\}\\}`,
+  `\\{\\{${INSIDE}\\}\\}`,
+  `\\{%${INSIDE}%\\}`,
+  '\\*\\|[^|<>\\r\\n]{1,200}?\\|\\*',
+  '<%[^<>\\r\\n]{1,200}?%>',
+];
+
+/** @param tags of the editor's options */
+export function tagForms(tags: MergeTagOptions): TagForms {
+  const known = new Map<string, { name: string; sample: string | undefined }>();
+  for (const { text, after, name, sample } of mergeTagTree(tags)) {
+    if (text) known.set(text, { name, sample });
+    if (after) known.set(after, { name, sample: undefined });
+  }
+  const literals = [...known.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp([...literals, ...COMMON].join('|'), 'g');
+  const spaceless = new Map([...known].map(([text, tag]) => [text.replace(/\s/g, ''), tag]));
+  return {
+    find: (text) =>
+      [...text.matchAll(pattern)].map(({ 0: found, index }) => ({ start: index, end: index + found.length })),
+    nameOf: (raw) => known.get(raw) ?? spaceless.get(raw.replace(/\s/g, '')),
+  };
+}
+
+/** No tags at all: for what is read as mere words. */
+export const noTags: TagForms = { find: () => [], nameOf: () => undefined };
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

@@ -1,0 +1,143 @@
+import { type Attrs, type DOMOutputSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model';
+import { attribute, shownAttributes } from './html/attributes.ts';
+import { decodeText } from './html/entities.ts';
+
+/** White space and comments behind a block, up to the next one. */
+const gap = { default: '' };
+/** Of a text that is kept as a Lexical state: the stored object without its children, as JSON. */
+const lex = { default: null as string | null };
+/** Attributes of a tag as they stand in the source, with the space before them. */
+const attrs = { default: '' };
+const lead = { default: '' };
+
+const textblock = {
+  content: 'inline*',
+  group: 'block',
+} as const satisfies NodeSpec;
+
+/**
+ * Everything that texts hold, kept as it is written. Nodes and marks carry their tags and attributes as source, so that
+ * reading and writing lose nothing; what is unknown is an island.
+ */
+export const schema = new Schema({
+  nodes: {
+    doc: { content: 'block+' },
+    /** A block of words with an element of its own. */
+    para: {
+      ...textblock,
+      attrs: {
+        tag: { default: 'p' },
+        ...{ attrs, gap, lex },
+        /** What stands behind its words without effect: a last line break. */
+        tail: { default: '' },
+        tailDepth: { default: 0 },
+        /** What it holds while it has no words: `<br>` keeps a line free. */
+        empty: { default: '<br>' },
+        /** Its words end with a break that shows no line. */
+        endBr: { default: false },
+      },
+      toDOM: (node) => [node.attrs.tag.toLowerCase(), { ...shown(node), ...marked(node) }, 0],
+    },
+    /** Words without an element. */
+    bare: {
+      ...textblock,
+      attrs: {
+        ...{ gap, lex, empty: { default: '' }, endBr: { default: false } },
+        ...{ tail: { default: '' }, tailDepth: { default: 0 } },
+      },
+      toDOM: (node) => ['div', { 'data-pp-bare': '', ...marked(node) }, 0],
+    },
+    /** An element around blocks. */
+    wrap: {
+      content: 'block+',
+      group: 'block',
+      defining: true,
+      attrs: { tag: { default: 'div' }, attrs, gap, lead, lex },
+      toDOM: (node) => [node.attrs.tag.toLowerCase(), shown(node), 0],
+    },
+    list: {
+      content: '(item | island)+',
+      group: 'block',
+      attrs: { tag: { default: 'ul' }, attrs, gap, lead, lex },
+      toDOM: (node) => [node.attrs.tag.toLowerCase(), shown(node), 0],
+    },
+    item: {
+      content: 'block+',
+      defining: true,
+      attrs: { tag: { default: 'li' }, attrs, gap, lead, lex },
+      toDOM: (node) => ['li', shown(node), 0],
+    },
+    /** A block that is kept to the letter: a table, anything unknown. */
+    island: {
+      group: 'block',
+      atom: true,
+      selectable: true,
+      attrs: { html: { default: '' }, gap, lex },
+      toDOM: () => ['div', { 'data-pp-island': '' }],
+    },
+    text: { group: 'inline' },
+    br: {
+      group: 'inline',
+      inline: true,
+      selectable: false,
+      linebreakReplacement: true,
+      attrs: { html: { default: '<br>' }, lex },
+      toDOM: () => ['br'],
+    },
+    /** A merge tag: shown as a chip, stored as its own characters. */
+    mergeTag: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { raw: { default: '' } },
+      leafText: (node) => decodeText(node.attrs.raw),
+      toDOM: (node) => ['span', { 'data-pp-tag': '' }, decodeText(node.attrs.raw)],
+    },
+    /** Something within a line that is kept to the letter: a picture, a comment, an empty element. */
+    inlineIsland: {
+      group: 'inline',
+      inline: true,
+      atom: true,
+      attrs: { html: { default: '' }, lex },
+      toDOM: () => ['span', { 'data-pp-island': '' }],
+    },
+  },
+  marks: {
+    /**
+     * An element around words. The same may stand several times, in the order of nesting; `n` tells those apart that would
+     * look alike but are several elements.
+     */
+    el: {
+      excludes: '',
+      attrs: { tag: {}, attrs, n: { default: 0 }, lex },
+      toDOM: (mark) => [mark.attrs.tag.toLowerCase(), shownAttributes(mark.attrs.attrs), 0],
+    },
+    /** Of a text in a Lexical state: its stored object without words and look, as JSON. */
+    lexText: { attrs: { keep: {} }, toDOM: () => ['span', 0] },
+  },
+});
+
+function shown({ attrs: held }: { attrs: Attrs }): Record<string, string> {
+  return shownAttributes(held.attrs);
+}
+
+/** Keeps lines away that the source does not show: see `frame-css.ts`. */
+function marked({ attrs: held }: Node): Record<string, string> {
+  return {
+    ...(/^[ \t\r\n\f]*$/.test(held.empty) && { 'data-pp-hollow': '' }),
+    ...(held.endBr && { 'data-pp-endbr': '' }),
+  };
+}
+
+/** A node's look as DOM, for what is no view of its own. */
+export type Shown = DOMOutputSpec;
+
+/** Kinds of blocks that hold words themselves. */
+export function isTextblock(node: Node): boolean {
+  return node.type === schema.nodes.para || node.type === schema.nodes.bare;
+}
+
+/** One attribute of an element node or mark, decoded. */
+export function attributeOf(held: { attrs: Attrs }, name: string): string | undefined {
+  return attribute(held.attrs.attrs, name);
+}

@@ -1,0 +1,97 @@
+import type { Node } from 'prosemirror-model';
+import { keepSource } from './html/keep-source.ts';
+import { readHtml } from './html/read-html.ts';
+import { writeBlock } from './html/write-html.ts';
+import { readLexical } from './lexical/read-lexical.ts';
+import { writeLexical } from './lexical/write-lexical.ts';
+import type { TagForms } from './merge-tags.ts';
+
+/** A stored text that can be read into a document and written back. */
+export type StoredText = {
+  readonly doc: Node;
+  /** The string to store for a document that this one has become. Unchanged: the very string that was read. */
+  write(doc: Node): string;
+};
+
+/** How a text is stored: markup in `text`, or a Lexical state in `textJson`. */
+export type TextForm = 'html' | 'lexical';
+
+/**
+ * @param inline the block's words stand in one line or element: headings, buttons
+ * @returns undefined for what is no text that can be opened in place: a state that is broken
+ */
+export function readStoredText(
+  source: string,
+  form: TextForm,
+  tags: TagForms,
+  inline: boolean,
+): StoredText | undefined {
+  return form === 'html' ? htmlText(source, tags) : lexicalText(source, tags, inline);
+}
+
+function htmlText(source: string, tags: TagForms): StoredText {
+  const { doc, prefix, slices } = readHtml(source, tags);
+  const sliceOf = new WeakMap<Node, string>();
+  doc.forEach((node, _offset, index) => {
+    sliceOf.set(node, slices[index] ?? '');
+  });
+  const writeOne = (node: Node, was: Node | undefined): string => {
+    const slice = sliceOf.get(node);
+    if (slice !== undefined) return slice;
+    const written = writeBlock(node) + node.attrs.gap;
+    const source = was && sliceOf.get(was);
+    if (!was || source === undefined) return written;
+    return keepSource(source, writeBlock(was) + was.attrs.gap, written) ?? written;
+  };
+  return {
+    doc,
+    write(changed) {
+      if (changed.eq(doc)) return source;
+      const pairs = pairBlocks(doc, changed);
+      let out = prefix;
+      changed.forEach((node, _offset, index) => {
+        out += writeOne(node, pairs[index]);
+      });
+      return out;
+    },
+  };
+}
+
+function lexicalText(source: string, tags: TagForms, inline: boolean): StoredText | undefined {
+  const read = readLexical(source, tags, inline);
+  if (!read) return undefined;
+  const { doc, state, blocks } = read;
+  const objectOf = new WeakMap<Node, readonly object[]>();
+  doc.forEach((node, _offset, index) => {
+    const object = blocks[index];
+    if (object) objectOf.set(node, object);
+  });
+  return {
+    doc,
+    write: (changed) => (changed.eq(doc) ? source : writeLexical(changed, state, objectOf, inline)),
+  };
+}
+
+/**
+ * For each block of `changed` the one of `doc` it came from: those that are the same from the start and from the end, and
+ * between them one after the other.
+ */
+export function pairBlocks(doc: Node, changed: Node): (Node | undefined)[] {
+  const shorter = Math.min(doc.childCount, changed.childCount);
+  let head = 0;
+  while (head < shorter && doc.child(head) === changed.child(head)) head += 1;
+  let tail = 0;
+  while (
+    tail < shorter - head &&
+    doc.child(doc.childCount - 1 - tail) === changed.child(changed.childCount - 1 - tail)
+  )
+    tail += 1;
+  const pairs: (Node | undefined)[] = [];
+  for (let index = 0; index < changed.childCount; index += 1) {
+    const fromEnd = changed.childCount - index;
+    if (index < head) pairs.push(doc.child(index));
+    else if (fromEnd <= tail) pairs.push(doc.child(doc.childCount - fromEnd));
+    else pairs.push(index < doc.childCount - tail ? doc.child(index) : undefined);
+  }
+  return pairs;
+}
