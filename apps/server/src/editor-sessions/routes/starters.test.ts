@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { openTestApp, type TestApp } from '../../http/testing.ts';
+import { openStarters } from '../starters.ts';
+import { openTestSessions, specimenText, type TestSessions } from '../testing.ts';
+import { editorSessionsRoutes } from './index.ts';
+
+const starters = mkdtempSync(join(tmpdir(), 'postpress-starters-'));
+let test: TestSessions;
+let console_: TestApp;
+before(async () => {
+  mkdirSync(join(starters, 'email'));
+  writeFileSync(join(starters, 'email/welcome.json'), specimenText);
+  const entry = { displayMode: 'email', id: 'welcome', name: 'Welcome', description: 'Greets' };
+  writeFileSync(join(starters, 'index.json'), JSON.stringify([entry]));
+  test = await openTestSessions({ starters });
+  // The console's door is tested where people sign in; here stands what lies behind it.
+  const deps = { starters: openStarters(starters), addresses: { publicUrl: 'https://post.example' } };
+  const routes = editorSessionsRoutes.filter(({ path }) => path.startsWith('/console/'));
+  console_ = await openTestApp(
+    routes.map((route) => ({ route, handle: (input) => route.handle(input, deps as never) })),
+  );
+});
+after(async () => {
+  await console_.close();
+  await test.close();
+  rmSync(starters, { recursive: true, force: true });
+});
+
+const get = {
+  editor: async (path: string) => test.edit(await test.create(), 'GET', path),
+  console: async (path: string) => {
+    const response = await fetch(`${console_.url}/console/api${path}`);
+    // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+    return { status: response.status, body: (await response.json()) as any };
+  },
+};
+const listed = {
+  ...{ id: 'email-welcome', name: 'Welcome', description: 'Greets' },
+  ...{ displayMode: 'email', thumbnailUrl: null },
+};
+
+/** GET /editor/api/starters, GET /console/api/starters and one: …/starters/{starterId}. */
+for (const door of ['editor', 'console'] as const)
+  describe(`starters at the ${door}`, () => {
+    it('200: are listed, of one mode where one is named', async () => {
+      assert.deepEqual((await get[door]('/starters')).body, { data: [listed] });
+      assert.deepEqual((await get[door]('/starters?displayMode=web')).body, { data: [] });
+    });
+    it('400 VALIDATION_ERROR for another mode', async () =>
+      assert.equal((await get[door]('/starters?displayMode=amp')).status, 400));
+    it('200: are had with their text', async () => {
+      const { body } = await get[door]('/starters/email-welcome');
+      assert.deepEqual(body, { data: { ...listed, designText: specimenText } });
+    });
+    it('404 NOT_FOUND for another', async () =>
+      assert.equal((await get[door]('/starters/email-nothing')).status, 404));
+  });
