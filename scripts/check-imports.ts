@@ -42,6 +42,7 @@ const areas = [
   'previews',
   'editor-sessions',
   'email',
+  'live',
 ];
 const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
 

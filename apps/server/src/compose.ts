@@ -32,10 +32,12 @@ import { behindDoors } from './http/doors.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import { type Live, liveRoutes } from './live/index.ts';
 import { openAi } from './open-ai.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
+import { openLiveUpdates } from './open-live.ts';
 import { openPreviews } from './open-previews.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { openWebhooks } from './open-webhooks.ts';
@@ -108,6 +110,8 @@ export async function startService(core: Core): Promise<Service> {
       const routes = areas.routes.map(({ route }) => route);
       mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
       apps.mount(app.fastify);
+      // Streams end before the server waits for what is in flight.
+      app.fastify.addHook('preClose', areas.live.close);
     }
     mountSystem(app, core, metrics, areas.email.fence);
     url = await listen(app.fastify, config);
@@ -177,6 +181,7 @@ async function openAreas({
   drawing: Drawing;
   files: FileStore;
   threads: Threads;
+  live: Live;
 }> {
   const { config, log, clock, newId } = core;
   const { db } = core.database;
@@ -184,6 +189,8 @@ async function openAreas({
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
   const signIn = openSignIn({ core, access, lastUse, secrets, addresses });
+  const live = await openLiveUpdates(core, notifications);
+  closers.defer(live.close);
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
   const files = openFileStore({ db, blobs, clock, fileDays: config.fileDays, addresses });
   const storages = openProjectStorages({ db, secrets, files, guard: outboundGuard(config), log });
@@ -215,6 +222,7 @@ async function openAreas({
     ...openPreviews({ ...made, fetchAsset, enqueue }),
     ...editor.routes,
     ...email.routes,
+    ...bindRoutes(liveRoutes, { live }),
   ];
   return {
     routes,
@@ -223,6 +231,7 @@ async function openAreas({
     drawing,
     files,
     threads,
+    live,
   };
 }
 

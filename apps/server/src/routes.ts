@@ -7,6 +7,7 @@ import { editorSessionsRoutes } from './editor-sessions/index.ts';
 import { emailRoutes } from './email/index.ts';
 import { exportsRoutes } from './exports/index.ts';
 import { filesRoutes, projectStorageRoutes, uploadsRoutes } from './files/index.ts';
+import { liveRoutes } from './live/index.ts';
 import { previewsRoutes } from './previews/index.ts';
 import { templatesRoutes } from './templates/index.ts';
 import { webhooksRoutes } from './webhooks/index.ts';
@@ -30,4 +31,5 @@ export const allRoutes: readonly AnyRoute<never>[] = [
   ...previewsRoutes,
   ...editorSessionsRoutes,
   ...emailRoutes,
+  ...liveRoutes,
 ];

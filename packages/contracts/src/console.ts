@@ -220,9 +220,10 @@ export const liveTopics = ['emails', 'webhooks', 'domains', 'templates', 'credit
 export type LiveTopic = (typeof liveTopics)[number];
 
 /**
- * `GET /console/api/live?projectId=&topics=emails,webhooks`: server-sent events. Each is `event: change` with an `id` that a
- * reconnecting browser sends back, and `data` as below. `event: reset` says that too much happened, or too long ago, to be
- * told one by one: fetch anew. `event: end` says why the stream ends: `signed-out` (do not come back) or `stopping`.
+ * `GET /console/api/live?projectId=&topics=emails,webhooks`: server-sent events. `ready` `{topics}` comes first: everything that changes
+ * from here on is told, so fetch then. `change` has `data` as below. `reset` `{topic}` says that too much happened, or too long ago, to be
+ * told one by one: fetch anew. `end` `{reason}` says why the stream ends: `signed-out` (do not come back) or `stopping`. A browser that
+ * reconnects sends the last `id` by itself, and hears what it missed.
  */
 export const LiveQuery = Type.Object({
   projectId: Type.String(),

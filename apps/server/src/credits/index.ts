@@ -1,4 +1,5 @@
 export { type CreditAnchors, rememberAnchors } from './credit-anchors.ts';
+export { listCreditChanges } from './credit-changes.ts';
 export { creditPeriod, dateOf, lastDateOf } from './credit-period.ts';
 export type { CreditRequest, CreditReservation, Credits } from './credits.ts';
 export { keepCredits } from './jobs/keep-credits.ts';

@@ -1,6 +1,7 @@
 export { type CaptureDeps, createCaptureTransport } from './capture/capture-transport.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';
+export { listDomainChanges } from './domains/domain-changes.ts';
 export { readSenderDomain } from './domains/domain-name.ts';
 export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
 export { ensureDkimKeys } from './domains/ensure-domains.ts';
@@ -10,6 +11,7 @@ export { rotateDkim } from './domains/rotate-dkim.ts';
 export { listDomainsEverywhere } from './domains/sender-domains.ts';
 export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from './fence/open-fence.ts';
 export { resumeSending } from './fence/resume-sending.ts';
+export { listEmailChanges } from './history/email-changes.ts';
 export { findHistoryFault } from './history/find-history-fault.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';

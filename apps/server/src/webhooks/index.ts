@@ -11,6 +11,7 @@ export { replayDelivery } from './replay-deliveries.ts';
 export { resetWebhookSecrets } from './reset-webhook-secrets.ts';
 export { webhooksRoutes } from './routes/index.ts';
 export { listAttempts, type WebhookAttempt } from './webhook-attempts.ts';
+export { listWebhookChanges } from './webhook-changes.ts';
 export { findDelivery, listDeliveries, type WebhookDelivery } from './webhook-deliveries.ts';
 export type { WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';

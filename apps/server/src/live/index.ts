@@ -1,0 +1,8 @@
+import type { AnyRoute } from '../base/route.ts';
+import { type LiveRouteDeps, watchChangesRoute } from './watch-changes-route.ts';
+
+export { liveSources } from './live-sources.ts';
+export { type Live, openLive } from './open-live.ts';
+
+/** What the console hears while it is open. */
+export const liveRoutes: readonly AnyRoute<LiveRouteDeps>[] = [watchChangesRoute];

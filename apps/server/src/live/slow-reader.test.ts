@@ -1,0 +1,39 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { it } from 'node:test';
+import { silentLog } from '../base/log.ts';
+import type { Change } from './live-source.ts';
+import { openLive } from './open-live.ts';
+
+it('a reader that does not read is cut off, and its place is free again', async () => {
+  let looks = 0;
+  const emails = async (): Promise<Change[]> => {
+    looks++;
+    return Array.from({ length: 40 }, (_, at) => ({
+      topic: 'emails',
+      id: `${looks}-${at}-${'x'.repeat(1_000)}`,
+      kind: 'sent',
+      at: new Date(),
+    }));
+  };
+  const none = async () => [];
+  const live = openLive({
+    sources: { emails, webhooks: none, domains: none, templates: none, credits: none },
+    clock: () => new Date(),
+    log: silentLog,
+    mayStay: async () => true,
+  });
+  const watcher = {
+    userId: 'u',
+    sessionId: 's',
+    workspaceId: 1,
+    projectId: 1,
+    topics: new Set(['emails'] as const),
+  };
+  const streams = await Promise.all(Array.from({ length: 6 }, () => live.stream(watcher)));
+  await assert.rejects(live.stream(watcher), { code: 'RATE_LIMITED' });
+  await Promise.all(streams.map((stream) => once(stream, 'close')));
+  assert.ok(looks < 20);
+  await live.stream(watcher);
+  await live.close();
+});

@@ -1,0 +1,53 @@
+import { LiveQuery, type LiveTopic, liveTopics } from '@postpress/contracts';
+import Type from 'typebox';
+import { AppError } from '../base/app-error.ts';
+import { projectIdOf, userIdOf, workspaceIdOf } from '../base/caller.ts';
+import { invariant } from '../base/invariant.ts';
+import { defineRoute } from '../base/route.ts';
+import type { Live } from './open-live.ts';
+import { readPosition } from './server-sent.ts';
+
+export type LiveRouteDeps = { live: Live };
+
+export const watchChangesRoute = defineRoute({
+  operationId: 'watchChanges',
+  method: 'GET',
+  path: '/console/api/live',
+  summary: 'Hear what changes in a project while it does',
+  description:
+    'Server-sent events. `ready`: from here on everything is told. `change`: `{topic, id, kind}`. `reset`: `{topic}`, fetch anew. `end`: `{reason}`, `signed-out` or `stopping`. A browser that comes back with `Last-Event-ID` goes on from there, for ten minutes. A reader that does not read is cut off. Six streams a person in one process.',
+  tag: 'Live updates',
+  auth: 'console',
+  role: 'viewer',
+  query: LiveQuery,
+  headers: { 'Last-Event-ID': 'The `id` of the last event that came.' },
+  result: Type.Unsafe<never>({ description: 'text/event-stream' }),
+  errors: ['NOT_FOUND', 'RATE_LIMITED'],
+  handle: async ({ query, headers, caller }, { live }: LiveRouteDeps) => {
+    invariant(caller.kind === 'session', 'the gate lets only sessions into operations of the console');
+    const stream = await live.stream({
+      projectId: projectIdOf(caller),
+      workspaceId: workspaceIdOf(caller),
+      userId: userIdOf(caller),
+      sessionId: caller.credentialId,
+      topics: readTopics(query.topics),
+      since: readPosition(headers['last-event-id']),
+    });
+    return {
+      stream,
+      contentType: 'text/event-stream; charset=utf-8',
+      headers: { 'cache-control': 'no-store, no-transform', 'x-accel-buffering': 'no' },
+    };
+  },
+});
+
+function readTopics(text: string | undefined): ReadonlySet<LiveTopic> {
+  if (text === undefined) return new Set(liveTopics);
+  const topics = text.split(',').map((name) => liveTopics.find((topic) => topic === name.trim()));
+  if (topics.includes(undefined))
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `topics: expected some of ${liveTopics.join(', ')} between commas.`,
+    );
+  return new Set(topics as LiveTopic[]);
+}

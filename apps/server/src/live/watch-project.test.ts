@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { beforeEach, describe, it } from 'node:test';
+import type { LiveTopic } from '@postpress/contracts';
+import { silentLog } from '../base/log.ts';
+import { CHANGES_MAX, type Change } from './live-source.ts';
+import { type Hearer, type News, ProjectWatch } from './watch-project.ts';
+
+let now: number;
+let rows: Change[];
+let reads: Date[];
+let watch: ProjectWatch;
+beforeEach(() => {
+  now = 1_000_000;
+  rows = [];
+  reads = [];
+  const of = (topic: LiveTopic) => async (_place: unknown, since: Date) => {
+    reads.push(since);
+    return rows.filter((row) => row.topic === topic && row.at > since);
+  };
+  const sources = {
+    emails: of('emails'),
+    webhooks: of('webhooks'),
+    domains: of('domains'),
+    templates: of('templates'),
+    credits: of('credits'),
+  };
+  watch = new ProjectWatch(
+    { projectId: 1, workspaceId: 1 },
+    { sources, clock: () => new Date(now), log: silentLog },
+  );
+});
+
+const happens = (id: string, kind = 'sent', at = now) =>
+  rows.push({ topic: 'emails', id, kind, at: new Date(at) });
+function hearer(...topics: LiveTopic[]): Hearer & { heard: News[] } {
+  const heard: News[] = [];
+  return { topics: new Set(topics), heard, hear: (news) => void heard.push(...news) };
+}
+const ids = (news: readonly News[]) => news.map((each) => ('id' in each ? each.id : `reset ${each.topic}`));
+
+describe('whoever joins', () => {
+  it('hears nothing of what lay there before', async () => {
+    happens('old');
+    const one = hearer('emails');
+    await watch.join(one);
+    await watch.look();
+    assert.deepEqual(one.heard, []);
+  });
+  it('hears what came after their position, with an overlap', async () => {
+    happens('long ago', 'sent', now - 120_000);
+    happens('missed', 'sent', now - 30_000);
+    const one = hearer('emails');
+    await watch.join(one, new Date(now - 60_000));
+    assert.deepEqual(ids(one.heard), ['missed']);
+  });
+  it('is told that too much was missed', async () => {
+    for (let at = 0; at <= CHANGES_MAX; at++) happens(String(at));
+    const one = hearer('emails');
+    await watch.join(one, new Date(now - 1_000));
+    assert.deepEqual(ids(one.heard), ['reset emails']);
+  });
+});
+
+describe('a change', () => {
+  it('is told once, though readings overlap', async () => {
+    const one = hearer('emails');
+    await watch.join(one);
+    happens('a');
+    for (let look = 0; look < 20; look++) {
+      now += 1_000;
+      await watch.look();
+    }
+    assert.deepEqual(ids(one.heard), ['a']);
+  });
+  it('is told that becomes visible later than the time it bears', async () => {
+    const one = hearer('emails');
+    await watch.join(one);
+    now += 10_000;
+    await watch.look();
+    happens('late', 'sent', now - 9_000);
+    now += 1_000;
+    await watch.look();
+    assert.deepEqual(ids(one.heard), ['late']);
+  });
+  it('is told again when the same thing moves on', async () => {
+    const one = hearer('emails');
+    await watch.join(one);
+    happens('a', 'sent');
+    await watch.look();
+    rows = [];
+    now += 1_000;
+    happens('a', 'delivered');
+    await watch.look();
+    assert.deepEqual(
+      one.heard.map((each) => ('kind' in each ? each.kind : '')),
+      ['sent', 'delivered'],
+    );
+  });
+  it('is told in the order of time', async () => {
+    const one = hearer('emails');
+    await watch.join(one);
+    happens('second', 'sent', now + 2);
+    happens('first', 'sent', now + 1);
+    await watch.look();
+    assert.deepEqual(ids(one.heard), ['first', 'second']);
+  });
+  it('is told to those who asked for its topic', async () => {
+    const [emails, domains] = [hearer('emails'), hearer('domains')];
+    rows = [];
+    await watch.join(emails);
+    await watch.join(domains);
+    happens('a');
+    await watch.look();
+    assert.deepEqual(ids(emails.heard), ['a']);
+    assert.deepEqual(ids(domains.heard), []);
+  });
+  it('is not told to who has left', async () => {
+    const one = hearer('emails');
+    await watch.join(one);
+    watch.leave(one);
+    assert.equal(watch.isIdle, true);
+    happens('a');
+    await watch.look();
+    assert.deepEqual(one.heard, []);
+  });
+});
+
+it('those who look at once share one reading', async () => {
+  await watch.join(hearer('emails'));
+  reads = [];
+  await Promise.all([watch.look(), watch.look(), watch.look()]);
+  assert.equal(reads.length, 1);
+});

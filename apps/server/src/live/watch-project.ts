@@ -1,0 +1,120 @@
+import type { LiveTopic } from '@postpress/contracts';
+import type { Clock } from '../base/clock.ts';
+import type { Log } from '../base/log.ts';
+import { CHANGES_MAX, type Change, type LiveSource, type Place } from './live-source.ts';
+
+/**
+ * How far each reading looks back beyond the one before: rows become visible when their transaction commits, later than the time
+ * they bear, and clocks of machines differ.
+ */
+const OVERLAP_MS = 15_000;
+
+/** A change, or of a topic with more than can be told one by one that there were some. */
+export type News = Change | { topic: LiveTopic; reset: true };
+
+/** Somebody who hears of changes. */
+export type Hearer = {
+  topics: ReadonlySet<LiveTopic>;
+  hear(news: readonly News[], position: Date): void;
+};
+
+export type WatchDeps = {
+  sources: Readonly<Record<LiveTopic, LiveSource>>;
+  clock: Clock;
+  log: Log;
+};
+
+/** Looks for changes of one place as long as somebody hears of them: once for all who do. */
+export class ProjectWatch {
+  readonly #place: Place;
+  readonly #deps: WatchDeps;
+  readonly #hearers = new Set<Hearer>();
+  /** Changes that were told, by what tells them apart, with their time. */
+  #told = new Map<string, number>();
+  #lookedAt: Date;
+  #looking: Promise<void> | undefined;
+
+  constructor(place: Place, deps: WatchDeps) {
+    this.#place = place;
+    this.#deps = deps;
+    this.#lookedAt = deps.clock();
+  }
+
+  get isIdle(): boolean {
+    return this.#hearers.size === 0;
+  }
+
+  /**
+   * From now on, and from a position before where one is given. Without one, what lies there already counts as known.
+   *
+   * @returns the position from which on everything will be told
+   */
+  async join(hearer: Hearer, since?: Date): Promise<Date> {
+    const position = this.#deps.clock();
+    const before = await this.#read(hearer.topics, new Date((since ?? position).getTime() - OVERLAP_MS));
+    if (since) hearer.hear(toNews(before), position);
+    for (const change of before) this.#remember(change);
+    this.#hearers.add(hearer);
+    return position;
+  }
+
+  leave(hearer: Hearer): void {
+    this.#hearers.delete(hearer);
+  }
+
+  /** Looks once, for all; whoever asks while a look is under way shares it. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async #look(): Promise<void> {
+    const topics = new Set([...this.#hearers].flatMap((hearer) => [...hearer.topics]));
+    const position = this.#deps.clock();
+    const found = await this.#read(topics, new Date(this.#lookedAt.getTime() - OVERLAP_MS));
+    this.#lookedAt = position;
+    const fresh = found.filter((change) => this.#remember(change));
+    this.#forget(position.getTime() - 4 * OVERLAP_MS);
+    if (fresh.length === 0) return;
+    const news = toNews(fresh);
+    for (const hearer of this.#hearers) {
+      const own = news.filter(({ topic }) => hearer.topics.has(topic));
+      if (own.length > 0) hearer.hear(own, position);
+    }
+  }
+
+  async #read(topics: ReadonlySet<LiveTopic>, since: Date): Promise<Change[]> {
+    const { sources, clock, log } = this.#deps;
+    const reading = [...topics].map(async (topic) => {
+      try {
+        return await sources[topic](this.#place, since, clock());
+      } catch (cause) {
+        log.warn({ err: cause, topic }, 'Changes could not be read for live updates');
+        return [];
+      }
+    });
+    return (await Promise.all(reading)).flat();
+  }
+
+  /** @returns whether it is new */
+  #remember(change: Change): boolean {
+    const key = `${change.topic} ${change.id} ${change.kind} ${change.at.getTime()}`;
+    if (this.#told.has(key)) return false;
+    this.#told.set(key, change.at.getTime());
+    return true;
+  }
+
+  #forget(before: number): void {
+    for (const [key, at] of this.#told) if (at < before) this.#told.delete(key);
+  }
+}
+
+function toNews(changes: readonly Change[]): News[] {
+  const byTopic = Map.groupBy(changes, ({ topic }) => topic);
+  return [...byTopic].flatMap(([topic, own]): News[] => {
+    if (own.length > CHANGES_MAX) return [{ topic, reset: true }];
+    return own.toSorted((a, b) => a.at.getTime() - b.at.getTime());
+  });
+}

@@ -1,0 +1,24 @@
+import { mayStay } from './accounts/index.ts';
+import { type Live, liveSources, openLive } from './live/index.ts';
+import { sessionLifeOf } from './open-sign-in.ts';
+import type { Core } from './platform/core.ts';
+import type { Notifications } from './platform/database/notifications.ts';
+
+/** What the database says when the rights of somebody have changed. */
+const RIGHTS = 'accounts_changed';
+
+/** Live updates of the console; whoever may no longer watch is told within a second. */
+export async function openLiveUpdates(core: Core, notifications: Notifications): Promise<Live> {
+  const { config, log, clock } = core;
+  const { db } = core.database;
+  const deps = { db, clock, life: sessionLifeOf(config) };
+  const live = openLive({
+    sources: liveSources(db),
+    clock,
+    log,
+    mayStay: (watcher) => mayStay(watcher, deps),
+  });
+  const recheck = () => void live.recheck();
+  await notifications.listen(RIGHTS, recheck, recheck);
+  return live;
+}
