@@ -1,5 +1,6 @@
 import type { OpenSession } from '@postpress/contracts';
-import { noHost } from '../embedding/host-port.ts';
+import { HostConnection } from '../embedding/connect-host.ts';
+import { readHostOptions } from '../embedding/host-options.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
 import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
@@ -39,10 +40,12 @@ async function opened(
   const { opened } = session;
   const key = workKey(opened, name);
   const work = await journal?.read(key).catch(() => undefined);
+  const host = await HostConnection.find(opened.settings.allowedOrigins);
+  const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
   const opening = openingOf(opened, work);
   const text = opening.kind === 'server' ? opened.designText : opening.text;
   const editor = createEditor(session, {
-    ...{ text, host: noHost, options: optionsOf(opened) },
+    ...{ text, host, options },
     makeSaver: (store) => {
       const read = () => ({ text: store.text(), version: store.snapshot.version });
       const keeper = new JournalKeeper(journal, { key, about: aboutOf(opened, name), read });
@@ -58,7 +61,9 @@ async function opened(
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);
   const life = new SessionLife(session, saver);
+  host.open(editor, life);
   const dispose = () => {
+    host.dispose();
     off();
     life.dispose();
     saver.dispose();

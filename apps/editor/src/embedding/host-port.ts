@@ -12,13 +12,3 @@ export type HostPort = {
   /** Tells the host what happened: `image:uploaded`, `design:saved`, … Nothing without a host. */
   tell(event: string, data?: unknown): void;
 };
-
-/** An editor that stands alone. */
-export const noHost: HostPort = {
-  connected: false,
-  handles: () => false,
-  ask: async (name) => {
-    throw new Error(`No host answers ${name}`);
-  },
-  tell: () => {},
-};

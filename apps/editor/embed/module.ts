@@ -1,0 +1,1 @@
+export { createEditor, type EmbeddedEditor, type EmbedOptions, init } from './postpress.ts';

@@ -1,0 +1,60 @@
+import type { Content, Row } from '@postpress/design';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { type Edit, isRefused, type Refused } from '../model/edit.ts';
+import { insertNodes } from '../model/insert-nodes.ts';
+import { moveNodes } from '../model/move-nodes.ts';
+import type { Json, Place, ValuePath } from '../model/node.ts';
+import { removeNodes } from '../model/remove-nodes.ts';
+import { setValue } from '../model/set-value.ts';
+import { CallError } from './wire.ts';
+
+/** A change that a host asks for. It obeys the permissions of the design, as the hands of people do. */
+export type Patch =
+  | { op: 'set'; key: string; path: ValuePath; value: Json }
+  | { op: 'unset'; key: string; path: ValuePath }
+  | { op: 'insert'; node: Row | Content; place: Place }
+  | { op: 'remove'; key: string }
+  | { op: 'move'; key: string; place: Place };
+
+let applied = 0;
+
+/**
+ * Carries out changes as one step of the history; when one is refused, none stays.
+ *
+ * @throws CallError REFUSED, INVALID_PARAMS
+ */
+export function applyPatches(editor: Editor, patches: unknown): void {
+  if (!Array.isArray(patches)) throw new CallError('INVALID_PARAMS', 'patches is no list.');
+  const { store } = editor;
+  applied += 1;
+  const merge = `host.apply.${applied}`;
+  const { position } = store.snapshot;
+  for (const patch of patches as Patch[]) {
+    const edit = editOf(editor, patch);
+    if (!isRefused(edit) && perform(editor, { ...edit, merge }, { silent: true })) continue;
+    store.goTo(position);
+    throw new CallError('REFUSED', isRefused(edit) ? edit.refused : editor.word('model.readOnly'));
+  }
+  store.endMerge();
+}
+
+function editOf({ store, word }: Editor, patch: Patch): Edit | Refused {
+  try {
+    switch (patch.op) {
+      case 'set':
+        return setValue(store, word, [patch.key], patch.path, patch.value);
+      case 'unset':
+        return setValue(store, word, [patch.key], patch.path, undefined);
+      case 'insert':
+        return insertNodes(store, word, { nodes: [patch.node], place: patch.place });
+      case 'remove':
+        return removeNodes(store, word, [patch.key]);
+      case 'move':
+        return moveNodes(store, word, [patch.key], patch.place);
+    }
+  } catch (error) {
+    throw new CallError('INVALID_PARAMS', error instanceof Error ? error.message : String(error));
+  }
+  throw new CallError('INVALID_PARAMS', 'op is set, unset, insert, remove or move.');
+}

@@ -1,0 +1,14 @@
+/** Every call of a host, in the order in which the guide lists them. */
+export const callNames = [
+  ...['loadDesign', 'loadBlank', 'loadTemplate', 'saveDesign'],
+  ...['exportHtml', 'exportLiveHtml', 'exportPlainText', 'exportImage', 'exportPdf', 'exportZip'],
+  ...['undo', 'redo', 'canUndo', 'canRedo', 'audit', 'showPreview', 'hidePreview'],
+  ...['select', 'getSelection', 'apply', 'setBodyValues', 'setReadOnly', 'save', 'renewSession', 'setTheme'],
+] as const;
+
+/** Options that a host may set anew while the editor is open: `setMergeTags` and so on. */
+export const setterNames = [
+  ...['setMergeTags', 'setMergeTagsConfig', 'setDesignTags', 'setSpecialLinks', 'setLinkTypes'],
+  ...['setDisplayConditions', 'setFonts', 'setTools', 'setBlocks', 'setFeatures', 'setAppearance'],
+  ...['setLocale', 'setTranslations', 'setTextDirection', 'setLanguages', 'setDevices', 'setUser', 'setTabs'],
+] as const;

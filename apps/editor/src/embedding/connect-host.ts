@@ -1,0 +1,111 @@
+import type { Editor } from '../app/editor.ts';
+import type { SessionLife } from '../session/follow-life.ts';
+import { type FoundHost, findHost, hostWindow } from './find-host.ts';
+import { callEditor } from './host-calls.ts';
+import { tellHost } from './host-events.ts';
+import { readHostOptions } from './host-options.ts';
+import type { HostPort } from './host-port.ts';
+import { PortChannel } from './port-channel.ts';
+import { CallError, DEADLINE_MS } from './wire.ts';
+
+/** Asks that open something for people: nobody is hurried. */
+const UNHURRIED = new Set([
+  ...['selectImage', 'mergeTag', 'displayCondition', 'linkField', 'confirmDelete', 'credits:purchase'],
+  ...['userUploads', 'test-send'],
+]);
+/** How long the window waits for a host before it opens without its wishes. */
+const HOST_WAIT_MS = 600;
+
+/** The page around the editor, from its first answer on. */
+export class HostConnection implements HostPort {
+  #found: FoundHost | undefined;
+  #channel: PortChannel | undefined;
+  #handled: ReadonlySet<string> = new Set();
+  #opened: { editor: Editor; life: SessionLife } | undefined;
+  #stopTelling: (() => void) | undefined;
+  #stopFinding: () => void = () => {};
+
+  /** @returns once a host has answered, or it is clear that none will in time */
+  static async find(allowed: readonly string[]): Promise<HostConnection> {
+    const connection = new HostConnection();
+    const host = hostWindow();
+    if (!host) return connection;
+    await new Promise<void>((resolve) => {
+      setTimeout(resolve, HOST_WAIT_MS);
+      connection.#stopFinding = findHost(host, allowed, (found) => {
+        connection.#take(found);
+        resolve();
+      });
+    });
+    return connection;
+  }
+
+  /** What the host wished at the start. */
+  get options(): Record<string, unknown> {
+    return this.#found?.options ?? {};
+  }
+
+  get connected(): boolean {
+    return this.#channel !== undefined;
+  }
+
+  handles(name: string): boolean {
+    return this.#handled.has(name);
+  }
+
+  ask<T>(name: string, params?: unknown): Promise<T> {
+    if (!this.#channel) return Promise.reject(new CallError('NO_HOST', `No host answers ${name}.`));
+    return this.#channel.request<T>(name, params, UNHURRIED.has(name) ? undefined : DEADLINE_MS);
+  }
+
+  tell(event: string, data?: unknown): void {
+    try {
+      this.#channel?.send({ event, ...(data !== undefined && { data }) });
+    } catch (error) {
+      // What is too large for a message is still there to be asked for.
+      this.#channel?.send({ event, data: { omitted: (error as CallError).code } });
+    }
+  }
+
+  /** The editor is there: calls are answered, and the host is told what happens. */
+  open(editor: Editor, life: SessionLife): void {
+    this.#opened = { editor, life };
+    this.#begin();
+  }
+
+  dispose(): void {
+    this.#stopFinding();
+    this.#stopTelling?.();
+    this.#channel?.close();
+  }
+
+  #take(found: FoundHost): void {
+    this.#found = found;
+    this.#channel = new PortChannel(found.port, 'ask', {
+      answer: (name, params) => this.#answer(name, params),
+      handles: (names) => {
+        this.#handled = new Set([...this.#handled, ...names.map(String)]);
+      },
+    });
+    if (this.#opened) {
+      // It came late: what it wishes is set now.
+      this.#opened.editor.options.set(readHostOptions(found.options).options);
+      this.#begin();
+    }
+  }
+
+  #begin(): void {
+    if (!this.#channel || !this.#opened || this.#stopTelling) return;
+    const { editor, life } = this.#opened;
+    this.#stopTelling = tellHost(editor, life, (event, data) => this.tell(event, data));
+    const { wrong } = readHostOptions(this.options);
+    for (const name of wrong)
+      this.tell('error', { code: 'INVALID_OPTION', message: `${name} has not the form of this option.` });
+  }
+
+  #answer(name: string, params: unknown): unknown {
+    if (!this.#opened) throw new CallError('NOT_READY', 'The editor is still opening: wait for ready.');
+    const { editor, life } = this.#opened;
+    return callEditor({ editor, renew: () => life.renew() }, name, params);
+  }
+}

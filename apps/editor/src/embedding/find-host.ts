@@ -1,0 +1,40 @@
+import { isOriginAllowed } from './allowed-origin.ts';
+import { type Hello, isConnect, PROTOCOL } from './wire.ts';
+
+/** A page that may speak with the editor: its port, and what it wishes. */
+export type FoundHost = { port: MessagePort; options: Record<string, unknown>; origin: string };
+
+/** The page around, or the one that opened this window; undefined for an editor that stands alone. */
+export function hostWindow(win: Window = window): Window | undefined {
+  if (win.parent !== win) return win.parent;
+  return (win.opener as Window | null) ?? undefined;
+}
+
+/**
+ * Says hello to the page around the editor and takes the first port that a page of an allowed origin hands over. Any other
+ * page hears nothing but the hello, which says nothing.
+ *
+ * @returns stops listening
+ */
+export function findHost(
+  host: Window,
+  allowed: readonly string[],
+  found: (host: FoundHost) => void,
+  win: Window = window,
+): () => void {
+  const ends = new AbortController();
+  win.addEventListener(
+    'message',
+    (event: MessageEvent) => {
+      const [port] = event.ports;
+      if (event.source !== host || !port || !isConnect(event.data)) return;
+      if (!isOriginAllowed(event.origin, allowed, win.location.origin)) return port.close();
+      // One host, one port: whoever repeats the message gets none.
+      ends.abort();
+      found({ port, options: event.data.options, origin: event.origin });
+    },
+    { signal: ends.signal },
+  );
+  host.postMessage({ postpress: 'hello', protocol: [PROTOCOL] } satisfies Hello, '*');
+  return () => ends.abort();
+}

@@ -1,0 +1,157 @@
+import type { Starter } from '@postpress/contracts';
+import { applyTheme, type Theme } from '@postpress/ui';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { BODY_KEY, type Json } from '../model/node.ts';
+import { setValue } from '../model/set-value.ts';
+import { applyPatches } from './apply-patches.ts';
+import { optionOfSetter, readHostOptions } from './host-options.ts';
+import { selectionOf } from './selection-of.ts';
+import { CallError } from './wire.ts';
+
+export type CallParts = { editor: Editor; renew: () => Promise<void> };
+type Call = (parts: CallParts, params: never) => unknown;
+
+const calls: Readonly<Record<string, Call>> = {
+  loadDesign: ({ editor }, { design }: { design: unknown }) => loadText(editor, textOf(design)),
+  loadBlank: ({ editor }, values: Record<string, Json> | undefined) => {
+    loadText(
+      editor,
+      JSON.stringify({ counters: {}, body: { rows: [], values: values ?? {} }, schemaVersion: 27 }),
+    );
+  },
+  loadTemplate: async ({ editor }, { id }: { id: string }) => {
+    const path = `/starters/${encodeURIComponent(String(id))}`;
+    const { data } = await editor.session.call<{ data: Starter & { designText: string } }>('GET', path);
+    loadText(editor, data.designText);
+  },
+  saveDesign: ({ editor }) => ({ design: editor.store.snapshot.design }),
+  exportHtml: ({ editor }, options: object | undefined) => exportHtml(editor, options),
+  exportLiveHtml: ({ editor }, options: object | undefined) => exportHtml(editor, options),
+  exportPlainText: async ({ editor }) => {
+    const { plainText } = await import('../exporting/run-export.ts');
+    return { design: editor.store.snapshot.design, text: plainText(editor) };
+  },
+  exportImage: ({ editor }, options: object | undefined) => exportFile(editor, 'image', options),
+  exportPdf: ({ editor }, options: object | undefined) => exportFile(editor, 'pdf', options),
+  exportZip: ({ editor }, options: object | undefined) => exportFile(editor, 'zip', options),
+  undo: ({ editor }) => editor.run('edit.undo'),
+  redo: ({ editor }) => editor.run('edit.redo'),
+  canUndo: ({ editor }) => editor.store.snapshot.canUndo,
+  canRedo: ({ editor }) => editor.store.snapshot.canRedo,
+  audit: ({ editor }) => auditOf(editor),
+  showPreview: ({ editor }) => editor.view.set({ dialog: 'preview' }),
+  hidePreview: ({ editor }) => editor.view.set({ dialog: null }),
+  select: ({ editor }, { key }: { key: string | readonly string[] }) => {
+    editor.store.select(typeof key === 'string' ? [key] : key);
+    return selectionOf(editor.store);
+  },
+  getSelection: ({ editor }) => selectionOf(editor.store),
+  apply: ({ editor }, { patches }: { patches: unknown }) => applyPatches(editor, patches),
+  setBodyValues: ({ editor }, values: Record<string, Json>) => {
+    for (const [name, value] of Object.entries(values)) {
+      const edit = setValue(editor.store, editor.word, [BODY_KEY], [name], value, { merge: 'host.body' });
+      if (!perform(editor, edit, { silent: true })) throw refused(edit);
+    }
+  },
+  setReadOnly: ({ editor }, { readOnly }: { readOnly: boolean }) => {
+    const mayWrite = !editor.session.opened.readOnly && editor.saver.snapshot.role === 'writer';
+    editor.view.set({ readOnly: readOnly === true || !mayWrite });
+  },
+  setTheme: (_parts, { theme }: { theme: Theme }) => applyTheme(theme),
+  save: async ({ editor }) => {
+    const saved = await editor.saver.save();
+    if (!saved) throw new CallError('NOT_SAVED', 'The design could not be saved. What was done is kept.');
+    return { revision: editor.saver.snapshot.revision };
+  },
+  renewSession: async ({ renew }) => {
+    await renew();
+  },
+};
+
+/** Does what a host calls for. @throws CallError */
+export async function callEditor(parts: CallParts, name: string, params: unknown): Promise<unknown> {
+  const option = optionOfSetter(name);
+  if (option !== undefined) return setOption(parts, option, params);
+  const call = Object.hasOwn(calls, name) ? calls[name] : undefined;
+  if (!call) throw new CallError('UNKNOWN_METHOD', `This editor knows no ${name}.`);
+  return call(parts, (params ?? {}) as never);
+}
+
+/** `designMode` decides what may be changed: it is set at the start, not on the way. */
+function setOption({ editor }: CallParts, option: string, params: unknown): void {
+  const { options, wrong } = readHostOptions({ [option]: params });
+  if (wrong.length > 0 || option === 'designMode')
+    throw new CallError('INVALID_PARAMS', `${option} can’t be set to that.`);
+  editor.options.set(options);
+}
+
+function textOf(design: unknown): string {
+  if (typeof design === 'string') return design;
+  return JSON.stringify(design ?? null);
+}
+
+/** Another design, from the start. @throws CallError */
+function loadText({ store, view, word }: Editor, text: string): void {
+  if (view.snapshot.readOnly) throw new CallError('READ_ONLY', word('model.readOnly'));
+  const design = parsed(text) as { body?: { rows?: unknown } } | null;
+  if (
+    typeof design !== 'object' ||
+    design === null ||
+    typeof design.body !== 'object' ||
+    design.body === null
+  )
+    throw new CallError('INVALID_DESIGN', 'A design is an object with a body.');
+  store.load(text);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new CallError('INVALID_DESIGN', 'This is no JSON.');
+  }
+}
+
+async function exportHtml(editor: Editor, options: object | undefined): Promise<unknown> {
+  const { exportBody } = await import('../exporting/run-export.ts');
+  const body = { ...exportBody(editor), ...exportOptions(options) };
+  const { data } = await editor.session.call<{ data: unknown }>('POST', '/v3/templates/export/html', body);
+  return { ...(data as object), design: editor.store.snapshot.design };
+}
+
+async function exportFile(
+  editor: Editor,
+  format: 'image' | 'pdf' | 'zip',
+  options: object | undefined,
+): Promise<unknown> {
+  const { exportBody } = await import('../exporting/run-export.ts');
+  const body = { ...exportBody(editor), ...exportOptions(options) };
+  const { data } = await editor.session.call<{ data: { url: string } }>(
+    'POST',
+    `/v3/templates/export/${format}`,
+    body,
+  );
+  return { design: editor.store.snapshot.design, url: data.url };
+}
+
+/** What is exported is what is on the screen, whatever a host sends along. */
+function exportOptions(options: object | undefined): object {
+  const { design: _design, displayMode: _mode, ...rest } = (options ?? {}) as Record<string, unknown>;
+  return rest;
+}
+
+async function auditOf({ store }: Editor): Promise<unknown> {
+  const { auditDesign } = await import('@postpress/audit');
+  const { findings } = auditDesign(store.snapshot.design, { displayMode: store.displayMode });
+  const errors = findings.map(({ code, severity, message, help, node }) => ({
+    ...{ id: code, severity, title: message, description: help },
+    ...(node && { path: node.path, key: store.snapshot.tree.keyOf(node.object) }),
+  }));
+  return { status: errors.some(({ severity }) => severity === 'error') ? 'FAIL' : 'PASS', errors };
+}
+
+export function refused(edit: object): CallError {
+  const reason = (edit as { refused?: string }).refused ?? 'This session is read-only.';
+  return new CallError('REFUSED', reason);
+}

@@ -1,0 +1,125 @@
+import type { Editor } from '../app/editor.ts';
+import type { Change } from '../model/design-store.ts';
+import { isUnsaved } from '../saving/save-state.ts';
+import type { SessionLife } from '../session/follow-life.ts';
+import { selectionOf } from './selection-of.ts';
+
+export type Tell = (event: string, data?: unknown) => void;
+
+const TYPING_MS = 1_000;
+
+/** Tells a host what happens in the editor. @returns stops telling */
+export function tellHost(editor: Editor, life: SessionLife, tell: Tell): () => void {
+  const { store } = editor;
+  life.onExpiring = (at) => tell('session:expiring', { at: new Date(at).toISOString() });
+  const stops = [
+    tellChanges(editor, tell),
+    tellSaving(editor, tell),
+    tellView(editor, tell),
+    tellSelection(editor, tell),
+  ];
+  tell('ready', { displayMode: store.displayMode });
+  tell('design:loaded', { design: store.snapshot.design });
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** `design:updated` once a frame at most, once a second while somebody types; nodes that came and went by name. */
+function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
+  let waiting: Change[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let toldAt = 0;
+  const flush = () => {
+    timer = undefined;
+    toldAt = performance.now();
+    const changes = waiting;
+    waiting = [];
+    const patches = changes.flatMap(({ operations }) => operations);
+    const [key] = changes.at(-1)?.touched ?? [];
+    const item = key === undefined ? undefined : store.find(key)?.node;
+    tell('design:updated', {
+      ...{ type: changes.at(-1)?.cause ?? 'edit', item: item ?? null },
+      ...{ changes: changes.map(({ cause, label }) => ({ cause, label })), patches },
+      revision: saver.snapshot.revision,
+    });
+  };
+  const off = store.onChange((change) => {
+    if (change.cause === 'load') {
+      waiting = [];
+      clearTimeout(timer);
+      timer = undefined;
+      tell('design:loaded', { design: store.snapshot.design });
+      return;
+    }
+    if (change.structural) tellNodes(change, tell);
+    waiting.push(change);
+    const isTyping = change.operations.every(({ kind }) => kind === 'splice-text');
+    const wait = isTyping ? Math.max(16, toldAt + TYPING_MS - performance.now()) : 16;
+    timer ??= setTimeout(flush, wait);
+  });
+  return () => {
+    clearTimeout(timer);
+    off();
+  };
+}
+
+const NODE_NAMES = { row: 'row', column: 'column', block: 'content' } as const;
+
+function tellNodes({ operations }: Change, tell: Tell): void {
+  for (const operation of operations) {
+    if (operation.kind === 'remove') tell('content:removed', { key: operation.key });
+    if (operation.kind === 'move') tell('content:moved', { key: operation.key, place: operation.place });
+    if (operation.kind !== 'insert') continue;
+    const node = operation.node as { columns?: unknown; contents?: unknown };
+    const name = node.columns ? NODE_NAMES.row : node.contents ? NODE_NAMES.column : NODE_NAMES.block;
+    tell(`${name}:added`, { key: operation.keys?.[0] ?? null, place: operation.place, item: node });
+  }
+}
+
+function tellSaving({ saver }: Editor, tell: Tell): () => void {
+  let { revision } = saver.snapshot;
+  let dirty = isUnsaved(saver.snapshot);
+  let stopped: string | undefined;
+  return saver.subscribe(() => {
+    const state = saver.snapshot;
+    if (state.revision !== revision) {
+      revision = state.revision;
+      tell('design:saved', { revision });
+    }
+    if (isUnsaved(state) !== dirty) {
+      dirty = isUnsaved(state);
+      tell('dirty', { dirty });
+    }
+    if (state.stop?.kind === stopped) return;
+    stopped = state.stop?.kind;
+    if (stopped === 'ended') tell('session:expired');
+    if (stopped === 'conflict')
+      tell('error', { code: 'CONFLICT', message: 'Somebody else saved this design.' });
+    if (state.stop?.kind === 'refused') tell('error', { code: 'NOT_SAVED', message: state.stop.message });
+  });
+}
+
+function tellView({ view }: Editor, tell: Tell): () => void {
+  let last = view.snapshot;
+  return view.subscribe(() => {
+    const now = view.snapshot;
+    if (now.device !== last.device) tell('device', { device: now.device });
+    if (now.language !== last.language) tell('language', { language: now.language });
+    if ((now.dialog === 'preview') !== (last.dialog === 'preview'))
+      tell('preview', { shown: now.dialog === 'preview' });
+    last = now;
+  });
+}
+
+function tellSelection({ store }: Editor, tell: Tell): () => void {
+  let last = store.snapshot.selection;
+  return store.subscribe(() => {
+    const { selection } = store.snapshot;
+    if (selection === last) return;
+    last = selection;
+    const selected = selectionOf(store);
+    tell('selection', selected);
+    if (selected.item) tell('item:selected', selected.item);
+  });
+}

@@ -1,0 +1,64 @@
+import type { EditorOptions } from '../app/options-store.ts';
+
+type Check = (value: unknown) => boolean;
+const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isList: Check = (value) => Array.isArray(value) && value.every(isObject);
+const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
+const oneOf =
+  (...choices: readonly unknown[]): Check =>
+  (value) =>
+    choices.includes(value);
+const devices = oneOf('desktop', 'tablet', 'mobile');
+
+/** What a host may set, and what it has to look like. */
+const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette'>, Check>> = {
+  mergeTags: isObject,
+  mergeTagsConfig: isObject,
+  designTags: isObject,
+  specialLinks: isList,
+  linkTypes: isList,
+  displayConditions: isList,
+  fonts: isList,
+  tools: isObject,
+  blocks: isList,
+  features: isObject,
+  appearance: isObject,
+  locale: isText,
+  translations: isObject,
+  textDirection: oneOf('ltr', 'rtl'),
+  languages: isList,
+  devices: (value) => Array.isArray(value) && value.length > 0 && value.every(devices),
+  designMode: oneOf('edit', 'live'),
+  user: (value) => value === null || isObject(value),
+  tabs: isObject,
+};
+
+export const optionNames = Object.keys(checks) as (keyof typeof checks)[];
+
+/** The options among what a host sent; what is of another shape is left out, and named. */
+export function readHostOptions(given: Readonly<Record<string, unknown>>): {
+  options: Partial<EditorOptions>;
+  wrong: string[];
+} {
+  const options: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const name of optionNames) {
+    const value = name === 'fonts' ? fontsOf(given.fonts) : given[name];
+    if (value === undefined) continue;
+    if (checks[name](value)) options[name] = value;
+    else wrong.push(name);
+  }
+  return { options: options as Partial<EditorOptions>, wrong };
+}
+
+/** `{showDefaultFonts, customFonts: […]}` of Unlayer's configuration is a list here. */
+function fontsOf(fonts: unknown): unknown {
+  const { customFonts } = (fonts ?? {}) as { customFonts?: unknown };
+  return Array.isArray(customFonts) ? customFonts : fonts;
+}
+
+/** `setMergeTags` → `mergeTags`; undefined when no option is called that. */
+export function optionOfSetter(call: string): keyof typeof checks | undefined {
+  const name = call.replace(/^set(.)/, (_whole, first: string) => first.toLowerCase());
+  return call.startsWith('set') ? optionNames.find((each) => each === name) : undefined;
+}

@@ -1,0 +1,36 @@
+/** Version 1 of what an embedding page and the editor say to each other. Within it only additions. */
+export const PROTOCOL = 1;
+export const MESSAGE_BYTES_MAX = 20 * 1_048_576;
+export const DEADLINE_MS = 30_000;
+
+/** From the editor to whoever may embed it: no data, so that everybody may hear it. */
+export type Hello = { postpress: 'hello'; protocol: readonly number[] };
+/** The host's answer; the one port of the event carries everything from then on. */
+export type Connect = { postpress: 'connect'; protocol: 1; options: Record<string, unknown> };
+
+export type WireError = { code: string; message: string };
+
+/** What travels through the port, as JSON. Each side numbers its own requests. */
+export type Message =
+  | { id: number; call: string; params?: unknown }
+  | { id: number; ask: string; params?: unknown }
+  | { id: number; ok: unknown }
+  | { id: number; error: WireError }
+  | { event: string; data?: unknown }
+  /** The host answers these asks from now on. */
+  | { handles: readonly string[] };
+
+export function isConnect(data: unknown): data is Connect {
+  const { postpress, protocol, options } = (data ?? {}) as Partial<Connect>;
+  return postpress === 'connect' && protocol === PROTOCOL && typeof options === 'object' && options !== null;
+}
+
+/** A failure that the other side is told of by its code. */
+export class CallError extends Error {
+  readonly code: string;
+
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
