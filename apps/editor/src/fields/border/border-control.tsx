@@ -1,0 +1,102 @@
+import { Select, ToggleGroup } from '@postpress/ui';
+import { PanelBottom, PanelLeft, PanelRight, PanelTop } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import { choiceName } from '../choice/controls.tsx';
+import { ColourField } from '../colour/colour-control.tsx';
+import type { ControlProps } from '../control.ts';
+import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
+import {
+  type BorderSide,
+  type Borders,
+  borderSides,
+  commonLine,
+  isShown,
+  type Line,
+  lineOf,
+  readBorders,
+  withLine,
+} from './border.ts';
+import './border.css';
+
+const WIDTH: NumberSpec = { unit: 'px', units: ['px'], min: 0, max: 100 };
+const STYLES = ['solid', 'dashed', 'dotted', 'double'] as const;
+const PICTURES = { Top: PanelTop, Right: PanelRight, Bottom: PanelBottom, Left: PanelLeft } as const;
+
+/** The lines around something: which sides, and their width, style and colour. */
+export function BorderControl(props: ControlProps) {
+  const { word } = useEditor();
+  const [sides, setSides] = useState<readonly BorderSide[]>(() =>
+    sidesAtFirst(readBorders(props.reading.value)),
+  );
+  return (
+    <div className="pp-border">
+      <ToggleGroup
+        name={word('fields.borderSides', { label: props.label })}
+        value={sides}
+        onChange={(chosen) => setSides(chosen.length > 0 ? chosen : borderSides)}
+        segments={borderSides.map((side) => {
+          const Picture = PICTURES[side];
+          return {
+            value: side,
+            label: word(`fields.side.${side.toLowerCase() as 'top'}`),
+            picture: <Picture aria-hidden />,
+          };
+        })}
+      />
+      <LineControl {...props} sides={sides} />
+    </div>
+  );
+}
+
+/** One line: a divider is a border on top. */
+export function TopLineControl(props: ControlProps) {
+  return <LineControl {...props} sides={TOP} />;
+}
+const TOP: readonly BorderSide[] = ['Top'];
+
+/** All sides, unless only some have a line. */
+function sidesAtFirst(borders: Borders): readonly BorderSide[] {
+  const lined = borderSides.filter((side) => isShown(lineOf(borders, side)));
+  return lined.length > 0 ? lined : borderSides;
+}
+
+function LineControl({ sides, ...props }: ControlProps & { sides: readonly BorderSide[] }) {
+  const { id, describedBy, label, reading, change, endDrag, scrub } = props;
+  const { word } = useEditor();
+  const borders = readBorders(reading.value);
+  const line = reading.mixed ? undefined : commonLine(borders, sides);
+  const [first = 'Top'] = sides;
+  const write = (make: (before: Line) => Partial<Line>, merge?: 'typing' | 'drag') =>
+    change((now) => {
+      const before = readBorders(now);
+      return withLine(before, sides, make(lineOf(before, first)));
+    }, merge);
+  return (
+    <div className="pp-border-line">
+      <NumberInput
+        {...{ id, describedBy, scrub, endDrag }}
+        spec={WIDTH}
+        value={line?.width}
+        mixed={!line}
+        change={(patch, merge) =>
+          write(({ width }) => ({ width: Number.parseFloat(String(patch(width))) || 0 }), merge)
+        }
+      />
+      <Select
+        name={word('fields.lineStyle', { label })}
+        value={STYLES.find((style) => style === line?.style)}
+        onChange={(style) => write(() => ({ style }))}
+        choices={STYLES.map((value) => ({ value, label: choiceName(word, value) }))}
+        placeholder={line ? line.style : word('fields.mixed')}
+      />
+      <ColourField
+        label={word('fields.lineColour', { label })}
+        value={line?.color}
+        mixed={!line}
+        endDrag={endDrag}
+        set={(color, merge) => write(() => ({ color: String(color ?? '') }), merge)}
+      />
+    </div>
+  );
+}

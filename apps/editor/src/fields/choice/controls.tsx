@@ -1,0 +1,134 @@
+import { SegmentedControl, Select, Switch, TextInput } from '@postpress/ui';
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  AlignVerticalJustifyCenter,
+  AlignVerticalJustifyEnd,
+  AlignVerticalJustifyStart,
+} from 'lucide-react';
+import { useEditor } from '../../app/use-editor.ts';
+import { en } from '../../words/en.ts';
+import { asText, type ControlProps } from '../control.ts';
+
+export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
+  const { word } = useEditor();
+  return (
+    <span className="pp-switch-line">
+      <Switch
+        tied={{ id, 'aria-describedby': describedBy }}
+        checked={reading.value === true || reading.value === 'true'}
+        onChange={set}
+      />
+      {reading.mixed && <span className="pp-property-source">{word('fields.mixed')}</span>}
+    </span>
+  );
+}
+
+const PICTURES = {
+  left: AlignLeft,
+  center: AlignCenter,
+  right: AlignRight,
+  justify: AlignJustify,
+  top: AlignVerticalJustifyStart,
+  middle: AlignVerticalJustifyCenter,
+  bottom: AlignVerticalJustifyEnd,
+  'flex-start': AlignVerticalJustifyStart,
+  'flex-end': AlignVerticalJustifyEnd,
+} as const;
+
+/** How lines or things align: its choices are pictures. */
+export function AlignControl(props: ControlProps) {
+  const { label, describedBy, reading, set } = props;
+  const { word } = useEditor();
+  const values = choicesOf(props);
+  const isVertical = values.some((value) => /flex|top/.test(value));
+  return (
+    <SegmentedControl
+      name={label}
+      tied={{ id: props.id, 'aria-describedby': describedBy }}
+      value={reading.mixed ? undefined : asText(reading.value)}
+      onChange={set}
+      segments={values.map((value) => {
+        const Picture =
+          isVertical && value === 'center' ? PICTURES.middle : PICTURES[value as keyof typeof PICTURES];
+        return {
+          value,
+          label: choiceName(word, value),
+          ...(Picture && { picture: <Picture aria-hidden /> }),
+        };
+      })}
+    />
+  );
+}
+
+const SEGMENTS_MAX = 3;
+
+/** One of a few words: all visible where they are few, else a list. */
+export function ChoiceControl(props: ControlProps) {
+  const { id, describedBy, label, reading, set } = props;
+  const { word } = useEditor();
+  const values = choicesOf(props);
+  const now = values.find((value) => value.toLowerCase() === asText(reading.value).toLowerCase());
+  const choices = values.map((value) => ({ value, label: choiceName(word, value) }));
+  const isShort = choices.length <= SEGMENTS_MAX && choices.every((choice) => choice.label.length <= 12);
+  if (isShort)
+    return (
+      <SegmentedControl
+        name={label}
+        tied={{ id, 'aria-describedby': describedBy }}
+        value={now}
+        onChange={set}
+        segments={choices}
+      />
+    );
+  return (
+    <Select
+      tied={{ id, 'aria-describedby': describedBy }}
+      value={now}
+      onChange={set}
+      choices={choices}
+      placeholder={reading.mixed ? word('fields.mixed') : word('fields.notSet')}
+    />
+  );
+}
+
+/** A text of which the usual ones are offered. */
+export function SuggestionControl({ id, describedBy, schema, reading, set }: ControlProps) {
+  const { word } = useEditor();
+  return (
+    <>
+      <TextInput
+        {...{ id, 'aria-describedby': describedBy }}
+        list={`${id}-list`}
+        value={asText(reading.value)}
+        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        onChange={(typed) => set(typed, 'typing')}
+      />
+      <datalist id={`${id}-list`}>
+        {(schema.examples ?? []).map((example) => (
+          <option key={String(example)} value={String(example)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+/** The words a value may have, without the ways to say nothing; what differs in case only comes once. */
+function choicesOf({ schema }: Pick<ControlProps, 'schema'>): string[] {
+  const words = (schema.enum ?? schema.examples ?? []).filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
+  return words.filter(
+    (value, at) => words.findIndex((other) => other.toLowerCase() === value.toLowerCase()) === at,
+  );
+}
+
+/** A stored word as people read it: from the catalogue, else with its hyphens taken out. */
+export function choiceName(word: (name: keyof typeof en) => string, value: string): string {
+  const name = `fields.choice.${value}`;
+  if (name in en) return word(name as keyof typeof en);
+  const spaced = value.replace(/[-_]/g, ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}

@@ -1,0 +1,42 @@
+import { Popover } from '@postpress/ui';
+import type { ReactNode } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+
+/** A swatch that opens a picker. */
+export function ColourButton({
+  label,
+  value,
+  mixed,
+  onClose,
+  children,
+}: {
+  label: string;
+  value: string;
+  mixed: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { word } = useEditor();
+  const shown = mixed ? word('fields.mixed') : value === '' ? word('fields.noColour') : value;
+  return (
+    <Popover
+      name={label}
+      onOpenChange={(open) => open || onClose()}
+      trigger={
+        <button
+          type="button"
+          className="pp-colour-button"
+          aria-label={word('fields.pickColour', { label, color: shown })}
+        >
+          <span
+            className="pp-swatch"
+            data-none={value === '' || mixed}
+            {...(value !== '' && !mixed && { style: { '--swatch': value } as object })}
+          />
+        </button>
+      }
+    >
+      {children}
+    </Popover>
+  );
+}

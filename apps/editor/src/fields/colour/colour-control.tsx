@@ -1,0 +1,130 @@
+import { ratioText } from '@postpress/audit/contrast';
+import { Status, TextInput, Tooltip } from '@postpress/ui';
+import { Check, TriangleAlert } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useDesign, useEditor } from '../../app/use-editor.ts';
+import { sameJson } from '../../model/json.ts';
+import { readValue } from '../../model/read-value.ts';
+import { asText, type ControlProps } from '../control.ts';
+import { readWeight } from '../font/fonts.ts';
+import './colour.css';
+import { ColourButton } from './colour-button.tsx';
+import { typedColour } from './colour-text.ts';
+import { type Grade, gradeOf } from './grade.ts';
+import { groundOf } from './ground-of.ts';
+
+const ColourPicker = lazy(() => import('./colour-picker.tsx'));
+
+/** A colour, and how well it is told from what lies behind it. */
+export function ColourControl(props: ControlProps) {
+  const { id, describedBy, label, reading, set, endDrag } = props;
+  return (
+    <div className="pp-colour">
+      <ColourField
+        {...{ id, describedBy, label, set, endDrag }}
+        value={reading.value}
+        mixed={reading.mixed}
+      />
+      {props.against && !reading.mixed && <ContrastChip {...props} />}
+    </div>
+  );
+}
+
+/** The field alone: swatch with the picker behind it, and what is written. */
+export function ColourField({
+  id,
+  describedBy,
+  label,
+  value,
+  mixed = false,
+  set,
+  endDrag,
+}: Pick<ControlProps, 'label' | 'set' | 'endDrag'> & {
+  id?: string;
+  describedBy?: string;
+  value: unknown;
+  mixed?: boolean;
+}) {
+  const { word } = useEditor();
+  const [draft, setDraft] = useState<string>();
+  const written = asText(value);
+  const typed = draft === undefined ? undefined : draft.trim() === '' ? '' : typedColour(draft);
+  const isFault = draft !== undefined && typed === undefined;
+  const commit = () => {
+    setDraft(undefined);
+    if (typed !== undefined && typed !== written) set(typed);
+  };
+  return (
+    <span className="pp-colour-field">
+      <ColourButton {...{ label, mixed }} value={written} onClose={endDrag}>
+        <Suspense fallback={<div className="pp-picker-room" />}>
+          <ColourPicker {...{ value: written, set, endDrag }} />
+        </Suspense>
+      </ColourButton>
+      <TextInput
+        {...{ id, 'aria-describedby': describedBy }}
+        {...(id === undefined && { 'aria-label': label })}
+        {...(isFault && { 'aria-invalid': true, title: word('fields.colourFault') })}
+        value={draft ?? (mixed ? '' : written)}
+        placeholder={mixed ? word('fields.mixed') : word('fields.noColour')}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={setDraft}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+        }}
+      />
+    </span>
+  );
+}
+
+/** Ratio and grade against what is drawn behind the first of the selection; where it fails, the nearest that passes. */
+function ContrastChip({ keys, reading, set, against, label }: ControlProps) {
+  const { word, store } = useEditor();
+  const [key] = keys;
+  const found = useDesign<{ grade: Grade; picture: boolean } | undefined>(() => {
+    if (key === undefined || !against) return undefined;
+    const read = (path: string) => readValue(store, key, path.split('.')).value;
+    const ground = groundOf(store, key, against.own.map(read));
+    const size = Number.parseFloat(asText(read(against.size ?? 'fontSize')));
+    const weight = readWeight(read(against.weight ?? 'fontWeight')) ?? 400;
+    const letters = { sizePx: Number.isFinite(size) ? size : 14, bold: weight >= 700 };
+    const grade = gradeOf(reading.value, ground, letters);
+    return grade && { grade, picture: ground.picture };
+  }, sameJson);
+  if (!found) return null;
+  const { level, ratio, needed, passing } = found.grade;
+  if (found.picture)
+    return (
+      <Tooltip text={word('fields.contrastPicture')}>
+        <span>
+          <Status>{word('fields.contrastUnknown')}</Status>
+        </span>
+      </Tooltip>
+    );
+  if (level !== 'fails')
+    return (
+      <Status tone="good" glyph={<Check aria-hidden />}>
+        {word('fields.contrast', { level, ratio: ratioText(ratio) })}
+      </Status>
+    );
+  return (
+    <span className="pp-contrast">
+      <Status tone="warn" glyph={<TriangleAlert aria-hidden />}>
+        {word('fields.contrastFails', { ratio: ratioText(ratio), needed })}
+      </Status>
+      {passing !== undefined && (
+        <button
+          type="button"
+          className="pp-contrast-mend"
+          aria-label={word('fields.useColour', { color: passing, label })}
+          onClick={() => set(passing)}
+        >
+          <span className="pp-swatch" style={{ background: passing }} />
+          {word('fields.nearest')}
+        </button>
+      )}
+    </span>
+  );
+}

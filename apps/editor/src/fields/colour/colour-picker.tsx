@@ -1,0 +1,98 @@
+import { parseColor } from '@postpress/audit/color';
+import { Button, IconButton } from '@postpress/ui';
+import { Ban, Pipette } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { HexAlphaColorPicker, setNonce } from 'react-colorful';
+import { useEditor, useOptions } from '../../app/use-editor.ts';
+import type { ControlProps } from '../control.ts';
+import { toHexAlpha, writeColour } from './colour-text.ts';
+import { recentColours, rememberColour, usedColours } from './known-colours.ts';
+
+// The library adds a style element: our policy lets it through with the page's nonce only.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+if (nonce) setNonce(nonce);
+
+type Dropper = { open(): Promise<{ sRGBHex: string }> };
+const EyeDropper = (globalThis as { EyeDropper?: new () => Dropper }).EyeDropper;
+
+/** Area, hue and alpha; eye-dropper where the browser has one; colours of the brand, used here, picked lately; none. */
+export default function ColourPicker({
+  value,
+  set,
+  endDrag,
+}: Pick<ControlProps, 'set' | 'endDrag'> & { value: string }) {
+  const { word } = useEditor();
+  const last = useRef(value);
+  last.current = value;
+  useEffect(() => () => rememberColour(localStorage, last.current), []);
+  const pick = (color: string) => {
+    endDrag();
+    set(color);
+    rememberColour(localStorage, color);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that a drag inside has ended
+    <div className="pp-picker" onPointerUp={endDrag} onKeyUp={endDrag}>
+      <HexAlphaColorPicker
+        color={toHexAlpha(value)}
+        onChange={(hex) => {
+          const color = parseColor(hex);
+          if (color && hex !== toHexAlpha(last.current)) set(writeColour(color), 'drag');
+        }}
+      />
+      <div className="pp-picker-tools">
+        {EyeDropper && (
+          <IconButton
+            name={word('fields.eyeDropper')}
+            onClick={() =>
+              new EyeDropper().open().then(
+                ({ sRGBHex }) => pick(sRGBHex.toLowerCase()),
+                // Escape puts it away.
+                () => {},
+              )
+            }
+          >
+            <Pipette aria-hidden />
+          </IconButton>
+        )}
+        <Button look="quiet" onClick={() => pick('')}>
+          <Ban aria-hidden />
+          {word('fields.noColour')}
+        </Button>
+      </div>
+      <Swatches onPick={pick} />
+    </div>
+  );
+}
+
+function Swatches({ onPick }: { onPick: (color: string) => void }) {
+  const { word, store } = useEditor();
+  const palette = useOptions((options) => options.palette);
+  const [used] = useState(() => usedColours(store.snapshot.design));
+  const [recent] = useState(() => recentColours(localStorage));
+  const groups = [
+    [word('fields.brand'), palette],
+    [word('fields.usedHere'), used.map((color) => ({ color }))],
+    [word('fields.recent'), recent.map((color) => ({ color }))],
+  ] as const;
+  return groups.map(
+    ([name, colors]) =>
+      colors.length > 0 && (
+        <fieldset key={name} className="pp-swatches">
+          <legend>{name}</legend>
+          {colors.map(({ color, name: title }: { color: string; name?: string }) => (
+            <button
+              key={color}
+              type="button"
+              className="pp-swatch-button"
+              aria-label={title ? `${title} ${color}` : color}
+              title={title ?? color}
+              onClick={() => onPick(color)}
+            >
+              <span className="pp-swatch" style={{ '--swatch': color } as object} />
+            </button>
+          ))}
+        </fieldset>
+      ),
+  );
+}

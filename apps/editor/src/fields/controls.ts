@@ -1,0 +1,127 @@
+import { type FieldSchema, unitName } from '@postpress/design/fields';
+import type { ComponentType } from 'react';
+import { AltTextControl, PictureAddressControl, PictureControl } from '../images/picture-controls.tsx';
+import { BorderControl, TopLineControl } from './border/border-control.tsx';
+import { AlignControl, ChoiceControl, SuggestionControl, SwitchControl } from './choice/controls.tsx';
+import { ColourControl } from './colour/colour-control.tsx';
+import type { ControlProps } from './control.ts';
+import { DateTimeControl, TimeZoneControl } from './dates/date-controls.tsx';
+import { FontControl } from './font/font-control.tsx';
+import { WeightControl } from './font/weight-control.tsx';
+import { LinkControl } from './link/link-control.tsx';
+import { FormFieldsControl, MenuItemsControl, SocialIconsControl } from './lists/item-lists.tsx';
+import { TableControl } from './lists/table-control.tsx';
+import { AutoWidthControl, PictureWidthControl } from './look/auto-width-control.tsx';
+import { BackgroundControl } from './look/background-control.tsx';
+import { ButtonColorsControl } from './look/button-colors-control.tsx';
+import { LinkStyleControl } from './look/link-style-control.tsx';
+import { PlaceControl } from './look/place-control.tsx';
+import {
+  ExtentControl,
+  LengthControl,
+  LetterSpacingControl,
+  LineHeightControl,
+  PlainNumberControl,
+} from './number/controls.tsx';
+import { VideoControl } from './pictures/video-control.tsx';
+import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
+import { CodeControl } from './words-in/code-control.tsx';
+import { ConditionControl } from './words-in/condition-control.tsx';
+import { PreheaderControl } from './words-in/preheader-control.tsx';
+import { CanvasTextControl, LongTextControl, TextControl, WordsControl } from './words-in/text-controls.tsx';
+
+/** A control and how its field stands in a panel. */
+export type ControlKind = {
+  component: ComponentType<ControlProps>;
+  /** The label stands beside it. */
+  inline?: boolean;
+  /** A drag on the label changes it. */
+  scrubs?: boolean;
+  /** A language may have a value of its own. */
+  translatable?: boolean;
+  /** Devices never differ in it, even where they differ in another part of the same value. */
+  everywhere?: boolean;
+};
+
+const inline = true;
+const scrubs = true;
+const translatable = true;
+
+/** Every control by its name. */
+export const controls = {
+  align: { component: AlignControl, inline },
+  altText: { component: AltTextControl, translatable },
+  autoWidth: { component: AutoWidthControl, inline },
+  background: { component: BackgroundControl },
+  border: { component: BorderControl },
+  buttonColors: { component: ButtonColorsControl },
+  canvasText: { component: CanvasTextControl, translatable },
+  choice: { component: ChoiceControl, inline },
+  code: { component: CodeControl, translatable },
+  colour: { component: ColourControl, inline },
+  condition: { component: ConditionControl },
+  dateTime: { component: DateTimeControl },
+  extent: { component: ExtentControl, inline, scrubs },
+  font: { component: FontControl, inline },
+  fontWeight: { component: WeightControl, inline },
+  formFields: { component: FormFieldsControl },
+  length: { component: LengthControl, inline, scrubs },
+  letterSpacing: { component: LetterSpacingControl, inline, scrubs },
+  lineHeight: { component: LineHeightControl, inline, scrubs },
+  link: { component: LinkControl, translatable },
+  linkStyle: { component: LinkStyleControl },
+  longText: { component: LongTextControl, translatable },
+  menuItems: { component: MenuItemsControl, translatable },
+  number: { component: PlainNumberControl, inline, scrubs },
+  picture: { component: PictureControl, translatable, everywhere: true },
+  pictureAddress: { component: PictureAddressControl },
+  pictureWidth: { component: PictureWidthControl, inline },
+  place: { component: PlaceControl, inline },
+  preheader: { component: PreheaderControl },
+  radius: { component: RadiusControl },
+  socialIcons: { component: SocialIconsControl },
+  spacing: { component: SpacingControl },
+  suggestion: { component: SuggestionControl, inline },
+  switch: { component: SwitchControl, inline },
+  table: { component: TableControl },
+  text: { component: TextControl, translatable },
+  timeZone: { component: TimeZoneControl, inline },
+  topLine: { component: TopLineControl },
+  video: { component: VideoControl },
+  words: { component: WordsControl, translatable },
+} as const satisfies { readonly [name: string]: ControlKind };
+
+export type ControlName = keyof typeof controls;
+
+const OF_UNITS: Readonly<Record<string, ControlName>> = {
+  color: 'colour',
+  px: 'length',
+  spacing: 'spacing',
+  extent: 'extent',
+  lineHeight: 'lineHeight',
+  letterSpacing: 'letterSpacing',
+  fontWeight: 'fontWeight',
+  fontFamily: 'font',
+  border: 'border',
+  linkStyle: 'linkStyle',
+  link: 'link',
+  backgroundImage: 'background',
+  imageSource: 'picture',
+  displayCondition: 'condition',
+  autoWidth: 'autoWidth',
+  buttonColors: 'buttonColors',
+};
+
+/** The control that a declared value asks for, by its shared shape, its choices, its type. */
+export function controlFor(schema: FieldSchema, name: string): ControlName {
+  const unit = schema.$ref === undefined ? '' : unitName(schema.$ref);
+  if (unit === 'spacing' && /radius$/i.test(name)) return 'radius';
+  const ofUnit = OF_UNITS[unit];
+  if (ofUnit) return ofUnit;
+  if (schema.enum) return /align/i.test(name) ? 'align' : 'choice';
+  if (schema.type === 'boolean') return 'switch';
+  if (schema.contentMediaType === 'text/html') return 'canvasText';
+  const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  return schema.examples ? 'suggestion' : 'text';
+}

@@ -1,0 +1,53 @@
+import { TextInput } from '@postpress/ui';
+import { useDesign, useEditor } from '../../app/use-editor.ts';
+import { asText, type ControlProps } from '../control.ts';
+import { readCommon } from '../reading.ts';
+import { fromFieldTime, momentOf, timeZones, toFieldTime } from './zoned-end.ts';
+
+/** A local date and time; what it is for the reader is said below. */
+export function DateTimeControl({ id, describedBy, reading, keys, path, set }: ControlProps) {
+  const { word, store } = useEditor();
+  const zone = useDesign(() => {
+    const { value } = readCommon(store, keys, [...path.slice(0, -1), 'timezone'], {});
+    return asText(value) || 'UTC';
+  });
+  const moment = momentOf(asText(reading.value), zone);
+  return (
+    <>
+      <input
+        {...{ id, 'aria-describedby': describedBy, type: 'datetime-local' }}
+        className="pp-input"
+        value={toFieldTime(reading.value)}
+        onChange={(event) => set(fromFieldTime(event.currentTarget.value), 'typing')}
+      />
+      {moment && (
+        <span className="pp-property-source">
+          {word(moment.getTime() < Date.now() ? 'fields.date.over' : 'fields.date.here', {
+            time: moment.toLocaleString(undefined, { dateStyle: 'medium', timeStyle: 'short' }),
+          })}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A time zone by its name, found by typing. */
+export function TimeZoneControl({ id, describedBy, reading, set }: ControlProps) {
+  const { word } = useEditor();
+  return (
+    <>
+      <TextInput
+        {...{ id, 'aria-describedby': describedBy }}
+        list={`${id}-zones`}
+        value={asText(reading.value)}
+        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        onChange={(typed) => set(typed, 'typing')}
+      />
+      <datalist id={`${id}-zones`}>
+        {timeZones().map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { resolvedAddress } from '@postpress/render';
+import { Field, Select, TextArea, TextInput } from '@postpress/ui';
+import { ExternalLink } from 'lucide-react';
+import { useRef, useState } from 'react';
+import type { Editor } from '../../app/editor.ts';
+import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
+import { sameJson } from '../../model/json.ts';
+import type { Json } from '../../model/node.ts';
+import { en, type Word } from '../../words/en.ts';
+import { asText, type ControlProps } from '../control.ts';
+import { MergeTagButton } from '../words-in/merge-tag-button.tsx';
+import './link.css';
+import { HostLink, SpecialLinks } from './host-links.tsx';
+import { type LinkInput, type LinkType, linkTypesFor } from './link-types.ts';
+import { faultOf, readLink, withAnswer, withScheme, withType } from './link-value.ts';
+
+/** Where something leads: its type, what the type asks for, and the address that comes of it. */
+export function LinkControl({ id, label, reading, change, set }: ControlProps) {
+  const { word, store } = useEditor();
+  const hostTypes = useOptions((options) => options.linkTypes);
+  const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
+  const form = readLink(reading.value);
+  const type = types.find(({ name }) => name === form.type);
+  const resolved = reading.mixed ? '' : resolvedAddress(reading.value);
+  return (
+    <div className="pp-link">
+      <Select
+        tied={{ id }}
+        value={reading.mixed ? undefined : form.type}
+        placeholder={reading.mixed ? word('fields.mixed') : form.type}
+        onChange={(name) => {
+          const chosen = types.find((each) => each.name === name);
+          if (chosen) change((now) => withType(now, chosen));
+        }}
+        choices={types.map((each) => ({ value: each.name, label: textOf(word, each.label) }))}
+      />
+      {!reading.mixed &&
+        (type?.inputs ?? unknownInputs(form.values)).map((input) => (
+          <LinkAnswer
+            key={input.name}
+            {...{ input, label }}
+            value={asText(form.values[input.name] ?? (input.input === 'target' ? '_blank' : ''))}
+            set={(answer, merge) => change((now) => withAnswer(now, input.name, answer, type), merge)}
+          />
+        ))}
+      {form.type === 'web' && <SpecialLinks onPick={(href) => change(webTo(href, types))} />}
+      <HostLink value={reading.value} onPick={set} />
+      {resolved !== '' && resolved !== '#' && (
+        <p className="pp-link-preview">
+          <ExternalLink aria-hidden />
+          <span className="pp-hidden">{word('fields.link.leadsTo')}</span>
+          {resolved}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function webTo(href: string, types: readonly LinkType[]) {
+  const web = types.find(({ name }) => name === 'web');
+  return (now: unknown): Json => withAnswer(now, 'href', href, web);
+}
+
+/** Types this editor does not know keep their values editable. */
+function unknownInputs(values: { [name: string]: Json }): LinkInput[] {
+  return Object.keys(values).map((name) => ({
+    ...{ name, label: name, input: 'text' as const, required: false, value: '' },
+  }));
+}
+
+/** Built-in labels are words of the catalogue, a host's are its own texts. */
+function textOf(word: Editor['word'], label: string): string {
+  return label in en ? word(label as Word) : label;
+}
+
+type AnswerProps = {
+  input: LinkInput;
+  label: string;
+  value: string;
+  set: (answer: string, merge?: 'typing') => void;
+};
+
+function LinkAnswer({ input, value, set }: AnswerProps) {
+  const { word } = useEditor();
+  const [left, setLeft] = useState(false);
+  const label = textOf(word, input.label);
+  if (input.input === 'target' || input.input === 'choice')
+    return (
+      <Field label={label}>
+        {(tied) => (
+          <Select
+            {...{ tied, value }}
+            onChange={(chosen) => set(chosen)}
+            choices={
+              input.options ?? [
+                { value: '_blank', label: word('fields.link.newTab') },
+                { value: '_self', label: word('fields.link.sameTab') },
+              ]
+            }
+          />
+        )}
+      </Field>
+    );
+  const fault = left ? faultOf(input.input, input.required, value) : undefined;
+  return (
+    <Field label={label} error={fault && word(fault)}>
+      {(tied) => (
+        <LinkText
+          {...{ tied, input, value, set }}
+          onBlur={() => {
+            setLeft(true);
+            const meant = input.input === 'url' ? withScheme(value) : undefined;
+            if (meant !== undefined) set(meant);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+const INPUT_TYPES = { url: 'url', email: 'email', phone: 'tel' } as const;
+
+function LinkText({
+  tied,
+  input,
+  value,
+  set,
+  onBlur,
+}: Omit<AnswerProps, 'label'> & { tied: object; onBlur: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { store } = useEditor();
+  const listId = `anchors-${input.name}`;
+  const anchors = useDesign(
+    () => (input.input === 'anchor' ? anchorsOf(store.snapshot.tree.all()) : NONE),
+    sameJson,
+  );
+  const shared = { ...tied, value, onBlur, onChange: (typed: string) => set(typed, 'typing') };
+  const isLong = input.input === 'long-text';
+  return (
+    <span className="pp-with-tags">
+      {isLong ? (
+        <TextArea {...shared} ref={area} rows={3} />
+      ) : (
+        <TextInput
+          {...shared}
+          ref={field}
+          inputMode={INPUT_TYPES[input.input as keyof typeof INPUT_TYPES] ?? 'text'}
+          {...(input.input === 'anchor' && { list: listId })}
+        />
+      )}
+      {input.input === 'anchor' && (
+        <datalist id={listId}>
+          {anchors.map((anchor) => (
+            <option key={anchor} value={anchor} />
+          ))}
+        </datalist>
+      )}
+      <MergeTagButton field={isLong ? area : field} onChange={set} />
+    </span>
+  );
+}
+
+const NONE: readonly string[] = [];
+
+function anchorsOf(nodes: Iterable<{ node: object }>): readonly string[] {
+  const found = [...nodes].map(({ node }) => (node as { values?: { anchor?: unknown } }).values?.anchor);
+  return [...new Set(found.filter((anchor) => typeof anchor === 'string' && anchor !== ''))] as string[];
+}

@@ -1,0 +1,42 @@
+import type { FieldSchema } from '@postpress/design/fields';
+import type { ComponentType } from 'react';
+import { useRef } from 'react';
+import type { Json } from '../../model/node.ts';
+import type { ControlProps, Scrub } from '../control.ts';
+import { Part } from '../part.tsx';
+
+const NO_SCHEMA: FieldSchema = {};
+
+/** One value of an item of a list, by any control. */
+export function ItemField({
+  of,
+  label,
+  value,
+  write,
+  control: Control,
+  schema = NO_SCHEMA,
+}: {
+  of: ControlProps;
+  label: string;
+  value: unknown;
+  write: (value: Json | undefined, merge?: 'typing' | 'drag') => void;
+  control: ComponentType<ControlProps>;
+  schema?: FieldSchema;
+}) {
+  const scrub = useRef<Scrub | undefined>(undefined);
+  return (
+    <Part label={label}>
+      {(id) => (
+        <Control
+          {...of}
+          {...{ id, label, schema, scrub }}
+          against={undefined}
+          describedBy=""
+          reading={{ value, mixed: false, own: true, overridden: false, source: 'value' }}
+          set={write}
+          change={(patch, merge) => write(patch(value), merge)}
+        />
+      )}
+    </Part>
+  );
+}

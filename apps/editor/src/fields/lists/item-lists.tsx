@@ -1,0 +1,230 @@
+import { useEditor } from '../../app/use-editor.ts';
+import type { Json } from '../../model/node.ts';
+import { ChoiceControl, SuggestionControl, SwitchControl } from '../choice/controls.tsx';
+import { asText, type ControlProps, type Loose, loose, patched } from '../control.ts';
+import { LinkControl } from '../link/link-control.tsx';
+import { LongTextControl, TextControl } from '../words-in/text-controls.tsx';
+import { ItemField } from './item-field.tsx';
+import { ListEditor } from './list-editor.tsx';
+
+/** A list inside a value: read, and written back with all else that stands beside it. */
+export function listAccess(props: ControlProps, name?: string) {
+  const held = name === undefined ? props.reading.value : loose(props.reading.value)[name];
+  const items = (Array.isArray(held) ? held : []).map(loose);
+  const write = (next: readonly Loose[], merge?: 'typing' | 'drag') =>
+    props.change(
+      (now) => (name === undefined ? (next as Json) : patched(now, { [name]: next as Json })),
+      merge,
+    );
+  const writeItem = (at: number, change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') =>
+    write(
+      items.map((item, index) => (index === at ? (patched(item, change) as Loose) : item)),
+      merge,
+    );
+  return { items, write, writeItem };
+}
+
+/** The entries of a menu. */
+export function MenuItemsControl(props: ControlProps) {
+  const { word } = useEditor();
+  const { items, write, writeItem } = listAccess(props, 'items');
+  return (
+    <ListEditor
+      name={props.label}
+      items={items}
+      nameOf={(item, at) => asText(item.text) || word('fields.list.entry', { number: at + 1 })}
+      onChange={write}
+      onAdd={() =>
+        write([
+          ...items,
+          {
+            key: String(Date.now()),
+            text: word('fields.menu.new'),
+            link: { name: 'web', values: { href: '', target: '_blank' } },
+          },
+        ])
+      }
+      addLabel={word('fields.menu.add')}
+    >
+      {(item, at) => (
+        <>
+          <ItemField
+            of={props}
+            label={word('fields.menu.text')}
+            value={item.text}
+            control={TextControl}
+            write={(text, merge) => writeItem(at, { text }, merge)}
+          />
+          <ItemField
+            of={props}
+            label={word('fields.menu.link')}
+            value={item.link}
+            control={LinkControl}
+            write={(link, merge) => writeItem(at, { link }, merge)}
+          />
+        </>
+      )}
+    </ListEditor>
+  );
+}
+
+const FIELD_TYPES = {
+  enum: ['text', 'email', 'number', 'date', 'textarea', 'dropdown', 'radio', 'checkbox', 'hidden'],
+};
+const WITH_OPTIONS = new Set(['dropdown', 'select', 'radio', 'checkbox']);
+
+/** The questions of a form. */
+export function FormFieldsControl(props: ControlProps) {
+  const { word } = useEditor();
+  const { items, write, writeItem } = listAccess(props);
+  return (
+    <ListEditor
+      name={props.label}
+      items={items}
+      nameOf={(item, at) =>
+        asText(item.label) || asText(item.name) || word('fields.list.entry', { number: at + 1 })
+      }
+      onChange={write}
+      onAdd={() =>
+        write([
+          ...items,
+          {
+            ...{ type: 'text', name: `field_${items.length + 1}`, label: word('fields.form.new') },
+            ...{ show_label: true, required: false, placeholder_text: '' },
+          },
+        ])
+      }
+      addLabel={word('fields.form.add')}
+    >
+      {(item, at) => <FormField of={props} {...{ item }} write={(...change) => writeItem(at, ...change)} />}
+    </ListEditor>
+  );
+}
+
+function FormField({
+  of,
+  item,
+  write,
+}: {
+  of: ControlProps;
+  item: Loose;
+  write: (change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') => void;
+}) {
+  const { word } = useEditor();
+  const text = (name: string, label: string) => (
+    <ItemField
+      {...{ of, label }}
+      value={item[name]}
+      control={TextControl}
+      write={(value, merge) => write({ [name]: value }, merge)}
+    />
+  );
+  const flag = (name: string, label: string, initial: boolean) => (
+    <ItemField
+      {...{ of, label }}
+      value={item[name] ?? initial}
+      control={SwitchControl}
+      write={(value) => write({ [name]: value })}
+    />
+  );
+  return (
+    <>
+      <ItemField
+        {...{ of, label: word('fields.form.type') }}
+        value={item.type}
+        schema={FIELD_TYPES}
+        control={ChoiceControl}
+        write={(type) => write({ type })}
+      />
+      {text('label', word('fields.form.label'))}
+      {text('name', word('fields.form.name'))}
+      {WITH_OPTIONS.has(asText(item.type)) ? (
+        <ItemField
+          {...{ of, label: word('fields.form.options') }}
+          value={optionLines(item.options)}
+          control={LongTextControl}
+          write={(lines, merge) => write({ options: asText(lines).split('\n') }, merge)}
+        />
+      ) : (
+        text('placeholder_text', word('fields.form.placeholder'))
+      )}
+      {flag('show_label', word('fields.form.showLabel'), true)}
+      {flag('required', word('fields.form.required'), false)}
+    </>
+  );
+}
+
+/** Options are a list of texts, of `{label, value}`, or one text with a choice a line. */
+function optionLines(options: unknown): string {
+  if (typeof options === 'string') return options;
+  if (!Array.isArray(options)) return '';
+  return options.map((each) => asText(loose(each).label ?? loose(each).value ?? each)).join('\n');
+}
+
+const NETWORKS = {
+  examples: [
+    ...['Facebook', 'Instagram', 'X', 'LinkedIn', 'YouTube', 'Pinterest', 'TikTok', 'Telegram'],
+    ...['Snapchat', 'WhatsApp', 'Email'],
+  ],
+};
+
+/** The icons of a row of networks. */
+export function SocialIconsControl(props: ControlProps) {
+  const { word, session } = useEditor();
+  const { items, write, writeItem } = listAccess(props, 'icons');
+  const set = asText(loose(props.reading.value).iconType) || 'circle';
+  const address = (icon: Loose) =>
+    asText(icon.imgUrl) ||
+    `${session.opened.assetBase}/social/icons/${set}/${asText(icon.name)
+      .toLowerCase()
+      .replace(/[^a-z0-9-]+/g, '')}.png`;
+  const text = (item: Loose, at: number, name: string, label: string) => (
+    <ItemField
+      {...{ of: props, label }}
+      value={item[name]}
+      control={TextControl}
+      write={(value, merge) => writeItem(at, { [name]: value }, merge)}
+    />
+  );
+  return (
+    <>
+      <ItemField
+        {...{ of: props, label: word('fields.social.set') }}
+        value={set}
+        schema={ICON_SETS}
+        control={ChoiceControl}
+        write={(iconType) => props.change((now) => patched(now, { iconType }))}
+      />
+      <ListEditor
+        name={props.label}
+        items={items}
+        picture={(icon) => <img className="pp-list-picture" src={address(icon)} alt="" />}
+        nameOf={(item, at) => asText(item.name) || word('fields.list.entry', { number: at + 1 })}
+        onChange={write}
+        onAdd={() => write([...items, { name: nextNetwork(items), url: '' }])}
+        addLabel={word('fields.social.add')}
+      >
+        {(item, at) => (
+          <>
+            <ItemField
+              {...{ of: props, label: word('fields.social.network') }}
+              value={item.name}
+              schema={NETWORKS}
+              control={SuggestionControl}
+              write={(name, merge) => writeItem(at, { name }, merge)}
+            />
+            {text(item, at, 'url', word('fields.social.url'))}
+            {text(item, at, 'imgUrl', word('fields.social.picture'))}
+          </>
+        )}
+      </ListEditor>
+    </>
+  );
+}
+
+const ICON_SETS = { enum: ['circle', 'circle-black', 'circle-white', 'rounded', 'squared'] };
+
+function nextNetwork(items: readonly Loose[]): string {
+  const taken = new Set(items.map(({ name }) => asText(name)));
+  return NETWORKS.examples.find((name) => !taken.has(name)) ?? 'Email';
+}

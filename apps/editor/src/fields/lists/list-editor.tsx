@@ -1,0 +1,144 @@
+import { Button, IconButton } from '@postpress/ui';
+import { ChevronDown, ChevronRight, GripVertical, Plus, Trash2 } from 'lucide-react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import './list-editor.css';
+import { moved, placeAt } from './reorder.ts';
+
+/** A list of things: opened one by one, moved by their handle (drag, or arrow keys), added, removed. */
+export function ListEditor<Item>({
+  name,
+  items,
+  nameOf,
+  onChange,
+  onAdd,
+  addLabel,
+  picture,
+  children,
+}: {
+  name: string;
+  items: readonly Item[];
+  nameOf: (item: Item, at: number) => string;
+  onChange: (items: Item[]) => void;
+  onAdd: () => void;
+  addLabel: string;
+  picture?: (item: Item) => ReactNode;
+  children: (item: Item, at: number) => ReactNode;
+}) {
+  const { word, announce } = useEditor();
+  const [opened, setOpened] = useState<number>();
+  const list = useRef<HTMLOListElement>(null);
+  const move = (from: number, to: number) => {
+    const place = Math.max(0, Math.min(items.length - 1, to));
+    if (place === from) return;
+    onChange(moved(items, from, place));
+    setOpened(opened === from ? place : undefined);
+    announce(word('fields.list.moved', { place: place + 1, count: items.length }));
+    requestAnimationFrame(() =>
+      list.current?.querySelectorAll<HTMLElement>(':scope > li > div > .pp-list-handle')[place]?.focus(),
+    );
+  };
+  return (
+    <div className="pp-list">
+      <ol className="pp-list-items" aria-label={name} ref={list}>
+        {items.map((item, at) => {
+          const label = nameOf(item, at);
+          const isOpen = opened === at;
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: items of designs have no names of their own
+            <li key={at} className="pp-list-item">
+              <div className="pp-list-head">
+                <Handle {...{ label, at, move, list }} />
+                {picture?.(item)}
+                <button
+                  type="button"
+                  className="pp-list-name"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpened(isOpen ? undefined : at)}
+                >
+                  {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+                  <span>{label}</span>
+                </button>
+                <IconButton
+                  name={word('fields.list.remove', { label })}
+                  onClick={() => {
+                    onChange(items.toSpliced(at, 1));
+                    setOpened(undefined);
+                  }}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </div>
+              {isOpen && <div className="pp-list-body">{children(item, at)}</div>}
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        onClick={() => {
+          onAdd();
+          setOpened(items.length);
+        }}
+      >
+        <Plus aria-hidden />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}
+
+function Handle({
+  label,
+  at,
+  move,
+  list,
+}: {
+  label: string;
+  at: number;
+  move: (from: number, to: number) => void;
+  list: { current: HTMLOListElement | null };
+}) {
+  const { word } = useEditor();
+  const to = useRef<number | undefined>(undefined);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: -1, ArrowDown: 1, Home: -1e6, End: 1e6 }[event.key];
+    if (steps === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(at, at + steps);
+  };
+  const mark = (place: number | undefined) => {
+    to.current = place;
+    const items = [...(list.current?.children ?? [])] as HTMLElement[];
+    for (const [index, item] of items.entries()) {
+      const isTarget = place !== undefined && place !== at && index === place;
+      item.dataset.drop = isTarget ? (place < at ? 'before' : 'after') : '';
+      item.dataset.lifted = String(place !== undefined && index === at);
+    }
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const middles = [...(list.current?.children ?? [])].map((item) => {
+      const box = item.getBoundingClientRect();
+      return box.top + box.height / 2;
+    });
+    mark(placeAt(middles, at, event.clientY));
+  };
+  const drop = (event: PointerEvent) => {
+    const place = to.current;
+    mark(undefined);
+    if (event.type === 'pointerup' && place !== undefined) move(at, place);
+  };
+  return (
+    <button
+      type="button"
+      className="pp-list-handle"
+      aria-label={word('fields.list.move', { label })}
+      title={word('fields.list.moveHelp')}
+      {...{ onKeyDown, onPointerMove, onPointerUp: drop, onPointerCancel: drop, onLostPointerCapture: drop }}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+    >
+      <GripVertical aria-hidden />
+    </button>
+  );
+}

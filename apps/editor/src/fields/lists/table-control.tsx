@@ -1,0 +1,219 @@
+import { IconButton, Menu, MenuItem, MenuLine, Popover, TextInput } from '@postpress/ui';
+import { EllipsisVertical, Palette } from 'lucide-react';
+import { Fragment } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import type { Json } from '../../model/node.ts';
+import { AlignControl } from '../choice/controls.tsx';
+import { ColourControl } from '../colour/colour-control.tsx';
+import type { ControlProps, Loose } from '../control.ts';
+import { SpacingControl } from '../spacing/spacing-control.tsx';
+import { plainWordsOf, withWords, wordsShown } from '../words-in/words-in-markup.ts';
+import { ItemField } from './item-field.tsx';
+import {
+  type Cells,
+  cellsOf,
+  cellText,
+  columnCount,
+  readCells,
+  type TablePart,
+  tableParts,
+  withCell,
+  withColumnAdded,
+  withColumnRemoved,
+  withRowAdded,
+  withRowRemoved,
+} from './table-cells.ts';
+
+/** The cells of a table as a grid: type in them, add and take rows and columns, colour one cell. */
+export function TableControl(props: ControlProps) {
+  const { label, change } = props;
+  const cells = readCells(props.reading.value);
+  const columns = columnCount(cells);
+  const { word } = useEditor();
+  const write = (make: (now: Cells) => Cells, merge?: 'typing' | 'drag') =>
+    change((now) => make(readCells(now)) as unknown as Json, merge);
+  return (
+    <section className="pp-grid-scroll" aria-label={label}>
+      <table className="pp-grid">
+        <thead>
+          <tr>
+            <td />
+            {Array.from({ length: columns }, (_column, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: columns have no names
+              <th key={at} scope="col">
+                <Menu
+                  trigger={
+                    <IconButton name={word('fields.table.column', { number: at + 1 })}>
+                      <EllipsisVertical aria-hidden />
+                    </IconButton>
+                  }
+                >
+                  <MenuItem onSelect={() => write((now) => withColumnAdded(now, at))}>
+                    {word('fields.table.columnBefore')}
+                  </MenuItem>
+                  <MenuItem onSelect={() => write((now) => withColumnAdded(now, at + 1))}>
+                    {word('fields.table.columnAfter')}
+                  </MenuItem>
+                  <MenuLine />
+                  <MenuItem
+                    danger
+                    disabled={columns < 2}
+                    onSelect={() => write((now) => withColumnRemoved(now, at))}
+                  >
+                    {word('fields.table.removeColumn')}
+                  </MenuItem>
+                </Menu>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {tableParts.map((part) => (
+            <Fragment key={part}>
+              {cells[part].map((row, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
+                <GridRow key={at} {...{ of: props, part, row, at, write }} count={cells[part].length} />
+              ))}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+type Write = (make: (now: Cells) => Cells, merge?: 'typing' | 'drag') => void;
+
+function GridRow({
+  of,
+  part,
+  row,
+  at,
+  count,
+  write,
+}: {
+  of: ControlProps;
+  part: TablePart;
+  row: Loose;
+  at: number;
+  count: number;
+  write: Write;
+}) {
+  const { word } = useEditor();
+  const name = word(`fields.table.${part}`, { number: at + 1 });
+  return (
+    <tr>
+      <th scope="row">
+        <Menu
+          trigger={
+            <IconButton name={name}>
+              <EllipsisVertical aria-hidden />
+            </IconButton>
+          }
+        >
+          <MenuItem onSelect={() => write((now) => withRowAdded(now, part, at))}>
+            {word('fields.table.rowBefore')}
+          </MenuItem>
+          <MenuItem onSelect={() => write((now) => withRowAdded(now, part, at + 1))}>
+            {word('fields.table.rowAfter')}
+          </MenuItem>
+          <MenuLine />
+          <MenuItem
+            danger
+            disabled={part === 'rows' && count < 2}
+            onSelect={() => write((now) => withRowRemoved(now, part, at))}
+          >
+            {word('fields.table.removeRow')}
+          </MenuItem>
+        </Menu>
+      </th>
+      {cellsOf(row).map((cell, column) => (
+        <GridCell
+          // biome-ignore lint/suspicious/noArrayIndexKey: cells have no names
+          key={column}
+          {...{ of, cell, part, name: `${name}, ${word('fields.table.column', { number: column + 1 })}` }}
+          write={(change, merge) => write((now) => withCell(now, part, at, column, change), merge)}
+        />
+      ))}
+    </tr>
+  );
+}
+
+function GridCell({
+  of,
+  cell,
+  part,
+  name,
+  write,
+}: {
+  of: ControlProps;
+  cell: Loose;
+  part: TablePart;
+  name: string;
+  write: (change: { [name: string]: Json }, merge?: 'typing' | 'drag') => void;
+}) {
+  const plain = cell.textJson === undefined ? plainWordsOf(cellText(cell)) : undefined;
+  return (
+    <td>
+      <span className="pp-with-tags">
+        <TextInput
+          aria-label={name}
+          data-part={part}
+          value={plain ? plain.words : wordsShown(cellText(cell))}
+          readOnly={!plain}
+          onChange={(typed) => plain && write({ text: withWords(plain, typed) }, 'typing')}
+        />
+        <CellLook {...{ of, cell, name, write }} />
+      </span>
+    </td>
+  );
+}
+
+const ALIGNS = { enum: ['left', 'center', 'right'] };
+const VERTICALS = { enum: ['top', 'middle', 'bottom'] };
+
+function CellLook({
+  of,
+  cell,
+  name,
+  write,
+}: {
+  of: ControlProps;
+  cell: Loose;
+  name: string;
+  write: (change: { [name: string]: Json }, merge?: 'typing' | 'drag') => void;
+}) {
+  const { word } = useEditor();
+  const set = (key: string) => (value: Json | undefined, merge?: 'typing' | 'drag') =>
+    write({ [key]: value ?? '' }, merge);
+  const parts = [
+    ['backgroundColor', 'fields.table.ground', ColourControl, {}],
+    ['color', 'fields.table.ink', ColourControl, {}],
+    ['textAlign', 'fields.table.align', AlignControl, ALIGNS],
+    ['verticalAlign', 'fields.table.vertical', AlignControl, VERTICALS],
+    ['padding', 'fields.table.padding', SpacingControl, {}],
+  ] as const;
+  return (
+    <Popover
+      name={word('fields.table.look', { name })}
+      align="end"
+      trigger={
+        <IconButton name={word('fields.table.look', { name })}>
+          <Palette aria-hidden />
+        </IconButton>
+      }
+    >
+      <div className="pp-parts pp-cell-look">
+        {parts.map(([key, label, control, schema]) => (
+          <ItemField
+            key={key}
+            {...{ of, control, schema }}
+            label={word(label)}
+            value={cell[key]}
+            write={set(key)}
+          />
+        ))}
+      </div>
+    </Popover>
+  );
+}

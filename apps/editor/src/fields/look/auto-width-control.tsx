@@ -1,0 +1,57 @@
+import { SegmentedControl } from '@postpress/ui';
+import { useEditor } from '../../app/use-editor.ts';
+import { type ControlProps, loose, patched } from '../control.ts';
+import { NumberInput, type NumberSpec } from '../number/number-input.tsx';
+
+const SHARE: NumberSpec = { unit: '%', units: ['%', 'px'], min: 1 };
+
+/** As wide as the content asks for, or a share of the room. */
+export function AutoWidthControl(props: ControlProps) {
+  return <WidthOf {...props} share="width" initial="100%" />;
+}
+
+/** The same of a picture, which keeps its share under another name. */
+export function PictureWidthControl(props: ControlProps) {
+  return <WidthOf {...props} share="maxWidth" initial="100%" />;
+}
+
+function WidthOf({ share, initial, ...props }: ControlProps & { share: string; initial: string }) {
+  const { id, describedBy, label, reading, change, endDrag, scrub } = props;
+  const { word } = useEditor();
+  const now = loose(reading.value);
+  const isShare = now.autoWidth === false;
+  return (
+    <div className="pp-parts">
+      <SegmentedControl
+        name={label}
+        tied={{ id, 'aria-describedby': describedBy }}
+        value={reading.mixed ? undefined : isShare ? 'share' : 'auto'}
+        onChange={(chosen) =>
+          change((before) => {
+            const kept = loose(before)[share];
+            const width = typeof kept === 'string' || typeof kept === 'number' ? kept : initial;
+            return patched(before, {
+              autoWidth: chosen === 'auto',
+              ...(chosen === 'share' && { [share]: width }),
+            });
+          })
+        }
+        segments={[
+          { value: 'auto', label: word('fields.width.auto') },
+          { value: 'share', label: word('fields.width.share') },
+        ]}
+      />
+      {isShare && !reading.mixed && (
+        <NumberInput
+          {...{ endDrag, scrub }}
+          name={word('fields.width.shareOf', { label })}
+          spec={SHARE}
+          value={now[share]}
+          change={(patch, merge) =>
+            change((before) => patched(before, { [share]: patch(loose(before)[share]) }), merge)
+          }
+        />
+      )}
+    </div>
+  );
+}

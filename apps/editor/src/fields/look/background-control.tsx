@@ -1,0 +1,80 @@
+import { SegmentedControl, Select, Switch } from '@postpress/ui';
+import { useEditor } from '../../app/use-editor.ts';
+import { PictureField } from '../../images/picture-field.tsx';
+import { choiceName } from '../choice/controls.tsx';
+import { asText, type ControlProps, loose, patched } from '../control.ts';
+import { Part } from '../part.tsx';
+import { PositionGrid } from './position-grid.tsx';
+
+const SIZES = ['custom', 'contain', 'cover'] as const;
+const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
+
+/** A picture behind content: which, how it fills its place, where it lies, whether it repeats. */
+export function BackgroundControl(props: ControlProps) {
+  const { id, label, reading, change, path } = props;
+  const { word } = useEditor();
+  const image = loose(reading.value);
+  const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
+  const hasPicture = !reading.mixed && asText(image.url) !== '';
+  return (
+    <div className="pp-parts">
+      <PictureField
+        {...{ id, label }}
+        mixed={reading.mixed}
+        url={asText(image.url)}
+        onPick={({ url, width, height }) => write({ url, width, height })}
+        onRemove={() => write({ url: '' })}
+      />
+      {hasPicture && (
+        <>
+          <Part label={word('fields.background.size')}>
+            {(own) => (
+              <SegmentedControl
+                name={word('fields.background.size')}
+                tied={{ id: own }}
+                value={SIZES.find((size) => size === image.size) ?? 'custom'}
+                onChange={(size) => write({ size })}
+                segments={SIZES.map((value) => ({
+                  value,
+                  label: word(`fields.background.${value}`),
+                }))}
+              />
+            )}
+          </Part>
+          <Part label={word('fields.background.position')}>
+            {() => (
+              <PositionGrid
+                name={`${label}, ${word('fields.background.position')}`}
+                value={asText(image.position)}
+                onChange={(position) => write({ position, customPosition: undefined })}
+              />
+            )}
+          </Part>
+          <Part label={word('fields.background.repeat')}>
+            {(own) => (
+              <Select
+                tied={{ id: own }}
+                value={REPEATS.find((repeat) => repeat === image.repeat) ?? 'no-repeat'}
+                onChange={(repeat) => write({ repeat })}
+                choices={REPEATS.map((value) => ({ value, label: choiceName(word, value) }))}
+              />
+            )}
+          </Part>
+          {path[0] === 'backgroundImage' && (
+            <Part label={word('fields.background.fullWidth')}>
+              {(own) => (
+                <span className="pp-switch-line">
+                  <Switch
+                    tied={{ id: own }}
+                    checked={image.fullWidth !== false}
+                    onChange={(fullWidth) => write({ fullWidth })}
+                  />
+                </span>
+              )}
+            </Part>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useEditor } from '../../app/use-editor.ts';
+import type { ControlProps } from '../control.ts';
+import { Part } from '../part.tsx';
+import { ColourPart } from './link-style-control.tsx';
+
+/** Label and shape, as they stand and, where a pointer is, under it; each pair with its ratio. */
+export function ButtonColorsControl(props: ControlProps) {
+  const { word, store } = useEditor();
+  const hovers = store.displayMode === 'web' || store.displayMode === 'popup';
+  const name = String(props.path[0]);
+  const letters = (part: string, ground: string, label: string) => (
+    <Part label={label}>
+      {(id) => (
+        <ColourPart {...props} {...{ id, label }} name={part} against={{ own: [`${name}.${ground}`] }} />
+      )}
+    </Part>
+  );
+  const shape = (part: string, label: string) => (
+    <Part label={label}>
+      {(id) => <ColourPart {...props} {...{ id, label }} name={part} against={undefined} />}
+    </Part>
+  );
+  return (
+    <div className="pp-parts">
+      {letters('color', 'backgroundColor', word('fields.button.label'))}
+      {shape('backgroundColor', word('fields.button.shape'))}
+      {hovers && letters('hoverColor', 'hoverBackgroundColor', word('fields.button.hoverLabel'))}
+      {hovers && shape('hoverBackgroundColor', word('fields.button.hoverShape'))}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Notice, TextInput } from '@postpress/ui';
+import { useState } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import { asText, type ControlProps, patched } from '../control.ts';
+import { readVideoAddress } from './read-video-address.ts';
+
+/** The address of a film: its site, its id and its picture are found from it. Sits on the whole `video` value. */
+export function VideoControl({ id, describedBy, reading, change }: ControlProps) {
+  const { word } = useEditor();
+  const [left, setLeft] = useState(false);
+  const address = asText((reading.value as { url?: unknown } | undefined)?.url);
+  const film = readVideoAddress(address);
+  const take = (typed: string) =>
+    change((now) => {
+      const found = readVideoAddress(typed);
+      if (!found) return patched(now, { url: typed, videoId: '' });
+      const { type, videoId, thumbnail } = found;
+      return patched(now, { type, videoId, url: typed, ...(thumbnail !== '' && { thumbnail }) });
+    }, 'typing');
+  return (
+    <>
+      <TextInput
+        {...{ id, 'aria-describedby': describedBy }}
+        inputMode="url"
+        value={address}
+        placeholder={reading.mixed ? word('fields.mixed') : 'https://www.youtube.com/watch?v=…'}
+        onChange={take}
+        onBlur={() => setLeft(true)}
+      />
+      {film && (
+        <span className="pp-property-source">
+          {word('fields.video.found', {
+            site: film.type === 'vimeo' ? 'Vimeo' : 'YouTube',
+            id: film.videoId,
+          })}
+        </span>
+      )}
+      {left && address !== '' && !film && <Notice tone="warn">{word('fields.video.unknown')}</Notice>}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import type { FieldSchema } from '@postpress/design/fields';
+import { IconButton, Tooltip } from '@postpress/ui';
+import { RotateCcw } from 'lucide-react';
+import { type ComponentType, type PointerEvent, useId, useRef } from 'react';
+import { useEditor, useView } from '../app/use-editor.ts';
+import type { NodeKey, ValuePath } from '../model/node.ts';
+import type { Against, ControlProps, Scrub } from './control.ts';
+import './property.css';
+import type { Reading } from './reading.ts';
+import { scopeFor } from './scope.ts';
+import { useField } from './use-field.ts';
+
+export type PropertyProps = {
+  keys: readonly NodeKey[];
+  /** Kinds of blocks, `row`, `column` or `body`. */
+  kinds: readonly string[];
+  path: ValuePath;
+  schema: FieldSchema;
+  label: string;
+  control: ComponentType<ControlProps>;
+  /** The label stands beside its control instead of above it. */
+  inline: boolean;
+  /** A number: a drag on its label changes it. */
+  scrubs: boolean;
+  translatable: boolean;
+  /** The help is shown under the control; else the label tells it. */
+  helps: boolean;
+  against?: Against | undefined;
+};
+
+/** One value of the selection: label, control, mark of devices and languages, reset, help. */
+export function Property({ control: Control, ...props }: PropertyProps) {
+  const { keys, kinds, path, schema, label, inline, scrubs, translatable, helps, against } = props;
+  const { store } = useEditor();
+  const device = useView((view) => view.device);
+  const language = useView((view) => view.language);
+  const id = useId();
+  const name = String(path[0]);
+  const scope = scopeFor({ device, language }, { mode: store.displayMode, kinds, name, translatable });
+  const field = useField(keys, path, { scope, what: label });
+  const scrub = useRef<Scrub | undefined>(undefined);
+  const isScoped = scope.device !== undefined || scope.language !== undefined;
+  return (
+    <div
+      className="pp-property"
+      data-inline={inline}
+      data-inherited={!field.reading.own}
+      data-property={path.join('.')}
+    >
+      <div className="pp-property-head">
+        <Label htmlFor={id} help={schema.description} scrub={scrubs ? scrub : undefined}>
+          {label}
+        </Label>
+        <Mark reading={field.reading} isScoped={isScoped} label={label} reset={() => field.set(undefined)} />
+      </div>
+      <div className="pp-property-control">
+        <Control
+          {...{ ...field, id, label, schema, keys, path, scrub, against }}
+          describedBy={`${id}-help`}
+        />
+        <div id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>
+          {schema.description}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Label({
+  htmlFor,
+  help,
+  scrub,
+  children,
+}: {
+  htmlFor: string;
+  help: string | undefined;
+  scrub: ControlProps['scrub'] | undefined;
+  children: string;
+}) {
+  const from = useRef<number | undefined>(undefined);
+  const handlers = scrub && {
+    'data-scrubs': true,
+    onPointerDown: (event: PointerEvent<HTMLLabelElement>) => {
+      if (event.button !== 0) return;
+      from.current = event.clientX;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLLabelElement>) => {
+      if (from.current === undefined) return;
+      const steps = Math.trunc((event.clientX - from.current) / 3);
+      if (steps === 0) return;
+      from.current += steps * 3;
+      scrub.current?.step(event.shiftKey ? steps * 10 : steps);
+    },
+    onLostPointerCapture: () => {
+      from.current = undefined;
+      scrub.current?.end();
+    },
+  };
+  const label = (
+    <label htmlFor={htmlFor} className="pp-property-label" {...handlers}>
+      {children}
+    </label>
+  );
+  return help === undefined || help === '' ? label : <Tooltip text={help}>{label}</Tooltip>;
+}
+
+/** A dot where devices or languages differ, a reset where the reader looked at has a value of its own, else the source. */
+function Mark({
+  reading,
+  isScoped,
+  label,
+  reset,
+}: {
+  reading: Reading;
+  isScoped: boolean;
+  label: string;
+  reset: () => void;
+}) {
+  const { word } = useEditor();
+  const { own, overridden, source, mixed } = reading;
+  if (own && isScoped)
+    return (
+      <span className="pp-property-mark">
+        <span className="pp-dot" data-own="true" role="img" aria-label={word('fields.overridden')} />
+        <IconButton name={word('fields.resetOverride', { label })} onClick={reset}>
+          <RotateCcw aria-hidden />
+        </IconButton>
+      </span>
+    );
+  const from = SOURCES[source as keyof typeof SOURCES];
+  return (
+    <span className="pp-property-mark">
+      {overridden && (
+        <Tooltip text={word('fields.differs')}>
+          <span className="pp-dot" role="img" aria-label={word('fields.differs')} />
+        </Tooltip>
+      )}
+      {!own && !mixed && from && <span className="pp-property-source">{word(from)}</span>}
+    </span>
+  );
+}
+
+const SOURCES = {
+  desktop: 'fields.fromDesktop',
+  'base-language': 'fields.fromBase',
+  page: 'fields.fromPage',
+} as const;

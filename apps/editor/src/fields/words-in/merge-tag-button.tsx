@@ -1,0 +1,88 @@
+import { IconButton, Popover, TextInput } from '@postpress/ui';
+import { Braces } from 'lucide-react';
+import { type RefObject, useState } from 'react';
+import { useEditor, useOptions } from '../../app/use-editor.ts';
+import { type MergeTagEntry, matching, mergeTagTree } from '../merge-tag-tree.ts';
+
+/** Writes a merge tag of the project at the caret of a field. Without any, there is no button. */
+export function MergeTagButton({
+  field,
+  onChange,
+}: {
+  field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
+  onChange: (text: string) => void;
+}) {
+  const { word } = useEditor();
+  const tags = useOptions((options) => options.mergeTags);
+  const [open, setOpen] = useState(false);
+  if (Object.keys(tags).length === 0) return null;
+  const insert = (entry: MergeTagEntry) => {
+    setOpen(false);
+    const input = field.current;
+    const [from, to] = [input?.selectionStart ?? 0, input?.selectionEnd ?? 0];
+    const text = input?.value ?? '';
+    onChange(text.slice(0, from) + entry.text + text.slice(from, to) + (entry.after ?? '') + text.slice(to));
+    const caret = from + (entry.text?.length ?? 0);
+    // Once the field shows the new text.
+    requestAnimationFrame(() => {
+      input?.focus();
+      input?.setSelectionRange(caret, caret);
+    });
+  };
+  return (
+    <Popover
+      {...{ open }}
+      onOpenChange={setOpen}
+      name={word('fields.mergeTags')}
+      align="end"
+      trigger={
+        <IconButton name={word('fields.mergeTags')}>
+          <Braces aria-hidden />
+        </IconButton>
+      }
+    >
+      <MergeTagList entries={mergeTagTree(tags)} onPick={insert} />
+    </Popover>
+  );
+}
+
+function MergeTagList({
+  entries,
+  onPick,
+}: {
+  entries: readonly MergeTagEntry[];
+  onPick: (entry: MergeTagEntry) => void;
+}) {
+  const { word } = useEditor();
+  const [sought, setSought] = useState('');
+  const shown = matching(entries, sought);
+  return (
+    <div className="pp-tags">
+      <TextInput
+        type="search"
+        aria-label={word('fields.searchTags')}
+        placeholder={word('fields.searchTags')}
+        value={sought}
+        onChange={setSought}
+      />
+      <ul className="pp-tags-list">
+        {shown.map((entry) => (
+          <li
+            key={`${entry.depth}${entry.name}${entry.text}`}
+            style={{ paddingInlineStart: entry.depth * 12 }}
+          >
+            {entry.text === undefined ? (
+              <div className="pp-tags-heading">{entry.name}</div>
+            ) : (
+              <button type="button" onClick={() => onPick(entry)}>
+                {entry.name}
+                <code>{entry.sample ?? entry.text}</code>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown.length === 0 && <p className="pp-field-help">{word('fields.noTag')}</p>}
+    </div>
+  );
+}

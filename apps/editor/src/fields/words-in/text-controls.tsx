@@ -1,0 +1,81 @@
+import { Button, TextArea, TextInput } from '@postpress/ui';
+import { Type } from 'lucide-react';
+import { useRef } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import { asText, type ControlProps } from '../control.ts';
+import { MergeTagButton } from './merge-tag-button.tsx';
+import './text-controls.css';
+import { plainWordsOf, withWords, wordsShown } from './words-in-markup.ts';
+
+/** One line of text, with merge tags. */
+export function TextControl({ id, describedBy, reading, set }: ControlProps) {
+  const { word } = useEditor();
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <span className="pp-with-tags">
+      <TextInput
+        {...{ id, ref: field, 'aria-describedby': describedBy }}
+        value={asText(reading.value)}
+        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        onChange={(typed) => set(typed, 'typing')}
+      />
+      <MergeTagButton field={field} onChange={(text) => set(text)} />
+    </span>
+  );
+}
+
+/** Several lines of text, with merge tags. */
+export function LongTextControl({ id, describedBy, reading, set }: ControlProps) {
+  const { word } = useEditor();
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <span className="pp-with-tags">
+      <TextArea
+        {...{ id, ref: field, rows: 3, 'aria-describedby': describedBy }}
+        value={asText(reading.value)}
+        placeholder={reading.mixed ? word('fields.mixed') : ''}
+        onChange={(typed) => set(typed, 'typing')}
+      />
+      <MergeTagButton field={field} onChange={(text) => set(text)} />
+    </span>
+  );
+}
+
+/** The words of a label: in a field where they stand in one run, else on the canvas. */
+export function WordsControl(props: ControlProps) {
+  const { id, describedBy, reading, set, keys } = props;
+  const field = useRef<HTMLInputElement>(null);
+  const plain = plainWordsOf(asText(reading.value));
+  if (!plain || reading.mixed || reading.value === undefined) return <CanvasTextControl {...props} />;
+  return (
+    <span className="pp-with-tags">
+      <TextInput
+        {...{ id, ref: field, 'aria-describedby': describedBy }}
+        value={plain.words}
+        readOnly={keys.length === 0}
+        onChange={(typed) => set(withWords(plain, typed), 'typing')}
+      />
+      <MergeTagButton field={field} onChange={(text) => set(withWords(plain, text))} />
+    </span>
+  );
+}
+
+/** What a text says, and the way to it: rich text is typed where it stands. */
+export function CanvasTextControl({ id, describedBy, reading, keys }: ControlProps) {
+  const { word, view } = useEditor();
+  const [key] = keys;
+  const words = wordsShown(asText(reading.value));
+  return (
+    <div className="pp-canvas-text">
+      {words !== '' && <p className="pp-canvas-text-words">{words}</p>}
+      <Button
+        {...{ id, 'aria-describedby': describedBy }}
+        {...((keys.length !== 1 || key === undefined) && { refusal: word('fields.oneText') })}
+        onClick={() => key !== undefined && view.set({ texting: key })}
+      >
+        <Type aria-hidden />
+        {word('fields.editText')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button, Checkbox, Notice } from '@postpress/ui';
+import { Check } from 'lucide-react';
+import { useDesign, useEditor } from '../app/use-editor.ts';
+import { asText, type ControlProps, loose, patched } from '../fields/control.ts';
+import { readCommon } from '../fields/reading.ts';
+import { useField } from '../fields/use-field.ts';
+import { TextControl } from '../fields/words-in/text-controls.tsx';
+import { PictureField } from './picture-field.tsx';
+
+/** The picture of an image block. */
+export function PictureControl({ id, label, reading, change }: ControlProps) {
+  const src = loose(reading.value);
+  return (
+    <PictureField
+      {...{ id, label, mixed: reading.mixed }}
+      url={asText(src.url)}
+      onPick={(picture) => change((now) => patched(now, picture))}
+      onRemove={() => change((now) => patched(now, { url: '' }))}
+    />
+  );
+}
+
+/** A picture that is kept as nothing but its address. */
+export function PictureAddressControl({ id, label, reading, set }: ControlProps) {
+  return (
+    <PictureField
+      {...{ id, label, mixed: reading.mixed }}
+      url={asText(reading.value)}
+      onPick={({ url }) => set(url)}
+      onRemove={() => set('')}
+    />
+  );
+}
+
+/** What a picture shows, or that it only decorates: asked for as soon as there is a picture. */
+export function AltTextControl(props: ControlProps) {
+  const { keys, reading } = props;
+  const { word, store } = useEditor();
+  const decorative = useField(keys, DECORATIVE, { scope: {}, what: word('images.decorative') });
+  const hasPicture = useDesign(() => asText(readCommon(store, keys, PICTURE, {}).value) !== '');
+  const isDecorative = decorative.reading.value === true;
+  const isAsked = hasPicture && !isDecorative && !reading.mixed && asText(reading.value).trim() === '';
+  return (
+    <div className="pp-alt">
+      {isAsked && <Notice tone="warn">{word('images.altAsked')}</Notice>}
+      {!isDecorative && <TextControl {...props} />}
+      {isAsked ? (
+        <Button onClick={() => decorative.set(true)}>
+          <Check aria-hidden />
+          {word('images.onlyDecorates')}
+        </Button>
+      ) : (
+        <Checkbox
+          checked={decorative.reading.mixed ? 'mixed' : isDecorative}
+          onChange={(on) => decorative.set(on ? true : undefined)}
+        >
+          {word('images.onlyDecorates')}
+        </Checkbox>
+      )}
+    </div>
+  );
+}
+
+const DECORATIVE = ['decorative'];
+const PICTURE = ['src', 'url'];

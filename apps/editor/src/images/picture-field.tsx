@@ -1,0 +1,238 @@
+import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
+import { Crop, Ellipsis, Images, Link2, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
+import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { type Measure, measurePicture } from './measure-picture.ts';
+import './picture-field.css';
+import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
+
+const LibraryDialog = lazy(() => import('./library-dialog.tsx'));
+const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const GenerateDialog = lazy(() => import('./generate-dialog.tsx'));
+
+type Props = {
+  id?: string;
+  label: string;
+  url: string;
+  mixed?: boolean;
+  onPick: (picture: Picture) => void;
+  onRemove?: () => void;
+};
+
+type Open = 'library' | 'crop' | 'generate' | 'address' | undefined;
+
+/** A picture of the design: upload it (drop it here), take it from the library, by address, from a prompt; crop it. */
+export function PictureField(props: Props) {
+  const { id, label, url, mixed = false, onPick, onRemove } = props;
+  const editor = useEditor();
+  const { word } = editor;
+  const [open, setOpen] = useState<Open>();
+  const upload = useUpload(onPick);
+  const refusal = refusalOfUploads(editor);
+  const close = () => setOpen(undefined);
+  const picked = (picture: Picture) => {
+    close();
+    onPick(picture);
+  };
+  return (
+    <div className="pp-picture" {...upload.dropping}>
+      <Preview {...{ url, mixed }} isOver={upload.isOver} busy={upload.busy} />
+      <input
+        ref={upload.input}
+        type="file"
+        accept={pictureTypes.join(',')}
+        className="pp-hidden"
+        aria-label={word('images.file', { label })}
+        tabIndex={-1}
+        onChange={(event) => upload.take(event.currentTarget.files)}
+      />
+      <div className="pp-picture-tools">
+        <Button {...{ id, refusal }} onClick={() => upload.input.current?.click()}>
+          <UploadIcon aria-hidden />
+          {word(url === '' ? 'images.upload' : 'images.replace')}
+        </Button>
+        <IconButton name={word('images.library')} onClick={() => setOpen('library')}>
+          <Images aria-hidden />
+        </IconButton>
+        <IconButton
+          name={word('images.byAddress')}
+          aria-expanded={open === 'address'}
+          onClick={() => setOpen(open === 'address' ? undefined : 'address')}
+        >
+          <Link2 aria-hidden />
+        </IconButton>
+        <MoreMenu {...{ url, onRemove, setOpen, refusal }} />
+      </div>
+      {open === 'address' && <AddressField {...{ url }} onPick={picked} />}
+      {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
+      <Suspense fallback={null}>
+        {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
+        {open === 'crop' && <CropDialog {...{ url }} onPick={picked} onClose={close} />}
+        {open === 'generate' && <GenerateDialog {...{ url }} onPick={picked} onClose={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function MoreMenu({
+  url,
+  onRemove,
+  setOpen,
+  refusal,
+}: {
+  url: string;
+  onRemove: (() => void) | undefined;
+  setOpen: (open: Open) => void;
+  refusal: string | undefined;
+}) {
+  const { word, session } = useEditor();
+  const makes = session.opened.features.aiImages.available;
+  const crops = url !== '' && refusal === undefined;
+  const removes = onRemove !== undefined && url !== '';
+  if (!makes && !crops && !removes) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton name={word('images.more')}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {crops && (
+        <MenuItem onSelect={() => setOpen('crop')}>
+          <Crop aria-hidden />
+          {word('images.crop')}
+        </MenuItem>
+      )}
+      {makes && (
+        <MenuItem onSelect={() => setOpen('generate')}>
+          <Sparkles aria-hidden />
+          {word('images.generate')}
+        </MenuItem>
+      )}
+      {removes && (
+        <MenuItem danger onSelect={() => onRemove()}>
+          <Trash2 aria-hidden />
+          {word('images.remove')}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}
+
+/** Takes files from the chooser and from a drop on the field. */
+function useUpload(onPick: (picture: Picture) => void) {
+  const editor = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  const [busy, setBusy] = useState<string>();
+  const [error, setError] = useState<string>();
+  const [isOver, setOver] = useState(false);
+  const take = async (files: FileList | null) => {
+    const file = files?.[0];
+    if (!file) return;
+    setBusy(editor.word('images.uploading', { name: file.name, size: kilobytes(file.size) }));
+    setError(undefined);
+    try {
+      onPick(await uploadPicture(editor, file));
+      editor.announce(editor.word('images.uploaded', { name: file.name }));
+    } catch (cause) {
+      setError((cause as Error).message);
+    }
+    setBusy(undefined);
+    if (input.current) input.current.value = '';
+  };
+  const dropping = {
+    onDragOver: (event: DragEvent) => {
+      if (!event.dataTransfer.types.includes('Files')) return;
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event.dataTransfer.files);
+    },
+  };
+  return { input, busy, error, isOver, take, dropping };
+}
+
+/** The picture with its size in pixels and its weight. */
+function Preview({
+  url,
+  mixed,
+  isOver,
+  busy,
+}: {
+  url: string;
+  mixed: boolean;
+  isOver: boolean;
+  busy: string | undefined;
+}) {
+  const { word } = useEditor();
+  const [measure, setMeasure] = useState<Measure | 'broken'>();
+  const isTag = /\{\{|\*\||\[\[/.test(url);
+  useEffect(() => {
+    setMeasure(undefined);
+    if (url === '' || isTag) return;
+    let current = true;
+    measurePicture(url).then((found) => current && setMeasure(found ?? 'broken'));
+    return () => {
+      current = false;
+    };
+  }, [url, isTag]);
+  const says = busy ?? (mixed ? word('fields.mixed') : isTag ? url : word('images.dropHere'));
+  return (
+    <figure className="pp-picture-preview" data-over={isOver} data-empty={url === '' || mixed}>
+      {url !== '' && !mixed && !isTag && busy === undefined && measure !== 'broken' ? (
+        <img src={url} alt="" />
+      ) : (
+        <p role={busy === undefined ? undefined : 'status'}>
+          {measure === 'broken' ? word('images.broken') : says}
+        </p>
+      )}
+      {measure !== undefined && measure !== 'broken' && (
+        <figcaption>
+          {word('images.size', { width: measure.width, height: measure.height })}
+          {measure.bytes !== undefined && ` · ${kilobytes(measure.bytes)}`}
+        </figcaption>
+      )}
+    </figure>
+  );
+}
+
+/** `3.4 KB`, `120 KB` */
+export function kilobytes(bytes: number): string {
+  const kb = bytes / 1024;
+  return `${kb < 10 ? kb.toFixed(1) : Math.round(kb)} KB`;
+}
+
+function AddressField({ url, onPick }: { url: string; onPick: (picture: Picture) => void }) {
+  const { word } = useEditor();
+  const [typed, setTyped] = useState(url);
+  const use = async () => {
+    const address = typed.trim();
+    if (address === '' || address === url) return;
+    const measure = await measurePicture(address);
+    onPick({ url: address, width: measure?.width ?? 600, height: measure?.height ?? 300 });
+  };
+  return (
+    <form
+      className="pp-with-tags"
+      onSubmit={(event) => {
+        event.preventDefault();
+        use();
+      }}
+    >
+      <TextInput
+        aria-label={word('images.address')}
+        placeholder="https://"
+        inputMode="url"
+        value={typed}
+        onChange={setTyped}
+      />
+      <Button type="submit">{word('images.use')}</Button>
+    </form>
+  );
+}
