@@ -1,7 +1,7 @@
 import { TooltipGround } from '@postpress/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
+import { Route, Router, Switch } from 'wouter';
 import { createQueryClient } from '../api/query-client.ts';
 import { Announcements } from '../parts/announcements.tsx';
 import { Waiting } from '../parts/loaded.tsx';
@@ -27,9 +27,6 @@ export function App() {
                 <Route path="/set-up" component={SetUpPage} />
                 <Route path="/invitation" component={InvitationPage} />
                 <Route path="/set-password" component={SetPasswordPage} />
-                <Route path="">
-                  <Redirect to="/" replace />
-                </Route>
                 <Route component={SignedIn} />
               </Switch>
             </Suspense>

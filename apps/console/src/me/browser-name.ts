@@ -2,7 +2,7 @@ const BROWSERS = [
   ['Edge', /\bEdg\//],
   ['Opera', /\bOPR\//],
   ['Firefox', /\bFirefox\//],
-  ['Chrome', /\bChrom(e|ium)\//],
+  ['Chrome', /Chrom(e|ium)\//],
   ['Safari', /\bSafari\//],
 ] as const;
 const SYSTEMS = [

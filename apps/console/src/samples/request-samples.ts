@@ -18,7 +18,7 @@ function curl({ url, path, key, body }: Call): string {
   return `curl ${url}${path} \\
   -H 'Authorization: Bearer ${key}' \\
   -H 'Content-Type: application/json' \\
-  -d '${JSON.stringify(body, null, 2).replaceAll("'", "'\\''")}'
+  -d '${indent(JSON.stringify(body, null, 2)).replaceAll("'", "'\\''")}'
 `;
 }
 

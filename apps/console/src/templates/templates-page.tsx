@@ -1,6 +1,165 @@
+import { Button, IconButton, Select } from '@postpress/ui';
+import { FolderCog, LayoutGrid, LayoutTemplate, Plus, Rows3, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { MoreRows } from '../parts/table.tsx';
 import { word } from '../words/word.ts';
+import { FoldersDialog } from './folders-dialog.tsx';
+import { modes } from './modes.ts';
+import { NewTemplateDialog } from './new-template-dialog.tsx';
+import { type Template, templatesKey, useFolders } from './template-calls.ts';
+import { TemplateDrawer } from './template-drawer.tsx';
+import { TemplateGrid } from './template-grid.tsx';
+import { TemplateTable } from './template-table.tsx';
+import './templates.css';
 
+const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
+const ANY = 'any';
+
+/** Templates of every mode, as pictures or as rows; one of them opens at the side. */
 export default function TemplatesPage() {
-  return <Page title={word('templates.title')}>…</Page>;
+  const { projectId } = useHere();
+  const { rest } = usePlace();
+  const { filters, setFilters } = useFilters(names);
+  const [making, setMaking] = useState(false);
+  const refusal = useRefusal('editor');
+  const { view, deleted, ...query } = filters;
+  const isTrash = deleted === 'true';
+  const list = useCursorList<Template>(
+    [...templatesKey(projectId), 'list'],
+    `/manage/projects/${projectId}/templates`,
+    { query: { ...query, ...(isTrash && { deleted: 'true' }) }, limit: 40 },
+  );
+  const isFiltered = Object.keys(query).some((name) => name !== 'sort');
+  const create = (
+    <Button look="primary" onClick={() => setMaking(true)} refusal={refusal}>
+      <Plus aria-hidden />
+      {word('templates.new')}
+    </Button>
+  );
+  const View = view === 'table' ? TemplateTable : TemplateGrid;
+  return (
+    <Page title={word('templates.title')} actions={create}>
+      <Filters filters={filters} setFilters={setFilters} isTrash={isTrash} />
+      <Loaded query={{ ...list, data: list.items }}>
+        {(items) =>
+          items.length > 0 ? (
+            <div>
+              <View templates={items} isTrash={isTrash} />
+              <MoreRows list={list} />
+            </div>
+          ) : (
+            <Nothing isTrash={isTrash} isFiltered={isFiltered} create={create} />
+          )
+        }
+      </Loaded>
+      {making && <NewTemplateDialog onClose={() => setMaking(false)} />}
+      {rest[0] !== undefined && (
+        <TemplateDrawer key={rest[0]} id={rest[0]} part={rest[1]} versionId={rest[2]} />
+      )}
+    </Page>
+  );
+}
+
+function Nothing({
+  isTrash,
+  isFiltered,
+  create,
+}: {
+  isTrash: boolean;
+  isFiltered: boolean;
+  create: React.ReactNode;
+}) {
+  if (isTrash) return <Empty icon={Trash2} title={word('templates.emptyTrash')} />;
+  if (isFiltered) return <Empty icon={LayoutTemplate} title={word('templates.noneFound')} />;
+  return (
+    <Empty icon={LayoutTemplate} title={word('templates.none')} actions={create}>
+      <p>{word('templates.noneText')}</p>
+    </Empty>
+  );
+}
+
+type FiltersProps = Pick<ReturnType<typeof useFilters<(typeof names)[number]>>, 'filters' | 'setFilters'>;
+
+function Filters({ filters, setFilters, isTrash }: FiltersProps & { isTrash: boolean }) {
+  const { projectId } = useHere();
+  const folders = useFolders(projectId);
+  const [managing, setManaging] = useState(false);
+  const choose = (name: 'displayMode' | 'folderId' | 'sort') => (value: string) =>
+    setFilters({ [name]: value === ANY ? undefined : value });
+  return (
+    <div className="pp-filters">
+      <SearchField
+        name={word('templates.search')}
+        value={filters.search ?? ''}
+        onChange={(search) => setFilters({ search })}
+      />
+      <Select
+        name={word('templates.folder')}
+        value={filters.folderId ?? ANY}
+        onChange={choose('folderId')}
+        choices={[
+          { value: ANY, label: word('templates.allFolders') },
+          { value: 'none', label: word('templates.noFolder') },
+          ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Select
+        name={word('templates.mode')}
+        value={filters.displayMode ?? ANY}
+        onChange={choose('displayMode')}
+        choices={[
+          { value: ANY, label: word('templates.allModes') },
+          ...modes.map((mode) => ({ value: mode, label: word(`templates.mode.${mode}`) })),
+        ]}
+      />
+      <Select
+        name={word('templates.sort')}
+        value={filters.sort ?? 'updated'}
+        onChange={choose('sort')}
+        choices={(['updated', 'created', 'name'] as const).map((sort) => ({
+          value: sort,
+          label: word(`templates.sort.${sort}`),
+        }))}
+      />
+      {filters.tag && (
+        <Button onClick={() => setFilters({ tag: undefined })}>
+          {word('templates.tagFilter', { tag: filters.tag })} ×
+        </Button>
+      )}
+      <div className="pp-filters-end">
+        <IconButton name={word('templates.folders')} onClick={() => setManaging(true)}>
+          <FolderCog aria-hidden />
+        </IconButton>
+        <IconButton
+          name={word('templates.trash')}
+          aria-pressed={isTrash}
+          onClick={() => setFilters({ deleted: isTrash ? undefined : 'true' })}
+        >
+          <Trash2 aria-hidden />
+        </IconButton>
+        <IconButton
+          name={word('templates.asGrid')}
+          aria-pressed={filters.view !== 'table'}
+          onClick={() => setFilters({ view: undefined })}
+        >
+          <LayoutGrid aria-hidden />
+        </IconButton>
+        <IconButton
+          name={word('templates.asTable')}
+          aria-pressed={filters.view === 'table'}
+          onClick={() => setFilters({ view: 'table' })}
+        >
+          <Rows3 aria-hidden />
+        </IconButton>
+      </div>
+      {managing && <FoldersDialog onClose={() => setManaging(false)} />}
+    </div>
+  );
 }

@@ -1,0 +1,72 @@
+import { Button } from '@postpress/ui';
+import { useMemo } from 'react';
+import { useHere } from '../app/session.ts';
+import { HtmlFrame } from '../parts/html-frame.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Time } from '../parts/time.tsx';
+import { counted, word } from '../words/word.ts';
+import { drawRinged } from './draw-ringed.ts';
+import { useVersion, type WholeTemplate } from './template-calls.ts';
+
+type Restore = { run: () => void; refusal: string | undefined };
+type Version = NonNullable<ReturnType<typeof useVersion>['data']>;
+
+/** A version beside what the template is now; changed blocks are ringed. */
+export default function Comparison({
+  template,
+  versionId,
+  restore,
+}: {
+  template: WholeTemplate;
+  versionId: string;
+  restore: Restore;
+}) {
+  const { projectId } = useHere();
+  const version = useVersion(projectId, template.id, versionId);
+  return (
+    <Loaded query={version}>
+      {(data) => <Sides template={template} version={data} restore={restore} />}
+    </Loaded>
+  );
+}
+
+function Sides({
+  template,
+  version,
+  restore,
+}: {
+  template: WholeTemplate;
+  version: Version;
+  restore: Restore;
+}) {
+  const drawn = useMemo(
+    () => drawRinged(version.design, template.design, template.displayMode),
+    [version.design, template.design, template.displayMode],
+  );
+  return (
+    <div className="pp-stack">
+      <div className="pp-section-head">
+        <p>
+          {counted('templates.differs', drawn.count)} {drawn.isBodyChanged && word('templates.bodyDiffers')}
+        </p>
+        <Button look="primary" onClick={restore.run} refusal={restore.refusal}>
+          {word('templates.restoreVersion')}
+        </Button>
+      </div>
+      <div className="pp-sides">
+        <figure>
+          <figcaption>
+            {version.label ?? word('templates.then')} · <Time at={version.updatedAt} />
+          </figcaption>
+          <HtmlFrame html={drawn.before} name={word('templates.then')} />
+        </figure>
+        <figure>
+          <figcaption>
+            {word('templates.now')} · <Time at={template.updatedAt} />
+          </figcaption>
+          <HtmlFrame html={drawn.after} name={word('templates.now')} />
+        </figure>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Button, Dialog, Field, Select, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { changeTemplate, type Template, templatesKey, useFolders } from './template-calls.ts';
+
+const NONE = 'none';
+
+/** Name, folder and tags of a template. */
+export function DetailsDialog({ template, onClose }: { template: Template; onClose: () => void }) {
+  const { projectId } = useHere();
+  const [name, setName] = useState(template.name);
+  const [folder, setFolder] = useState(template.folderId ?? NONE);
+  const [tags, setTags] = useState(template.tags.join(', '));
+  const folders = useFolders(projectId);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () =>
+      changeTemplate(projectId, template.id, {
+        name: name.trim(),
+        folderId: folder === NONE ? null : folder,
+        tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
+      announce(word('parts.saved'));
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={word('templates.details')}
+      closeName={word('parts.close')}
+      feet={
+        <>
+          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            form="details"
+            {...(name.trim() === '' && { refusal: word('app.nameFirst') })}
+          >
+            {word('parts.save')}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="details" onSubmit={() => name.trim() !== '' && save.mutate()} error={save.error}>
+        <Field label={word('templates.name')}>
+          {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+        </Field>
+        <Field label={word('templates.folder')}>
+          {(tied) => (
+            <Select
+              tied={tied}
+              value={folder}
+              onChange={setFolder}
+              choices={[
+                { value: NONE, label: word('templates.noFolder') },
+                ...(folders.data ?? []).map((each) => ({ value: each.id, label: each.name })),
+              ]}
+            />
+          )}
+        </Field>
+        <Field label={word('templates.tags')} help={word('templates.tagsHelp')}>
+          {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
+        </Field>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,117 @@
+import { Button, Dialog, IconButton, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import { type Folder, templatesKey, useFolders } from './template-calls.ts';
+
+/** Makes, renames and deletes folders. */
+export function FoldersDialog({ onClose }: { onClose: () => void }) {
+  const { projectId } = useHere();
+  const folders = useFolders(projectId);
+  const [name, setName] = useState('');
+  const refusal = useRefusal('editor');
+  const client = useQueryClient();
+  const path = `/manage/projects/${projectId}/template-folders`;
+  const change = useMutation({
+    mutationFn: ({ method, id, body }: { method: string; id?: string; body?: { name: string } }) =>
+      call(method, id === undefined ? path : `${path}/${id}`, { ...(body && { body }) }),
+    onSuccess: () => {
+      setName('');
+      return client.invalidateQueries({ queryKey: templatesKey(projectId) });
+    },
+  });
+  const add = () => name.trim() !== '' && change.mutate({ method: 'POST', body: { name: name.trim() } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={word('templates.folders')}
+      closeName={word('parts.close')}
+    >
+      <div className="pp-stack">
+        <Loaded query={folders} rows={2}>
+          {(rows) =>
+            rows.length === 0 ? (
+              <p className="pp-note">{word('templates.noFolders')}</p>
+            ) : (
+              <ul className="pp-folders">
+                {rows.map((folder) => (
+                  <FolderRow
+                    key={folder.id}
+                    folder={folder}
+                    refusal={refusal}
+                    onRename={(next) =>
+                      change.mutate({ method: 'PATCH', id: folder.id, body: { name: next } })
+                    }
+                    onDelete={() => change.mutate({ method: 'DELETE', id: folder.id })}
+                  />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+        <form
+          className="pp-folder"
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <TextInput
+            aria-label={word('templates.newFolder')}
+            placeholder={word('templates.newFolder')}
+            value={name}
+            onChange={setName}
+          />
+          <Button type="submit" refusal={refusal ?? (name.trim() === '' ? word('app.nameFirst') : undefined)}>
+            <Plus aria-hidden />
+            {word('templates.addFolder')}
+          </Button>
+        </form>
+        <Failure error={change.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+function FolderRow({
+  folder,
+  refusal,
+  onRename,
+  onDelete,
+}: {
+  folder: Folder;
+  refusal: string | undefined;
+  onRename: (name: string) => void;
+  onDelete: () => void;
+}) {
+  const [name, setName] = useState(folder.name);
+  const rename = () => {
+    const next = name.trim();
+    if (next === '' || next === folder.name) setName(folder.name);
+    else onRename(next);
+  };
+  return (
+    <li className="pp-folder">
+      <TextInput
+        aria-label={word('templates.folderName', { name: folder.name })}
+        readOnly={refusal !== undefined}
+        value={name}
+        onChange={setName}
+        onBlur={rename}
+        onKeyDown={(event) => event.key === 'Enter' && rename()}
+      />
+      <IconButton
+        name={word('templates.deleteFolder', { name: folder.name })}
+        refusal={refusal}
+        onClick={onDelete}
+      >
+        <Trash2 aria-hidden />
+      </IconButton>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ImportedDesignResult } from '@postpress/contracts';
+import type { DisplayMode } from '@postpress/design';
+import { call } from '../api/call.ts';
+
+type Design = Record<string, unknown>;
+
+/** What of a page came over, and the drawing of what came. */
+export type ImportReport = {
+  design: Design;
+  source: string;
+  drawn: string;
+  /** Percent. */
+  score: number;
+  kinds: readonly { kind: 'words' | 'links' | 'images'; total: number; lost: readonly string[] }[];
+};
+
+/** Reads a page as a design, draws that, and compares the two. */
+export async function importPage(
+  projectId: number,
+  html: string,
+  displayMode: DisplayMode,
+): Promise<ImportReport> {
+  const body = { displayMode, input: [{ type: 'html', html }] };
+  const { output } = await call<ImportedDesignResult>('POST', '/v3/templates/import', { projectId, body });
+  const [drawn, { compareContent }] = await Promise.all([
+    drawDesign(projectId, output.data, displayMode),
+    import('@postpress/import'),
+  ]);
+  const { fidelity, source, lost } = compareContent(html, drawn);
+  return {
+    design: output.data,
+    source: html,
+    drawn,
+    score: Math.round(fidelity.score * 1_000) / 10,
+    kinds: (['words', 'links', 'images'] as const).map((kind) => ({
+      kind,
+      total: source[kind],
+      lost: lost[kind],
+    })),
+  };
+}
+
+/** The page of a design, as it would be sent. */
+export async function drawDesign(
+  projectId: number,
+  design: Design,
+  displayMode: DisplayMode,
+): Promise<string> {
+  const { data } = await call<{ data: { html: string } }>('POST', '/v3/templates/export/html', {
+    projectId,
+    body: { design, displayMode },
+  });
+  return data.html;
+}

@@ -1,0 +1,84 @@
+import type { DisplayMode } from '@postpress/design';
+import { Button, Field, Notice, TextArea } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FileUp } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useHere } from '../app/session.ts';
+import { Failure, Waiting } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import { importPage } from './import-calls.ts';
+import { ImportReportView } from './import-report.tsx';
+import type { Create } from './new-template-dialog.tsx';
+import { nameOfFile, readImport } from './read-import.ts';
+
+const FILE_BYTES_MAX = 20 * 1_048_576;
+
+/** A template from a file or from pasted text: a design as it is, a page as it can be read, with a report. */
+export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create }) {
+  const { projectId } = useHere();
+  const [text, setText] = useState('');
+  const [name, setName] = useState(word('templates.imported'));
+  const file = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string>();
+  const read = useMutation({ mutationFn: (html: string) => importPage(projectId, html, mode) });
+  const take = (content: string, itsName: string) => {
+    setProblem(undefined);
+    read.reset();
+    const source = readImport(content);
+    if (source.kind === 'unreadable') setProblem(word(`templates.unreadable.${source.reason}`));
+    else if (source.kind === 'mjml') setProblem(word('templates.unreadable.mjml'));
+    else if (source.kind === 'design')
+      create.mutate({ name: itsName, design: () => Promise.resolve(source.design) });
+    else read.mutate(source.html);
+  };
+  const takeFile = async (chosen: File | undefined) => {
+    if (!chosen) return;
+    if (chosen.size > FILE_BYTES_MAX) return setProblem(word('templates.unreadable.large'));
+    const itsName = nameOfFile(chosen.name);
+    setName(itsName);
+    take(await chosen.text(), itsName);
+  };
+  if (read.data)
+    return (
+      <ImportReportView
+        report={read.data}
+        onCreate={() => create.mutate({ name, design: () => Promise.resolve(read.data.design) })}
+        onBack={() => read.reset()}
+      />
+    );
+  return (
+    <div className="pp-stack">
+      <p>{word('templates.importText')}</p>
+      <div>
+        <Button onClick={() => file.current?.click()}>
+          <FileUp aria-hidden />
+          {word('templates.chooseFile')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          hidden
+          aria-label={word('templates.chooseFile')}
+          accept=".html,.htm,.json,.mjml,.txt"
+          onChange={(event) => {
+            void takeFile(event.currentTarget.files?.[0]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </div>
+      <Field label={word('templates.paste')}>
+        {(tied) => <TextArea {...tied} rows={8} spellCheck={false} value={text} onChange={setText} />}
+      </Field>
+      <div>
+        <Button onClick={() => take(text, name)}>{word('templates.readIt')}</Button>
+      </div>
+      {problem && (
+        <Notice tone="bad" urgent>
+          {problem}
+        </Notice>
+      )}
+      {read.isPending && <Waiting rows={3} />}
+      <Failure error={read.error} />
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { Button } from '@postpress/ui';
+import { HtmlFrame } from '../parts/html-frame.tsx';
+import { numberText, word } from '../words/word.ts';
+import type { ImportReport } from './import-calls.ts';
+
+const SHOWN_MAX = 40;
+
+/** How much of a page came over, what did not, and both drawings beside each other. */
+export function ImportReportView({
+  report,
+  onCreate,
+  onBack,
+}: {
+  report: ImportReport;
+  onCreate: () => void;
+  onBack: () => void;
+}) {
+  return (
+    <div className="pp-stack">
+      <p>
+        <b>{word('templates.report.score', { score: report.score })}</b>
+      </p>
+      <ul className="pp-report">
+        {report.kinds.map(({ kind, total, lost }) => (
+          <li key={kind}>
+            {word(`templates.report.${kind}`, {
+              kept: numberText(total - lost.length),
+              total: numberText(total),
+            })}
+            {lost.length > 0 && (
+              <details>
+                <summary>{word('templates.report.lost', { count: numberText(lost.length) })}</summary>
+                <ul>
+                  {lost.slice(0, SHOWN_MAX).map((each, index) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the same may be lost twice
+                    <li key={index}>{each}</li>
+                  ))}
+                </ul>
+              </details>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="pp-sides">
+        <figure>
+          <figcaption>{word('templates.report.source')}</figcaption>
+          <HtmlFrame html={report.source} name={word('templates.report.source')} />
+        </figure>
+        <figure>
+          <figcaption>{word('templates.report.design')}</figcaption>
+          <HtmlFrame html={report.drawn} name={word('templates.report.design')} />
+        </figure>
+      </div>
+      <div className="pp-row">
+        <Button look="primary" onClick={onCreate}>
+          {word('templates.createIt')}
+        </Button>
+        <Button onClick={onBack}>{word('templates.otherFile')}</Button>
+      </div>
+    </div>
+  );
+}

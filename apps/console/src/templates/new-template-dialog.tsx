@@ -1,0 +1,117 @@
+import type { DisplayMode } from '@postpress/design';
+import { Dialog, Field, Select, Tabs } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import { blankDesign } from './blank-design.ts';
+import { ImportForm } from './import-form.tsx';
+import { modes } from './modes.ts';
+import { createTemplate, starterDesign, templatesKey, useStarters } from './template-calls.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+const ways = ['starters', 'import'] as const;
+
+/** A new template: from a design of ours, from nothing, or from a file. */
+export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
+  const [mode, setMode] = useState<DisplayMode>('email');
+  const [way, setWay] = useState<string>('starters');
+  const create = useCreate(mode);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={word('templates.new')}
+      closeName={word('parts.close')}
+      width="880px"
+    >
+      <div className="pp-stack">
+        <Field label={word('templates.mode')}>
+          {(tied) => (
+            <Select
+              tied={tied}
+              value={mode}
+              onChange={setMode}
+              choices={modes.map((value) => ({ value, label: word(`templates.mode.${value}`) }))}
+            />
+          )}
+        </Field>
+        <Tabs
+          name={word('templates.new')}
+          value={way}
+          onChange={setWay}
+          tabs={ways.map((value) => ({ value, label: word(`templates.way.${value}`) }))}
+        >
+          <div className="pp-tab-ground">
+            {way === 'starters' ? (
+              <Starters mode={mode} create={create} />
+            ) : (
+              <ImportForm mode={mode} create={create} />
+            )}
+          </div>
+        </Tabs>
+        <Failure error={create.error} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Makes a template and opens it at the side. */
+function useCreate(displayMode: DisplayMode) {
+  const { projectId } = useHere();
+  const { to, go } = usePlace();
+  const { filters } = useFilters(['folderId']);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, design }: { name: string; design: () => Promise<Record<string, unknown>> }) =>
+      createTemplate(projectId, {
+        ...{ name, displayMode, design: await design() },
+        ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
+      }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
+      go(to('templates', id));
+    },
+  });
+}
+export type Create = ReturnType<typeof useCreate>;
+
+function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
+  const starters = useStarters(mode);
+  const blank = () =>
+    create.mutate({ name: word(`templates.untitled.${mode}`), design: () => Promise.resolve(blankDesign()) });
+  return (
+    <Loaded query={starters} rows={4}>
+      {(rows) => (
+        <ul className="pp-cards">
+          <li className="pp-tile">
+            <Thumbnail url={null} displayMode={mode} />
+            <div className="pp-tile-text">
+              <button type="button" className="pp-tile-link" onClick={blank}>
+                {word('templates.blank')}
+              </button>
+              <span className="pp-note">{word('templates.blankText')}</span>
+            </div>
+          </li>
+          {rows.map(({ id, name, description, thumbnailUrl, displayMode }) => (
+            <li key={id} className="pp-tile">
+              <Thumbnail url={thumbnailUrl} displayMode={displayMode} />
+              <div className="pp-tile-text">
+                <button
+                  type="button"
+                  className="pp-tile-link"
+                  onClick={() => create.mutate({ name, design: () => starterDesign(id) })}
+                >
+                  {name}
+                </button>
+                <span className="pp-note">{description}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
+  );
+}

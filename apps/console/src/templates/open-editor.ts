@@ -1,0 +1,21 @@
+import { openSession } from './template-calls.ts';
+
+/**
+ * Opens the editor in a tab of its own. The tab is made before the service is asked, within the click: later browsers
+ * would take it for an advertisement.
+ *
+ * @returns whether a tab could be made; the address otherwise, to be clicked
+ */
+export async function openEditor(projectId: number, templateId: string): Promise<{ blockedUrl?: string }> {
+  const tab = open('', '_blank');
+  try {
+    const { editorUrl } = await openSession(projectId, templateId);
+    if (!tab) return { blockedUrl: editorUrl };
+    tab.opener = null;
+    tab.location.replace(editorUrl);
+    return {};
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}

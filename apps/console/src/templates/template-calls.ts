@@ -1,0 +1,132 @@
+import type {
+  Answer,
+  BlockListResult,
+  DuplicateTemplateBody,
+  FolderListResult,
+  ManagedTemplateListResult,
+  ManagedTemplateResult,
+  SavedTemplateResult,
+  Starter,
+  StarterResult,
+  TemplateSessionResult,
+  TemplateVersionListResult,
+  TemplateVersionResult,
+} from '@postpress/contracts';
+import type { DisplayMode } from '@postpress/design';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type Template = ManagedTemplateListResult['data'][number];
+export type WholeTemplate = Answer<typeof ManagedTemplateResult>['data'];
+export type TemplateVersion = TemplateVersionListResult['data'][number];
+export type Folder = Answer<typeof FolderListResult>['data'][number];
+export type SavedBlock = BlockListResult['data'][number];
+
+const base = (projectId: number) => `/manage/projects/${projectId}/templates`;
+/** Under what all queries about templates are kept: a live change of one fetches them anew. */
+export const templatesKey = (projectId: number) => ['project', projectId, 'templates'] as const;
+
+export function useTemplate(projectId: number, id: string) {
+  return useQuery({
+    queryKey: [...templatesKey(projectId), 'one', id],
+    queryFn: async () =>
+      (await call<Answer<typeof ManagedTemplateResult>>('GET', `${base(projectId)}/${id}`)).data,
+  });
+}
+
+export function useFolders(projectId: number) {
+  return useQuery({
+    queryKey: [...templatesKey(projectId), 'folders'],
+    queryFn: async () =>
+      (await call<Answer<typeof FolderListResult>>('GET', `/manage/projects/${projectId}/template-folders`))
+        .data,
+  });
+}
+
+/** A version with its design. */
+export function useVersion(projectId: number, templateId: string, versionId: string | undefined) {
+  return useQuery({
+    queryKey: ['template-version', projectId, templateId, versionId],
+    queryFn: async () =>
+      (
+        await call<Answer<typeof TemplateVersionResult>>(
+          'GET',
+          `${base(projectId)}/${templateId}/versions/${versionId}`,
+        )
+      ).data,
+    enabled: versionId !== undefined,
+    // A version is never changed.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export function useStarters(displayMode: DisplayMode) {
+  return useQuery({
+    queryKey: ['starters', displayMode],
+    queryFn: async () =>
+      (await call<{ data: Starter[] }>('GET', '/starters', { query: { displayMode } })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+export async function starterDesign(id: string): Promise<Record<string, unknown>> {
+  const { data } = await call<Answer<typeof StarterResult>>('GET', `/starters/${id}`);
+  return JSON.parse(data.designText) as Record<string, unknown>;
+}
+
+export type NewTemplate = {
+  name: string;
+  displayMode: DisplayMode;
+  folderId?: string | null;
+  design: Record<string, unknown>;
+};
+export async function createTemplate(projectId: number, body: NewTemplate) {
+  return (await call<Answer<typeof SavedTemplateResult>>('POST', base(projectId), { body })).data;
+}
+
+type Changes = { name?: string; folderId?: string | null; tags?: string[] };
+export async function changeTemplate(projectId: number, id: string, body: Changes): Promise<void> {
+  await call('PATCH', `${base(projectId)}/${id}`, { body });
+}
+
+export async function duplicateTemplate(projectId: number, id: string, body: DuplicateTemplateBody = {}) {
+  return (
+    await call<Answer<typeof SavedTemplateResult>>('POST', `${base(projectId)}/${id}/duplicate`, { body })
+  ).data;
+}
+
+/** Into the trash, or out of it. */
+export async function trashTemplates(
+  projectId: number,
+  what: 'delete' | 'restore',
+  ids: string[],
+): Promise<void> {
+  await call('POST', `${base(projectId)}/${what}`, { body: { ids } });
+}
+
+export async function restoreVersion(
+  projectId: number,
+  templateId: string,
+  versionId: string,
+): Promise<void> {
+  await call('POST', `${base(projectId)}/${templateId}/versions/${versionId}/restore`);
+}
+
+export async function labelVersion(
+  projectId: number,
+  templateId: string,
+  versionId: string,
+  label: string | null,
+): Promise<void> {
+  await call('PATCH', `${base(projectId)}/${templateId}/versions/${versionId}`, { body: { label } });
+}
+
+/** The address at which the template opens in the editor, for the person who asks. */
+export async function openSession(projectId: number, templateId: string) {
+  return (
+    await call<Answer<typeof TemplateSessionResult>>(
+      'POST',
+      `${base(projectId)}/${templateId}/editor-sessions`,
+    )
+  ).data;
+}

@@ -1,0 +1,59 @@
+import { Button } from '@postpress/ui';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { type Template, useFolders } from './template-calls.ts';
+import { useTrash } from './use-trash.ts';
+
+/** Templates as rows. */
+export function TemplateTable({ templates, isTrash }: { templates: readonly Template[]; isTrash: boolean }) {
+  const { projectId } = useHere();
+  const { to } = usePlace();
+  const { search, setFilters } = useFilters(['tag']);
+  const folders = useFolders(projectId);
+  const trash = useTrash();
+  const columns: Column<Template>[] = [
+    { head: word('templates.name'), cell: ({ name }) => name },
+    { head: word('templates.mode'), cell: ({ displayMode }) => word(`templates.mode.${displayMode}`) },
+    {
+      head: word('templates.folder'),
+      wideOnly: true,
+      cell: ({ folderId }) => folders.data?.find(({ id }) => id === folderId)?.name ?? '–',
+    },
+    {
+      head: word('templates.tags'),
+      wideOnly: true,
+      cell: ({ tags }) => (
+        <span className="pp-row">
+          {tags.map((tag) => (
+            <Button key={tag} look="quiet" className="pp-tag" onClick={() => setFilters({ tag })}>
+              {tag}
+            </Button>
+          ))}
+        </span>
+      ),
+    },
+    { head: word('templates.updated'), cell: ({ updatedAt }) => <Time at={updatedAt} quiet /> },
+    { head: word('templates.by'), wideOnly: true, cell: ({ updatedBy }) => updatedBy?.name ?? '–' },
+  ];
+  if (isTrash)
+    columns.push({
+      head: word('parts.actions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (template) => (
+        <Button onClick={() => trash.restore([template])}>{word('templates.restore')}</Button>
+      ),
+    });
+  return (
+    <Table
+      name={word('templates.title')}
+      columns={columns}
+      rows={templates}
+      rowKey={({ id }) => id}
+      {...(!isTrash && { href: ({ id }: Template) => `${to('templates', id)}${search}` })}
+    />
+  );
+}

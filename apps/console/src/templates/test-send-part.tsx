@@ -1,0 +1,77 @@
+import type { SendResult } from '@postpress/contracts';
+import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { call } from '../api/call.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { useDomains } from '../overview/overview-calls.ts';
+import { senderOf } from '../overview/steps-state.ts';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { mergeTagsIn } from './merge-tags-in.ts';
+import type { WholeTemplate } from './template-calls.ts';
+
+/** Sends the template as it is saved, with sample data, tagged as a test. */
+export function TestSendPart({ template }: { template: WholeTemplate }) {
+  const { session, projectId } = useHere();
+  const { to: pathTo } = usePlace();
+  const domains = useDomains();
+  const usual = senderOf(domains.data ?? [], session.features.mailTransport);
+  const [from, setFrom] = useState<string>();
+  const [to, setTo] = useState(session.user.email);
+  const [subject, setSubject] = useState(word('templates.testSubject', { name: template.name }));
+  const names = mergeTagsIn(template.html);
+  const [values, setValues] = useState<Record<string, string>>({});
+  const refusal = useRefusal('editor');
+  const send = useMutation({
+    mutationFn: () =>
+      call<SendResult>('POST', '/v3/emails/template', {
+        projectId,
+        body: {
+          ...{ from: from ?? usual, to: [to.trim()], subject, templateId: template.id, tags: { test: '1' } },
+          variables: Object.fromEntries(names.map((name) => [name, values[name] ?? name])),
+        },
+      }),
+  });
+  return (
+    <div className="pp-narrow">
+      <SubmitForm onSubmit={() => !refusal && send.mutate()} error={send.error}>
+        <Field label={word('templates.testFrom')}>
+          {(tied) => <TextInput {...tied} value={from ?? usual} onChange={setFrom} />}
+        </Field>
+        <Field label={word('templates.testTo')}>
+          {(tied) => <TextInput {...tied} type="email" value={to} onChange={setTo} />}
+        </Field>
+        <Field label={word('templates.subject')}>
+          {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} maxLength={998} />}
+        </Field>
+        {names.map((name) => (
+          <Field key={name} label={name} help={word('templates.sampleHelp')}>
+            {(tied) => (
+              <TextInput
+                {...tied}
+                value={values[name] ?? name}
+                onChange={(value) => setValues({ ...values, [name]: value })}
+              />
+            )}
+          </Field>
+        ))}
+        <div>
+          <Button type="submit" look="primary" refusal={refusal}>
+            {word('templates.sendTest')}
+          </Button>
+        </div>
+        {send.data && (
+          <Notice tone="good">
+            <span>
+              {word('templates.testSent', { to: send.data.data.to.join(', ') })}{' '}
+              <Link href={pathTo('emails', send.data.data.id)}>{word('templates.testLook')}</Link>
+            </span>
+          </Notice>
+        )}
+      </SubmitForm>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { DisplayMode } from '@postpress/design';
+import { modeIcons } from './modes.ts';
+
+/** A drawn picture of a design, or the glyph of its mode until one is drawn. */
+export function Thumbnail({ url, displayMode }: { url: string | null; displayMode: DisplayMode }) {
+  const Icon = modeIcons[displayMode];
+  return (
+    <div className="pp-thumbnail">{url ? <img src={url} alt="" loading="lazy" /> : <Icon aria-hidden />}</div>
+  );
+}

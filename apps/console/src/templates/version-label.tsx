@@ -1,0 +1,46 @@
+import { Button, Popover, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { labelVersion, type TemplateVersion, templatesKey } from './template-calls.ts';
+
+/** What people call a version. A labelled one outlasts others. */
+export function VersionLabel({ templateId, version }: { templateId: string; version: TemplateVersion }) {
+  const { projectId } = useHere();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState(version.label ?? '');
+  const refusal = useRefusal('editor');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => labelVersion(projectId, templateId, version.id, text.trim() || null),
+    onSuccess: () => {
+      setOpen(false);
+      return client.invalidateQueries({ queryKey: [...templatesKey(projectId), 'versions', templateId] });
+    },
+  });
+  return (
+    <Popover
+      name={word('templates.label')}
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="quiet" refusal={refusal}>
+          {version.label ?? word('templates.addLabel')}
+        </Button>
+      }
+    >
+      <SubmitForm onSubmit={() => save.mutate()} error={save.error}>
+        <TextInput
+          aria-label={word('templates.label')}
+          autoFocus
+          value={text}
+          onChange={setText}
+          maxLength={255}
+        />
+        <Button type="submit">{word('parts.save')}</Button>
+      </SubmitForm>
+    </Popover>
+  );
+}

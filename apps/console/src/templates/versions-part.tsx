@@ -1,0 +1,81 @@
+import { Status } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Link } from 'wouter';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { announce } from '../parts/announcer.ts';
+import { Failure, Loaded, Waiting } from '../parts/loaded.tsx';
+import { MoreRows } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { restoreVersion, type TemplateVersion, templatesKey, type WholeTemplate } from './template-calls.ts';
+import { VersionLabel } from './version-label.tsx';
+
+const Comparison = lazy(() => import('./comparison.tsx'));
+
+/** What the template was: each version can be compared with what it is now, and brought back. */
+export function VersionsPart({
+  template,
+  versionId,
+}: {
+  template: WholeTemplate;
+  versionId: string | undefined;
+}) {
+  const { projectId } = useHere();
+  const { to, go } = usePlace();
+  const client = useQueryClient();
+  const refusal = useRefusal('editor');
+  const list = useCursorList<TemplateVersion>(
+    [...templatesKey(projectId), 'versions', template.id],
+    `/manage/projects/${projectId}/templates/${template.id}/versions`,
+  );
+  const restore = useMutation({
+    mutationFn: (id: string) => restoreVersion(projectId, template.id, id),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
+      announce(word('templates.versionRestored'));
+      go(to('templates', template.id, 'versions'));
+    },
+  });
+  return (
+    <div className="pp-stack">
+      <Failure error={restore.error} />
+      {versionId && (
+        <Suspense fallback={<Waiting />}>
+          <Comparison
+            template={template}
+            versionId={versionId}
+            restore={{ run: () => restore.mutate(versionId), refusal }}
+          />
+        </Suspense>
+      )}
+      <Loaded query={{ ...list, data: list.items }}>
+        {(versions) => (
+          <ol className="pp-versions">
+            {versions.map((version) => (
+              <li key={version.id} aria-current={version.id === versionId}>
+                <div className="pp-version-text">
+                  <span className="pp-row">
+                    <Time at={version.updatedAt} />
+                    <VersionLabel templateId={template.id} version={version} />
+                    {version.isCurrent && <Status tone="good">{word('templates.current')}</Status>}
+                    {version.kind !== 'save' && <Status>{word(`templates.kind.${version.kind}`)}</Status>}
+                  </span>
+                  <span className="pp-note">{version.author.name}</span>
+                </div>
+                {!version.isCurrent && (
+                  <Link className="pp-button" href={to('templates', template.id, 'versions', version.id)}>
+                    {word('templates.compare')}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ol>
+        )}
+      </Loaded>
+      <MoreRows list={list} />
+    </div>
+  );
+}
