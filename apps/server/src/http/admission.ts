@@ -14,6 +14,7 @@ import {
   type SessionIdentity,
   type TokenIdentity,
 } from './authentication.ts';
+import { namesProjectInQuery } from './door-table.ts';
 import type { GateRequest } from './gate-request.ts';
 import { readProjectContext } from './project-context.ts';
 
@@ -76,10 +77,8 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
 
   console: async (asked) => {
     const person = requirePerson(await identify(asked));
-    const { params, query } = asked.request;
-    const { projectId = query.projectId, workspaceId } = params;
-    if (projectId !== undefined)
-      return openProject(asked, person, readId(String(projectId)), roleOf(asked.route));
+    const { projectId, workspaceId } = placeNamed(asked);
+    if (projectId !== undefined) return openProject(asked, person, readId(projectId), roleOf(asked.route));
     if (workspaceId !== undefined)
       return openWorkspace(asked, person, readId(workspaceId), roleOf(asked.route));
     return toCaller(person);
@@ -91,6 +90,14 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
     throw openTheEditor();
   },
 };
+
+/** The project or workspace in the path of an operation of the console, or in its query where it reads one there. */
+function placeNamed({ route, request }: Asked): { projectId?: string; workspaceId?: string } {
+  if (!namesProjectInQuery(route)) return request.params;
+  const { projectId } = request.query;
+  if (typeof projectId === 'string') return { projectId };
+  throw new AppError('VALIDATION_ERROR', 'The query needs one projectId.');
+}
 
 const weakestRole = {
   GET: 'viewer',

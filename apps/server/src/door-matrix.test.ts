@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type Role, roles } from '@postpress/contracts';
+import { openTestAccounts, type SessionHeaders, type TestAccounts } from './accounts/testing.ts';
+import type { BoundRoute } from './base/route.ts';
+import { editorOperations } from './editor-sessions/index.ts';
+import type { OpenEditors } from './http/authentication.ts';
+import {
+  consoleRole,
+  type DoorSituation,
+  doorSituations,
+  doorTable,
+  namesPlace,
+  namesProjectInQuery,
+} from './http/door-table.ts';
+import { behindDoors, doorPrefix } from './http/doors.ts';
+import { createGate } from './http/gate.ts';
+import { openTestApp, type TestApp } from './http/testing.ts';
+import { allRoutes } from './routes.ts';
+
+const REACHED = 204;
+/** The real doors before every real path; what lies behind them says only that it was reached. */
+const bound = behindDoors(
+  allRoutes.map((route) => {
+    const { params: _, body: __, query, ...bare } = route;
+    const kept = namesProjectInQuery(route) ? { ...bare, query } : bare;
+    return { route: kept, handle: async () => ({ status: REACHED, empty: true }) as const };
+  }),
+  editorOperations,
+).filter(({ door }) => door !== undefined);
+
+let accounts: TestAccounts;
+let app: TestApp;
+let sessions: Record<Role | 'outsider' | 'sso' | 'ended', SessionHeaders>;
+before(async () => {
+  accounts = await openTestAccounts({ clock: () => new Date() });
+  const { access, lastUse, clock, people, users } = accounts;
+  app = await openTestApp(bound, { gate: createGate({ access, lastUse, clock, people, editors }, null) });
+  sessions = {
+    viewer: await accounts.signIn(users.viewer),
+    editor: await accounts.signIn(users.editor),
+    admin: await accounts.signIn(users.admin),
+    owner: await accounts.signIn(users.owner),
+    outsider: await accounts.signIn(users.outsider),
+    sso: await accounts.signIn(users.owner, 'sso'),
+    ended: await accounts.signIn(users.viewer),
+  };
+  const [newest] = await accounts.db
+    .selectFrom('console_sessions')
+    .select('id')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  await accounts.db
+    .deleteFrom('console_sessions')
+    .where('id', '=', newest?.id ?? '')
+    .execute();
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+/** Tokens that say what they open; real ones are the matter of the area. */
+const editors: OpenEditors = {
+  async identify({ headers }) {
+    const project = /^Bearer editor-of-(\d+)$/.exec(String(headers.authorization))?.[1];
+    if (project === undefined) return undefined;
+    return { kind: 'editor', id: accounts.newId(), projectId: Number(project), userId: null };
+  },
+};
+
+type Attempt = { headers: Record<string, string>; project: number; workspace: number };
+
+function attempts(): Record<DoorSituation, Attempt> {
+  const { keys, legacy, tokens, projects, workspaces } = accounts;
+  const main = { project: projects.shop, workspace: workspaces.main };
+  const suspended = { project: projects.suspended, workspace: workspaces.other };
+  const sealed = { project: projects.sealed, workspace: workspaces.sso };
+  const bearer = (text: string) => ({ headers: { authorization: `Bearer ${text}` }, ...main });
+  const { cookie } = sessions.owner;
+  return {
+    'no credential': { headers: {}, ...main },
+    'a project key': bearer(keys.shop),
+    'a legacy key': {
+      headers: { authorization: `Basic ${Buffer.from(`${legacy.shop}:`).toString('base64')}` },
+      ...main,
+    },
+    'the PAT of an owner': bearer(tokens.owner),
+    'a cookie nobody made': { headers: { cookie: `postpress_session=${'x'.repeat(43)}` }, ...main },
+    'a console session that has ended': { headers: sessions.ended, ...main },
+    'a console session of a viewer': { headers: sessions.viewer, ...main },
+    'a console session of an editor': { headers: sessions.editor, ...main },
+    'a console session of an admin': { headers: sessions.admin, ...main },
+    'a console session of an owner': { headers: sessions.owner, ...main },
+    'a console session of an owner, without its CSRF token': { headers: { cookie }, ...main },
+    'a console session of an owner, from another site': {
+      headers: { ...sessions.owner, origin: 'https://evil.example' },
+      ...main,
+    },
+    'a console session of an owner into a suspended project': { headers: sessions.outsider, ...suspended },
+    'a console session of an owner of another workspace': { headers: sessions.outsider, ...main },
+    'a console session by password into a workspace that requires SSO': {
+      headers: sessions.owner,
+      ...sealed,
+    },
+    'a console session of an owner by SSO into it': { headers: sessions.sso, ...sealed },
+    'an open editor': bearer(`editor-of-${projects.shop}`),
+    'an open editor of another project': bearer(`editor-of-${projects.second}`),
+    'an open editor of a suspended project': { ...bearer(`editor-of-${projects.suspended}`), ...suspended },
+    'an editor nobody opened': bearer('unknown'),
+  };
+}
+
+async function statusOf({ route }: BoundRoute, situation: DoorSituation): Promise<number> {
+  const { headers, project, workspace } = attempts()[situation];
+  const values: Record<string, number> = { projectId: project, workspaceId: workspace };
+  if (route.auth === 'project-in-path') values.id = project;
+  const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? 1));
+  const response = await fetch(`${app.url}${path}?projectId=${project}`, { method: route.method, headers });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+function expected({ route, door }: BoundRoute, situation: DoorSituation): number {
+  const verdict = doorTable[situation][door === 'editor' ? 'editor' : 'console'];
+  const { method, worksWhenSuspended = method === 'GET' } = route;
+  if (verdict === 'in') return REACHED;
+  if (verdict === 401) return 401;
+  if (verdict === 'alive') return inProject(route, door) && !worksWhenSuspended ? 403 : REACHED;
+  if (verdict === 'hidden') return isHidden(route, door) ? 404 : REACHED;
+  if (verdict === 'reads' && method !== 'GET') return 403;
+  const role = (/of an? (viewer|editor|admin|owner)/.exec(situation)?.[1] ?? 'owner') as Role;
+  return roles.indexOf(role) >= roles.indexOf(consoleRole(route) ?? 'viewer') ? REACHED : 403;
+}
+
+/** An editor’s project is its own, whatever is asked; only a path can name another. */
+function isHidden(route: BoundRoute['route'], door: BoundRoute['door']): boolean {
+  if (door !== 'editor') return namesPlace(route);
+  return route.auth === 'project-in-path' || /\{projectId\}/.test(route.path);
+}
+
+function inProject(route: BoundRoute['route'], door: BoundRoute['door']): boolean {
+  if (door === 'editor') return true;
+  return namesPlace(route) && !route.path.includes('{workspaceId}');
+}
+
+for (const each of bound)
+  describe(`${each.route.method} ${each.route.path}`, () => {
+    for (const situation of doorSituations)
+      it(`with ${situation}: ${expected(each, situation) === REACHED ? 'in' : expected(each, situation)}`, async () =>
+        assert.equal(await statusOf(each, situation), expected(each, situation)));
+  });
+
+describe('behind the doors', () => {
+  it('every path begins as its door does', () => {
+    for (const { route, door } of bound)
+      assert.ok(route.path.startsWith(doorPrefix[door as 'console']), route.path);
+  });
+  it('stands each path once', () => {
+    const all = bound.map(({ route: { method, path } }) => `${method} ${path}`);
+    assert.deepEqual(all, [...new Set(all)]);
+  });
+});

@@ -1,0 +1,68 @@
+import type { Role } from '@postpress/contracts';
+import type { AnyRoute } from '../base/route.ts';
+import { accessKindOf } from './access-table.ts';
+
+/**
+ * - `in`: the handler answers;
+ * - `role`: in when the role is strong enough for the operation, else 403; in where it names no project and no workspace;
+ * - `reads`: as `role` for GET, 403 for everything else;
+ * - `alive`: in when the operation works in a suspended project or names none, else 403;
+ * - `hidden`: 404 where the operation names a project or workspace, else in;
+ * - 401: refused before the body is read.
+ */
+export type DoorVerdict = 'in' | 'role' | 'reads' | 'alive' | 'hidden' | 401;
+
+const nowhere = { console: 401, editor: 401 } as const;
+
+/**
+ * Who may call what behind the doors of the browser apps, in every situation; the operations of the API are behind them
+ * once more. Source: docs/decisions/2026-11-22-browser-apps.md.
+ */
+export const doorTable = {
+  'no credential': nowhere,
+  'a project key': nowhere,
+  'a legacy key': nowhere,
+  'the PAT of an owner': nowhere,
+  'a cookie nobody made': nowhere,
+  'a console session that has ended': nowhere,
+  'a console session of a viewer': { console: 'role', editor: 401 },
+  'a console session of an editor': { console: 'role', editor: 401 },
+  'a console session of an admin': { console: 'role', editor: 401 },
+  'a console session of an owner': { console: 'role', editor: 401 },
+  'a console session of an owner, without its CSRF token': { console: 'reads', editor: 401 },
+  'a console session of an owner, from another site': { console: 'reads', editor: 401 },
+  'a console session of an owner into a suspended project': { console: 'alive', editor: 401 },
+  'a console session of an owner of another workspace': { console: 'hidden', editor: 401 },
+  'a console session by password into a workspace that requires SSO': { console: 'hidden', editor: 401 },
+  'a console session of an owner by SSO into it': { console: 'role', editor: 401 },
+  'an open editor': { console: 401, editor: 'in' },
+  'an open editor of another project': { console: 401, editor: 'hidden' },
+  'an open editor of a suspended project': { console: 401, editor: 'alive' },
+  'an editor nobody opened': nowhere,
+} as const satisfies Record<string, { console: DoorVerdict; editor: DoorVerdict }>;
+
+export type DoorSituation = keyof typeof doorTable;
+export const doorSituations = Object.keys(doorTable) as readonly DoorSituation[];
+
+/** Operations of the console that read their project in the query: streams, whose address a browser writes by itself. */
+export function namesProjectInQuery({ auth, query }: AnyRoute<never>): boolean {
+  return auth === 'console' && 'projectId' in ((query?.properties as object | undefined) ?? {});
+}
+
+/** Whether the operation says which project or workspace it is about; one without is about the caller. */
+export function namesPlace(route: AnyRoute<never>): boolean {
+  const kind = accessKindOf(route);
+  if (kind === 'console') return namesProjectInQuery(route) || /\{(projectId|workspaceId)\}/.test(route.path);
+  return kind !== 'workspace' && kind !== 'manage-own' && kind !== 'public';
+}
+
+const weakest = { GET: 'viewer', POST: 'editor', PUT: 'editor', PATCH: 'editor', DELETE: 'editor' } as const;
+
+/** The weakest role that may call the operation at the console; undefined where it names no place. */
+export function consoleRole(route: AnyRoute<never>): Role | undefined {
+  if (!namesPlace(route)) return undefined;
+  const kind = accessKindOf(route);
+  if (kind === 'domain-admin') return 'admin';
+  if (kind === 'manage') return route.role ?? 'admin';
+  return route.role ?? weakest[route.method];
+}
