@@ -124,7 +124,7 @@ export const headingFaked = rule({
     for (const block of page.blocks) {
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind)) continue;
       const { words } = block;
-      if (words.length < 3 || words.length > FAKED_LETTERS || /[.!?:,]$/.test(words)) continue;
+      if (!/\p{L}{3}/u.test(words) || words.length > FAKED_LETTERS || /[.!?:,]$/.test(words)) continue;
       const letters = lettersOf(block, 'base');
       const runs = block.writings.flatMap(({ rich }) => (rich.headings.length > 0 ? [] : rich.runs));
       const isLarge = runs

@@ -161,7 +161,7 @@ export const pictureWeightUnknown = rule({
   code: 'picture-weight-unknown',
   category: 'images',
   severity: 'hint',
-  message: 'The weight of {count} pictures is not known.',
+  message: 'Pictures whose weight is not known: {count}.',
   help: 'They lie on other hosts, so nothing here can say whether they come fast. Upload them to know.',
   *find(page) {
     const count = picturesOf(page).filter(
