@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { uploadLimits } from '@postpress/contracts';
+import sharp from 'sharp';
+import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { AppError } from '../../../base/app-error.ts';
+import { bindRoutes } from '../../../base/route.ts';
+import { createGate } from '../../../http/gate.ts';
+import { openTestApp, type TestApp } from '../../../http/testing.ts';
+import { openImages } from '../../../platform/images/open-images.ts';
+import { pictureOf, pngClaiming } from '../../../platform/images/testing.ts';
+import { type FileKind, uploadsRoutes } from '../../index.ts';
+import { openTestFiles, type TestFiles } from '../../testing.ts';
+
+let now = new Date('2030-01-10T12:00:00Z');
+let accounts: TestAccounts;
+let files: TestFiles;
+let app: TestApp;
+let refusal: AppError | undefined;
+before(async () => {
+  accounts = await openTestAccounts();
+  const { db, clock, access, lastUse, newId, projects } = accounts;
+  files = openTestFiles(db, clock);
+  const open: Record<string, number> = { shop: projects.shop, second: projects.second };
+  const editors = {
+    identify: async ({ headers }: { headers: Record<string, unknown> }) => {
+      const [, name = ''] = String(headers.authorization).split(' ');
+      const projectId = open[name];
+      if (projectId === undefined) return undefined;
+      return { kind: 'editor', id: name, projectId, userId: null, readOnly: false } as const;
+    },
+    mayRead: () => false,
+  };
+  const storages = {
+    async storeForProject(_: number, content: Uint8Array, kind: FileKind) {
+      if (refusal) throw refusal;
+      return files.files.keep(kind, content);
+    },
+  };
+  const deps = { db, newId, storages, images: openImages(), clock: () => now };
+  const routes = bindRoutes(uploadsRoutes, deps).map((each) => ({ ...each, door: 'editor' as const }));
+  app = await openTestApp(routes, { gate: createGate({ access, lastUse, clock, editors }, null) });
+});
+after(async () => {
+  await app.close();
+  files.close();
+  await accounts.close();
+});
+
+async function send(method: string, path: string, bytes?: Uint8Array, type = 'image/png', token = 'shop') {
+  const response = await fetch(`${app.url}/editor/api/uploads${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(bytes && { 'content-type': type }) },
+    ...(bytes && { body: new Uint8Array(bytes) }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
+  return { status: response.status, body: (await response.json()) as any };
+}
+const upload = async (bytes: Uint8Array, query = '', type?: string) => {
+  now = new Date(now.getTime() + 1_000);
+  return send('POST', query, bytes, type);
+};
+const list = async (query = '', token?: string) =>
+  (await send('GET', query, undefined, undefined, token)).body;
+
+/** POST and GET /editor/api/uploads, DELETE /editor/api/uploads/{uploadId} */
+describe('POST /editor/api/uploads', () => {
+  for (const kind of ['png', 'jpeg', 'webp'] as const)
+    it(`201: takes a ${kind}, by its bytes, byte for byte`, async () => {
+      const bytes = await pictureOf(kind, 64, 32);
+      const { status, body } = await upload(bytes, `?name=Summer%20${kind}`, 'image/gif');
+      assert.equal(status, 201, JSON.stringify(body));
+      const { id, url, createdAt, ...rest } = body.data;
+      assert.deepEqual(rest, {
+        ...{ name: `Summer ${kind}`, contentType: `image/${kind}`, width: 64, height: 32 },
+        ...{ bytes: bytes.length, animated: false },
+      });
+      assert.equal(createdAt, now.toISOString());
+      assert.match(url, /^http:\/\/files\.example\/9999-12-31\/[0-9a-f]{64}\./);
+      const key = `files/${new URL(url).pathname.slice(1)}`;
+      const read = await files.blobs.get(key);
+      assert.ok(read.ok);
+      assert.deepEqual(Buffer.concat(await read.stream.toArray()), bytes);
+    });
+  it('201: knows an animated GIF', async () => {
+    const frames = await Promise.all(
+      ['#f00', '#0f0'].map((background) =>
+        sharp({ create: { width: 8, height: 8, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const gif = await sharp(frames, { join: { animated: true } })
+      .gif()
+      .toBuffer();
+    const { body } = await upload(gif, '', 'image/gif');
+    assert.deepEqual(
+      [body.data.animated, body.data.contentType, body.data.name],
+      [true, 'image/gif', 'picture.gif'],
+    );
+  });
+  it('201: the same picture once more is the same entry, on top', async () => {
+    const bytes = await pictureOf('png', 10, 10);
+    const first = (await upload(bytes, '?name=one')).body.data;
+    await upload(await pictureOf('png', 11, 11));
+    const again = (await upload(bytes, '?name=two')).body.data;
+    assert.deepEqual([again.id, again.url, again.name], [first.id, first.url, 'two']);
+    assert.equal((await list()).data[0].id, first.id);
+  });
+  it('400 VALIDATION_ERROR: an SVG, and says why', async () => {
+    const svg = Buffer.from('<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+    const { status, body } = await upload(svg, '', 'image/svg+xml');
+    assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+    assert.match(body.message, /SVG/);
+  });
+  for (const [what, bytes] of [
+    ['a text', Buffer.from('hello')],
+    ['a page that calls itself a picture', Buffer.from('<html><script>1</script>')],
+    ['a picture of too many pixels', pngClaiming(6_000, 6_000)],
+    ['a picture that is cut off', pngClaiming(400, 400).subarray(0, 60)],
+  ] as const)
+    it(`400 VALIDATION_ERROR: ${what}`, async () => {
+      const { status, body } = await upload(bytes);
+      assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+    });
+  it('400 VALIDATION_ERROR: nothing, JSON, or another type of body', async () => {
+    for (const [bytes, type] of [
+      [Buffer.alloc(0), 'image/png'],
+      [Buffer.from('{}'), 'application/json'],
+      [Buffer.from('x'), 'image/tiff'],
+      [Buffer.from('x'), 'text/plain'],
+    ] as const) {
+      const { status, body } = await upload(bytes, '', type);
+      assert.equal(body.error, 'VALIDATION_ERROR', type);
+      assert.ok(status === 400 || status === 415);
+    }
+  });
+  it('413 PAYLOAD_TOO_LARGE', async () => {
+    const { status, body } = await upload(Buffer.alloc(10 * 1_048_576 + 1));
+    assert.deepEqual([status, body.error], [413, 'PAYLOAD_TOO_LARGE']);
+  });
+  for (const code of ['UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'] as const)
+    it(`${code} when the storage does not take it: nothing is in the library`, async () => {
+      refusal = new AppError(code, 'The storage is away.');
+      const { body } = await upload(await pictureOf('png', 77, 77));
+      refusal = undefined;
+      assert.equal(body.error, code);
+      assert.ok((await list()).data.every(({ width }: { width: number }) => width !== 77));
+    });
+  it('403 FEATURE_NOT_AVAILABLE when the library is full', async () => {
+    const { db, projects } = accounts;
+    const full = {
+      bytes: 2_000_000_000,
+      kind: 'png',
+      url: 'x',
+      width: 1,
+      height: 1,
+      animated: false,
+    } as const;
+    const count = Math.ceil(uploadLimits.projectBytesMax / full.bytes);
+    const rows = Array.from({ length: count }, (_, at) => ({
+      ...{ id: accounts.newId(), project_id: projects.second, sha256: String(at), name: 'x', name_key: 'x' },
+      ...full,
+      created_at: now,
+    }));
+    await db.insertInto('uploads').values(rows).execute();
+    const { body } = await send('POST', '', await pictureOf('png', 9, 9), 'image/png', 'second');
+    assert.equal(body.error, 'FEATURE_NOT_AVAILABLE');
+    await db.deleteFrom('uploads').where('project_id', '=', projects.second).execute();
+  });
+  it('401 without a session', async () =>
+    assert.equal((await send('POST', '', Buffer.from('x'), 'image/png', 'nobody')).status, 401));
+});
+
+describe('GET /editor/api/uploads', () => {
+  it('200: lists newest first, page by page, and finds by words', async () => {
+    for (const name of ['Red shoe', 'Blue SHOE', 'hat'])
+      await upload(await pictureOf('png', 20 + name.length, 5), `?name=${name}`);
+    const names = (page: { data: { name: string }[] }) => page.data.map(({ name }) => name);
+    assert.deepEqual(names(await list('?search=shoe')), ['Blue SHOE', 'Red shoe']);
+    assert.deepEqual(names(await list('?search=SHOE%20red')), ['Red shoe']);
+    const first = await list('?limit=1&search=shoe');
+    assert.equal(first.has_more, true);
+    assert.deepEqual(names(await list(`?limit=1&search=shoe&cursor=${first.next_cursor}`)), ['Red shoe']);
+  });
+  it('shows a project its own alone', async () => assert.deepEqual((await list('', 'second')).data, []));
+  it('400 INVALID_CURSOR, VALIDATION_ERROR', async () => {
+    assert.equal((await list('?cursor=x')).error, 'INVALID_CURSOR');
+    assert.equal((await list('?limit=101')).error, 'VALIDATION_ERROR');
+  });
+});
+
+describe('DELETE /editor/api/uploads/{uploadId}', () => {
+  it('200: takes it out of the library; its address stays good', async () => {
+    const { data } = (await upload(await pictureOf('png', 33, 3))).body;
+    const { status, body } = await send('DELETE', `/${data.id}`);
+    assert.deepEqual([status, body], [200, { data: { success: true } }]);
+    assert.ok((await list()).data.every(({ id }: { id: string }) => id !== data.id));
+    assert.ok((await files.blobs.get(`files/${new URL(data.url).pathname.slice(1)}`)).ok);
+  });
+  it('404 NOT_FOUND for one of another project, or none', async () => {
+    const { data } = (await upload(await pictureOf('png', 34, 3))).body;
+    assert.equal((await send('DELETE', `/${data.id}`, undefined, undefined, 'second')).status, 404);
+    assert.equal((await send('DELETE', '/x')).status, 404);
+  });
+});
