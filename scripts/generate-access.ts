@@ -1,4 +1,6 @@
 /** Writes docs/reference/access.md from the access table and the list of operations. `--check` compares instead. */
+
+import { editorOperations } from '../apps/server/src/editor-sessions/index.ts';
 import {
   type AccessKind,
   accessKindOf,
@@ -9,6 +11,13 @@ import {
   weakestRole,
   worksWhenSuspended,
 } from '../apps/server/src/http/access-table.ts';
+import {
+  consoleRole,
+  type DoorVerdict,
+  doorSituations,
+  doorTable,
+} from '../apps/server/src/http/door-table.ts';
+import { behindDoors } from '../apps/server/src/http/doors.ts';
 import { allRoutes } from '../apps/server/src/routes.ts';
 import { writeGenerated } from './write-generated.ts';
 
@@ -29,6 +38,30 @@ const operations = sorted.map((route) => {
   const suspended = works === undefined ? '' : works ? 'yes' : '403';
   return `| ${operation} | ${operationId} | ${paths} | ${accessKindOf(route)} | ${weakestRole(route) ?? ''} | ${suspended} |`;
 });
+
+const doorWords: Record<DoorVerdict, string> = {
+  in: 'in',
+  role: 'by role',
+  reads: 'by role; 403 where it changes something',
+  alive: 'reads only',
+  hidden: '404; in where it names no place',
+  401: '401',
+};
+const doors = doorSituations.map((situation) => {
+  const verdicts = doorTable[situation];
+  return `| ${situation} | ${doorWords[verdicts.console]} | ${doorWords[verdicts.editor]} |`;
+});
+const noHandler = async () => ({ status: 204, empty: true }) as const;
+const mounted = behindDoors(
+  allRoutes.map((route) => ({ route, handle: noHandler })),
+  editorOperations,
+);
+const doorOperations = mounted
+  .filter(({ door }) => door !== undefined)
+  .map(({ route, door }) => {
+    const role = door === 'console' ? (consoleRole(route) ?? '') : '';
+    return `| ${route.operationId} | \`${route.method} ${route.path}\` | ${role} |`;
+  });
 
 writeGenerated({
   'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-table.ts. -->
@@ -57,5 +90,21 @@ What a caller may not see does not exist for them: another project's record and 
 | # | Operation | Path | Kind | Weakest role | Suspended or archived project |
 |---|---|---|---|---|---|
 ${operations.join('\n')}
+
+## Behind the doors of the browser apps
+
+The console and the editor call the same operations once more, under \`/console/api\` and \`/editor/api\`, each with a credential of its own:
+the console with a cookie, and for everything but GET with the header \`x-csrf-token\`; the editor with the token of its session. Neither
+opens anything else, and nothing else opens them. A place is a project or a workspace.
+
+| With | /console/api | /editor/api |
+|---|---|---|
+${doors.join('\n')}
+
+At the console each operation says who may, and asks for an admin where a management operation says nothing.
+
+| Operation | Path | Weakest role at the console |
+|---|---|---|
+${doorOperations.join('\n')}
 `,
 });

@@ -24,8 +24,21 @@ password. Every answer is \`{success, data}\`.`,
 with any release.`,
   },
   {
+    title: 'Console',
+    path: /^\/console\/api\//,
+    about: `What the console alone asks: who signs in and how, invitations, live updates. All of version 3 and of management is behind
+\`/console/api\` once more ([who may](access.md#behind-the-doors-of-the-browser-apps)). The credential is the cookie \`postpress_session\`; everything
+but GET also needs the header \`x-csrf-token\`. No part of the public interface; it may change with any release.`,
+  },
+  {
+    title: 'Editor',
+    path: /^\/editor\/api\//,
+    about: `What an open editor alone asks, with the token of its session as a bearer. No part of the public interface; it may change with
+any release.`,
+  },
+  {
     title: 'Pages',
-    path: /^\/(inbox|unsubscribe|editor)(\/|$)/,
+    path: /^\/(inbox|unsubscribe|editor(?!\/api\/))(\/|$)/,
     about: `Opened in a browser: the inbox of captured mail, by whoever sits at this machine or with a personal access token, the page
 that a recipient's link to unsubscribe leads to, and the pages of editor sessions.`,
   },
