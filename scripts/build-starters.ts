@@ -15,7 +15,7 @@ import { renderDesign } from '@postpress/render';
 import sharp from 'sharp';
 import { drawLooks } from './starters/draw-looks.ts';
 import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
-import { scenes } from './starters/scenes.ts';
+import { halves, type Scene, scenes } from './starters/scenes.ts';
 
 const THUMBNAIL_PX = { width: 400, height: 500 };
 const folder = join(import.meta.dirname, '../apps/server/assets/starters');
@@ -85,11 +85,16 @@ function writeText(path: string, text: string): void {
 /** Flat scenes of plain shapes: small, sharp on every screen, and ours. */
 async function drawPictures(): Promise<void> {
   mkdirSync(join(folder, 'pictures'), { recursive: true });
-  for (const { name, width, height, shapes } of scenes) {
-    const file = join(folder, 'pictures', `${name}.png`);
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
-    const png = sharp(Buffer.from(svg)).png({ palette: true, colours: 48, compressionLevel: 9, effort: 10 });
-    const drawn = await png.toBuffer();
-    if (!existsSync(file) || !readFileSync(file).equals(drawn)) writeFileSync(file, drawn);
+  for (const scene of scenes) {
+    await drawPicture(scene.name, scene, scene.width);
+    if (halves.includes(scene.name)) await drawPicture(`${scene.name}-half`, scene, scene.width / 2);
   }
+}
+
+async function drawPicture(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {
+  const file = join(folder, 'pictures', `${name}.png`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+  const png = { palette: true, colours: 48, compressionLevel: 9, effort: 10 } as const;
+  const drawn = await sharp(Buffer.from(svg)).resize(px).png(png).toBuffer();
+  if (!existsSync(file) || !readFileSync(file).equals(drawn)) writeFileSync(file, drawn);
 }

@@ -80,6 +80,7 @@ export function image(
   return block('image', {
     src: { url, width, height, ...auto },
     altText: alt,
+    ...(alt === '' && { decorative: true }),
     ...(href !== undefined && { action: link(href) }),
     ...values,
   });

@@ -45,7 +45,7 @@ export default {
           }),
           {
             fontSize: '27px',
-            containerPadding: '16px 24px 0px',
+            containerPadding: '16px 40px 0px',
           },
         ),
         onPhones(
@@ -56,14 +56,14 @@ export default {
             ],
             { fontSize: '16px', lineHeight: '160%', containerPadding: '16px 40px 0px' },
           ),
-          { containerPadding: '16px 24px 0px' },
+          { containerPadding: '16px 40px 0px' },
         ),
         onPhones(
           text(
             '<ol><li>Tell us what your team is called.</li><li>Invite the two people you work with most.</li><li>Bring your first list in: a spreadsheet will do.</li></ol>',
             { fontSize: '16px', lineHeight: '170%', containerPadding: '8px 40px 8px' },
           ),
-          { containerPadding: '8px 24px' },
+          { containerPadding: '8px 40px' },
         ),
         button('Set up your account', '{{site_url}}/start', {
           textAlign: 'left',

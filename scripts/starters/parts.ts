@@ -1,0 +1,81 @@
+import { type Block, band, block, text, type Values } from './compose.ts';
+
+/** Links of the site, as `social` writes them, in one of our own styles. */
+export function social(values: Values = {}): Block {
+  const icons = ['Facebook', 'Instagram', 'LinkedIn'].map((name) => ({
+    name,
+    url: `{{${name.toLowerCase()}_url}}`,
+  }));
+  return block('social', { icons: { iconType: 'circle', icons }, spacing: 8, ...values });
+}
+
+/** Why somebody gets this, where it comes from, and how to end it. */
+export function mailFooter({ why, from, ...values }: { why: string; from: string } & Values): Block {
+  return text(
+    [
+      `${why} ${from}`,
+      '<a href="{{unsubscribe_url}}" target="_blank">Unsubscribe</a> · <a href="{{preferences_url}}" target="_blank">Choose what you get</a>',
+    ],
+    { fontSize: '13px', lineHeight: '160%', textAlign: 'center', ...values },
+  );
+}
+
+/** Empty room between two bands. */
+export const room = (px: number, values: Values = {}) =>
+  band(
+    [
+      block('divider', {
+        width: '100%',
+        border: { borderTopWidth: '0px', borderTopStyle: 'solid', borderTopColor: '#ffffff' },
+        containerPadding: `${Math.floor(px / 2)}px 0px`,
+      }),
+    ],
+    values,
+  );
+
+export function linkStyle(color: string) {
+  return {
+    body: true,
+    linkColor: color,
+    linkHoverColor: color,
+    linkUnderline: true,
+    linkHoverUnderline: true,
+  };
+}
+
+/** A table of plain cells. @param rows the first is its header; `foot` says whether the last is its footer */
+export function grid(
+  rows: readonly (readonly string[])[],
+  { foot = false, widths, ...values }: { foot?: boolean; widths: readonly string[] } & Values,
+): Block {
+  const line = (cells: readonly string[]) => ({
+    height: 'auto',
+    cells: cells.map((words, at) => ({
+      text: words,
+      width: widths[at],
+      ...(at > 0 && { textAlign: 'right' }),
+    })),
+  });
+  const [head = [], ...rest] = rows;
+  const inside = foot ? rest.slice(0, -1) : rest;
+  return block('table', {
+    table: { headers: [line(head)], rows: inside.map(line), footers: foot ? rest.slice(-1).map(line) : [] },
+    columns: head.length,
+    rows: inside.length,
+    enableHeader: true,
+    enableFooter: foot,
+    ...values,
+  });
+}
+
+/** A number in large type over what it counts. */
+export function figure(number: string, what: string, color: string): Block {
+  return text(
+    [`<p style="font-size:34px;line-height:1.2;color:${color};"><strong>${number}</strong></p>`, what],
+    {
+      textAlign: 'center',
+      fontSize: '14px',
+      lineHeight: '150%',
+    },
+  );
+}
