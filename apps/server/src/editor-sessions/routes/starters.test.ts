@@ -43,7 +43,7 @@ const listed = {
   ...{ displayMode: 'email', thumbnailUrl: null },
 };
 
-/** GET /editor/api/starters, GET /console/api/starters and one: …/starters/{starterId}. */
+/** GET /editor/api/starters, /editor/api/starters/{starterId}, /console/api/starters, /console/api/starters/{starterId} */
 for (const door of ['editor', 'console'] as const)
   describe(`starters at the ${door}`, () => {
     it('200: are listed, of one mode where one is named', async () => {

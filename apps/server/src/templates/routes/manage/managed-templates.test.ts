@@ -132,7 +132,10 @@ describe('POST /manage/projects/{projectId}/templates/{templateId}/duplicate', (
   });
 });
 
-/** POST /manage/projects/{projectId}/templates/delete, …/templates/restore, …/templates/move */
+/**
+ * POST /manage/projects/{projectId}/templates/delete, /manage/projects/{projectId}/templates/restore,
+ * /manage/projects/{projectId}/templates/move
+ */
 describe('many templates at once', () => {
   it('200: are deleted, and brought back with their versions', async () => {
     const [one, two] = [await create({ name: 'One' }), await create({ name: 'Two' })];
