@@ -17,16 +17,17 @@ export function nextRegion(
   return order[(at + 1) % order.length];
 }
 
+const FOCUSABLE = 'button:not([disabled]), [href], input:not([disabled]), select, textarea, [tabindex="0"]';
+
 /** Puts the focus into a region: where it was last, else on the first thing that takes it. */
 export function focusRegion(region: Region, root: ParentNode = document): boolean {
   const element = root.querySelector<HTMLElement>(`[data-region="${region}"]`);
   if (!element) return false;
-  const target =
-    element.querySelector<HTMLElement>('[data-region-entry]') ??
-    element.querySelector<HTMLElement>(
-      'button:not([disabled]), [href], input:not([disabled]), select, textarea, [tabindex="0"]',
-    ) ??
-    element;
-  target.focus();
+  const first = element.querySelectorAll<HTMLElement>('[data-region-entry]');
+  // What is hidden at this width takes no focus: the next one does.
+  for (const target of [...first, ...element.querySelectorAll<HTMLElement>(FOCUSABLE), element]) {
+    target.focus();
+    if (target.ownerDocument.activeElement === target) break;
+  }
   return true;
 }

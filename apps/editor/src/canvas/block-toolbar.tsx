@@ -59,9 +59,9 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
         }
       >
         <MenuItem onSelect={() => run('edit.lift')}>{word('canvas.lift')}</MenuItem>
-        {editor.commands.has('edit.move-to') && (
-          <MenuItem onSelect={() => run('edit.move-to')}>
-            {word(editor.commands.get('edit.move-to')?.title ?? 'canvas.more')}
+        {editor.commands.has('edit.moveTo') && (
+          <MenuItem onSelect={() => run('edit.moveTo')}>
+            {word(editor.commands.get('edit.moveTo')?.title ?? 'canvas.more')}
           </MenuItem>
         )}
         {isRow && editor.commands.has('blocks.save') && (

@@ -8,12 +8,15 @@ import { Overlay } from './overlay.ts';
 /** Where the frame was pressed last, in its own window. */
 export type PressMemory = { at: Point | undefined };
 
+const DOUBLE_MS = 400;
+
 /** Makes the frame's pointers events of the gesture machine. @returns stops listening */
 export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
   const { stage } = desk;
   const { frame, overlay } = stage;
   const off = new AbortController();
   const options = { signal: off.signal };
+  const twice = { edge: '', at: 0 };
   const on = <Name extends keyof DocumentEventMap>(
     name: Name,
     listener: (event: DocumentEventMap[Name]) => void,
@@ -32,7 +35,13 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     if (!source) return;
     // Keeps the browser from starting a selection or a drag of its own; the focus goes where selecting puts it.
     if (event.pointerType === 'mouse') event.preventDefault();
-    if (part?.part === 'edge') part.element.focus({ preventScroll: true });
+    if (part?.part === 'edge') {
+      part.element.focus({ preventScroll: true });
+      // Captured pointers have no double clicks on what was pressed.
+      const isSecond = twice.edge === `${part.row} ${part.edge}` && event.timeStamp - twice.at < DOUBLE_MS;
+      Object.assign(twice, { edge: isSecond ? '' : `${part.row} ${part.edge}`, at: event.timeStamp });
+      if (isSecond) return desk.columns.equalise(part.row);
+    }
     const { selection } = stage.editor.store.snapshot;
     const again = source.kind === 'node' && selection.length === 1 && selection[0] === source.key;
     desk.send({
@@ -45,14 +54,13 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     if (desk.state.name === 'idle' || desk.state.name === 'texting') return hover(desk, event);
     desk.send({ type: 'move', id: event.pointerId, at: pointOf(event) });
   });
-  on('pointerup', (event) => desk.send({ type: 'release', id: event.pointerId, at: pointOf(event) }));
+  on('pointerup', (event) => {
+    if (desk.state.name === 'resizing') twice.edge = '';
+    desk.send({ type: 'release', id: event.pointerId, at: pointOf(event) });
+  });
   on('pointercancel', () => desk.send({ type: 'cancel', why: 'pointer' }));
   on('lostpointercapture', () => desk.send({ type: 'cancel', why: 'lost' }));
   frame.documentElement.addEventListener('pointerleave', () => overlay.showHover(undefined), options);
-  on('dblclick', (event) => {
-    const part = Overlay.partOf(event.composedPath());
-    if (part?.part === 'edge') desk.columns.equalise(part.row);
-  });
   // Nothing of the design is followed, sent or started while it is edited.
   on('click', (event) => isInOpenText(desk, event) || event.preventDefault(), { capture: true });
   on('auxclick', (event) => event.preventDefault(), { capture: true });
