@@ -20,7 +20,7 @@ describe('designs to start from', () => {
   it('are listed by the index, each with its picture, and found with their text', async () => {
     mkdirSync(join(folder, 'email'));
     mkdirSync(join(folder, 'web'));
-    write('email/welcome.json', '{"body": {"rows":[]}}\n');
+    write('email/welcome.json', '{"body": {"rows":[]}, "x":"starter:pictures/a.png"}\n');
     write('email/welcome.png', 'x');
     write('web/landing.json', '{"body":{}}');
     write('email/broken.json', '{');
@@ -46,7 +46,10 @@ describe('designs to start from', () => {
       (await starters.list(URL, 'web')).map(({ id }) => id),
       ['web-landing'],
     );
-    assert.equal((await starters.find(URL, 'email-welcome'))?.designText, '{"body": {"rows":[]}}');
+    assert.equal(
+      (await starters.find(URL, 'email-welcome'))?.designText,
+      `{"body": {"rows":[]}, "x":"${URL}/assets/starters/pictures/a.png"}`,
+    );
     write('email/welcome.json', '{"body":{"url":"starter:pictures/hills.png"}}');
     assert.equal(
       (await starters.find(URL, 'email-welcome'))?.designText,
