@@ -2,7 +2,13 @@ import { type FieldSchema, unitName } from '@postpress/design/fields';
 import type { ComponentType } from 'react';
 import { AltTextControl, PictureAddressControl, PictureControl } from '../images/picture-controls.tsx';
 import { BorderControl, TopLineControl } from './border/border-control.tsx';
-import { AlignControl, ChoiceControl, SuggestionControl, SwitchControl } from './choice/controls.tsx';
+import {
+  AlignControl,
+  ChoiceControl,
+  SegmentsControl,
+  SuggestionControl,
+  SwitchControl,
+} from './choice/controls.tsx';
 import { ColourControl } from './colour/colour-control.tsx';
 import type { ControlProps } from './control.ts';
 import { DateTimeControl, TimeZoneControl } from './dates/date-controls.tsx';
@@ -79,6 +85,7 @@ export const controls = {
   place: { component: PlaceControl, inline },
   preheader: { component: PreheaderControl },
   radius: { component: RadiusControl },
+  segments: { component: SegmentsControl },
   socialIcons: { component: SocialIconsControl },
   spacing: { component: SpacingControl },
   suggestion: { component: SuggestionControl, inline },

@@ -1,4 +1,106 @@
-/** What can be set of what is selected. */
+import { IconButton, Notice, TextInput } from '@postpress/ui';
+import { CircleHelp, Search } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { refusalOfChange } from '../model/flags.ts';
+import { chosenPanel } from './chosen-panel.ts';
+import { PanelGroup } from './panel-group.tsx';
+import { PanelHead } from './panel-head.tsx';
+import './properties.css';
+
+const HELP_KEPT_AS = 'postpress.help';
+
+/** What can be set of what is selected; of nothing, what holds for the whole design. */
 export function Properties() {
-  return <div data-part="panels" />;
+  const { word, store } = useEditor();
+  const selection = useDesign((snapshot) => snapshot.selection);
+  // Kinds and what is allowed change with the design, seldom with a value.
+  const shape = useDesign(() => shapeOf(store, selection));
+  const chosen = useMemo(
+    () => (shape === '' ? undefined : chosenPanel(store, selection)),
+    [store, selection, shape],
+  );
+  const [sought, setSought] = useState('');
+  const [helps, setHelps] = useKept(HELP_KEPT_AS);
+  if (!chosen) return null;
+  return (
+    <div data-part="panels" className="pp-panels">
+      <PanelHead keys={chosen.keys} kinds={chosen.kinds} />
+      <div className="pp-panels-search">
+        <Search aria-hidden />
+        <TextInput
+          type="search"
+          aria-label={word('panels.search')}
+          placeholder={word('panels.search')}
+          value={sought}
+          onChange={setSought}
+        />
+        <IconButton name={word('panels.help')} aria-pressed={helps} onClick={() => setHelps(!helps)}>
+          <CircleHelp aria-hidden />
+        </IconButton>
+      </div>
+      <Groups key={chosen.keys.join()} {...{ chosen, sought, helps }} />
+    </div>
+  );
+}
+
+function Groups({
+  chosen,
+  sought,
+  helps,
+}: {
+  chosen: NonNullable<ReturnType<typeof chosenPanel>>;
+  sought: string;
+  helps: boolean;
+}) {
+  const { word, store } = useEditor();
+  const readOnly = useView((view) => view.readOnly);
+  const locked = useDesign(() => {
+    for (const key of chosen.keys) {
+      const refused = refusalOfChange(store, word, key);
+      if (refused) return refused.refused;
+    }
+    return undefined;
+  });
+  const reason = readOnly
+    ? word('panels.readOnly')
+    : locked === undefined
+      ? undefined
+      : word('panels.flag.locked', { reason: locked });
+  return (
+    <>
+      {reason !== undefined && <Notice tone="info">{reason}</Notice>}
+      <fieldset className="pp-panels-groups" disabled={reason !== undefined}>
+        {chosen.groups.map((group) => (
+          <PanelGroup key={group.name} {...{ group, chosen, sought, helps }} />
+        ))}
+        <p className="pp-panels-none">{word('panels.noneFound')}</p>
+      </fieldset>
+    </>
+  );
+}
+
+/** What decides which panel shows, as a text that changes only when the panel may. */
+function shapeOf(store: ReturnType<typeof useEditor>['store'], selection: readonly string[]): string {
+  const { keys, kinds } = chosenPanel(store, selection);
+  return JSON.stringify([keys, kinds, store.displayMode, store.designMode]);
+}
+
+function useKept(name: string): [boolean, (on: boolean) => void] {
+  const [on, setOn] = useState(() => {
+    try {
+      return localStorage.getItem(name) === 'true';
+    } catch {
+      return false;
+    }
+  });
+  const keep = (next: boolean) => {
+    setOn(next);
+    try {
+      localStorage.setItem(name, String(next));
+    } catch {
+      // A browser without storage forgets it.
+    }
+  };
+  return [on, keep];
 }

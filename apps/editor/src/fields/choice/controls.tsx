@@ -94,6 +94,21 @@ export function ChoiceControl(props: ControlProps) {
   );
 }
 
+/** One of a few short words, all visible however many they are. */
+export function SegmentsControl(props: ControlProps) {
+  const { id, describedBy, label, reading, set } = props;
+  const { word } = useEditor();
+  return (
+    <SegmentedControl
+      name={label}
+      tied={{ id, 'aria-describedby': describedBy }}
+      value={reading.mixed ? undefined : asText(reading.value)}
+      onChange={set}
+      segments={choicesOf(props).map((value) => ({ value, label: choiceName(word, value) }))}
+    />
+  );
+}
+
 /** A text of which the usual ones are offered. */
 export function SuggestionControl({ id, describedBy, schema, reading, set }: ControlProps) {
   const { word } = useEditor();

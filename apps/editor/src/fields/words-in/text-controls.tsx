@@ -1,7 +1,8 @@
 import { Button, TextArea, TextInput } from '@postpress/ui';
 import { Type } from 'lucide-react';
 import { useRef } from 'react';
-import { useEditor } from '../../app/use-editor.ts';
+import { useDesign, useEditor } from '../../app/use-editor.ts';
+import { readValue } from '../../model/read-value.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { MergeTagButton } from './merge-tag-button.tsx';
 import './text-controls.css';
@@ -44,15 +45,19 @@ export function LongTextControl({ id, describedBy, reading, set }: ControlProps)
 /** The words of a label: in a field where they stand in one run, else on the canvas. */
 export function WordsControl(props: ControlProps) {
   const { id, describedBy, reading, set, keys } = props;
+  const { store } = useEditor();
   const field = useRef<HTMLInputElement>(null);
   const plain = plainWordsOf(asText(reading.value));
-  if (!plain || reading.mixed || reading.value === undefined) return <CanvasTextControl {...props} />;
+  // The newer form of the same words, an editor state, wins where a block has one.
+  const hasState = useDesign(() =>
+    keys.some((key) => asText(readValue(store, key, ['textJson']).value) !== ''),
+  );
+  if (!plain || reading.mixed || hasState) return <CanvasTextControl {...props} />;
   return (
     <span className="pp-with-tags">
       <TextInput
         {...{ id, ref: field, 'aria-describedby': describedBy }}
         value={plain.words}
-        readOnly={keys.length === 0}
         onChange={(typed) => set(withWords(plain, typed), 'typing')}
       />
       <MergeTagButton field={field} onChange={(text) => set(withWords(plain, text))} />

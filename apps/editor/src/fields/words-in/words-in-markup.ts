@@ -27,11 +27,21 @@ export function withWords({ before, after }: PlainWords, words: string): string 
   return before + encoded(words) + after;
 }
 
-/** All words of any markup, as one line: to be shown, not edited. */
+/** All words of any markup, or of an editor state, as one line: to be shown, not edited. */
 export function wordsShown(markup: string): string {
+  if (markup.startsWith('{"root"')) return wordsOfState(markup);
   return decoded(markup.replace(/<[^>]*>/g, ' '))
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+function wordsOfState(state: string): string {
+  const texts = [...state.matchAll(/"text":("(?:[^"\\]|\\.)*")/g)].map(([, text = '""']) => text);
+  try {
+    return texts.map((text) => JSON.parse(text) as string).join(' ');
+  } catch {
+    return '';
+  }
 }
 
 function decoded(words: string): string {

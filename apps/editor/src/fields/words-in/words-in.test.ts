@@ -30,4 +30,8 @@ test('other words go into the same elements, and read back as they were typed', 
 
 test('all words, as one line', () => {
   equal(wordsShown('<p>One</p>\n<p>two &lt;3</p>'), 'One two <3');
+  equal(
+    wordsShown('{"root":{"children":[{"text":"a \\\\"b\\\\""},{"text":"c"}]}}'.replaceAll('\\\\', '\\')),
+    'a "b" c',
+  );
 });

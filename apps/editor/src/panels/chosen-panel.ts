@@ -1,0 +1,68 @@
+import type { Content, DisplayMode } from '@postpress/design';
+import { declaredValues, type FieldSchema, type ValuesName } from '@postpress/design/fields';
+import { isBlockKind } from '@postpress/design/kinds';
+import { type ControlName, controlFor } from '../fields/controls.ts';
+import type { DesignStore } from '../model/design-store.ts';
+import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { sharedPanel } from './kinds/shared.ts';
+import type { Entry, Group } from './panel.ts';
+import { panels } from './panels.ts';
+
+/** What the panel shows: of which nodes, which groups. */
+export type ChosenPanel = {
+  keys: readonly NodeKey[];
+  /** Kinds of blocks, `row`, `column` or `body`; one each. */
+  kinds: readonly string[];
+  groups: readonly Group[];
+  /** Whose declaration the values are read from. */
+  name: ValuesName;
+};
+
+/** The panel for a selection: of nothing, the page; of one sort, its own; of several sorts of blocks, what they share. */
+export function chosenPanel(store: DesignStore, selection: readonly NodeKey[]): ChosenPanel {
+  const keys = selection.filter((key) => store.find(key) !== undefined && key !== ':root');
+  const kinds = [...new Set(keys.map((key) => kindOf(store, key)))];
+  const [kind] = kinds;
+  const { displayMode, designMode } = store;
+  const visible = (groups: readonly Group[]) =>
+    groups.filter(
+      ({ modes, name }) =>
+        (!modes || modes.includes(displayMode)) && (name !== 'admin' || designMode === 'edit'),
+    );
+  if (kind === undefined || kind === 'body') {
+    const name = `body_${displayMode}` as const;
+    return { keys: [BODY_KEY], kinds: ['body'], groups: visible(panels[name].groups), name };
+  }
+  if (kinds.length > 1) return { keys, kinds, groups: visible(sharedPanel.groups), name: 'text' };
+  const name: ValuesName = kind === 'row' || kind === 'column' ? kind : isBlockKind(kind) ? kind : 'custom';
+  const groups = kind === name ? panels[name].groups : sharedPanel.groups;
+  return { keys, kinds, groups: visible(groups), name };
+}
+
+function kindOf(store: DesignStore, key: NodeKey): string {
+  const at = store.find(key);
+  return at?.kind === 'block' ? (at.node as Content).type : (at?.kind ?? 'body');
+}
+
+/** An entry with all that its declaration says. */
+export type ResolvedEntry = {
+  path: readonly string[];
+  schema: FieldSchema;
+  control: ControlName;
+  entry: Exclude<Entry, string>;
+};
+
+/** @returns undefined where the mode has no such value */
+export function resolveEntry(name: ValuesName, entry: Entry, mode: DisplayMode): ResolvedEntry | undefined {
+  const whole = typeof entry === 'string' ? { path: entry } : entry;
+  if (whole.modes && !whole.modes.includes(mode)) return undefined;
+  const path = whole.path.split('.');
+  const [first = '', ...rest] = path;
+  let schema: FieldSchema | undefined = (
+    declaredValues[name].fields as { readonly [field: string]: FieldSchema }
+  )[first];
+  for (const part of rest) schema = schema?.properties?.[part];
+  if (!schema) return undefined;
+  const last = path.at(-1) ?? '';
+  return { path, schema, control: whole.control ?? controlFor(schema, last), entry: whole };
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { ExtraProps } from './extra.ts';
+import { LanguageExtra } from './language.tsx';
+import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './notes.tsx';
+import { ColumnsExtra, LayoutExtra, StackingExtra } from './row-extras.tsx';
+import { SlidesExtra } from './slides.tsx';
+import { ToolExtra } from './tool.tsx';
+import { VisibilityExtra } from './visibility.tsx';
+
+/** What stands in groups beside the values of declarations. */
+export const extras = {
+  autoplay: AutoplayNote,
+  columns: ColumnsExtra,
+  headingOrder: HeadingOrderNote,
+  hitArea: HitAreaNote,
+  language: LanguageExtra,
+  layout: LayoutExtra,
+  slides: SlidesExtra,
+  stacking: StackingExtra,
+  timer: TimerNote,
+  tool: ToolExtra,
+  visibility: VisibilityExtra,
+} as const satisfies { readonly [name: string]: ComponentType<ExtraProps> };
+
+export type ExtraName = keyof typeof extras;

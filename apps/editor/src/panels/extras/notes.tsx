@@ -1,0 +1,51 @@
+import type { Content } from '@postpress/design';
+import { Notice } from '@postpress/ui';
+import { useDesign, useEditor } from '../../app/use-editor.ts';
+import { sameJson } from '../../model/json.ts';
+import { readValue } from '../../model/read-value.ts';
+import { type HeadingFault, headingFault } from '../heading-order.ts';
+import { heightOfButton, TOUCH_PX } from '../hit-area.ts';
+import type { ExtraProps } from './extra.ts';
+
+/** Says when a heading's level jumps. */
+export function HeadingOrderNote({ keys: [key] }: ExtraProps) {
+  const { word, store } = useEditor();
+  const fault = useDesign<HeadingFault | undefined>(({ tree }) => {
+    const levels: number[] = [];
+    for (const { key: each, node } of tree.all()) {
+      if ((node as Content).type !== 'heading') continue;
+      levels.push(Number(String(readValue(store, each, ['headingType']).value).slice(1)) || 1);
+      if (each === key) return headingFault(levels);
+    }
+    return undefined;
+  }, sameJson);
+  return fault ? (
+    <Notice tone="warn">{word(`panels.heading.${fault.kind}`, { level: `H${fault.expected}` })}</Notice>
+  ) : null;
+}
+
+/** Says when a button is too low for a thumb. */
+export function HitAreaNote({ keys: [key] }: ExtraProps) {
+  const { word, store } = useEditor();
+  const height = useDesign(() => {
+    const read = (name: string) => (key === undefined ? undefined : readValue(store, key, [name]).value);
+    return heightOfButton({
+      fontSize: read('fontSize'),
+      lineHeight: read('lineHeight'),
+      padding: read('padding'),
+    });
+  });
+  return height < TOUCH_PX ? (
+    <Notice tone="warn">{word('panels.hitArea', { height, least: TOUCH_PX })}</Notice>
+  ) : null;
+}
+
+export function AutoplayNote() {
+  const { word } = useEditor();
+  return <Notice>{word('panels.autoplay')}</Notice>;
+}
+
+export function TimerNote() {
+  const { word } = useEditor();
+  return <Notice>{word('panels.timer')}</Notice>;
+}

@@ -1,0 +1,98 @@
+import { Switch } from '@postpress/ui';
+import { useId } from 'react';
+import { perform } from '../../app/perform.ts';
+import { useDesign, useEditor } from '../../app/use-editor.ts';
+import { useField } from '../../fields/use-field.ts';
+import { cellsOf } from '../../model/cells.ts';
+import { flagsOf } from '../../model/flags.ts';
+import { sameJson } from '../../model/json.ts';
+import { nameOf } from '../../model/name-of.ts';
+import { setCells } from '../../model/set-cells.ts';
+import { LayoutGlyph } from '../../palette/layout-glyph.tsx';
+import { layouts } from '../../palette/palette-items.ts';
+import type { ExtraProps } from './extra.ts';
+
+/** The named layouts of columns; the one a row has is marked. */
+export function LayoutExtra({ keys }: ExtraProps) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const [key] = keys;
+  const now = useDesign<string>(() => (key === undefined ? '' : shapeOf(cellsOf(store, key))), sameJson);
+  const isFixed = keys.some((each) => flagsOf(store, each).lockedCells);
+  const choose = (cells: readonly number[]) => {
+    for (const each of keys) perform(editor, setCells(store, word, each, cells, { merge: 'layout' }));
+    store.endMerge();
+  };
+  return (
+    <fieldset className="pp-extra" disabled={isFixed}>
+      <legend className="pp-property-label">{word('panels.layout')}</legend>
+      <div className="pp-layouts">
+        {layouts.map((cells) => (
+          <button
+            key={cells.join()}
+            type="button"
+            className="pp-layout"
+            aria-pressed={shapeOf(cells) === now}
+            aria-label={word('panels.layoutOf', { shares: cells.join(' : ') })}
+            onClick={() => choose(cells)}
+          >
+            <LayoutGlyph cells={cells} />
+          </button>
+        ))}
+      </div>
+      {isFixed && <p className="pp-property-help">{word('panels.flag.columns')}</p>}
+    </fieldset>
+  );
+}
+
+/** Ratios without their size: 50, 50 is 1, 1. */
+function shapeOf(cells: readonly number[]): string {
+  const whole = cells.reduce((sum, cell) => sum + cell, 0);
+  return cells.map((cell) => Math.round((cell / whole) * 1_000)).join();
+}
+
+/** Whether columns stand one below the other on phones. */
+export function StackingExtra({ keys }: ExtraProps) {
+  const { word, store } = useEditor();
+  const id = useId();
+  const label = word('panels.stack');
+  const beside = useField(keys, NO_STACK, { scope: {}, what: label });
+  if (store.displayMode === 'document') return null;
+  return (
+    <div className="pp-property" data-inline="true">
+      <div className="pp-property-head">
+        <label className="pp-property-label" htmlFor={id}>
+          {label}
+        </label>
+      </div>
+      <span className="pp-switch-line">
+        <Switch
+          tied={{ id }}
+          checked={beside.reading.value !== true}
+          onChange={(stacks) => beside.set(stacks ? undefined : true)}
+        />
+      </span>
+    </div>
+  );
+}
+const NO_STACK = ['_override', 'mobile', 'noStackMobile'];
+
+/** The columns of a row, to be selected. */
+export function ColumnsExtra({ keys: [key] }: ExtraProps) {
+  const { word, store } = useEditor();
+  const columns = useDesign(({ tree }) => (key === undefined ? [] : tree.children(key)), sameJson);
+  return (
+    <fieldset className="pp-extra">
+      <legend className="pp-property-label">{word('panels.columns')}</legend>
+      <ul className="pp-columns">
+        {columns.map((column) => (
+          <li key={column}>
+            <button type="button" className="pp-link-button" onClick={() => store.select([column])}>
+              {nameOf(store, word, column)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}

@@ -1,0 +1,79 @@
+import type { Content } from '@postpress/design';
+import { perform } from '../../app/perform.ts';
+import { useDesign, useEditor } from '../../app/use-editor.ts';
+import type { ControlProps } from '../../fields/control.ts';
+import { asText, loose, patched } from '../../fields/control.ts';
+import { LinkControl } from '../../fields/link/link-control.tsx';
+import { ItemField } from '../../fields/lists/item-field.tsx';
+import { ListEditor } from '../../fields/lists/list-editor.tsx';
+import { TextControl } from '../../fields/words-in/text-controls.tsx';
+import { PictureControl } from '../../images/picture-controls.tsx';
+import type { Json } from '../../model/node.ts';
+import { setSlides } from '../set-slides.ts';
+import { newSlide, readSlides, type Slides, withSlides } from '../slides.ts';
+import type { ExtraProps } from './extra.ts';
+
+/** The slides of a carousel: pictures with their words and links. They lie beside the block's values. */
+export function SlidesExtra({ keys }: ExtraProps) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const [key] = keys;
+  const embedded = useDesign(() => (key === undefined ? undefined : embeddedOf(store.find(key)?.node)));
+  if (key === undefined || keys.length > 1)
+    return <p className="pp-property-help">{word('panels.oneCarousel')}</p>;
+  const slides = readSlides(embedded);
+  const write = (next: Slides, merge?: 'typing' | 'drag') =>
+    perform(editor, setSlides(store, word, key, withSlides(embedded, next), merge));
+  const writeSlide = (at: number, change: { [name: string]: Json | undefined }, merge?: 'typing' | 'drag') =>
+    write(
+      slides.map((slide, index) =>
+        index === at
+          ? { ...slide, values: patched(slide.values, change) as Slides[number]['values'] }
+          : slide,
+      ),
+      merge,
+    );
+  const of = { keys, path: ['embedded'], endDrag: () => store.endMerge() } as unknown as ControlProps;
+  return (
+    <ListEditor
+      name={word('panels.slides')}
+      items={slides}
+      nameOf={({ values }, at) => asText(values.altText) || word('panels.slide', { number: at + 1 })}
+      picture={({ values }) => {
+        const url = asText(loose(values.src).url);
+        return url === '' ? null : <img className="pp-list-picture" src={url} alt="" />;
+      }}
+      onChange={write}
+      onAdd={() => write([...slides, newSlide(store.newId())])}
+      addLabel={word('panels.addSlide')}
+    >
+      {({ values }, at) => (
+        <>
+          <PictureControl
+            {...of}
+            id=""
+            label={word('panels.slide', { number: at + 1 })}
+            reading={{ value: values.src, mixed: false, own: true, overridden: false, source: 'value' }}
+            change={(patch) => writeSlide(at, { src: patch(values.src) })}
+          />
+          <ItemField
+            {...{ of, label: word('panels.slideAlt') }}
+            value={values.altText}
+            control={TextControl}
+            write={(altText, merge) => writeSlide(at, { altText }, merge)}
+          />
+          <ItemField
+            {...{ of, label: word('panels.slideLink') }}
+            value={values.action}
+            control={LinkControl}
+            write={(action, merge) => writeSlide(at, { action }, merge)}
+          />
+        </>
+      )}
+    </ListEditor>
+  );
+}
+
+function embeddedOf(node: object | undefined): unknown {
+  return (node as Content | undefined)?.embedded;
+}

@@ -1,0 +1,44 @@
+import type { Content } from '@postpress/design';
+import { Notice } from '@postpress/ui';
+import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
+import { controlFor, controls } from '../../fields/controls.ts';
+import { Property } from '../../fields/property.tsx';
+import { sameJson } from '../../model/json.ts';
+import { toolGroups } from '../tool-groups.ts';
+import type { ExtraProps } from './extra.ts';
+
+/** What a custom tool declares, group by group. */
+export function ToolExtra({ keys, kinds, helps }: ExtraProps) {
+  const { word, store } = useEditor();
+  const [key] = keys;
+  const node = useDesign(() => {
+    const { slug, values } = (key === undefined ? {} : (store.find(key)?.node ?? {})) as Partial<Content>;
+    return { slug: slug ?? '', names: Object.keys(values ?? {}) };
+  }, sameJson);
+  const tool = useOptions(({ tools }) => tools[node.slug] ?? tools[`custom#${node.slug}`]);
+  const groups = toolGroups(tool, node.names);
+  return (
+    <>
+      {!tool && <Notice tone="warn">{word('panels.unknownTool', { slug: node.slug || '—' })}</Notice>}
+      {groups.map((group) => (
+        <div key={group.title} className="pp-tool-group">
+          {group.title !== '' && <h4 className="pp-tool-title">{group.title}</h4>}
+          {group.fields.map(({ name, label, schema, control }) => {
+            const kind = controls[control ?? controlFor(schema, name)];
+            return (
+              <Property
+                key={name}
+                {...{ keys, kinds, schema, label, helps }}
+                path={[name]}
+                control={kind.component}
+                inline={'inline' in kind}
+                scrubs={'scrubs' in kind}
+                translatable={'translatable' in kind}
+              />
+            );
+          })}
+        </div>
+      ))}
+    </>
+  );
+}

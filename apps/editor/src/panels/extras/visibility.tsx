@@ -1,0 +1,65 @@
+import { Notice, ToggleGroup } from '@postpress/ui';
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import type { Editor } from '../../app/editor.ts';
+import { perform } from '../../app/perform.ts';
+import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
+import type { Device } from '../../app/view-store.ts';
+import { changeValues } from '../../fields/change-values.ts';
+import { readCommon } from '../../fields/reading.ts';
+import { flagsOf } from '../../model/flags.ts';
+import { sameJson } from '../../model/json.ts';
+import type { NodeKey } from '../../model/node.ts';
+import type { ExtraProps } from './extra.ts';
+
+const PICTURES = { desktop: Monitor, tablet: Tablet, mobile: Smartphone } as const;
+const FLAGS = { desktop: 'hideDesktop', tablet: 'hideTablet', mobile: 'hideMobile' } as const;
+
+/** On which devices it is shown. Paper is none. */
+export function VisibilityExtra({ keys }: ExtraProps) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const devices = useOptions((options) => options.devices);
+  const shown = useDesign<Device[]>(
+    () => devices.filter((device) => readCommon(store, keys, pathOf(device), {}).value !== true),
+    sameJson,
+  );
+  if (store.displayMode === 'document') return null;
+  const isFixed = keys.some((key) => !flagsOf(store, key).hideable);
+  return (
+    <fieldset className="pp-extra" disabled={isFixed}>
+      <legend className="pp-property-label">{word('panels.shownOn')}</legend>
+      <ToggleGroup
+        name={word('panels.shownOn')}
+        value={shown}
+        onChange={(chosen) => setShown(editor, keys, devices, chosen)}
+        segments={devices.map((device) => {
+          const Picture = PICTURES[device];
+          return { value: device, label: word(`panels.device.${device}`), picture: <Picture aria-hidden /> };
+        })}
+      />
+      {isFixed && <p className="pp-property-help">{word('panels.flag.hideable')}</p>}
+      {shown.length === 0 && <Notice tone="warn">{word('panels.shownNowhere')}</Notice>}
+    </fieldset>
+  );
+}
+
+function pathOf(device: Device) {
+  return ['_override', device, FLAGS[device]];
+}
+
+function setShown(
+  editor: Editor,
+  keys: readonly NodeKey[],
+  devices: readonly Device[],
+  chosen: readonly Device[],
+): void {
+  const { store, word } = editor;
+  for (const device of devices) {
+    const hides = !chosen.includes(device);
+    const isHidden = readCommon(store, keys, pathOf(device), {}).value === true;
+    if (hides === isHidden) continue;
+    const what = word('panels.shownOn');
+    const patch = () => (hides ? true : undefined);
+    perform(editor, changeValues(store, word, keys, pathOf(device), patch, { what }));
+  }
+}

@@ -1,0 +1,94 @@
+import type { BodyValues } from '@postpress/design';
+import { type Names, panelOf } from '../panel.ts';
+
+const letters = {
+  name: 'text',
+  entries: ['fontFamily', 'fontWeight', { path: 'textColor', against: { own: [], size: '' } }],
+} as const;
+const links = { name: 'links', entries: ['linkStyle'] } as const;
+const reading = {
+  name: 'reading',
+  entries: ['accessibilityTitle', 'textDirection'],
+  extras: ['language'],
+} as const;
+const bookkeeping = ['language', '_styleGuide', '_meta'] as const;
+
+export const emailPanel = panelOf<Names<BodyValues<'email'>>>()({
+  groups: [
+    { name: 'inbox', entries: [{ path: 'preheaderText', control: 'preheader' }] },
+    { name: 'page', entries: ['contentWidth', 'contentAlign', 'backgroundColor'] },
+    letters,
+    links,
+    reading,
+  ],
+  hidden: bookkeeping,
+});
+
+export const webPanel = panelOf<Names<BodyValues<'web'>>>()({
+  groups: [
+    { name: 'page', entries: ['contentWidth', 'contentAlign'] },
+    { name: 'background', entries: ['backgroundColor', 'backgroundImage'] },
+    letters,
+    links,
+    reading,
+  ],
+  hidden: bookkeeping,
+});
+
+export const documentPanel = panelOf<Names<BodyValues<'document'>>>()({
+  groups: [
+    {
+      name: 'paper',
+      entries: [
+        { path: 'documentSize', control: 'choice' },
+        { path: 'documentOrientation', control: 'choice' },
+        'documentMargin',
+      ],
+    },
+    { name: 'page', entries: ['contentWidth', 'contentAlign'] },
+    { name: 'background', entries: ['backgroundColor', 'backgroundImage'] },
+    { name: 'text', entries: ['fontFamily', { path: 'textColor', against: { own: [], size: '' } }] },
+    links,
+    { name: 'reading', entries: ['textDirection'], extras: ['language'] },
+  ],
+  hidden: bookkeeping,
+});
+
+export const popupPanel = panelOf<Names<BodyValues<'popup'>>>()({
+  groups: [
+    {
+      name: 'popup',
+      entries: [
+        { path: 'popupPosition', control: 'place' },
+        'popupWidth',
+        'popupHeight',
+        'popupDisplayDelay',
+        'borderRadius',
+      ],
+    },
+    { name: 'page', entries: ['contentWidth', 'contentAlign', 'contentVerticalAlign'] },
+    {
+      name: 'background',
+      entries: ['popupBackgroundColor', 'popupBackgroundImage', 'popupOverlay_backgroundColor'],
+    },
+    {
+      name: 'closeButton',
+      entries: [
+        { path: 'popupCloseButton_position', control: 'place' },
+        'popupCloseButton_backgroundColor',
+        {
+          path: 'popupCloseButton_iconColor',
+          against: { own: ['popupCloseButton_backgroundColor'], size: '' },
+        },
+        'popupCloseButton_borderRadius',
+        'popupCloseButton_margin',
+        'popupCloseButton_action',
+      ],
+      closed: true,
+    },
+    letters,
+    links,
+    { name: 'reading', entries: ['textDirection'], extras: ['language'] },
+  ],
+  hidden: bookkeeping,
+});

@@ -1,0 +1,23 @@
+import type { BlockValues } from '@postpress/design';
+import { type Names, panelOf } from '../panel.ts';
+import { onGround } from './running-text.ts';
+
+export const menuPanel = panelOf<Names<BlockValues<'menu'>>>()({
+  groups: [
+    { name: 'items', entries: [{ path: 'menu', control: 'menuItems' }] },
+    { name: 'layout', entries: ['layout', 'separator', 'align', 'padding'] },
+    {
+      name: 'text',
+      entries: [
+        'fontFamily',
+        'fontWeight',
+        'fontSize',
+        { path: 'linkColor', against: onGround },
+        { path: 'textColor', against: onGround },
+        'lineHeight',
+        'letterSpacing',
+      ],
+    },
+  ],
+  hidden: [],
+});

@@ -1,0 +1,21 @@
+import type { Against } from '../../fields/control.ts';
+import type { Group } from '../panel.ts';
+
+/** Letters lie on what is drawn behind their block. */
+export const onGround: Against = { own: [] };
+
+/** The look of running text: text, paragraph and heading have it alike. */
+export const textGroup = {
+  name: 'text',
+  entries: [
+    'fontFamily',
+    'fontWeight',
+    'fontSize',
+    { path: 'color', against: onGround },
+    'textAlign',
+    'lineHeight',
+    'letterSpacing',
+  ],
+} as const satisfies Group;
+
+export const linksGroup = { name: 'links', entries: ['linkStyle'], closed: true } as const satisfies Group;

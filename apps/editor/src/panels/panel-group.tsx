@@ -1,0 +1,121 @@
+import { ChevronDown, ChevronRight } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useDesign, useEditor } from '../app/use-editor.ts';
+import { controls } from '../fields/controls.ts';
+import { Property } from '../fields/property.tsx';
+import { readCommon } from '../fields/reading.ts';
+import type { ChosenPanel, ResolvedEntry } from './chosen-panel.ts';
+import { resolveEntry } from './chosen-panel.ts';
+import { extras } from './extras/extras.ts';
+import type { Group } from './panel.ts';
+import { readGroups, rememberGroup } from './remembered-groups.ts';
+
+/** A group of properties under its name; whether it is open is remembered. */
+export function PanelGroup({
+  group,
+  chosen,
+  sought,
+  helps,
+}: {
+  group: Group;
+  chosen: ChosenPanel;
+  sought: string;
+  helps: boolean;
+}) {
+  const { word, store } = useEditor();
+  const id = useId();
+  const [open, setOpen] = useState(() => readGroups(localStorage)[group.name] ?? group.closed !== true);
+  const title = word(`panels.group.${group.name}`);
+  const all = group.entries.flatMap((entry) => resolveEntry(chosen.name, entry, store.displayMode) ?? []);
+  const isSearching = sought.trim() !== '';
+  const isWhole = !isSearching || holds(title, sought);
+  const entries = isWhole
+    ? all
+    : all.filter(({ schema, entry }) =>
+        holds(`${entry.label ? word(entry.label) : ''} ${schema.title} ${schema.description}`, sought),
+      );
+  const shownExtras = isWhole ? (group.extras ?? []) : [];
+  if (entries.length + shownExtras.length === 0) return null;
+  const isOpen = open || isSearching;
+  const toggle = () => {
+    setOpen(!open);
+    rememberGroup(localStorage, group.name, !open);
+  };
+  return (
+    <section className="pp-group" aria-labelledby={id}>
+      <h3>
+        <button type="button" {...{ id }} aria-expanded={isOpen} onClick={toggle}>
+          {isOpen ? <ChevronDown aria-hidden /> : <ChevronRight aria-hidden />}
+          {title}
+          <OverrideDot keys={chosen.keys} entries={all} />
+        </button>
+      </h3>
+      {isOpen && (
+        <div className="pp-group-body">
+          {shownExtras.filter(isFirst).map((name) => {
+            const Extra = extras[name];
+            return <Extra key={name} keys={chosen.keys} kinds={chosen.kinds} helps={helps} />;
+          })}
+          {entries.map((entry) => (
+            <EntryField key={`${entry.path.join('.')} ${entry.control}`} {...{ entry, chosen, helps }} />
+          ))}
+          {shownExtras
+            .filter((name) => !isFirst(name))
+            .map((name) => {
+              const Extra = extras[name];
+              return <Extra key={name} keys={chosen.keys} kinds={chosen.kinds} helps={helps} />;
+            })}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Choosers stand above values, notes below. */
+function isFirst(name: keyof typeof extras): boolean {
+  return ['layout', 'stacking', 'visibility', 'slides', 'tool', 'timer'].includes(name);
+}
+
+function EntryField({
+  entry: { path, schema, control, entry },
+  chosen,
+  helps,
+}: {
+  entry: ResolvedEntry;
+  chosen: ChosenPanel;
+  helps: boolean;
+}) {
+  const { word } = useEditor();
+  const kind = controls[control];
+  return (
+    <Property
+      keys={chosen.keys}
+      kinds={'everywhere' in kind ? NEVER : chosen.kinds}
+      {...{ path, schema, helps }}
+      label={entry.label ? word(entry.label) : (schema.title ?? path.join(' '))}
+      control={kind.component}
+      inline={'inline' in kind}
+      scrubs={'scrubs' in kind}
+      translatable={'translatable' in kind}
+      against={entry.against}
+    />
+  );
+}
+
+/** No kind of node has values that differ per device under this name. */
+const NEVER: readonly string[] = ['body'];
+
+function OverrideDot({ keys, entries }: { keys: ChosenPanel['keys']; entries: readonly ResolvedEntry[] }) {
+  const { word, store } = useEditor();
+  const differs = useDesign(() => entries.some(({ path }) => readCommon(store, keys, path, {}).overridden));
+  return differs ? <span className="pp-dot" role="img" aria-label={word('fields.differs')} /> : null;
+}
+
+/** Whether a text holds all of the words that are sought. */
+function holds(text: string, sought: string): boolean {
+  const plain = text.toLocaleLowerCase();
+  return sought
+    .toLocaleLowerCase()
+    .split(/\s+/)
+    .every((word) => plain.includes(word));
+}

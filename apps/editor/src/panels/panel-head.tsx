@@ -1,0 +1,65 @@
+import { ChevronRight } from 'lucide-react';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { sameJson } from '../model/json.ts';
+import { kindName, nameOf } from '../model/name-of.ts';
+import { BODY_KEY, type NodeKey } from '../model/node.ts';
+
+/** What is selected, what it stands in, and for which device or language changes count. */
+export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: readonly string[] }) {
+  const { word, store } = useEditor();
+  const device = useView((view) => view.device);
+  const language = useView((view) => view.language);
+  const isPage = kinds[0] === 'body';
+  const [kind = ''] = kinds;
+  const title = isPage
+    ? word(`panels.page.${store.displayMode}`)
+    : keys.length > 1
+      ? word('panels.several', { count: keys.length })
+      : kind === 'row' || kind === 'column'
+        ? word(`model.${kind}`)
+        : kindName(kind, word);
+  return (
+    <header className="pp-panels-head">
+      {!isPage && keys[0] !== undefined && <Path of={keys[0]} />}
+      <h2>{title}</h2>
+      {kinds.length > 1 && <p>{word('panels.mixedKinds')}</p>}
+      {device !== 'desktop' && store.displayMode !== 'document' && !isPage && (
+        <p data-tone="accent">{word('panels.device', { device: word(`panels.device.${device}`) })}</p>
+      )}
+      {language !== null && !isPage && <p data-tone="accent">{word('panels.languageNow', { language })}</p>}
+    </header>
+  );
+}
+
+/** From the page down to what is selected: each can be selected. */
+function Path({ of }: { of: NodeKey }) {
+  const { word, store } = useEditor();
+  const path = useDesign(
+    ({ tree }) =>
+      tree
+        .ancestors(of)
+        .filter(({ kind }) => kind !== 'root')
+        .toReversed()
+        .map(({ key }) => ({
+          key,
+          name: key === BODY_KEY ? word(`panels.page.${store.displayMode}`) : nameOf(store, word, key),
+        })),
+    sameJson,
+  );
+  return (
+    <nav className="pp-path" aria-label={word('panels.path')}>
+      {path.map(({ key, name }) => (
+        <span key={key}>
+          <button
+            type="button"
+            className="pp-link-button"
+            onClick={() => store.select(key === BODY_KEY ? [] : [key])}
+          >
+            {name}
+          </button>
+          <ChevronRight aria-hidden />
+        </span>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import type { DisplayMode } from '@postpress/design';
+import type { Against } from '../fields/control.ts';
+import type { ControlName } from '../fields/controls.ts';
+import type { ExtraName } from './extras/extras.ts';
+import type { panelsWords } from './words.ts';
+
+/** A value in a panel: by its name alone, where its declaration says all; values inside values are dotted. */
+export type Entry<Name extends string = string> =
+  | Name
+  | {
+      path: Name;
+      /** Another control than the declaration asks for. */
+      control?: ControlName;
+      /** Where the declaration's title needs its group to be understood. */
+      label?: keyof typeof panelsWords;
+      /** Of colours of letters: what they lie on. */
+      against?: Against;
+      modes?: readonly DisplayMode[];
+    };
+
+export type GroupName = keyof typeof panelsWords extends infer W
+  ? W extends `panels.group.${infer N}`
+    ? N
+    : never
+  : never;
+
+export type Group<Name extends string = string> = {
+  name: GroupName;
+  entries: readonly Entry<Name>[];
+  /** What stands in the group beside values: choosers, notes. */
+  extras?: readonly ExtraName[];
+  modes?: readonly DisplayMode[];
+  /** Closed until somebody opens it. */
+  closed?: boolean;
+};
+
+/** How the values of one sort of node stand in its panel. */
+export type Panel = {
+  groups: readonly Group[];
+  /** Bookkeeping, and what other values say already. */
+  hidden: readonly string[];
+};
+
+type Declared<Name extends string> = {
+  groups: readonly Group<Name>[];
+  hidden: readonly Name[];
+};
+
+type PathOf<E> = E extends string ? E : E extends { path: infer P } ? P : never;
+type ShownBy<P> = P extends { groups: readonly (infer G)[] }
+  ? G extends { entries: readonly (infer E)[] }
+    ? PathOf<E>
+    : never
+  : never;
+type HiddenBy<P> = P extends { hidden: readonly (infer N)[] } ? N : never;
+type Left<Name, P> = Exclude<Name, ShownBy<P> | HiddenBy<P>>;
+
+/**
+ * Declares the panel of one sort of node. A value of the declaration that no group shows and that is not named as hidden
+ * does not compile: `missing` names it.
+ */
+export function panelOf<Name extends string>() {
+  return <const P extends Declared<Name>>(
+    panel: P & ([Left<Name, P>] extends [never] ? unknown : { missing: Left<Name, P> }),
+  ): Panel => panel;
+}
+
+/** The names of values, those in `Nested` replaced by the names of what is inside: `countdown.endTime`. */
+export type Names<V, Nested extends keyof V & string = never> =
+  | Exclude<keyof V & string, Nested>
+  | { [N in Nested]: `${N}.${keyof NonNullable<V[N]> & string}` }[Nested];

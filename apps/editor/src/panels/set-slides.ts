@@ -1,0 +1,25 @@
+import type { Editor } from '../app/editor.ts';
+import type { DesignStore } from '../model/design-store.ts';
+import type { Edit, Refused } from '../model/edit.ts';
+import { refusalOfChange } from '../model/flags.ts';
+import { sameJson } from '../model/json.ts';
+import { nameOf } from '../model/name-of.ts';
+import type { Json, NodeKey } from '../model/node.ts';
+
+/** Sets what lies beside a carousel's values. */
+export function setSlides(
+  store: DesignStore,
+  word: Editor['word'],
+  key: NodeKey,
+  embedded: Json,
+  merge?: 'typing' | 'drag',
+): Edit | Refused {
+  const refused = refusalOfChange(store, word, key);
+  if (refused) return refused;
+  const now = (store.find(key)?.node as { embedded?: unknown } | undefined)?.embedded;
+  return {
+    label: word('model.changed', { what: word('panels.slides'), name: nameOf(store, word, key) }),
+    operations: sameJson(now, embedded) ? [] : [{ kind: 'set', key, path: ['embedded'], value: embedded }],
+    ...(merge && { merge: `${merge}:slides:${key}` }),
+  };
+}

@@ -1,0 +1,43 @@
+import { webLinkNowhere } from '@postpress/design/kinds';
+import { loose } from '../fields/control.ts';
+import type { Json } from '../model/node.ts';
+
+/** A slide of a carousel: its id, where the design keeps one, and the values of an image. */
+export type Slide = { id: Json | undefined; values: { [name: string]: Json } };
+export type Slides = readonly Slide[];
+
+/** Reads what lies beside a carousel's values: `{images: {type, ids, values}}`. */
+export function readSlides(embedded: unknown): Slides {
+  const { values, ids } = loose(loose(embedded).images);
+  const list: readonly unknown[] = Array.isArray(values) ? values : [];
+  return list.map((each, at) => ({
+    id: Array.isArray(ids) ? (ids[at] as Json | undefined) : undefined,
+    values: loose(each) as { [name: string]: Json },
+  }));
+}
+
+/** The same place with other slides; all else there stays. */
+export function withSlides(embedded: unknown, slides: Slides): Json {
+  const before = loose(embedded) as { [name: string]: Json };
+  const images = loose(before.images) as { [name: string]: Json };
+  const ids = slides.map(({ id }) => id);
+  return {
+    ...before,
+    images: {
+      type: 'image',
+      ...images,
+      ...(ids.every((id) => id !== undefined) && { ids: ids as Json[] }),
+      values: slides.map(({ values }) => values),
+    },
+  };
+}
+
+export function newSlide(id: string): Slide {
+  return {
+    id,
+    values: structuredClone({
+      ...{ src: { url: '', width: 1600, height: 400 }, textAlign: 'center', altText: '' },
+      action: webLinkNowhere,
+    }) as unknown as { [name: string]: Json },
+  };
+}
