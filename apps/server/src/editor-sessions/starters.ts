@@ -15,8 +15,6 @@ type Entry = { displayMode: DisplayMode; id: string; name: string; description: 
 
 const FOLDER = join(import.meta.dirname, '../../assets/starters');
 const ID = /^[a-z0-9][a-z0-9-]{0,63}$/;
-/** Stands in their designs where our own address goes: it is known only here. */
-const PICTURE_MARK = 'starter:pictures/';
 const PICTURES = ['webp', 'png', 'jpg'] as const;
 
 /**
