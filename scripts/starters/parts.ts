@@ -79,3 +79,31 @@ export function figure(number: string, what: string, color: string): Block {
     },
   );
 }
+
+/** Links beside each other, as the head of a page has them. */
+export function menu(items: readonly string[], values: Values = {}): Block {
+  const linked = items.map((words, at) => ({
+    key: String(at),
+    text: words,
+    link: {
+      name: 'web',
+      attrs: { href: '{{href}}', target: '{{target}}' },
+      values: { href: `{{site_url}}/${words.toLowerCase().replaceAll(/\W+/g, '-')}`, target: '_self' },
+    },
+  }));
+  return block('menu', { menu: { items: linked }, ...values });
+}
+
+/** One field of a form. */
+export function field(type: string, name: string, label: string, more: Values = {}) {
+  return { name, type, label, show_label: true, required: true, placeholder_text: '', ...more };
+}
+
+export function form(fields: readonly object[], buttonText: string, values: Values = {}): Block {
+  return block('form', {
+    fields,
+    action: { method: 'POST', target: '_self', url: '{{form_url}}' },
+    buttonText,
+    ...values,
+  });
+}

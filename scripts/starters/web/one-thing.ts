@@ -1,0 +1,132 @@
+import {
+  band,
+  block,
+  button,
+  column,
+  fonts,
+  heading,
+  image,
+  onPhones,
+  paint,
+  picture,
+  row,
+  type Starter,
+  text,
+} from '../compose.ts';
+import { grid, linkStyle } from '../parts.ts';
+
+const coral = '#b3341d';
+
+/** One thing to buy: the picture as large as half the window, everything about it beside. */
+export default {
+  name: 'One thing to buy',
+  description: 'One product: a large picture, what it costs and what it is made of beside it.',
+  rank: 9,
+  body: {
+    ...{
+      contentWidth: '1100px',
+      backgroundColor: '#fff8f5',
+      textColor: '#2b1712',
+      fontFamily: fonts.helvetica,
+    },
+    ...{
+      linkStyle: linkStyle(coral),
+      accessibilityTitle: 'Runner No. 4',
+      language: { label: 'English', value: 'en' },
+    },
+  },
+  rows: [
+    row(
+      [3, 2],
+      [
+        column(
+          [
+            image(picture('shoe'), {
+              alt: 'A red running shoe from the side',
+              width: 800,
+              height: 800,
+              containerPadding: '40px 24px',
+            }),
+          ],
+          {},
+        ),
+        column(
+          [
+            onPhones(
+              heading(1, 'Runner No. 4', {
+                fontSize: '44px',
+                lineHeight: '110%',
+                fontWeight: 700,
+                containerPadding: '72px 24px 0px',
+              }),
+              { fontSize: '34px', containerPadding: '8px 24px 0px' },
+            ),
+            text('<p><strong>€ 99</strong></p>', { fontSize: '26px', containerPadding: '12px 24px' }),
+            text(
+              'For ten kilometres before breakfast. Light, mended for free for two years, and taken back when it is done.',
+              { fontSize: '18px', lineHeight: '165%', containerPadding: '4px 24px 16px' },
+            ),
+            button('Put it in the basket', '{{site_url}}/basket', {
+              buttonColors: paint(coral, '#ffffff'),
+              size: { autoWidth: false, width: '100%' },
+              fontSize: '18px',
+              padding: '18px 24px',
+              borderRadius: '4px',
+              containerPadding: '8px 24px',
+            }),
+            text('With you in two days. Send it back within a hundred.', {
+              fontSize: '15px',
+              containerPadding: '8px 24px 32px',
+            }),
+          ],
+          {},
+        ),
+      ],
+      {},
+    ),
+    row(
+      [1, 1],
+      [
+        [
+          heading(2, 'What it is made of', { fontSize: '26px', containerPadding: '32px 24px 8px' }),
+          grid(
+            [
+              ['Part', 'Material'],
+              ['Upper', 'knitted wool'],
+              ['Sole', 'natural rubber'],
+              ['Laces', 'old bottles'],
+            ],
+            {
+              widths: ['50%', '50%'],
+              contentFontSize: '16px',
+              headerFontSize: '15px',
+              containerPadding: '8px 24px 40px',
+            },
+          ),
+        ],
+        [
+          heading(2, 'What runners say', { fontSize: '26px', containerPadding: '32px 24px 8px' }),
+          text(['“I forgot I was wearing them.”', '<strong>Hanna, Tampere</strong>'], {
+            fontSize: '19px',
+            lineHeight: '165%',
+            containerPadding: '8px 24px',
+          }),
+          block('divider', { containerPadding: '8px 24px' }),
+          text(['“The mending took four days. They wrote me a card.”', '<strong>Ruben, Antwerp</strong>'], {
+            fontSize: '19px',
+            lineHeight: '165%',
+            containerPadding: '8px 24px 40px',
+          }),
+        ],
+      ],
+      { columnsBackgroundColor: '#ffffff' },
+    ),
+    band([
+      text('Halle & Co., Marktplatz 2, Linz', {
+        textAlign: 'center',
+        fontSize: '15px',
+        containerPadding: '32px 24px',
+      }),
+    ]),
+  ],
+} satisfies Starter;
