@@ -1,3 +1,4 @@
+import { commands as blocksCommands } from '../blocks/commands.ts';
 import { commands as canvasCommands } from '../canvas/commands.ts';
 import { commands as exportingCommands } from '../exporting/commands.ts';
 import { outlineCommands } from '../outline/commands.ts';
@@ -15,5 +16,6 @@ export function joinCommands(): Command[] {
     ...viewCommands,
     ...savingCommands,
     ...exportingCommands,
+    ...blocksCommands,
   ];
 }

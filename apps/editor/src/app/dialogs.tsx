@@ -16,6 +16,9 @@ const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
   'test-send': lazy(() =>
     import('../exporting/test-send-dialog.tsx').then((module) => ({ default: module.TestSendDialog })),
   ),
+  'save-block': lazy(() =>
+    import('../blocks/save-block-dialog.tsx').then((module) => ({ default: module.SaveBlockDialog })),
+  ),
   commands: lazy(() =>
     import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
   ),

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import { listenToClipboard } from '../clipboard/listen-clipboard.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
@@ -35,6 +36,7 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
       </Region>
       <div className="pp-frame-banners">
         <SavingBanner saver={saver} />
+        <ConflictDialog saver={saver} />
         <EndingBanner life={life} />
       </div>
       <div className="pp-frame-body">
@@ -58,7 +60,7 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
       </div>
       <StatusLine announcer={announcer} />
       <Dialogs saver={saver} />
-      <ConflictDialog saver={saver} />
+      <SyncedAsk />
       <p className="pp-frame-narrow">{word('app.narrow')}</p>
     </div>
   );

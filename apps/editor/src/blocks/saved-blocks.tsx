@@ -1,4 +1,149 @@
-/** Saved and shared blocks. */
+import { Button, Dialog, IconButton, Notice, TextInput } from '@postpress/ui';
+import { LayoutPanelTop, RefreshCcw, Trash2 } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { perform } from '../app/perform.ts';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { insertNodes } from '../model/insert-nodes.ts';
+import { placeForInsert } from '../model/places.ts';
+import { isSought } from '../palette/palette-items.ts';
+import { blockName, nodesOf } from './block-nodes.ts';
+import { BlockShelf, type SavedBlock } from './block-shelf.ts';
+import './blocks.css';
+
+/** Saved and shared blocks, with their pictures: dragged onto the design, or inserted by a press. */
 export function SavedBlocks() {
-  return <div data-part="blocks" />;
+  const editor = useEditor();
+  const { word, run } = editor;
+  const shelf = BlockShelf.of(editor);
+  const { blocks, state, reason, cursor } = useSyncExternalStore(shelf.subscribe, () => shelf.snapshot);
+  const [sought, setSought] = useState('');
+  const [toDelete, setToDelete] = useState<SavedBlock>();
+  const hasSelection = useDesign(({ selection }) => selection.length === 1);
+  useEffect(() => shelf.look(), [shelf]);
+  const shown = blocks.filter((block) => isSought(blockName(block), sought));
+  return (
+    <div className="pp-blocks">
+      <TextInput
+        type="search"
+        aria-label={word('blocks.search')}
+        placeholder={word('blocks.search')}
+        value={sought}
+        onChange={setSought}
+      />
+      <Button
+        refusal={hasSelection ? undefined : word('blocks.noRow')}
+        onClick={() => run('file.save-block')}
+      >
+        {word('blocks.saveSelection')}
+      </Button>
+      {state === 'failed' && <Notice tone="bad">{word('blocks.failed', { reason })}</Notice>}
+      {state === 'loading' && blocks.length === 0 && (
+        <p className="pp-blocks-late">{word('blocks.loading')}</p>
+      )}
+      {state === 'ready' && shown.length === 0 && (
+        <p>{word(blocks.length === 0 ? 'blocks.empty' : 'blocks.none')}</p>
+      )}
+      <ul>
+        {shown.map((block) => (
+          <BlockCard key={block.id} block={block} onDelete={() => setToDelete(block)} />
+        ))}
+      </ul>
+      {cursor !== null && <Button onClick={() => shelf.more()}>{word('blocks.more')}</Button>}
+      {toDelete && <DeleteDialog block={toDelete} onClose={() => setToDelete(undefined)} />}
+    </div>
+  );
+}
+
+function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => void }) {
+  const editor = useEditor();
+  const { word, store, canvas } = editor;
+  const readOnly = useView((view) => view.readOnly);
+  const name = blockName(block);
+  const nodes = nodesOf(block);
+  const [first] = nodes;
+  const kind = first && 'type' in first ? 'block' : 'row';
+  const insert = () => {
+    const place = placeForInsert(store, kind);
+    if (perform(editor, insertNodes(store, word, { nodes, place }))) {
+      const [key] = store.snapshot.selection;
+      if (key !== undefined) canvas.reveal(key);
+    }
+  };
+  return (
+    <li className="pp-block-card">
+      <button
+        type="button"
+        aria-label={word('blocks.insert', { name })}
+        aria-disabled={readOnly || !first}
+        onPointerDown={(event) => {
+          if (event.button !== 0 || readOnly || !first || nodes.length > 1) return;
+          canvas.drag?.start(
+            event.nativeEvent,
+            { kind, label: name, make: () => structuredClone(first) },
+            event.currentTarget,
+          );
+        }}
+        onClick={insert}
+      >
+        {block.thumbnailUrl === null ? (
+          <LayoutPanelTop aria-hidden />
+        ) : (
+          <img src={block.thumbnailUrl} alt="" loading="lazy" draggable={false} />
+        )}
+      </button>
+      <span className="pp-block-name">
+        {name}
+        {block.isSyncEnabled && (
+          <small>
+            <RefreshCcw aria-hidden /> {word('blocks.synced.mark')}
+          </small>
+        )}
+      </span>
+      {!readOnly && (
+        <IconButton name={word('blocks.delete', { name })} onClick={onDelete}>
+          <Trash2 />
+        </IconButton>
+      )}
+    </li>
+  );
+}
+
+function DeleteDialog({ block, onClose }: { block: SavedBlock; onClose: () => void }) {
+  const editor = useEditor();
+  const { word, session, announce } = editor;
+  const [failure, setFailure] = useState<string>();
+  const remove = async () => {
+    try {
+      await session.call('DELETE', `/manage/projects/${session.opened.project.id}/blocks/${block.id}`);
+      announce(word('blocks.deleted'));
+      onClose();
+      await BlockShelf.of(editor).refresh();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={word('blocks.delete.title')}
+      closeName={word('app.closeDialog')}
+      feet={
+        <>
+          <Button onClick={onClose}>{word('app.cancel')}</Button>
+          <Button look="danger" onClick={remove}>
+            {word('blocks.delete.do')}
+          </Button>
+        </>
+      }
+    >
+      <p>{blockName(block)}</p>
+      <p>{word('blocks.delete.help')}</p>
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {word('blocks.saveFailed', { reason: failure })}
+        </Notice>
+      )}
+    </Dialog>
+  );
 }

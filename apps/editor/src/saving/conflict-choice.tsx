@@ -7,7 +7,15 @@ import { DrawnDesign } from '../preview/drawn-design.tsx';
 import type { Saver } from './saver.ts';
 
 /** Theirs and mine beside each other. Whatever is chosen, the other one is kept as a version, or handed over as a file. */
-export function ConflictChoice({ saver, theirs }: { saver: Saver; theirs: TheirDesign }) {
+export function ConflictChoice({
+  saver,
+  theirs,
+  onPutOff,
+}: {
+  saver: Saver;
+  theirs: TheirDesign;
+  onPutOff: () => void;
+}) {
   const { word, store, session, announce } = useEditor();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -47,7 +55,7 @@ export function ConflictChoice({ saver, theirs }: { saver: Saver; theirs: TheirD
   return (
     <Dialog
       open
-      onOpenChange={() => {}}
+      onOpenChange={onPutOff}
       closesOutside={false}
       title={word('saving.conflict.title')}
       closeName={word('app.closeDialog')}

@@ -1,17 +1,29 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Button } from '@postpress/ui';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useEditor } from '../app/use-editor.ts';
 import type { Saver } from './saver.ts';
 
 const ConflictChoice = lazy(() =>
   import('./conflict-choice.tsx').then((module) => ({ default: module.ConflictChoice })),
 );
 
-/** Asks which of two designs goes on; there from the moment somebody else is found to have saved. */
+/** Asks which of two designs goes on; there from the moment somebody else is found to have saved. It may be put off. */
 export function ConflictDialog({ saver }: { saver: Saver }) {
+  const { word } = useEditor();
   const { stop } = useSyncExternalStore(saver.subscribe, () => saver.snapshot);
+  const [putOff, setPutOff] = useState<object>();
   if (stop?.kind !== 'conflict') return null;
+  const { theirs } = stop;
+  if (putOff === theirs)
+    return (
+      <div className="pp-saving-banner" data-tone="bad" role="alert">
+        {word('saving.help.conflict')}
+        <Button onClick={() => setPutOff(undefined)}>{word('saving.conflict.choose')}</Button>
+      </div>
+    );
   return (
     <Suspense fallback={null}>
-      <ConflictChoice saver={saver} theirs={stop.theirs} />
+      <ConflictChoice saver={saver} theirs={theirs} onPutOff={() => setPutOff(theirs)} />
     </Suspense>
   );
 }

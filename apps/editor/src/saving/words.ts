@@ -37,6 +37,7 @@ export const savingWords = {
   'saving.conflict.useTheirs': 'Go on with theirs',
   'saving.conflict.downloadMine': 'Download mine',
   'saving.conflict.downloadTheirs': 'Download theirs',
+  'saving.conflict.choose': 'Choose',
   'saving.conflict.kept': 'The other one is kept as a version of the template.',
   'saving.conflict.keptNowhere':
     'This design belongs to no template, so the service keeps no versions of it: the other one was downloaded.',

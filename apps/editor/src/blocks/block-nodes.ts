@@ -1,0 +1,40 @@
+import type { Content, Design, Row } from '@postpress/design';
+import type { SavedBlock } from './block-shelf.ts';
+
+type Loose = { [key: string]: unknown };
+
+/**
+ * The rows or the block that a saved block is made of: it may hold a row, a column, one content, or a whole design. Copies of
+ * a block that is kept in step say whose copies they are.
+ */
+export function nodesOf({ data, syncId, isSyncEnabled, updatedAt }: SavedBlock): (Row | Content)[] {
+  const nodes = plainNodes(data as Loose | undefined);
+  if (!isSyncEnabled || syncId === null || nodes.length !== 1) return nodes;
+  const mark = { id: syncId, dirty: false, updatedAt };
+  return nodes.map((node) => ({ ...node, values: { ...node.values, [markName(node)]: mark } }));
+}
+
+function plainNodes(data: Loose | undefined): (Row | Content)[] {
+  if (!data) return [];
+  const { body } = data as Partial<Design>;
+  if (body) return Array.isArray(body.rows) ? body.rows : [];
+  if (Array.isArray(data.columns) || typeof data.type === 'string') return [data as unknown as Row | Content];
+  if (Array.isArray(data.contents)) return data.contents as Content[];
+  return Array.isArray(data.rows) ? (data.rows as Row[]) : [];
+}
+
+/** Where the mark of a copy stands in a node's values: in rows another name than in blocks. */
+export function markName(node: Row | Content): 'sync' | 'synced' {
+  return 'columns' in node ? 'sync' : 'synced';
+}
+
+/** What is saved of a node: without the mark, which the service writes into each copy. */
+export function withoutMark<N extends Row | Content>(node: N): N {
+  const { [markName(node)]: _mark, ...values } = node.values;
+  return { ...node, values };
+}
+
+/** What a saved block is called: its category, and what it is found by. */
+export function blockName({ category, tags }: Pick<SavedBlock, 'category' | 'tags'>): string {
+  return [category, tags.join(', ')].filter(Boolean).join(': ');
+}

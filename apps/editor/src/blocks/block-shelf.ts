@@ -1,0 +1,74 @@
+import type { BlockListResult } from '@postpress/contracts';
+import type { Editor } from '../app/editor.ts';
+
+export type SavedBlock = BlockListResult['data'][number];
+export type Shelf = {
+  blocks: readonly SavedBlock[];
+  state: 'new' | 'loading' | 'ready' | 'failed';
+  reason: string;
+  cursor: string | null;
+};
+
+const PAGE = 50;
+const shelves = new WeakMap<Editor, BlockShelf>();
+
+/** The saved blocks that this session may use, newest first; read when somebody looks. Behind `subscribe` and `snapshot`. */
+export class BlockShelf {
+  #shelf: Shelf = { blocks: [], state: 'new', reason: '', cursor: null };
+  #listeners = new Set<() => void>();
+  readonly #editor: Editor;
+
+  private constructor(editor: Editor) {
+    this.#editor = editor;
+  }
+
+  static of(editor: Editor): BlockShelf {
+    const shelf = shelves.get(editor) ?? new BlockShelf(editor);
+    shelves.set(editor, shelf);
+    return shelf;
+  }
+
+  get snapshot(): Shelf {
+    return this.#shelf;
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The first page, once. */
+  look(): void {
+    if (this.#shelf.state === 'new' || this.#shelf.state === 'failed') this.#read(null);
+  }
+
+  more(): void {
+    if (this.#shelf.cursor !== null && this.#shelf.state === 'ready') this.#read(this.#shelf.cursor);
+  }
+
+  /** From the start: something was saved or deleted. */
+  refresh(): Promise<void> {
+    return this.#read(null);
+  }
+
+  async #read(cursor: string | null): Promise<void> {
+    const { session, store } = this.#editor;
+    this.#set({ state: 'loading' });
+    const query = new URLSearchParams({ displayMode: store.displayMode, limit: String(PAGE) });
+    const { user } = session.opened;
+    if (cursor !== null) query.set('cursor', cursor);
+    if (user === null) query.set('scope', 'shared');
+    try {
+      const page = await session.call<BlockListResult>('GET', `/v3/blocks?${query}`);
+      const blocks = cursor === null ? page.data : [...this.#shelf.blocks, ...page.data];
+      this.#set({ blocks, state: 'ready', cursor: page.has_more ? page.next_cursor : null });
+    } catch (error) {
+      this.#set({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
+    }
+  }
+
+  #set(change: Partial<Shelf>): void {
+    this.#shelf = { ...this.#shelf, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,17 @@
+import type { Command } from '../app/editor.ts';
+import { refusalOfFeature } from '../exporting/availability.ts';
+
+export const commands: Command[] = [
+  {
+    id: 'file.save-block',
+    title: 'blocks.saveSelection',
+    group: 'file',
+    refusal: (editor) => {
+      const { tree, selection } = editor.store.snapshot;
+      const kind = selection.length === 1 ? tree.find(selection[0] ?? '')?.kind : undefined;
+      if (kind !== 'row' && kind !== 'block') return editor.word('blocks.noRow');
+      return refusalOfFeature(editor, 'blocks');
+    },
+    run: ({ view }) => view.set({ dialog: 'save-block' }),
+  },
+];

@@ -1,0 +1,103 @@
+import type { Content, Row } from '@postpress/design';
+import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui';
+import { type FormEvent, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { markName, withoutMark } from './block-nodes.ts';
+import { BlockShelf } from './block-shelf.ts';
+import './blocks.css';
+
+/** The selected row or block, to be used again. */
+export function SaveBlockDialog() {
+  const editor = useEditor();
+  const { word, view, store, session, announce } = editor;
+  const { user } = session.opened;
+  const [category, setCategory] = useState(word('blocks.category.default'));
+  const [tags, setTags] = useState('');
+  const [mine, setMine] = useState(user !== null);
+  const [synced, setSynced] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [key] = store.snapshot.selection;
+  const close = () => view.set({ dialog: null });
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (key === undefined) return;
+    setBusy(true);
+    const form = { category, tags: listOf(tags), mine, synced };
+    const reason = await saveBlock(editor, key, form).catch((error: Error) => error.message);
+    setBusy(false);
+    if (reason !== undefined) return setFailure(reason);
+    announce(word('blocks.saved'));
+    close();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={word('blocks.saveSelection')}
+      closeName={word('app.closeDialog')}
+    >
+      <form className="pp-block-form" onSubmit={save}>
+        <Field label={word('blocks.category')} help={word('blocks.category.help')}>
+          {(tied) => <TextInput {...tied} required value={category} onChange={setCategory} />}
+        </Field>
+        <Field label={word('blocks.tags')} help={word('blocks.tags.help')}>
+          {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
+        </Field>
+        {user !== null && (
+          <fieldset>
+            <legend>{word('blocks.owner')}</legend>
+            {[true, false].map((own) => (
+              <label key={String(own)}>
+                <input type="radio" name="owner" checked={mine === own} onChange={() => setMine(own)} />
+                {word(own ? 'blocks.owner.mine' : 'blocks.owner.shared')}
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <Field label={word('blocks.synced')} help={word('blocks.synced.help')}>
+          {(tied) => <Switch tied={tied} checked={synced} onChange={setSynced} />}
+        </Field>
+        {failure !== undefined && (
+          <Notice tone="bad" urgent>
+            {word('blocks.saveFailed', { reason: failure })}
+          </Notice>
+        )}
+        <Button look="primary" type="submit" disabled={busy}>
+          {word('blocks.save')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function listOf(written: string): string[] {
+  return [...new Set(written.split(',').map((tag) => tag.trim()))].filter(Boolean);
+}
+
+type Form = { category: string; tags: string[]; mine: boolean; synced: boolean };
+
+/** @returns why it was not saved; undefined when it was */
+async function saveBlock(
+  editor: ReturnType<typeof useEditor>,
+  key: string,
+  { category, tags, mine, synced }: Form,
+): Promise<string | undefined> {
+  const { store, session, word, view } = editor;
+  const at = store.find(key);
+  if (at?.kind !== 'row' && at?.kind !== 'block') return word('blocks.noRow');
+  const node = at.node as Row | Content;
+  const { user, project } = session.opened;
+  const syncId = synced ? crypto.randomUUID() : null;
+  await session.call('POST', `/manage/projects/${project.id}/blocks`, {
+    ...{ displayMode: store.displayMode, category, tags, data: withoutMark(node) },
+    ...(mine && user !== null && { userId: user.id }),
+    ...(syncId !== null && { syncId, isSyncEnabled: true }),
+  });
+  if (syncId !== null && !view.snapshot.readOnly)
+    store.edit(word('blocks.synced'), [
+      { kind: 'set', key, path: ['values', markName(node)], value: { id: syncId, dirty: false } },
+    ]);
+  await BlockShelf.of(editor).refresh();
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { changedCopies, type SyncedCopy } from './synced-copies.ts';
+
+const SyncedDialog = lazy(() =>
+  import('./synced-dialog.tsx').then((module) => ({ default: module.SyncedDialog })),
+);
+
+/** Watches for the first change of a copy that is kept in step, and asks what shall become of the others. */
+export function SyncedAsk() {
+  const { store, view } = useEditor();
+  const [copy, setCopy] = useState<SyncedCopy>();
+  useEffect(
+    () =>
+      store.onChange((change) => {
+        if (view.snapshot.readOnly) return;
+        const [changed] = changedCopies(store, change);
+        if (changed) setCopy((now) => now ?? changed);
+      }),
+    [store, view],
+  );
+  // Nobody is interrupted while typing: it asks when the text is closed.
+  const [typing, setTyping] = useState(false);
+  useEffect(
+    () => view.subscribe(() => setTyping(view.snapshot.texting !== null || view.snapshot.gesturing)),
+    [view],
+  );
+  if (!copy || typing) return null;
+  return (
+    <Suspense fallback={null}>
+      <SyncedDialog copy={copy} onDone={() => setCopy(undefined)} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Content, Row } from '@postpress/design';
+import type { Change, DesignStore } from '../model/design-store.ts';
+import type { NodeKey } from '../model/node.ts';
+import { markName } from './block-nodes.ts';
+
+/** A copy of a block that is kept in step, and the id it is kept in step by. */
+export type SyncedCopy = { key: NodeKey; syncId: string };
+
+/** The copies that a change went into, which nobody had changed by hand before. What came with the change is none. */
+export function changedCopies(store: DesignStore, { cause, touched, operations }: Change): SyncedCopy[] {
+  if (cause !== 'edit') return [];
+  const inserted = new Set(
+    operations.flatMap((operation) => (operation.kind === 'insert' ? (operation.keys ?? []) : [])),
+  );
+  // A copy that moves, or gets its mark, is still the copy that it was.
+  const isMeta = operations.every(
+    (operation) => operation.kind === 'move' || ('path' in operation && isMark(operation.path)),
+  );
+  if (isMeta) return [];
+  const found = new Map<NodeKey, SyncedCopy>();
+  for (const key of touched)
+    for (const each of [key, ...store.snapshot.tree.ancestors(key).map((at) => at.key)]) {
+      const syncId = inserted.has(each) ? undefined : cleanMark(store, each);
+      if (syncId !== undefined) found.set(each, { key: each, syncId });
+    }
+  return [...found.values()];
+}
+
+function isMark(path: readonly (string | number)[]): boolean {
+  return path[0] === 'counters' || path[1] === 'sync' || path[1] === 'synced';
+}
+
+function cleanMark(store: DesignStore, key: NodeKey): string | undefined {
+  const at = store.find(key);
+  if (at?.kind !== 'row' && at?.kind !== 'block') return undefined;
+  const node = at.node as Row | Content;
+  const mark = node.values?.[markName(node)] as { id?: unknown; dirty?: unknown } | undefined;
+  return typeof mark?.id === 'string' && !mark.dirty ? mark.id : undefined;
+}

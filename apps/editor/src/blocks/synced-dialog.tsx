@@ -1,0 +1,154 @@
+import type { SyncBlockResult } from '@postpress/contracts';
+import type { Content, Row } from '@postpress/design';
+import { Button, Dialog, Notice } from '@postpress/ui';
+import { useState } from 'react';
+import type { Editor } from '../app/editor.ts';
+import { useEditor } from '../app/use-editor.ts';
+import { nameOf } from '../model/name-of.ts';
+import { markName, withoutMark } from './block-nodes.ts';
+import { BlockShelf, type SavedBlock } from './block-shelf.ts';
+import './blocks.css';
+import type { SyncedCopy } from './synced-copies.ts';
+
+type Plan = { block: SavedBlock; updated: SyncBlockResult['data']['updated']; skipped: number };
+
+/** "Here only, or everywhere?" Leaving it means here only: nobody else's design changes by a stray key. */
+export function SyncedDialog({ copy, onDone }: { copy: SyncedCopy; onDone: () => void }) {
+  const editor = useEditor();
+  const { word, store, announce } = editor;
+  const [plan, setPlan] = useState<Plan>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const name = store.find(copy.key) ? nameOf(store, word, copy.key) : '';
+  const hereOnly = () => {
+    markDirty(editor, copy);
+    onDone();
+  };
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    setFailure(undefined);
+    await work().catch((error: Error) => setFailure(error.message));
+    setBusy(false);
+  };
+  const look = () => attempt(async () => setPlan(await planOf(editor, copy)));
+  const everywhere = ({ block, updated }: Plan) =>
+    attempt(async () => {
+      await bringEverywhere(editor, copy, block);
+      announce(word('blocks.sync.done', { count: updated.length }));
+      onDone();
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={hereOnly}
+      closesOutside={false}
+      title={word('blocks.sync.title')}
+      closeName={word('app.closeDialog')}
+      feet={
+        <>
+          <Button disabled={busy} onClick={hereOnly}>
+            {word('blocks.sync.here')}
+          </Button>
+          {plan ? (
+            <Button look="primary" disabled={busy} onClick={() => everywhere(plan)}>
+              {plan.updated.length === 0
+                ? word('blocks.sync.doNone')
+                : word('blocks.sync.do', { count: plan.updated.length })}
+            </Button>
+          ) : (
+            <Button look="primary" disabled={busy} onClick={look}>
+              {word('blocks.sync.everywhere')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{word('blocks.sync.help', { name })}</p>
+      {busy && !plan && <p>{word('blocks.sync.looking')}</p>}
+      {plan && <PlanList plan={plan} />}
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {word('blocks.sync.failed', { reason: failure })}
+        </Notice>
+      )}
+    </Dialog>
+  );
+}
+
+function PlanList({ plan: { updated, skipped } }: { plan: Plan }) {
+  const { word } = useEditor();
+  return (
+    <>
+      <p>
+        {updated.length === 0
+          ? word('blocks.sync.listNone')
+          : word('blocks.sync.list', { count: updated.length })}
+      </p>
+      <ul className="pp-sync-list">
+        {updated.map(({ templateId, name, replaced, dirty }) => (
+          <li key={templateId}>
+            {name} · {word('blocks.sync.copies', { count: replaced })}
+            {dirty > 0 && ` · ${word('blocks.sync.dirtyCopies', { count: dirty })}`}
+          </li>
+        ))}
+      </ul>
+      {skipped > 0 && <p>{word('blocks.sync.skipped', { count: skipped })}</p>}
+    </>
+  );
+}
+
+/** The copy is its own from now on. */
+function markDirty({ store, word }: Editor, { key }: SyncedCopy): void {
+  const node = store.find(key)?.node as Row | Content | undefined;
+  if (!node) return;
+  const path = ['values', markName(node), 'dirty'];
+  store.edit(word('blocks.sync.label'), [{ kind: 'set', key, path, value: true }]);
+}
+
+/** Which designs hold copies. @throws SessionError */
+async function planOf(editor: Editor, copy: SyncedCopy): Promise<Plan> {
+  const shelf = BlockShelf.of(editor);
+  await shelf.refresh();
+  const block = shelf.snapshot.blocks.find(({ syncId }) => syncId === copy.syncId);
+  if (!block) throw new Error(editor.word('blocks.none'));
+  const { template } = editor.session.opened;
+  const results = await syncPages(editor, block.id, true);
+  const others = results.flatMap(({ data }) => [
+    ...data.updated,
+    // As the saved block is still the old one, what is of it now would change as well.
+    ...data.skipped
+      .filter(({ reason }) => reason === 'current')
+      .map(({ templateId, name }) => ({ templateId, name, replaced: 1, dirty: 0 })),
+  ]);
+  const skipped = results.flatMap(({ data }) => data.skipped.filter(({ reason }) => reason !== 'current'));
+  return {
+    block,
+    updated: others.filter(({ templateId }) => templateId !== template?.id),
+    skipped: skipped.length,
+  };
+}
+
+/** Saves the copy as the block, then brings it into every design. @throws SessionError */
+async function bringEverywhere(editor: Editor, { key }: SyncedCopy, block: SavedBlock): Promise<void> {
+  const { store, session, saver } = editor;
+  const node = store.find(key)?.node as Row | Content;
+  await saver.save();
+  await session.call('PATCH', `/manage/projects/${session.opened.project.id}/blocks/${block.id}`, {
+    data: withoutMark(node),
+  });
+  await syncPages(editor, block.id, false);
+}
+
+async function syncPages(editor: Editor, id: string, dryRun: boolean): Promise<SyncBlockResult[]> {
+  const { session } = editor;
+  const path = `/manage/projects/${session.opened.project.id}/blocks/${id}/sync`;
+  const pages: SyncBlockResult[] = [];
+  let cursor: string | null = null;
+  do {
+    const body: object = { dryRun, limit: 100, ...(cursor !== null && { cursor }) };
+    const page: SyncBlockResult = await session.call<SyncBlockResult>('POST', path, body);
+    pages.push(page);
+    cursor = page.has_more ? page.next_cursor : null;
+  } while (cursor !== null);
+  return pages;
+}
