@@ -3,7 +3,7 @@ import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpr
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
-import { kilobytes } from './picture-field.tsx';
+import { kilobytes } from './kilobytes.ts';
 import type { Picture } from './upload-picture.ts';
 
 /** The project's pictures, newest first; found by their names. */

@@ -2,6 +2,7 @@ import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpres
 import { Crop, Ellipsis, Images, Link2, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
 import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
+import { kilobytes } from './kilobytes.ts';
 import { type Measure, measurePicture } from './measure-picture.ts';
 import './picture-field.css';
 import { type Picture, pictureTypes, refusalOfUploads, uploadPicture } from './upload-picture.ts';
@@ -200,12 +201,6 @@ function Preview({
       )}
     </figure>
   );
-}
-
-/** `3.4 KB`, `120 KB` */
-export function kilobytes(bytes: number): string {
-  const kb = bytes / 1024;
-  return `${kb < 10 ? kb.toFixed(1) : Math.round(kb)} KB`;
 }
 
 function AddressField({ url, onPick }: { url: string; onPick: (picture: Picture) => void }) {

@@ -1,7 +1,7 @@
 import type { Content, DisplayMode } from '@postpress/design';
 import { declaredValues, type FieldSchema, type ValuesName } from '@postpress/design/fields';
 import { isBlockKind } from '@postpress/design/kinds';
-import { type ControlName, controlFor } from '../fields/controls.ts';
+import { type ControlName, controlFor } from '../fields/control-for.ts';
 import type { DesignStore } from '../model/design-store.ts';
 import { BODY_KEY, type NodeKey } from '../model/node.ts';
 import { sharedPanel } from './kinds/shared.ts';

@@ -1,12 +1,12 @@
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useDesign, useEditor } from '../app/use-editor.ts';
-import { controls } from '../fields/controls.ts';
+import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
 import type { ChosenPanel, ResolvedEntry } from './chosen-panel.ts';
 import { resolveEntry } from './chosen-panel.ts';
-import { extras } from './extras/extras.ts';
+import { extras } from './extras/extras.tsx';
 import type { Group } from './panel.ts';
 import { readGroups, rememberGroup } from './remembered-groups.ts';
 

@@ -1,7 +1,7 @@
 import type { DisplayMode } from '@postpress/design';
 import type { Against } from '../fields/control.ts';
-import type { ControlName } from '../fields/controls.ts';
-import type { ExtraName } from './extras/extras.ts';
+import type { ControlName } from '../fields/control-for.ts';
+import type { ExtraName } from './extras/extra.ts';
 import type { panelsWords } from './words.ts';
 
 /** A value in a panel: by its name alone, where its declaration says all; values inside values are dotted. */

@@ -1,6 +1,6 @@
 import { type FieldSchema, schemaOfProperty } from '@postpress/design/fields';
 import { loose } from '../fields/control.ts';
-import type { ControlName } from '../fields/controls.ts';
+import type { ControlName } from '../fields/control-for.ts';
 
 export type ToolGroup = {
   title: string;

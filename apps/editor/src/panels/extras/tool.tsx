@@ -1,7 +1,8 @@
 import type { Content } from '@postpress/design';
 import { Notice } from '@postpress/ui';
 import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
-import { controlFor, controls } from '../../fields/controls.ts';
+import { controlFor } from '../../fields/control-for.ts';
+import { controls } from '../../fields/controls.tsx';
 import { Property } from '../../fields/property.tsx';
 import { sameJson } from '../../model/json.ts';
 import { toolGroups } from '../tool-groups.ts';

@@ -1,4 +1,3 @@
-import { type FieldSchema, unitName } from '@postpress/design/fields';
 import type { ComponentType } from 'react';
 import { AltTextControl, PictureAddressControl, PictureControl } from '../images/picture-controls.tsx';
 import { BorderControl, TopLineControl } from './border/border-control.tsx';
@@ -11,6 +10,7 @@ import {
 } from './choice/controls.tsx';
 import { ColourControl } from './colour/colour-control.tsx';
 import type { ControlProps } from './control.ts';
+import type { ControlName } from './control-for.ts';
 import { DateTimeControl, TimeZoneControl } from './dates/date-controls.tsx';
 import { FontControl } from './font/font-control.tsx';
 import { WeightControl } from './font/weight-control.tsx';
@@ -96,39 +96,4 @@ export const controls = {
   topLine: { component: TopLineControl },
   video: { component: VideoControl },
   words: { component: WordsControl, translatable },
-} as const satisfies { readonly [name: string]: ControlKind };
-
-export type ControlName = keyof typeof controls;
-
-const OF_UNITS: Readonly<Record<string, ControlName>> = {
-  color: 'colour',
-  px: 'length',
-  spacing: 'spacing',
-  extent: 'extent',
-  lineHeight: 'lineHeight',
-  letterSpacing: 'letterSpacing',
-  fontWeight: 'fontWeight',
-  fontFamily: 'font',
-  border: 'border',
-  linkStyle: 'linkStyle',
-  link: 'link',
-  backgroundImage: 'background',
-  imageSource: 'picture',
-  displayCondition: 'condition',
-  autoWidth: 'autoWidth',
-  buttonColors: 'buttonColors',
-};
-
-/** The control that a declared value asks for, by its shared shape, its choices, its type. */
-export function controlFor(schema: FieldSchema, name: string): ControlName {
-  const unit = schema.$ref === undefined ? '' : unitName(schema.$ref);
-  if (unit === 'spacing' && /radius$/i.test(name)) return 'radius';
-  const ofUnit = OF_UNITS[unit];
-  if (ofUnit) return ofUnit;
-  if (schema.enum) return /align/i.test(name) ? 'align' : 'choice';
-  if (schema.type === 'boolean') return 'switch';
-  if (schema.contentMediaType === 'text/html') return 'canvasText';
-  const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
-  if (types.includes('number') || types.includes('integer')) return 'number';
-  return schema.examples ? 'suggestion' : 'text';
-}
+} as const satisfies { readonly [name in ControlName]: ControlKind };

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { ExtraProps } from './extra.ts';
+import type { ExtraName, ExtraProps } from './extra.ts';
 import { LanguageExtra } from './language.tsx';
 import { AutoplayNote, HeadingOrderNote, HitAreaNote, TimerNote } from './notes.tsx';
 import { ColumnsExtra, LayoutExtra, StackingExtra } from './row-extras.tsx';
@@ -20,6 +20,4 @@ export const extras = {
   timer: TimerNote,
   tool: ToolExtra,
   visibility: VisibilityExtra,
-} as const satisfies { readonly [name: string]: ComponentType<ExtraProps> };
-
-export type ExtraName = keyof typeof extras;
+} as const satisfies { readonly [name in ExtraName]: ComponentType<ExtraProps> };

@@ -1,0 +1,78 @@
+import { type FieldSchema, unitName } from '@postpress/design/fields';
+
+/** Every control by its name; what each draws stands in `controls.tsx`. */
+export type ControlName =
+  | 'align'
+  | 'altText'
+  | 'autoWidth'
+  | 'background'
+  | 'border'
+  | 'buttonColors'
+  | 'canvasText'
+  | 'choice'
+  | 'code'
+  | 'colour'
+  | 'condition'
+  | 'dateTime'
+  | 'extent'
+  | 'font'
+  | 'fontWeight'
+  | 'formFields'
+  | 'length'
+  | 'letterSpacing'
+  | 'lineHeight'
+  | 'link'
+  | 'linkStyle'
+  | 'longText'
+  | 'menuItems'
+  | 'number'
+  | 'picture'
+  | 'pictureAddress'
+  | 'pictureWidth'
+  | 'place'
+  | 'preheader'
+  | 'radius'
+  | 'segments'
+  | 'socialIcons'
+  | 'spacing'
+  | 'suggestion'
+  | 'switch'
+  | 'table'
+  | 'text'
+  | 'timeZone'
+  | 'topLine'
+  | 'video'
+  | 'words';
+
+const OF_UNITS: Readonly<Record<string, ControlName>> = {
+  color: 'colour',
+  px: 'length',
+  spacing: 'spacing',
+  extent: 'extent',
+  lineHeight: 'lineHeight',
+  letterSpacing: 'letterSpacing',
+  fontWeight: 'fontWeight',
+  fontFamily: 'font',
+  border: 'border',
+  linkStyle: 'linkStyle',
+  link: 'link',
+  backgroundImage: 'background',
+  imageSource: 'picture',
+  displayCondition: 'condition',
+  autoWidth: 'autoWidth',
+  buttonColors: 'buttonColors',
+};
+
+/** The control that a declared value asks for, by its shared shape, its choices, its type. */
+export function controlFor(schema: FieldSchema, name: string): ControlName {
+  const unit = schema.$ref === undefined ? '' : unitName(schema.$ref);
+  if (unit === 'spacing' && /radius$/i.test(name)) return 'radius';
+  const ofUnit = OF_UNITS[unit];
+  if (ofUnit) return ofUnit;
+  if (schema.enum) return /align/i.test(name) ? 'align' : 'choice';
+  if (schema.type === 'boolean') return 'switch';
+  if (schema.contentMediaType === 'text/html') return 'canvasText';
+  const types: readonly unknown[] = Array.isArray(schema.type) ? schema.type : [schema.type];
+  if (types.includes('number') || types.includes('integer')) return 'number';
+  return schema.examples ? 'suggestion' : 'text';
+}
