@@ -48,6 +48,11 @@ function Framed({
           className={className}
           {...(width !== undefined && { style: { '--dialog-width': width } as object })}
           {...(description === undefined && { 'aria-describedby': undefined })}
+          // Where no field asked for the focus, the dialog itself gets it: its cross would show its name over the content.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement | null)?.focus();
+          }}
           onInteractOutside={(event) => {
             if (!closesOutside) event.preventDefault();
           }}

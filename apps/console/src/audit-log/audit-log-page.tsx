@@ -1,6 +1,130 @@
+import type { AuditRecordListResult } from '@postpress/contracts';
+import { Select, TextInput } from '@postpress/ui';
+import { Download, ScrollText } from 'lucide-react';
+import { queryText } from '../api/call.ts';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { doorPath } from '../live/door-path.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
-import { word } from '../words/word.ts';
+import { SearchField } from '../parts/search-field.tsx';
+import { type Column, MoreRows, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word, wordOr } from '../words/word.ts';
+import { actions, actorKinds } from './actions.ts';
+import { RecordDrawer } from './record-drawer.tsx';
 
+export type AuditRecord = AuditRecordListResult['data'][number];
+const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
+const ANY = 'any';
+
+/** Who did what, never editable; each record opens at the side. */
 export default function AuditLogPage() {
-  return <Page title={word('auditLog.title')}>…</Page>;
+  const { workspaceId, session } = useHere();
+  const { rest, to } = usePlace();
+  const { filters, search } = useFilters(names);
+  const query = { ...filters, from: dayStart(filters.from), to: dayStart(filters.to, 1) };
+  const path = `/manage/workspaces/${workspaceId}/audit-log`;
+  const list = useCursorList<AuditRecord>(['audit-log', workspaceId], path, { query });
+  const projects = session.workspaces.flatMap((each) => each.projects);
+  const columns: Column<AuditRecord>[] = [
+    { head: word('auditLog.action'), cell: ({ action }) => wordOr(`auditLog.action.${action}`, action) },
+    { head: word('auditLog.actor'), cell: ({ actor }) => actor.name },
+    { head: word('auditLog.subject'), wideOnly: true, cell: ({ subjectId }) => <code>{subjectId}</code> },
+    {
+      head: word('auditLog.project'),
+      wideOnly: true,
+      cell: ({ projectId }) => projects.find(({ id }) => id === projectId)?.name ?? '–',
+    },
+    { head: word('auditLog.time'), cell: ({ at }) => <Time at={at} quiet /> },
+  ];
+  const opened = list.items?.find(({ id }) => id === rest[0]);
+  return (
+    <Page
+      title={word('auditLog.title')}
+      lead={word('auditLog.lead')}
+      actions={
+        <a className="pp-button" href={doorPath(`${path}.csv${queryText(query)}`)} download>
+          <Download aria-hidden />
+          {word('auditLog.export')}
+        </a>
+      }
+    >
+      <Filters />
+      <Loaded query={{ ...list, data: list.items }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon={ScrollText} title={word('auditLog.none')} />
+          ) : (
+            <div>
+              <Table
+                name={word('auditLog.title')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                href={({ id }) => `${to('audit-log', id)}${search}`}
+              />
+              <MoreRows list={list} />
+            </div>
+          )
+        }
+      </Loaded>
+      {opened && <RecordDrawer key={opened.id} record={opened} back={`${to('audit-log')}${search}`} />}
+    </Page>
+  );
+}
+
+/** The time a day begins here, or the day after it. */
+function dayStart(day: string | undefined, daysLater = 0): string | undefined {
+  if (!day) return undefined;
+  const date = new Date(`${day}T00:00:00`);
+  if (Number.isNaN(date.getTime())) return undefined;
+  date.setDate(date.getDate() + daysLater);
+  return date.toISOString();
+}
+
+function Filters() {
+  const { filters, setFilters } = useFilters(names);
+  const choose = (name: 'action' | 'actorKind') => (value: string) =>
+    setFilters({ [name]: value === ANY ? undefined : value });
+  return (
+    <div className="pp-filters">
+      <SearchField
+        name={word('auditLog.searchActor')}
+        value={filters.actor ?? ''}
+        onChange={(actor) => setFilters({ actor })}
+      />
+      <Select
+        name={word('auditLog.action')}
+        value={filters.action ?? ANY}
+        onChange={choose('action')}
+        choices={[
+          { value: ANY, label: word('auditLog.allActions') },
+          ...actions.map((value) => ({ value, label: wordOr(`auditLog.action.${value}`, value) })),
+        ]}
+      />
+      <Select
+        name={word('auditLog.kind')}
+        value={filters.actorKind ?? ANY}
+        onChange={choose('actorKind')}
+        choices={[
+          { value: ANY, label: word('auditLog.allKinds') },
+          ...actorKinds.map((value) => ({ value, label: word(`auditLog.kind.${value}`) })),
+        ]}
+      />
+      {(['from', 'to'] as const).map((name) => (
+        <span key={name} className="pp-date">
+          <span aria-hidden>{word(`auditLog.${name}`)}</span>
+          <TextInput
+            type="date"
+            aria-label={word(`auditLog.${name}`)}
+            value={filters[name] ?? ''}
+            onChange={(value) => setFilters({ [name]: value })}
+          />
+        </span>
+      ))}
+    </div>
+  );
 }

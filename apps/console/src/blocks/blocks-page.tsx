@@ -1,6 +1,89 @@
+import { Select, Status } from '@postpress/ui';
+import { Blocks, RefreshCw } from 'lucide-react';
+import { Link } from 'wouter';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { MoreRows } from '../parts/table.tsx';
+import { modes } from '../templates/modes.ts';
+import { Thumbnail } from '../templates/thumbnail.tsx';
 import { word } from '../words/word.ts';
+import { blocksKey, type SavedBlock } from './block-calls.ts';
+import { BlockDrawer } from './block-drawer.tsx';
+import '../templates/templates.css';
 
+const ANY = 'any';
+
+/** Blocks that the project shares, and those that end users saved. */
 export default function BlocksPage() {
-  return <Page title={word('blocks.title')}>…</Page>;
+  const { projectId } = useHere();
+  const { rest, to } = usePlace();
+  const { filters, setFilters, search } = useFilters(['scope', 'displayMode']);
+  const list = useCursorList<SavedBlock>([...blocksKey(projectId), 'list'], '/v3/blocks', {
+    projectId,
+    query: { ...filters, includeData: false },
+    limit: 60,
+  });
+  const opened = list.items?.find(({ id }) => id === rest[0]);
+  return (
+    <Page title={word('blocks.title')} lead={word('blocks.lead')}>
+      <div className="pp-filters">
+        <Select
+          name={word('blocks.scope')}
+          value={filters.scope ?? 'all'}
+          onChange={(scope) => setFilters({ scope: scope === 'all' ? undefined : scope })}
+          choices={(['all', 'shared', 'user'] as const).map((value) => ({
+            value: value as string,
+            label: word(`blocks.scope.${value}`),
+          }))}
+        />
+        <Select
+          name={word('templates.mode')}
+          value={filters.displayMode ?? ANY}
+          onChange={(mode) => setFilters({ displayMode: mode === ANY ? undefined : mode })}
+          choices={[
+            { value: ANY, label: word('templates.allModes') },
+            ...modes.map((mode) => ({ value: mode as string, label: word(`templates.mode.${mode}`) })),
+          ]}
+        />
+      </div>
+      <Loaded query={{ ...list, data: list.items }}>
+        {(blocks) =>
+          blocks.length === 0 ? (
+            <Empty icon={Blocks} title={word('blocks.none')}>
+              <p>{word('blocks.noneText')}</p>
+            </Empty>
+          ) : (
+            <ul className="pp-cards">
+              {blocks.map((block) => (
+                <li key={block.id} className="pp-tile">
+                  <Thumbnail url={block.thumbnailUrl} displayMode={block.displayMode} />
+                  <div className="pp-tile-text">
+                    <Link href={`${to('blocks', block.id)}${search}`} className="pp-tile-link">
+                      {block.category || word('blocks.unnamed')}
+                    </Link>
+                    <span className="pp-note">
+                      {block.userId ? word('blocks.ofUser', { user: block.userId }) : word('blocks.shared')}
+                    </span>
+                    {block.isSyncEnabled && (
+                      <span>
+                        <Status tone="info" glyph={<RefreshCw aria-hidden />}>
+                          {word('blocks.synced')}
+                        </Status>
+                      </span>
+                    )}
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      <MoreRows list={list} />
+      {opened && <BlockDrawer key={opened.id} block={opened} back={`${to('blocks')}${search}`} />}
+    </Page>
+  );
 }

@@ -1,6 +1,42 @@
+import { Button } from '@postpress/ui';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { mayAs } from '../app/roles.ts';
+import { useHere } from '../app/session.ts';
+import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
+import { InvitationsSection } from './invitations-section.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { useMembers } from './member-calls.ts';
+import { MemberTable } from './member-table.tsx';
+import { RolesHelp } from './roles-help.tsx';
 
+/** Who works in the workspace, as what, and who is invited. */
 export default function MembersPage() {
-  return <Page title={word('members.title')}>…</Page>;
+  const { workspace, workspaceId, role } = useHere();
+  const [inviting, setInviting] = useState(false);
+  const members = useMembers(workspaceId);
+  const runs = mayAs(role, 'admin');
+  return (
+    <Page
+      title={word('members.title')}
+      lead={word('members.lead', { workspace: workspace.name })}
+      actions={
+        <Button
+          look="primary"
+          onClick={() => setInviting(true)}
+          refusal={runs ? undefined : word('app.needs.admin')}
+        >
+          <UserPlus aria-hidden />
+          {word('members.invite')}
+        </Button>
+      }
+    >
+      <Loaded query={members}>{(rows) => <MemberTable members={rows} />}</Loaded>
+      {runs && <InvitationsSection />}
+      <RolesHelp />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </Page>
+  );
 }

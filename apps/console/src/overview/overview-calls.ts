@@ -1,14 +1,13 @@
 import type {
   Answer,
   DayStatistics,
-  DomainListResult,
   EmailListResult,
+  ManagedDomainListResult,
   ManagedWebhookListResult,
   WaitingEmailListResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../api/call.ts';
-import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 
 /** The newest e-mail of the project, to know whether any was sent. */
@@ -36,40 +35,38 @@ export function useDays() {
   });
 }
 
-/** What waits longest, with the reason; for admins. */
+/** What waits longest, with the reason. */
 export function useWaiting() {
-  const { projectId, role } = useHere();
+  const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'emails', 'waiting'],
     queryFn: () =>
       call<WaitingEmailListResult>('GET', `/manage/projects/${projectId}/emails/waiting`, {
         query: { limit: 5 },
       }),
-    enabled: mayAs(role, 'admin'),
   });
 }
 
 export type ManagedWebhook = Answer<typeof ManagedWebhookListResult>['data'][number];
-/** Webhooks that fail or are off; for admins. */
+/** Webhooks that fail or are off. */
 export function useTroubledWebhooks() {
-  const { projectId, role } = useHere();
+  const { projectId } = useHere();
   return useQuery({
     queryKey: ['project', projectId, 'webhooks', 'managed'],
     queryFn: async () =>
       (await call<Answer<typeof ManagedWebhookListResult>>('GET', `/manage/projects/${projectId}/webhooks`))
         .data,
-    enabled: mayAs(role, 'admin'),
     select: (webhooks) => webhooks.filter((each) => each.failingSince !== null || each.disabledAt !== null),
   });
 }
 
-/** Sender domains of the workspace. */
+/** Sender domains of the workspace with what their last check found. */
 export function useDomains() {
-  const { projectId, role } = useHere();
+  const { projectId, workspaceId } = useHere();
   return useQuery({
-    queryKey: ['project', projectId, 'domains'],
-    queryFn: async () => (await call<DomainListResult>('GET', '/v3/domains', { projectId })).data,
-    enabled: mayAs(role, 'admin'),
+    queryKey: ['project', projectId, 'domains', 'managed'],
+    queryFn: async () =>
+      (await call<ManagedDomainListResult>('GET', `/manage/workspaces/${workspaceId}/domains`)).data,
   });
 }
 

@@ -15,7 +15,7 @@ export default function OverviewPage() {
     <Page title={project.name} lead={word('overview.lead')}>
       {mayAs(role, 'admin') && <FirstSteps />}
       <Today />
-      {mayAs(role, 'admin') && <Troubles />}
+      <Troubles />
       <HealthSection />
     </Page>
   );

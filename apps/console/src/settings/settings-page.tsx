@@ -1,6 +1,28 @@
+import { useHere } from '../app/session.ts';
+import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
+import { EditorSection } from './editor-section.tsx';
+import { EmailSection } from './email-section.tsx';
+import { ProjectSection } from './project-section.tsx';
+import { useEditorSettings } from './settings-calls.ts';
+import { StorageSection } from './storage-section.tsx';
+import { WorkspaceSection } from './workspace-section.tsx';
+import './settings.css';
 
+/** What a project sets: its name, its editor, its storage. */
 export default function SettingsPage() {
-  return <Page title={word('settings.title')}>…</Page>;
+  const { projectId, role } = useHere();
+  const editor = useEditorSettings(projectId);
+  return (
+    <Page title={word('settings.title')}>
+      <ProjectSection />
+      <Loaded query={editor}>
+        {(settings) => <EditorSection key={settings.updatedAt} settings={settings} />}
+      </Loaded>
+      <EmailSection />
+      <StorageSection />
+      {role === 'owner' && <WorkspaceSection />}
+    </Page>
+  );
 }

@@ -1,0 +1,51 @@
+import type {
+  Answer,
+  BlockListResult,
+  BlockResult,
+  SyncBlockResult,
+  UpdateBlockBody,
+} from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type SavedBlock = BlockListResult['data'][number];
+const base = (projectId: number) => `/manage/projects/${projectId}/blocks`;
+export const blocksKey = (projectId: number) => ['project', projectId, 'blocks'] as const;
+
+export async function updateBlock(projectId: number, id: string, body: Answer<typeof UpdateBlockBody>) {
+  return (await call<Answer<typeof BlockResult>>('PATCH', `${base(projectId)}/${id}`, { body })).data;
+}
+
+export async function deleteBlock(projectId: number, id: string): Promise<void> {
+  await call('DELETE', `${base(projectId)}/${id}`);
+}
+
+const PAGES_MAX = 20;
+/** What became, or would become, of the templates that hold copies of a block. */
+export type SyncOutcome = SyncBlockResult['data'];
+
+/** Brings a block into all templates that hold copies of it, page by page; with `dryRun` it only tells which. */
+export async function syncBlock(projectId: number, id: string, dryRun: boolean): Promise<SyncOutcome> {
+  const all: SyncOutcome = { updated: [], skipped: [] };
+  let cursor: string | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const body = { dryRun, limit: 100, ...(cursor && { cursor }) };
+    const { data, next_cursor } = await call<SyncBlockResult>('POST', `${base(projectId)}/${id}/sync`, {
+      body,
+    });
+    all.updated.push(...data.updated);
+    all.skipped.push(...data.skipped);
+    if (next_cursor === null) break;
+    cursor = next_cursor;
+  }
+  return all;
+}
+
+/** Which templates hold copies of a synced block. */
+export function useBlockUses(projectId: number, block: SavedBlock) {
+  return useQuery({
+    queryKey: [...blocksKey(projectId), 'uses', block.id, block.updatedAt],
+    queryFn: () => syncBlock(projectId, block.id, true),
+    enabled: block.isSyncEnabled,
+  });
+}

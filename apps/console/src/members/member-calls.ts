@@ -1,0 +1,51 @@
+import type {
+  Answer,
+  Invitation,
+  MemberListResult,
+  NewInvitationResult,
+  PasswordLinkResult,
+  Role,
+} from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type Member = Answer<typeof MemberListResult>['data'][number];
+const members = (workspaceId: number) => `/manage/workspaces/${workspaceId}/members`;
+const invitations = (workspaceId: number) => `/workspaces/${workspaceId}/invitations`;
+
+export function useMembers(workspaceId: number) {
+  return useQuery({
+    queryKey: ['members', workspaceId],
+    queryFn: async () => (await call<Answer<typeof MemberListResult>>('GET', members(workspaceId))).data,
+  });
+}
+
+/** Those that are open; only admins see them. */
+export function useInvitations(workspaceId: number, enabled: boolean) {
+  return useQuery({
+    queryKey: ['invitations', workspaceId],
+    queryFn: async () => (await call<{ data: Invitation[] }>('GET', invitations(workspaceId))).data,
+    enabled,
+  });
+}
+
+export async function invite(workspaceId: number, body: { email: string; role: Role }) {
+  return (await call<Answer<typeof NewInvitationResult>>('POST', invitations(workspaceId), { body })).data;
+}
+
+export async function revokeInvitation(workspaceId: number, id: string): Promise<void> {
+  await call('DELETE', `${invitations(workspaceId)}/${id}`);
+}
+
+export async function changeRole(workspaceId: number, userId: string, role: Role): Promise<void> {
+  await call('PATCH', `${members(workspaceId)}/${userId}`, { body: { role } });
+}
+
+export async function removeMember(workspaceId: number, userId: string): Promise<void> {
+  await call('DELETE', `${members(workspaceId)}/${userId}`);
+}
+
+export async function makePasswordLink(workspaceId: number, userId: string) {
+  const path = `/workspaces/${workspaceId}/members/${userId}/password-link`;
+  return (await call<Answer<typeof PasswordLinkResult>>('POST', path)).data;
+}

@@ -1,0 +1,13 @@
+import { roleNames } from '../app/roles.ts';
+import { Facts } from '../parts/facts.tsx';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+
+/** What each role may do. */
+export function RolesHelp() {
+  return (
+    <Section title={word('members.roles')}>
+      <Facts facts={roleNames.map((role) => [word(`members.role.${role}`), word(`members.may.${role}`)])} />
+    </Section>
+  );
+}

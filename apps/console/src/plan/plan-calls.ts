@@ -1,0 +1,45 @@
+import type { AiCreditBalance, EmailStatistics, SubscriptionResult } from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { useMembers } from '../members/member-calls.ts';
+
+/** What the plan allows now. */
+export function useSubscription() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['subscription', projectId],
+    queryFn: async () => (await call<SubscriptionResult>('GET', '/v3/me/subscription', { projectId })).data,
+  });
+}
+
+export function useCreditBalance() {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'credits', 'balance'],
+    queryFn: () => call<AiCreditBalance>('GET', `/v3/projects/${projectId}/ai-credits`),
+  });
+}
+
+/** How much of each limit is used, as far as it can be counted. */
+export function useUse(): Partial<Record<string, number>> {
+  const { projectId, workspaceId, workspace } = useHere();
+  const members = useMembers(workspaceId);
+  const credits = useCreditBalance();
+  const emails = useQuery({
+    queryKey: ['project', projectId, 'emails', 'month'],
+    queryFn: async () =>
+      (
+        await call<{ data: EmailStatistics }>('GET', '/v3/emails/stats', {
+          projectId,
+          query: { period: '30d' },
+        })
+      ).data,
+  });
+  return {
+    projects: workspace.projects.filter(({ status }) => status !== 'archived').length,
+    ...(members.data && { members: members.data.length }),
+    ...(credits.data && { ai_credits: credits.data.credits_used }),
+    ...(emails.data && { emails: emails.data.accepted }),
+  };
+}

@@ -1,0 +1,109 @@
+import { Button, Field, IconButton, TextArea, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Plus, X } from 'lucide-react';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { editorSettingsKey, putEditorSettings, type StoredSettings } from './settings-calls.ts';
+
+type Colour = StoredSettings['palette'][number];
+
+/** Who may embed the editor, and the colours it offers. */
+export function EditorSection({ settings }: { settings: StoredSettings }) {
+  const { projectId } = useHere();
+  const [origins, setOrigins] = useState(settings.allowedOrigins.join('\n'));
+  const [palette, setPalette] = useState(settings.palette);
+  const refusal = useRefusal('admin');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => {
+      const { updatedAt: _, ...rest } = settings;
+      const allowedOrigins = origins
+        .split(/\s+/)
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== '');
+      return putEditorSettings(projectId, { ...rest, allowedOrigins, palette });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: editorSettingsKey(projectId) });
+      announce(word('parts.saved'));
+    },
+  });
+  return (
+    <Section title={word('settings.editor')}>
+      <div className="pp-narrow">
+        <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+          <Field label={word('settings.origins')} help={word('settings.originsHelp')}>
+            {(tied) => (
+              <TextArea {...tied} rows={3} spellCheck={false} value={origins} onChange={setOrigins} />
+            )}
+          </Field>
+          <Palette palette={palette} onChange={setPalette} />
+          <div>
+            <Button type="submit" refusal={refusal}>
+              {word('settings.saveEditor')}
+            </Button>
+          </div>
+        </SubmitForm>
+      </div>
+    </Section>
+  );
+}
+
+function Palette({
+  palette,
+  onChange,
+}: {
+  palette: readonly Colour[];
+  onChange: (palette: Colour[]) => void;
+}) {
+  const [color, setColor] = useState('#2a55e5');
+  const [name, setName] = useState('');
+  return (
+    <fieldset className="pp-stack pp-fieldset">
+      <legend className="pp-field-label">{word('settings.palette')}</legend>
+      <ul className="pp-colours">
+        {palette.map((each, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same colour may stand twice
+          <li key={index} className="pp-colour">
+            <span className="pp-colour-spot" style={{ background: each.color }} aria-hidden />
+            {each.name ?? each.color}
+            <IconButton
+              name={word('settings.removeColour', { name: each.name ?? each.color })}
+              onClick={() => onChange(palette.filter((_, other) => other !== index))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      <div className="pp-colour-new">
+        <input
+          type="color"
+          aria-label={word('settings.colour')}
+          value={color}
+          onChange={(event) => setColor(event.currentTarget.value)}
+        />
+        <TextInput
+          aria-label={word('settings.colourName')}
+          placeholder={word('settings.colourName')}
+          value={name}
+          onChange={setName}
+          maxLength={100}
+        />
+        <Button
+          onClick={() => {
+            onChange([...palette, { color, ...(name.trim() !== '' && { name: name.trim() }) }]);
+            setName('');
+          }}
+        >
+          <Plus aria-hidden />
+          {word('settings.addColour')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

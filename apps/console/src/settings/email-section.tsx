@@ -1,0 +1,65 @@
+import type { EmailSettingsResult } from '@postpress/contracts';
+import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+
+type Settings = EmailSettingsResult['data'];
+
+/** What every e-mail of the project carries. */
+export function EmailSection() {
+  const { projectId } = useHere();
+  const settings = useQuery({
+    queryKey: ['email-settings', projectId],
+    queryFn: async () => (await call<EmailSettingsResult>('GET', '/v3/emails/settings', { projectId })).data,
+  });
+  return (
+    <Section title={word('settings.email')}>
+      <div className="pp-narrow">
+        <Loaded query={settings} rows={2}>
+          {(data) => <EmailForm key={data.updatedAt} settings={data} />}
+        </Loaded>
+      </div>
+    </Section>
+  );
+}
+
+function EmailForm({ settings }: { settings: Settings }) {
+  const { projectId } = useHere();
+  const [name, setName] = useState(settings.defaultFromName ?? '');
+  const [listUnsubscribe, setUnsubscribe] = useState(settings.listUnsubscribe);
+  const refusal = useRefusal('editor');
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () =>
+      call('PATCH', '/v3/emails/settings', {
+        projectId,
+        body: { defaultFromName: name.trim() || null, listUnsubscribe },
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['email-settings', projectId] });
+      announce(word('parts.saved'));
+    },
+  });
+  return (
+    <SubmitForm onSubmit={() => !refusal && save.mutate()} error={save.error}>
+      <Field label={word('settings.fromName')} help={word('settings.fromNameHelp')}>
+        {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+      </Field>
+      <Field label={word('settings.unsubscribe')} help={word('settings.unsubscribeHelp')}>
+        {(tied) => <Switch tied={tied} checked={listUnsubscribe} onChange={setUnsubscribe} />}
+      </Field>
+      <div>
+        <Button type="submit" refusal={refusal}>
+          {word('parts.save')}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}

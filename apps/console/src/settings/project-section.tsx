@@ -1,0 +1,71 @@
+import { Button, Field, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Copyable } from '../parts/copy-button.tsx';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+
+/** Name of the project, and whether it is in use. */
+export function ProjectSection() {
+  const { project, projectId } = useHere();
+  const [name, setName] = useState(project.name);
+  const [archiving, setArchiving] = useState(false);
+  const client = useQueryClient();
+  const change = useMutation({
+    mutationFn: (body: { name?: string; status?: 'active' | 'archived' }) =>
+      call('PATCH', `/manage/projects/${projectId}`, { body }),
+    onSuccess: async () => {
+      setArchiving(false);
+      await client.invalidateQueries({ queryKey: ['session'] });
+      announce(word('parts.saved'));
+    },
+  });
+  const isArchived = project.status === 'archived';
+  return (
+    <Section title={word('settings.project')}>
+      <div className="pp-narrow">
+        <SubmitForm onSubmit={() => change.mutate({ name: name.trim() })} error={change.error}>
+          <Field label={word('app.projectName')}>
+            {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+          </Field>
+          <p>
+            {word('settings.projectId')}{' '}
+            <Copyable text={String(projectId)} what={word('settings.projectId')} />
+          </p>
+          <div className="pp-row">
+            <Button
+              type="submit"
+              {...((name.trim() === '' || name.trim() === project.name) && {
+                refusal: word('me.nothingChanged'),
+              })}
+            >
+              {word('parts.save')}
+            </Button>
+            {isArchived ? (
+              <Button onClick={() => change.mutate({ status: 'active' })}>{word('settings.activate')}</Button>
+            ) : (
+              <Button look="danger" onClick={() => setArchiving(true)}>
+                {word('settings.archive')}
+              </Button>
+            )}
+          </div>
+        </SubmitForm>
+      </div>
+      <Confirm
+        open={archiving}
+        onClose={() => setArchiving(false)}
+        title={word('settings.archiveTitle', { name: project.name })}
+        action={word('settings.archive')}
+        onConfirm={() => change.mutate({ status: 'archived' })}
+        busy={change.isPending}
+      >
+        <p>{word('settings.archiveText')}</p>
+      </Confirm>
+    </Section>
+  );
+}

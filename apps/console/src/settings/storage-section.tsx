@@ -1,0 +1,140 @@
+import type { ProjectStorageResult, PutProjectStorageBody } from '@postpress/contracts';
+import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { useStorage } from './settings-calls.ts';
+
+type Storage = ProjectStorageResult['data'];
+const texts = ['endpoint', 'region', 'bucket', 'prefix', 'publicBaseUrl', 'accessKeyId'] as const;
+
+/** Where uploads and exports of the project lie: here, or in a bucket of its own. */
+export function StorageSection() {
+  const { projectId } = useHere();
+  const storage = useStorage(projectId);
+  return (
+    <Section title={word('settings.storage')} lead={word('settings.storageLead')}>
+      <Loaded query={storage} rows={2}>
+        {(data) => <StorageForm key={data?.updatedAt ?? 'none'} storage={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function StorageForm({ storage }: { storage: Storage | null }) {
+  const { projectId } = useHere();
+  const [isOpen, setOpen] = useState(storage !== null);
+  const [removing, setRemoving] = useState(false);
+  const [given, setGiven] = useState<Record<string, string>>(firstValues(storage));
+  const [pathStyle, setPathStyle] = useState(storage?.pathStyle ?? true);
+  const client = useQueryClient();
+  const path = `/manage/projects/${projectId}/storage`;
+  const done = async () => {
+    setRemoving(false);
+    await client.invalidateQueries({ queryKey: ['storage', projectId] });
+    announce(word('parts.saved'));
+  };
+  const save = useMutation({
+    mutationFn: () => call('PUT', path, { body: bodyOf(given, pathStyle) }),
+    onSuccess: done,
+  });
+  const remove = useMutation({ mutationFn: () => call('DELETE', path), onSuccess: done });
+  if (!isOpen)
+    return (
+      <div className="pp-row">
+        <span className="pp-note">{word('settings.ownStorage')}</span>
+        <Button onClick={() => setOpen(true)}>{word('settings.useBucket')}</Button>
+      </div>
+    );
+  const set = (name: string) => (value: string) => setGiven({ ...given, [name]: value });
+  return (
+    <div className="pp-narrow">
+      <SubmitForm onSubmit={() => save.mutate()} error={save.error}>
+        {texts.map((name) => (
+          <Field key={name} label={word(`settings.storage.${name}`)} help={helpOf(name, storage)}>
+            {(tied) => (
+              <TextInput
+                {...tied}
+                autoComplete="off"
+                spellCheck={false}
+                value={given[name] ?? ''}
+                onChange={set(name)}
+              />
+            )}
+          </Field>
+        ))}
+        <Field label={word('settings.storage.secretAccessKey')} help={word('settings.storage.secretHelp')}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              type="password"
+              autoComplete="off"
+              value={given.secretAccessKey ?? ''}
+              onChange={set('secretAccessKey')}
+            />
+          )}
+        </Field>
+        <Field label={word('settings.storage.pathStyle')}>
+          {(tied) => <Switch tied={tied} checked={pathStyle} onChange={setPathStyle} />}
+        </Field>
+        <div className="pp-row">
+          <Button type="submit">{word('settings.storage.save')}</Button>
+          {storage && (
+            <Button look="danger" onClick={() => setRemoving(true)}>
+              {word('settings.storage.remove')}
+            </Button>
+          )}
+        </div>
+      </SubmitForm>
+      <Confirm
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title={word('settings.storage.removeTitle')}
+        action={word('settings.storage.remove')}
+        onConfirm={() => remove.mutate()}
+        error={remove.error}
+      >
+        <p>{word('settings.storage.removeText')}</p>
+      </Confirm>
+    </div>
+  );
+}
+
+function firstValues(storage: Storage | null): Record<string, string> {
+  if (!storage) return { region: 'us-east-1' };
+  const { endpoint, region, bucket, prefix, publicBaseUrl } = storage;
+  return { endpoint, region, bucket, prefix, publicBaseUrl: publicBaseUrl ?? '' };
+}
+
+function bodyOf(given: Record<string, string>, pathStyle: boolean): PutProjectStorageBody {
+  const {
+    endpoint = '',
+    bucket = '',
+    accessKeyId = '',
+    secretAccessKey = '',
+    region,
+    prefix,
+    publicBaseUrl,
+  } = given;
+  return {
+    ...{ endpoint: endpoint.trim(), bucket: bucket.trim(), accessKeyId, secretAccessKey, pathStyle },
+    ...(region && { region: region.trim() }),
+    ...(prefix && { prefix: prefix.trim() }),
+    publicBaseUrl: publicBaseUrl?.trim() || null,
+  };
+}
+
+function helpOf(name: (typeof texts)[number], storage: Storage | null): string | undefined {
+  if (name === 'endpoint') return word('settings.storage.endpointHelp');
+  if (name === 'publicBaseUrl') return word('settings.storage.publicHelp');
+  if (name === 'accessKeyId' && storage)
+    return word('settings.storage.hint', { hint: storage.accessKeyHint });
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Answer, UpdateWorkspaceBody } from '@postpress/contracts';
+import { Button, Field, Switch, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+
+/** Name of the workspace, and whether it opens to single sign-on only; for owners. */
+export function WorkspaceSection() {
+  const { workspace, workspaceId, session } = useHere();
+  const [name, setName] = useState(workspace.name);
+  const [ssoRequired, setSso] = useState(workspace.ssoRequired);
+  const client = useQueryClient();
+  const save = useMutation({
+    mutationFn: () => {
+      const body: Answer<typeof UpdateWorkspaceBody> = { name: name.trim(), ssoRequired };
+      return call('PATCH', `/manage/workspaces/${workspaceId}`, { body });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['session'] });
+      announce(word('parts.saved'));
+    },
+  });
+  return (
+    <Section title={word('settings.workspace')}>
+      <div className="pp-narrow">
+        <SubmitForm onSubmit={() => save.mutate()} error={save.error}>
+          <Field label={word('app.workspaceName')}>
+            {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+          </Field>
+          {(session.features.oidc || ssoRequired) && (
+            <Field label={word('settings.sso')} help={word('settings.ssoHelp')}>
+              {(tied) => <Switch tied={tied} checked={ssoRequired} onChange={setSso} />}
+            </Field>
+          )}
+          <div>
+            <Button type="submit">{word('parts.save')}</Button>
+          </div>
+        </SubmitForm>
+      </div>
+    </Section>
+  );
+}
