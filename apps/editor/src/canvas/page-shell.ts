@@ -6,6 +6,7 @@ export class PageShell {
   #page = '';
   #sheet: HTMLStyleElement | undefined;
   #slots = new Map<RowArea, Comment>();
+  #placed = new Map<RowArea, readonly HTMLElement[]>();
 
   constructor(frame: Document) {
     this.#document = frame;
@@ -55,7 +56,10 @@ export class PageShell {
         slot.parentNode.insertBefore(row, next);
       next = row;
     }
-    while (next.previousSibling) next.previousSibling.remove();
+    // The lists of a page may stand beside each other, with a preheader before them: only what this one held goes.
+    const staying = new Set(rows);
+    for (const old of this.#placed.get(area) ?? []) if (!staying.has(old)) old.remove();
+    this.#placed.set(area, rows);
   }
 
   /** A list that has no slot has no rows. */
