@@ -86,9 +86,13 @@ function mountFiles(fastify: FastifyInstance, prefix: string, files: BuiltFiles)
   fastify.get(`${prefix}*`, async (request, reply) => {
     const file = await files.find(request.url.slice(prefix.length).split('?')[0] ?? '');
     if (!file) throw nothingHere();
+    // Pages of other origins embed the editor by this script, as a module too.
+    if (EMBED.test(request.url))
+      reply.headers({ 'cross-origin-resource-policy': 'cross-origin', 'access-control-allow-origin': '*' });
     return sendFile(request, reply, file);
   });
 }
+const EMBED = /^\/apps\/editor\/embed\.m?js(?:\?|$)/;
 
 async function sendFile(
   request: FastifyRequest,
