@@ -49,7 +49,8 @@ const doorWords: Record<DoorVerdict, string> = {
 };
 const doors = doorSituations.map((situation) => {
   const verdicts = doorTable[situation];
-  return `| ${situation} | ${doorWords[verdicts.console]} | ${doorWords[verdicts.editor]} |`;
+  const editor = verdicts.editor === 'reads' ? 'reads and exports only' : doorWords[verdicts.editor];
+  return `| ${situation} | ${doorWords[verdicts.console]} | ${editor} |`;
 });
 const noHandler = async () => ({ status: 204, empty: true }) as const;
 const mounted = behindDoors(

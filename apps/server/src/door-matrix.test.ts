@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Role, roles } from '@postpress/contracts';
 import { openTestAccounts, type SessionHeaders, type TestAccounts } from './accounts/testing.ts';
 import type { BoundRoute } from './base/route.ts';
-import { editorOperations } from './editor-sessions/index.ts';
+import { editorOperations, readerOperations } from './editor-sessions/editor-operations.ts';
 import type { OpenEditors } from './http/authentication.ts';
 import {
   consoleRole,
@@ -63,10 +63,12 @@ after(async () => {
 
 /** Tokens that say what they open; real ones are the matter of the area. */
 const editors: OpenEditors = {
+  mayRead: (operationId) => readerOperations.has(operationId),
   async identify({ headers }) {
-    const project = /^Bearer editor-of-(\d+)$/.exec(String(headers.authorization))?.[1];
+    const [, kind, project] = /^Bearer (editor|reader)-of-(\d+)$/.exec(String(headers.authorization)) ?? [];
     if (project === undefined) return undefined;
-    return { kind: 'editor', id: accounts.newId(), projectId: Number(project), userId: null };
+    const id = accounts.newId();
+    return { kind: 'editor', id, projectId: Number(project), userId: null, readOnly: kind === 'reader' };
   },
 };
 
@@ -106,6 +108,7 @@ function attempts(): Record<DoorSituation, Attempt> {
     },
     'a console session of an owner by SSO into it': { headers: sessions.sso, ...sealed },
     'an open editor': bearer(`editor-of-${projects.shop}`),
+    'an open editor that only reads': bearer(`reader-of-${projects.shop}`),
     'an open editor of another project': bearer(`editor-of-${projects.second}`),
     'an open editor of a suspended project': { ...bearer(`editor-of-${projects.suspended}`), ...suspended },
     'an editor nobody opened': bearer('unknown'),
@@ -129,6 +132,7 @@ function expected({ route, door }: BoundRoute, situation: DoorSituation): number
   if (verdict === 401) return 401;
   if (verdict === 'alive') return inProject(route, door) && !worksWhenSuspended ? 403 : REACHED;
   if (verdict === 'hidden') return isHidden(route, door) ? 404 : REACHED;
+  if (door === 'editor') return method === 'GET' || readerOperations.has(route.operationId) ? REACHED : 403;
   if (verdict === 'reads' && method !== 'GET') return 403;
   const role = (/of an? (viewer|editor|admin|owner)/.exec(situation)?.[1] ?? 'owner') as Role;
   return roles.indexOf(role) >= roles.indexOf(consoleRole(route) ?? 'viewer') ? REACHED : 403;

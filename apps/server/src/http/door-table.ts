@@ -5,7 +5,7 @@ import { accessKindOf } from './access-table.ts';
 /**
  * - `in`: the handler answers;
  * - `role`: in when the role is strong enough for the operation, else 403; in where it names no project and no workspace;
- * - `reads`: as `role` for GET, 403 for everything else;
+ * - `reads`: as `role` for GET and for what an editor’s readers may, such as exports; 403 for everything else;
  * - `alive`: in when the operation works in a suspended project or names none, else 403;
  * - `hidden`: 404 where the operation names a project or workspace, else in;
  * - 401: refused before the body is read.
@@ -36,6 +36,7 @@ export const doorTable = {
   'a console session by password into a workspace that requires SSO': { console: 'hidden', editor: 401 },
   'a console session of an owner by SSO into it': { console: 'role', editor: 401 },
   'an open editor': { console: 401, editor: 'in' },
+  'an open editor that only reads': { console: 401, editor: 'reads' },
   'an open editor of another project': { console: 401, editor: 'hidden' },
   'an open editor of a suspended project': { console: 401, editor: 'alive' },
   'an editor nobody opened': nowhere,

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../base/route.ts';
-import { type LiveRouteDeps, watchChangesRoute } from './watch-changes-route.ts';
+import { type LiveRouteDeps, watchChangesRoute } from './routes/watch-changes.ts';
 
 export { liveSources } from './live-sources.ts';
 export { type Live, openLive } from './open-live.ts';

@@ -26,7 +26,7 @@ export async function changeMe(
   deps: SignInDeps,
 ): Promise<SignInUser> {
   const before = await findSignInUser(deps.db, { id: userId });
-  if (!before) throw new AppError('NOT_FOUND', 'You are no user any more.');
+  if (!before) throw new AppError('UNAUTHORIZED', 'You are no user any more.');
   const email = asked?.toLowerCase();
   const moves = email !== undefined && email !== before.email;
   if (moves) await proveMyself({ userId, password: password ?? '' }, deps);

@@ -120,6 +120,6 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
 
 async function getUser(userId: string, { db }: SignInDeps): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
-  if (!user) throw new AppError('NOT_FOUND', 'You are no user any more.');
+  if (!user) throw new AppError('UNAUTHORIZED', 'You are no user any more.');
   return user;
 }

@@ -16,7 +16,7 @@ export const changePasswordRoute = defineRoute({
   auth: 'console',
   body: ChangePasswordBody,
   result: Deleted,
-  errors: ['NOT_FOUND'],
+  errors: [],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const change = { ...body, userId: userIdOf(caller), sessionId: sessionIdOf(caller) };
     await changePassword(change, await actorOf(caller, request.ip, deps.db), deps);

@@ -37,12 +37,12 @@ after(async () => {
 const call = (who: keyof typeof session | undefined, method: string, path: string, body?: object) =>
   callConsole(app, [method, path], body, who && session[who]);
 const emailOf = (who: string) => `${who}@${accounts.domain}`;
-const invitationsPath = () => `/workspaces/${accounts.workspaces.main}/invitations`;
+const invitationsPath = () => `/console/api/workspaces/${accounts.workspaces.main}/invitations`;
 const invite = (who: keyof typeof session, email: string, role = 'editor') =>
   call(who, 'POST', invitationsPath(), { email, role });
 const tokenOf = (url: string) => url.slice(url.indexOf('#') + 1);
 
-describe('an invitation', () => {
+describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invitationId}', () => {
   it('is made by admins, of owners by owners', async () => {
     const { status, data } = await invite('admin', emailOf('New'));
     assert.equal(status, 201);
@@ -69,40 +69,57 @@ describe('an invitation', () => {
   it('replaces an older one of the same address', async () => {
     const first = tokenOf((await invite('admin', emailOf('twice'))).data.url);
     const second = tokenOf((await invite('admin', emailOf('twice'))).data.url);
-    assert.equal((await call(undefined, 'POST', '/invitations/look', { token: first })).status, 404);
-    assert.equal((await call(undefined, 'POST', '/invitations/look', { token: second })).status, 200);
+    assert.equal(
+      (await call(undefined, 'POST', '/console/api/invitations/look', { token: first })).status,
+      404,
+    );
+    assert.equal(
+      (await call(undefined, 'POST', '/console/api/invitations/look', { token: second })).status,
+      200,
+    );
   });
   it('makes somebody new a member with a password, once', async () => {
     const token = tokenOf((await invite('admin', emailOf('nina'))).data.url);
-    const { data } = await call(undefined, 'POST', '/invitations/look', { token });
+    const { data } = await call(undefined, 'POST', '/console/api/invitations/look', { token });
     assert.deepEqual([data.workspaceName, data.role, data.hasAccount], ['Main', 'editor', false]);
     const accept = () =>
-      call(undefined, 'POST', '/invitations/accept', { token, name: 'Nina', password: PASSWORD });
+      call(undefined, 'POST', '/console/api/invitations/accept', { token, name: 'Nina', password: PASSWORD });
     const answers = await Promise.all([accept(), accept()]);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 404]);
     const cookie = cookieOf(answers.find(({ status }) => status === 200)!);
-    const { data: seen } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const { data: seen } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.deepEqual([seen.user.name, seen.workspaces[0].role], ['Nina', 'editor']);
   });
   it('asks somebody with an account to sign in as who was invited', async () => {
-    const path = `/workspaces/${accounts.workspaces.other}/invitations`;
+    const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
     const { data } = await call('outsider', 'POST', path, { email: emailOf('nina'), role: 'viewer' });
     const token = tokenOf(data.url);
-    assert.equal((await call(undefined, 'POST', '/invitations/look', { token })).data.hasAccount, true);
+    assert.equal(
+      (await call(undefined, 'POST', '/console/api/invitations/look', { token })).data.hasAccount,
+      true,
+    );
     const asNew = { token, name: 'Eve', password: PASSWORD };
-    assert.equal((await call(undefined, 'POST', '/invitations/accept', asNew)).status, 409);
-    assert.equal((await call('editor', 'POST', '/me/invitations/accept', { token })).status, 403);
-    const nina = await callConsole(app, ['POST', '/sign-in'], { email: emailOf('nina'), password: PASSWORD });
+    assert.equal((await call(undefined, 'POST', '/console/api/invitations/accept', asNew)).status, 409);
+    assert.equal((await call('editor', 'POST', '/console/api/me/invitations/accept', { token })).status, 403);
+    const nina = await callConsole(app, ['POST', '/console/api/sign-in'], {
+      email: emailOf('nina'),
+      password: PASSWORD,
+    });
     const cookie = cookieOf(nina);
-    const { data: seen } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const { data: seen } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     const headers = { cookie, 'x-csrf-token': seen.csrfToken };
-    const accepted = await callConsole(app, ['POST', '/me/invitations/accept'], { token }, headers);
+    const accepted = await callConsole(
+      app,
+      ['POST', '/console/api/me/invitations/accept'],
+      { token },
+      headers,
+    );
     assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.other }]);
   });
   it('ends after seven days', async () => {
     const token = tokenOf((await invite('admin', emailOf('slow'))).data.url);
     later(7 * DAY);
-    assert.equal((await call(undefined, 'POST', '/invitations/look', { token })).status, 404);
+    assert.equal((await call(undefined, 'POST', '/console/api/invitations/look', { token })).status, 404);
     session.admin = await accounts.signIn(accounts.users.admin);
     session.owner = await accounts.signIn(accounts.users.owner);
     session.outsider = await accounts.signIn(accounts.users.outsider);
@@ -110,23 +127,24 @@ describe('an invitation', () => {
   });
 });
 
-describe('a link that sets a password', () => {
+describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/password-link', () => {
   const linkPath = (userId: string, workspaceId = accounts.workspaces.main) =>
-    `/workspaces/${workspaceId}/members/${userId}/password-link`;
+    `/console/api/workspaces/${workspaceId}/members/${userId}/password-link`;
 
   it('lets a member in, once, and ends their sessions', async () => {
     const old = await accounts.signIn(accounts.users.editor);
     const { status, data } = await call('admin', 'POST', linkPath(accounts.users.editor));
     assert.equal(status, 201);
     const token = tokenOf(data.url);
-    const looked = await call(undefined, 'POST', '/password-links/look', { token });
+    const looked = await call(undefined, 'POST', '/console/api/password-links/look', { token });
     assert.equal(looked.data.email, emailOf('editor'));
-    const use = () => call(undefined, 'POST', '/password-links/use', { token, password: PASSWORD });
+    const use = () =>
+      call(undefined, 'POST', '/console/api/password-links/use', { token, password: PASSWORD });
     const answers = await Promise.all([use(), use()]);
     assert.deepEqual(answers.map(({ status: each }) => each).sort(), [200, 404]);
     accounts.access.forget();
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, old)).status, 401);
-    const signedIn = await callConsole(app, ['POST', '/sign-in'], {
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, old)).status, 401);
+    const signedIn = await callConsole(app, ['POST', '/console/api/sign-in'], {
       email: emailOf('editor'),
       password: PASSWORD,
     });
@@ -149,7 +167,7 @@ describe('a link that sets a password', () => {
     const make = async () => tokenOf((await makePasswordLink(user, actor, accounts.consoleDeps)).url);
     const [first, second] = [await make(), await make()];
     const look = async (token: string) =>
-      (await call(undefined, 'POST', '/password-links/look', { token })).status;
+      (await call(undefined, 'POST', '/console/api/password-links/look', { token })).status;
     assert.deepEqual([await look(first), await look(second)], [404, 200]);
     later(DAY);
     assert.equal(await look(second), 404);
@@ -159,16 +177,16 @@ describe('a link that sets a password', () => {
 describe('POST /console/api/workspaces', () => {
   it('makes one with its maker as owner, where the installation allows it', async () => {
     session.editor = await accounts.signIn(accounts.users.editor);
-    const { status, data } = await call('editor', 'POST', '/workspaces', {
+    const { status, data } = await call('editor', 'POST', '/console/api/workspaces', {
       name: 'Mine',
       projectName: 'First',
     });
     assert.equal(status, 201);
-    const seen = await call('editor', 'GET', '/session');
+    const seen = await call('editor', 'GET', '/console/api/session');
     const mine = seen.data.workspaces.find(({ id }: { id: number }) => id === data.id);
     assert.deepEqual([mine.role, mine.projects[0].id], ['owner', data.projectId]);
     accounts.consoleDeps.features.createWorkspaces = false;
-    assert.equal((await call('editor', 'POST', '/workspaces', { name: 'Mine' })).status, 403);
+    assert.equal((await call('editor', 'POST', '/console/api/workspaces', { name: 'Mine' })).status, 403);
     accounts.consoleDeps.features.createWorkspaces = true;
   });
 });

@@ -59,7 +59,7 @@ async function signIn(who: string, query = '') {
 
 describe('single sign-on', () => {
   it('is offered where it is configured', async () => {
-    const { data } = await callConsole(app, ['GET', '/sign-in-options']);
+    const { data } = await callConsole(app, ['GET', '/console/api/sign-in-options']);
     assert.deepEqual(data.oidc, { label: 'Staff' });
   });
   it('asks the provider with PKCE, a state and a nonce', async () => {
@@ -72,21 +72,21 @@ describe('single sign-on', () => {
   it('opens a session to whom the provider names by a verified address', async () => {
     const { to, cookie } = await signIn('owner', '?returnTo=/console/emails');
     assert.equal(to, '/console/emails');
-    const { data } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.deepEqual([data.user.id, data.sso], [accounts.users.owner, true]);
   });
   it('opens workspaces that require it, which a password does not', async () => {
     const { cookie } = await signIn('owner');
     const { sealed } = accounts.projects;
     const get = (headers: object) =>
-      callConsole(app, ['GET', `/v3/projects/${sealed}`], undefined, { ...headers });
+      callConsole(app, ['GET', `/console/api/v3/projects/${sealed}`], undefined, { ...headers });
     assert.equal((await get({ cookie })).status, 200);
     assert.equal((await get(await accounts.signIn(accounts.users.owner))).status, 404);
   });
   it('knows somebody again by the provider’s name for them, whatever their address is now', async () => {
     people.owner = { email: 'moved@evil.example', email_verified: false };
     const { cookie } = await signIn('owner');
-    const { data } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.equal(data.user.id, accounts.users.owner);
   });
   it('takes no address that the provider has not verified, unless the operator trusts it', async () => {
@@ -105,7 +105,7 @@ describe('single sign-on', () => {
     assert.equal(refused.cookie, '');
     sso.newcomers = { workspaceId: accounts.workspaces.main, role: 'editor' };
     const { cookie } = await signIn('newcomer');
-    const { data } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.deepEqual(
       [data.user.name, data.workspaces[0].role, data.user.hasPassword],
       ['Nia', 'editor', false],
@@ -155,8 +155,8 @@ describe('a provider', () => {
   });
   it('that is not configured is not there', async () => {
     const bare = await accounts.serve(consoleRoutes, accounts.consoleDeps);
-    assert.equal((await callConsole(bare, ['GET', '/oidc/start'])).status, 404);
-    assert.equal((await callConsole(bare, ['GET', '/oidc/callback'])).status, 404);
+    assert.equal((await callConsole(bare, ['GET', '/console/api/oidc/start'])).status, 404);
+    assert.equal((await callConsole(bare, ['GET', '/console/api/oidc/callback'])).status, 404);
     await bare.close();
   });
   it('with another secret than ours refuses', async () => {

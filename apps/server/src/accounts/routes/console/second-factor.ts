@@ -29,7 +29,7 @@ export const enrolSecondFactorRoute = defineRoute({
   auth: 'console',
   body: EnrolSecondFactorBody,
   result: SecondFactorSecretResult,
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['CONFLICT'],
   handle: async ({ body, caller }, deps: ConsoleDeps) =>
     ok({ data: await enrolSecondFactor(userIdOf(caller), body.password, deps) }, UNKEPT),
 });
@@ -44,7 +44,7 @@ export const confirmSecondFactorRoute = defineRoute({
   auth: 'console',
   body: ConfirmSecondFactorBody,
   result: BackupCodesResult,
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request.ip, deps.db);
     const backupCodes = await confirmSecondFactor(userIdOf(caller), body.code, actor, deps);
@@ -61,7 +61,7 @@ export const removeSecondFactorRoute = defineRoute({
   auth: 'console',
   body: ProveMyselfBody,
   result: Deleted,
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const proof = { ...body, userId: userIdOf(caller) };
     await removeSecondFactor(proof, await actorOf(caller, request.ip, deps.db), deps);
@@ -79,7 +79,7 @@ export const renewBackupCodesRoute = defineRoute({
   auth: 'console',
   body: ProveMyselfBody,
   result: BackupCodesResult,
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const proof = { ...body, userId: userIdOf(caller) };
     const backupCodes = await renewBackupCodes(proof, await actorOf(caller, request.ip, deps.db), deps);

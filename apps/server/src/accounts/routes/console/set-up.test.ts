@@ -49,43 +49,63 @@ const FAR = { 'x-forwarded-for': '203.0.113.9' };
 
 describe('the set-up', () => {
   it('is offered while nobody can sign in, with a code from other machines', async () => {
-    assert.equal((await call(0, 'GET', '/sign-in-options')).data.setUp, 'needed');
-    assert.equal((await call(0, 'GET', '/sign-in-options', undefined, FAR)).data.setUp, 'code-needed');
+    assert.equal((await call(0, 'GET', '/console/api/sign-in-options')).data.setUp, 'needed');
+    assert.equal(
+      (await call(0, 'GET', '/console/api/sign-in-options', undefined, FAR)).data.setUp,
+      'code-needed',
+    );
   });
   it('asks other machines for the code', async () => {
-    const { status, error } = await call(0, 'POST', '/setup', { ...draft('eve'), code: 'guess' }, FAR);
+    const { status, error } = await call(
+      0,
+      'POST',
+      '/console/api/setup',
+      { ...draft('eve'), code: 'guess' },
+      FAR,
+    );
     assert.deepEqual([status, error], [403, 'FORBIDDEN']);
-    assert.equal((await call(0, 'POST', '/setup', draft('eve'), FAR)).status, 403);
+    assert.equal((await call(0, 'POST', '/console/api/setup', draft('eve'), FAR)).status, 403);
   });
   it('slows guesses at the code', async () => {
-    const guess = () => call(0, 'POST', '/setup', { ...draft('eve'), code: 'guess' }, FAR);
+    const guess = () => call(0, 'POST', '/console/api/setup', { ...draft('eve'), code: 'guess' }, FAR);
     const answers = await Promise.all(Array.from({ length: 30 }, guess));
     assert.ok(answers.some(({ status }) => status === 429));
   });
   it('takes no call of another site, and no short password', async () => {
     assert.equal(
-      (await call(0, 'POST', '/setup', draft('eve'), { origin: 'https://evil.example' })).status,
+      (await call(0, 'POST', '/console/api/setup', draft('eve'), { origin: 'https://evil.example' })).status,
       403,
     );
-    assert.equal((await call(0, 'POST', '/setup', { ...draft('eve'), password: 'short' })).status, 400);
+    assert.equal(
+      (await call(0, 'POST', '/console/api/setup', { ...draft('eve'), password: 'short' })).status,
+      400,
+    );
   });
   it('is done by exactly one of those who try at once, whichever process they ask', async () => {
     const code = setUpCode(accounts.consoleDeps.secrets);
     const tries = Array.from({ length: 8 }, (_, at) =>
-      call((at % 2) as 0 | 1, 'POST', '/setup', { ...draft(`ann${at}`), code }, at % 3 === 0 ? FAR : {}),
+      call(
+        (at % 2) as 0 | 1,
+        'POST',
+        '/console/api/setup',
+        { ...draft(`ann${at}`), code },
+        at % 3 === 0 ? FAR : {},
+      ),
     );
     const answers = await Promise.all(tries);
     assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array(7).fill(409)]);
     const winner = answers.findIndex(({ status }) => status === 200);
-    const { data } = await call(1, 'GET', '/session', undefined, { cookie: cookieOf(answers[winner]!) });
+    const { data } = await call(1, 'GET', '/console/api/session', undefined, {
+      cookie: cookieOf(answers[winner]!),
+    });
     assert.deepEqual([data.user.name, data.user.email], [`ann${winner}`, `ann${winner}@shop.example`]);
     const [{ name, role, projects }] = data.workspaces;
     assert.deepEqual([name, role, projects[0].name], [`ann${winner}’s`, 'owner', 'Shop']);
     assert.equal(data.firstRun, true);
   });
   it('is over then, and leaves one owner', async () => {
-    assert.equal((await call(1, 'GET', '/sign-in-options')).data.setUp, 'done');
-    assert.equal((await call(0, 'POST', '/setup', draft('late'))).status, 409);
+    assert.equal((await call(1, 'GET', '/console/api/sign-in-options')).data.setUp, 'done');
+    assert.equal((await call(0, 'POST', '/console/api/setup', draft('late'))).status, 409);
     assert.equal((await accounts.db.selectFrom('users').select('id').execute()).length, 1);
   });
 });

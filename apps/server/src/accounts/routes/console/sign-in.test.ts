@@ -34,10 +34,10 @@ beforeEach(async () => {
 
 const emailOf = (who: string) => `${who}@${accounts.domain}`;
 const signIn = (who: string, password = PASSWORD, more: object = {}, headers = {}) =>
-  callConsole(app, ['POST', '/sign-in'], { email: emailOf(who), password, ...more }, headers);
+  callConsole(app, ['POST', '/console/api/sign-in'], { email: emailOf(who), password, ...more }, headers);
 async function sessionOf(who: string, more: object = {}): Promise<SessionHeaders> {
   const cookie = cookieOf(await signIn(who, PASSWORD, more));
-  const { data } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+  const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
   return { cookie, 'x-csrf-token': data.csrfToken };
 }
 const actionsOf = async (workspaceId: number) =>
@@ -115,7 +115,7 @@ describe('POST /console/api/sign-in', () => {
 describe('GET /console/api/session', () => {
   it('tells who sits there, and where they may go', async () => {
     const { cookie } = await sessionOf('owner');
-    const { status, data } = await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    const { status, data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     assert.equal(status, 200);
     assert.equal(data.user.email, emailOf('owner'));
     const [main, sso] = data.workspaces;
@@ -127,8 +127,8 @@ describe('GET /console/api/session', () => {
     assert.equal(data.features.mailTransport, 'capture');
   });
   it('is 401 without a session', async () => {
-    assert.equal((await callConsole(app, ['GET', '/session'])).status, 401);
-    const { status, error } = await callConsole(app, ['GET', '/session'], undefined, {
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'])).status, 401);
+    const { status, error } = await callConsole(app, ['GET', '/console/api/session'], undefined, {
       cookie: 'postpress_session=x',
     });
     assert.deepEqual([status, error], [401, 'UNAUTHORIZED']);
@@ -139,17 +139,24 @@ describe('a session', () => {
   it('opens the operations of the API, by the role of its person', async () => {
     const { cookie } = await sessionOf('admin');
     const { shop, foreign } = accounts.projects;
-    const { status, data } = await callConsole(app, ['GET', `/v3/projects/${shop}`], undefined, { cookie });
+    const { status, data } = await callConsole(app, ['GET', `/console/api/v3/projects/${shop}`], undefined, {
+      cookie,
+    });
     assert.deepEqual([status, data.name], [200, 'Shop']);
     assert.equal(
-      (await callConsole(app, ['GET', `/v3/projects/${foreign}`], undefined, { cookie })).status,
+      (await callConsole(app, ['GET', `/console/api/v3/projects/${foreign}`], undefined, { cookie })).status,
       404,
     );
   });
   it('changes nothing without the CSRF token', async () => {
     const session = await sessionOf('admin');
     const change = (headers: Record<string, string>) =>
-      callConsole(app, ['PATCH', `/manage/projects/${accounts.projects.shop}`], { name: 'Shop' }, headers);
+      callConsole(
+        app,
+        ['PATCH', `/console/api/manage/projects/${accounts.projects.shop}`],
+        { name: 'Shop' },
+        headers,
+      );
     assert.equal((await change({ cookie: session.cookie })).status, 403);
     assert.equal(
       (await change({ ...session, 'x-csrf-token': `${session['x-csrf-token'].slice(0, -1)}_` })).status,
@@ -161,7 +168,7 @@ describe('a session', () => {
   it('lives while it is used, for twelve hours without', async () => {
     const { cookie } = await sessionOf('editor');
     const isOpen = async () =>
-      (await callConsole(app, ['GET', '/session'], undefined, { cookie })).status === 200;
+      (await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie })).status === 200;
     for (let day = 0; day < 3; day++) {
       later(11 * 3_600);
       assert.equal(await isOpen(), true);
@@ -172,7 +179,7 @@ describe('a session', () => {
   it('ends after thirty days however much it is used', async () => {
     const { cookie } = await sessionOf('editor');
     const isOpen = async () =>
-      (await callConsole(app, ['GET', '/session'], undefined, { cookie })).status === 200;
+      (await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie })).status === 200;
     for (let half = 0; half < 65; half++) {
       later(11 * 3_600);
       await isOpen();
@@ -182,55 +189,64 @@ describe('a session', () => {
   });
   it('is known to a process that has not seen its last use', async () => {
     const { cookie } = await sessionOf('editor');
-    await callConsole(app, ['GET', '/session'], undefined, { cookie });
+    await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
     later(11 * 3_600);
     await accounts.db.updateTable('console_sessions').set({ last_used_at: now }).execute();
     later(2 * 3_600);
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, { cookie })).status, 200);
+    assert.equal(
+      (await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie })).status,
+      200,
+    );
   });
   it('ends with sign-out', async () => {
     const session = await sessionOf('editor');
-    const { headers } = await callConsole(app, ['POST', '/sign-out'], {}, session);
+    const { headers } = await callConsole(app, ['POST', '/console/api/sign-out'], {}, session);
     assert.match(headers.get('set-cookie') ?? '', /^postpress_session=; .*Max-Age=0/);
     accounts.access.forget();
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, session)).status, 401);
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, session)).status, 401);
   });
   it('ends others with itself where that is asked for', async () => {
     const other = await sessionOf('editor');
-    await callConsole(app, ['POST', '/sign-out'], { everywhere: true }, await sessionOf('editor'));
+    await callConsole(
+      app,
+      ['POST', '/console/api/sign-out'],
+      { everywhere: true },
+      await sessionOf('editor'),
+    );
     accounts.access.forget();
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, other)).status, 401);
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, other)).status, 401);
   });
 });
 
-describe('one’s own sessions', () => {
+describe('/console/api/me/sessions/{sessionId}', () => {
   it('are listed and ended one by one, or all others', async () => {
     const [mine, second] = [await sessionOf('admin'), await sessionOf('admin')];
     await sessionOf('admin');
-    const list = async () => (await callConsole(app, ['GET', '/me/sessions'], undefined, mine)).data;
+    const list = async () =>
+      (await callConsole(app, ['GET', '/console/api/me/sessions'], undefined, mine)).data;
     const before = await list();
     assert.equal(before.filter(({ current }: { current: boolean }) => current).length, 1);
     const other = before.find(({ current }: { current: boolean }) => !current);
     assert.equal(
-      (await callConsole(app, ['DELETE', `/me/sessions/${other.id}`], undefined, mine)).status,
+      (await callConsole(app, ['DELETE', `/console/api/me/sessions/${other.id}`], undefined, mine)).status,
       200,
     );
     assert.equal(
-      (await callConsole(app, ['DELETE', `/me/sessions/${other.id}`], undefined, mine)).status,
+      (await callConsole(app, ['DELETE', `/console/api/me/sessions/${other.id}`], undefined, mine)).status,
       404,
     );
-    const { data } = await callConsole(app, ['DELETE', '/me/sessions'], undefined, mine);
+    const { data } = await callConsole(app, ['DELETE', '/console/api/me/sessions'], undefined, mine);
     assert.ok(data.ended >= before.length - 2);
     assert.equal((await list()).length, 1);
     accounts.access.forget();
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, second)).status, 401);
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, second)).status, 401);
   });
 });
 
 describe('one’s own account', () => {
   it('changes its name, and its address with the password', async () => {
     const session = await sessionOf('admin');
-    const patch = (body: object) => callConsole(app, ['PATCH', '/me'], body, session);
+    const patch = (body: object) => callConsole(app, ['PATCH', '/console/api/me'], body, session);
     assert.equal((await patch({ name: 'Ada' })).data.name, 'Ada');
     const email = `new-admin@${accounts.domain}`;
     assert.equal((await patch({ email })).status, 403);
@@ -241,13 +257,13 @@ describe('one’s own account', () => {
   it('changes its password, which ends the other sessions', async () => {
     const [mine, other] = [await sessionOf('admin'), await sessionOf('admin')];
     const change = (currentPassword: string, newPassword: string) =>
-      callConsole(app, ['POST', '/me/password'], { currentPassword, newPassword }, mine);
+      callConsole(app, ['POST', '/console/api/me/password'], { currentPassword, newPassword }, mine);
     assert.equal((await change('wrong', 'another password')).status, 403);
     assert.equal((await change(PASSWORD, 'short')).status, 400);
     assert.equal((await change(PASSWORD, 'another password')).status, 200);
     accounts.access.forget();
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, other)).status, 401);
-    assert.equal((await callConsole(app, ['GET', '/session'], undefined, mine)).status, 200);
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, other)).status, 401);
+    assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, mine)).status, 200);
     assert.equal((await signIn('admin')).status, 401);
     assert.equal((await change('another password', PASSWORD)).status, 200);
   });
@@ -256,19 +272,18 @@ describe('one’s own account', () => {
 describe('a second factor', () => {
   it('is begun, confirmed, asked for, and opens with each code once', async () => {
     const session = await sessionOf('admin');
-    const post = (path: string, body: object) =>
-      callConsole(app, ['POST', `/me/second-factor${path}`], body, session);
-    assert.equal((await post('/confirm', { code: '000000' })).status, 409);
-    assert.equal((await post('', { password: 'wrong' })).status, 403);
-    const { data } = await post('', { password: PASSWORD });
+    const post = (path: string, body: object) => callConsole(app, ['POST', path], body, session);
+    assert.equal((await post('/console/api/me/second-factor/confirm', { code: '000000' })).status, 409);
+    assert.equal((await post('/console/api/me/second-factor', { password: 'wrong' })).status, 403);
+    const { data } = await post('/console/api/me/second-factor', { password: PASSWORD });
     const app1 = new TOTP({ secret: Secret.fromBase32(data.secret) });
     assert.match(data.uri, /^otpauth:\/\/totp\/Postpress/);
     const code = () => app1.generate({ timestamp: now.getTime() });
-    assert.equal((await post('/confirm', { code: '000000' })).status, 403);
+    assert.equal((await post('/console/api/me/second-factor/confirm', { code: '000000' })).status, 403);
     assert.equal((await signIn('admin')).data.status, 'signed-in', 'not before it is confirmed');
-    const { data: made } = await post('/confirm', { code: code() });
+    const { data: made } = await post('/console/api/me/second-factor/confirm', { code: code() });
     assert.equal(made.backupCodes.length, 10);
-    assert.equal((await post('', { password: PASSWORD })).status, 409);
+    assert.equal((await post('/console/api/me/second-factor', { password: PASSWORD })).status, 409);
 
     const asked = await signIn('admin');
     assert.deepEqual([asked.data.status, asked.headers.get('set-cookie')], ['second-factor-needed', null]);
@@ -284,12 +299,32 @@ describe('a second factor', () => {
     assert.equal((await signIn('admin', PASSWORD, { code: made.backupCodes[0] })).status, 401);
 
     later(30);
-    const { data: renewed } = await post('/backup-codes', { password: PASSWORD, code: code() });
+    const { data: renewed } = await post('/console/api/me/second-factor/backup-codes', {
+      password: PASSWORD,
+      code: code(),
+    });
     assert.equal((await signIn('admin', PASSWORD, { code: made.backupCodes[1] })).status, 401);
-    assert.equal((await post('/remove', { password: PASSWORD, code: '1' })).status, 403);
-    assert.equal((await post('/remove', { password: PASSWORD, code: renewed.backupCodes[0] })).status, 200);
-    assert.equal((await post('/remove', { password: PASSWORD, code: '1' })).status, 409);
-    assert.equal((await post('/backup-codes', { password: PASSWORD, code: '1' })).status, 409);
+    assert.equal(
+      (await post('/console/api/me/second-factor/remove', { password: PASSWORD, code: '1' })).status,
+      403,
+    );
+    assert.equal(
+      (
+        await post('/console/api/me/second-factor/remove', {
+          password: PASSWORD,
+          code: renewed.backupCodes[0],
+        })
+      ).status,
+      200,
+    );
+    assert.equal(
+      (await post('/console/api/me/second-factor/remove', { password: PASSWORD, code: '1' })).status,
+      409,
+    );
+    assert.equal(
+      (await post('/console/api/me/second-factor/backup-codes', { password: PASSWORD, code: '1' })).status,
+      409,
+    );
     assert.equal((await signIn('admin')).data.status, 'signed-in');
     const actions = await actionsOf(accounts.workspaces.main);
     for (const action of ['second_factor.enabled', 'backup_codes.renewed', 'second_factor.removed'] as const)
@@ -297,10 +332,15 @@ describe('a second factor', () => {
   });
   it('slows guesses at its codes, though the password is right', async () => {
     const session = await sessionOf('editor');
-    const { data } = await callConsole(app, ['POST', '/me/second-factor'], { password: PASSWORD }, session);
+    const { data } = await callConsole(
+      app,
+      ['POST', '/console/api/me/second-factor'],
+      { password: PASSWORD },
+      session,
+    );
     const totp = new TOTP({ secret: Secret.fromBase32(data.secret) });
     const code = totp.generate({ timestamp: now.getTime() });
-    await callConsole(app, ['POST', '/me/second-factor/confirm'], { code }, session);
+    await callConsole(app, ['POST', '/console/api/me/second-factor/confirm'], { code }, session);
     for (let tried = 0; tried < 6; tried++) {
       await signIn('editor', PASSWORD, { code: '000000' });
       await signIn('editor');

@@ -11,14 +11,14 @@ export type Answer = {
   message: string;
 };
 
-/** Calls the console's interface as its page does: `call('POST', '/sign-in', {…})`. */
+/** Calls the console's interface as its page does: `callConsole(app, ['POST', '/console/api/sign-in'], {…})`. */
 export async function callConsole(
   app: TestApp,
   [method, path]: [string, string],
   body?: object,
   headers: Partial<SessionHeaders> & Record<string, string> = {},
 ): Promise<Answer> {
-  const response = await fetch(`${app.url}/console/api${path}`, {
+  const response = await fetch(app.url + path, {
     method,
     redirect: 'manual',
     headers: { ...(body && { 'content-type': 'application/json' }), ...headers },

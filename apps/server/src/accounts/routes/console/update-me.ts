@@ -15,7 +15,7 @@ export const updateMeRoute = defineRoute({
   auth: 'console',
   body: UpdateMeBody,
   result: MeResult,
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const actor = await actorOf(caller, request.ip, deps.db);
     const { id, name, email, secondFactor } = await changeMe(userIdOf(caller), body, actor, deps);

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { after, before, describe, it } from 'node:test';
-import { mayStay } from '../accounts/index.ts';
-import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../accounts/testing.ts';
-import { lowestIdAt } from '../base/ids.ts';
-import { silentLog } from '../base/log.ts';
-import type { TestApp } from '../http/testing.ts';
-import { type Live, liveRoutes, liveSources, openLive } from './index.ts';
+import { mayStay } from '../../accounts/index.ts';
+import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../accounts/testing.ts';
+import { lowestIdAt } from '../../base/ids.ts';
+import { silentLog } from '../../base/log.ts';
+import type { TestApp } from '../../http/testing.ts';
+import { type Live, liveRoutes, liveSources, openLive } from '../index.ts';
 
 let accounts: TestAccounts;
 let app: TestApp;

@@ -1,11 +1,11 @@
 import { LiveQuery, type LiveTopic, liveTopics } from '@postpress/contracts';
 import Type from 'typebox';
-import { AppError } from '../base/app-error.ts';
-import { projectIdOf, userIdOf, workspaceIdOf } from '../base/caller.ts';
-import { invariant } from '../base/invariant.ts';
-import { defineRoute } from '../base/route.ts';
-import type { Live } from './open-live.ts';
-import { readPosition } from './server-sent.ts';
+import { AppError } from '../../base/app-error.ts';
+import { projectIdOf, userIdOf, workspaceIdOf } from '../../base/caller.ts';
+import { invariant } from '../../base/invariant.ts';
+import { defineRoute } from '../../base/route.ts';
+import type { Live } from '../open-live.ts';
+import { readPosition } from '../server-sent.ts';
 
 export type LiveRouteDeps = { live: Live };
 
