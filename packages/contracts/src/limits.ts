@@ -2,6 +2,7 @@ import { ISSUES_LISTED_MAX } from '@postpress/design';
 import { creditLimits } from './ai-credits.ts';
 import { blockSyncPage } from './blocks.ts';
 import { editorSessionLimits } from './editor-sessions.ts';
+import { editorSettingsLimits } from './editor-settings.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
 import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
@@ -10,6 +11,9 @@ import { aiImageLimits } from './images.ts';
 import { importLimits } from './imports.ts';
 import { previewLimits } from './previews.ts';
 import { suppressionPage } from './suppressions.ts';
+import { templateVersionLimits } from './template-versions.ts';
+import { TEMPLATES_AT_ONCE_MAX, TRASH_DAYS } from './templates.ts';
+import { uploadLimits } from './uploads.ts';
 import { webhookLimits } from './webhooks.ts';
 
 const MB = 1_048_576;
@@ -195,6 +199,26 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   {
     what: 'editor session',
     limit: `to be opened within ${editorSessionLimits.openMinutes} minutes; ${editorSessionLimits.idleMinutes} minutes without use, ${editorSessionLimits.openedHours} hours in all`,
+  },
+  {
+    what: 'sessions that follow one another, of a member at the console',
+    limit: `${editorSessionLimits.renewedDays} days from the first`,
+  },
+  { what: 'design of an editor session', limit: `${editorSessionLimits.designBytesMax / MB} MB` },
+  { what: 'recipients of a test sent from the editor', limit: `${editorSessionLimits.testRecipientsMax}` },
+  {
+    what: 'versions of a template',
+    limit: `the newest ${templateVersionLimits.newest}, the last of each day for ${templateVersionLimits.dailyDays} days, and ${templateVersionLimits.labelled} with a label; saves of one editor session within ${templateVersionLimits.coalesceMinutes} minutes are one`,
+  },
+  { what: 'a deleted template', limit: `${TRASH_DAYS} days in the trash` },
+  { what: 'templates of one call that moves, deletes or restores', limit: `1 to ${TEMPLATES_AT_ONCE_MAX}` },
+  {
+    what: 'picture uploaded in the editor',
+    limit: `PNG, JPEG, GIF or WebP; ${uploadLimits.bytesMax / MB} MB and ${uploadLimits.pixelsMax / 1_000_000} megapixels; ${count(uploadLimits.picturesMax)} pictures and ${uploadLimits.projectBytesMax / MB / 1_024} GB a project`,
+  },
+  {
+    what: 'settings of a project’s editor',
+    limit: `${editorSettingsLimits.originsMax} origins, ${editorSettingsLimits.coloursMax} colours, ${editorSettingsLimits.fontsMax} fonts; merge tags, special links and display conditions ${editorSettingsLimits.jsonBytesMax / 1_024} kB each`,
   },
   { what: 'images of a generated design', limit: `${aiImageLimits.perDesignMax}` },
   { what: 'life of a personal access token', limit: 'up to one year, or without end' },
