@@ -3,6 +3,7 @@ import {
   type RenderedParts,
   type RenderedRow,
   type RenderOptions,
+  type RowArea,
   renderParts,
   rowAreas,
 } from '@postpress/render';
@@ -54,16 +55,15 @@ export class Drawing {
     this.#blocks = new Map();
     const drawn: NodeKey[] = [];
     const rules = new Map<string, string>();
-    for (const area of rowAreas) {
-      const elements: HTMLElement[] = [];
+    const elements = { headers: [], rows: [], footers: [] } as Record<RowArea, HTMLElement[]>;
+    for (const area of rowAreas)
       for (const row of parts.rows[area]) {
         const key = keyOf(row.node) ?? row.path;
         rules.set(key, rulesFor(device, row.css));
         const element = this.#row(key, row, before.get(key), blocksBefore, keyOf, drawn);
-        if (element) elements.push(element);
+        if (element) elements[area].push(element);
       }
-      this.#shell.place(area, elements);
-    }
+    this.#shell.place(elements);
     this.#sheet.show(rules);
     return isSame ? drawn : [];
   }

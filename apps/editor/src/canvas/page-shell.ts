@@ -6,7 +6,7 @@ export class PageShell {
   #page = '';
   #sheet: HTMLStyleElement | undefined;
   #slots = new Map<RowArea, Comment>();
-  #placed = new Map<RowArea, readonly HTMLElement[]>();
+  #placed: ReadonlySet<HTMLElement> = new Set();
 
   constructor(frame: Document) {
     this.#document = frame;
@@ -46,20 +46,23 @@ export class PageShell {
     return true;
   }
 
-  /** Puts rows where their list stands, in this order; rows that are in place already are not touched. */
-  place(area: RowArea, rows: readonly HTMLElement[]): void {
-    const slot = this.#slots.get(area);
-    if (!slot?.parentNode) return;
+  /** Puts rows where their lists stand, in this order; rows that are in place already are not touched. */
+  place(rows: Readonly<Record<RowArea, readonly HTMLElement[]>>): void {
+    for (const area of rowAreas) this.#placeList(this.#slots.get(area), rows[area]);
+    // The lists of a page may stand beside each other, with a preheader before them: only what they held goes.
+    const staying = new Set(rowAreas.flatMap((area) => rows[area]));
+    for (const old of this.#placed) if (!staying.has(old)) old.remove();
+    this.#placed = staying;
+  }
+
+  #placeList(slot: Comment | undefined, rows: readonly HTMLElement[]): void {
+    const { parentNode } = slot ?? {};
+    if (!slot || !parentNode) return;
     let next: Node = slot;
     for (const row of rows.toReversed()) {
-      if (row.nextSibling !== next || row.parentNode !== slot.parentNode)
-        slot.parentNode.insertBefore(row, next);
+      if (row.nextSibling !== next || row.parentNode !== parentNode) parentNode.insertBefore(row, next);
       next = row;
     }
-    // The lists of a page may stand beside each other, with a preheader before them: only what this one held goes.
-    const staying = new Set(rows);
-    for (const old of this.#placed.get(area) ?? []) if (!staying.has(old)) old.remove();
-    this.#placed.set(area, rows);
   }
 
   /** A list that has no slot has no rows. */

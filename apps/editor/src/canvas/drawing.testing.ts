@@ -1,0 +1,81 @@
+/** Bundled for the page of `test/browser/editor/drawing.test.ts`: edits a design at random, and holds every drawing against a fresh one. */
+import type { DisplayMode } from '@postpress/design';
+import { anyEdit, diceOf } from '../model/any-edit.testing.ts';
+import { DesignStore } from '../model/design-store.ts';
+import { isRefused } from '../model/edit.ts';
+import { modelWords } from '../model/words.ts';
+import { Drawing } from './drawing.ts';
+
+const devices = ['desktop', 'tablet', 'mobile'] as const;
+const word = (name: keyof typeof modelWords) => modelWords[name];
+
+/** @returns what differs after which step; undefined when nothing ever does */
+function editAtRandom(
+  text: string,
+  displayMode: DisplayMode,
+  seed: number,
+  steps: number,
+): string | undefined {
+  let made = 0;
+  const newId = () => {
+    made += 1;
+    return `new${made}`;
+  };
+  const store = new DesignStore({ text, displayMode, newId });
+  const dice = diceOf(seed);
+  const options = { displayMode, mark: (node: object) => store.snapshot.tree.keyOf(node) };
+  const input = (device: (typeof devices)[number]) => ({
+    ...{ device, options, design: store.snapshot.design },
+    keyOf: (node: object) => store.snapshot.tree.keyOf(node),
+  });
+  const [own, fresh] = [newFrame(), newFrame()];
+  const drawing = new Drawing(own);
+  for (let step = 0; step < steps; step++) {
+    const device = devices[dice(20)] ?? 'desktop';
+    if (dice(10) === 0) store.undo();
+    const edit = anyEdit(store, word, dice);
+    if (isRefused(edit)) continue;
+    const { label, operations, ...more } = edit;
+    store.edit(label, operations, more);
+    drawing.draw(input(device));
+    empty(fresh);
+    new Drawing(fresh).draw(input(device));
+    const difference = differenceOf(own, fresh);
+    if (difference !== undefined) return `step ${step} (${label}): ${difference}`;
+  }
+  own.defaultView?.frameElement?.remove();
+  fresh.defaultView?.frameElement?.remove();
+  return undefined;
+}
+
+function newFrame(): Document {
+  const frame = document.createElement('iframe');
+  document.body.append(frame);
+  return frame.contentDocument as Document;
+}
+
+function empty(frame: Document): void {
+  frame.head.replaceChildren();
+  frame.body.replaceChildren();
+  frame.adoptedStyleSheets = [];
+}
+
+function differenceOf(one: Document, other: Document): string | undefined {
+  const [own, fresh] = [one.documentElement.outerHTML, other.documentElement.outerHTML];
+  if (own !== fresh) {
+    const at = [...own].findIndex((letter, index) => letter !== fresh[index]);
+    return `${own.slice(at - 200, at + 200)}\n--- drawn anew ---\n${fresh.slice(at - 200, at + 200)}`;
+  }
+  // Rules belong to their rows: which row's come first decides nothing.
+  const [rules, anew] = [rulesOf(one), rulesOf(other)];
+  return rules === anew ? undefined : `rules: ${rules}\n--- drawn anew ---\n${anew}`;
+}
+
+function rulesOf(frame: Document): string {
+  return frame.adoptedStyleSheets
+    .flatMap((sheet) => [...sheet.cssRules].map(({ cssText }) => cssText))
+    .sort()
+    .join('\n');
+}
+
+Object.assign(globalThis, { editAtRandom });
