@@ -1,6 +1,120 @@
-import { Page } from '../parts/page.tsx';
-import { word } from '../words/word.ts';
+import type { AiCreditBalance } from '@postpress/contracts';
+import { Notice } from '@postpress/ui';
+import { useMemo } from 'react';
+import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { Chart } from '../charts/chart.tsx';
+import { dayText, dayTime } from '../charts/day-text.ts';
+import { Figure } from '../parts/figure.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page, Section } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { useCreditBalance } from '../plan/plan-calls.ts';
+import { numberText, word } from '../words/word.ts';
+import { useBurn, useCreditUsage } from './credit-calls.ts';
+import { CreditDeliveries } from './credit-deliveries.tsx';
+import { CreditSettings } from './credit-settings.tsx';
+import { DeliveryDrawer } from './delivery-drawer.tsx';
 
+/** What AI may still be used for, what it was used for, and who is told. */
 export default function CreditsPage() {
-  return <Page title={word('credits.title')}>…</Page>;
+  const { session } = useHere();
+  const { rest } = usePlace();
+  const balance = useCreditBalance();
+  return (
+    <Page title={word('credits.title')} lead={word('credits.lead')}>
+      {!session.features.ai && <Notice tone="info">{word('credits.noProvider')}</Notice>}
+      <Loaded query={balance} rows={2}>
+        {(data) => (
+          <>
+            <Balance balance={data} />
+            <Burn balance={data} />
+          </>
+        )}
+      </Loaded>
+      <Usage />
+      <CreditSettings />
+      <CreditDeliveries />
+      {rest[0] !== undefined && <DeliveryDrawer key={rest[0]} id={rest[0]} />}
+    </Page>
+  );
+}
+
+function Balance({ balance }: { balance: AiCreditBalance }) {
+  return (
+    <dl className="pp-figures">
+      <Figure
+        name={word('credits.remaining')}
+        value={balance.is_capped ? numberText(balance.credits_remaining) : word('credits.noCap')}
+        note={
+          balance.is_capped ? word('credits.of', { total: numberText(balance.credits_total) }) : undefined
+        }
+      />
+      <Figure
+        name={word('credits.used')}
+        value={numberText(balance.credits_used)}
+        note={word('credits.pooled')}
+      />
+      {balance.reset_date && <Figure name={word('credits.reset')} value={<Time at={balance.reset_date} />} />}
+    </dl>
+  );
+}
+
+function Burn({ balance }: { balance: AiCreditBalance }) {
+  const { projectId } = useHere();
+  const burn = useBurn(projectId, balance.reset_date);
+  const { data: points } = burn;
+  const { is_capped: isCapped, credits_total: total } = balance;
+  const data = useMemo(
+    () =>
+      points && {
+        kind: 'lines' as const,
+        times: points.map(({ day }) => dayTime(day)),
+        series: [
+          {
+            label: word(isCapped ? 'credits.left' : 'credits.used'),
+            colour: '--chart-delivered',
+            values: points.map(({ used }) => (isCapped ? Math.max(0, total - used) : used)),
+          },
+        ],
+      },
+    [points, isCapped, total],
+  );
+  if (!data || data.times.length < 2) return null;
+  return (
+    <Chart
+      name={word(isCapped ? 'credits.burnDown' : 'credits.burnUp')}
+      lead={word('credits.burnLead')}
+      data={data}
+      timeText={dayText}
+    />
+  );
+}
+
+function Usage() {
+  const { projectId } = useHere();
+  const usage = useCreditUsage(projectId);
+  return (
+    <Section title={word('credits.usage')}>
+      <Loaded query={usage} rows={2}>
+        {({ breakdown }) =>
+          breakdown.length === 0 ? (
+            <p className="pp-note">{word('credits.noUsage')}</p>
+          ) : (
+            <Table
+              name={word('credits.usage')}
+              rows={breakdown}
+              rowKey={(row) => `${row.feature_type} ${row.end_user_id}`}
+              columns={[
+                { head: word('credits.feature'), cell: (row) => word(`credits.feature.${row.feature_type}`) },
+                { head: word('credits.endUser'), cell: (row) => row.end_user_id ?? '–' },
+                { head: word('credits.credits'), align: 'end', cell: (row) => numberText(row.credits) },
+              ]}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
 }

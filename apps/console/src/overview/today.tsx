@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Figure } from '../parts/figure.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
 import { numberText, word } from '../words/word.ts';
@@ -55,31 +56,4 @@ function Rate({ name, share }: { name: keyof typeof rateLimits; share: number | 
 
 function percent(share: number | undefined): string {
   return share === undefined ? '–' : word('overview.percent', { value: share });
-}
-
-function Figure({
-  name,
-  value,
-  note,
-  tone,
-  glyph,
-}: {
-  name: string;
-  value: string;
-  note?: string;
-  tone?: 'bad' | undefined;
-  glyph?: React.ReactNode;
-}) {
-  return (
-    <div className="pp-figure" {...(tone && { 'data-tone': tone })}>
-      <dt>{name}</dt>
-      <dd className="pp-figure-value">{value}</dd>
-      {note && (
-        <dd className="pp-figure-note">
-          {glyph}
-          {note}
-        </dd>
-      )}
-    </div>
-  );
 }

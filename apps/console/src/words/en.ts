@@ -2,6 +2,7 @@ import { apiWords } from '../api/words.ts';
 import { appWords } from '../app/words.ts';
 import { auditLogWords } from '../audit-log/words.ts';
 import { blocksWords } from '../blocks/words.ts';
+import { chartsWords } from '../charts/words.ts';
 import { creditsWords } from '../credits/words.ts';
 import { keysWords } from '../keys/words.ts';
 import { liveWords } from '../live/words.ts';
@@ -21,6 +22,7 @@ export const en = {
   ...appWords,
   ...auditLogWords,
   ...blocksWords,
+  ...chartsWords,
   ...creditsWords,
   ...keysWords,
   ...liveWords,

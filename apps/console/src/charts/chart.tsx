@@ -1,0 +1,135 @@
+import { IconButton } from '@postpress/ui';
+import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { saveFile } from '../parts/save-file.ts';
+import { Table } from '../parts/table.tsx';
+import { numberText, word } from '../words/word.ts';
+import { patternOf } from './chart-series.ts';
+import { csvOf } from './csv.ts';
+import { type ChartData, drawChart } from './draw-chart.ts';
+import 'uplot/dist/uPlot.min.css';
+import './chart.css';
+
+/** A chart with its figures as a table beside it, and both as files. */
+export function Chart({
+  name,
+  lead,
+  data,
+  timeText,
+}: {
+  name: string;
+  lead?: string;
+  data: ChartData;
+  /** A point of the x axis in words. */
+  timeText: (seconds: number) => string;
+}) {
+  const [isTable, setTable] = useState(false);
+  const [point, setPoint] = useState<number>();
+  const ground = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReturnType<typeof drawChart>>(undefined);
+  useEffect(() => {
+    if (!ground.current || isTable) return;
+    drawn.current = drawChart(ground.current, data, setPoint);
+    return () => drawn.current?.destroy();
+  }, [data, isTable]);
+  const rows = data.times.map((time, index) => ({
+    time,
+    values: data.series.map(({ values }) => values[index] ?? null),
+  }));
+  const head = [word('charts.time'), ...data.series.map(({ label }) => label)];
+  const saveCsv = () => {
+    const text = csvOf(
+      head,
+      rows.map(({ time, values }) => [timeText(time), ...values]),
+    );
+    saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
+  };
+  const savePng = () => drawn.current?.canvas().toBlob((blob) => blob && saveFile(blob, `${name}.png`));
+  return (
+    <figure className="pp-chart">
+      <figcaption>
+        <span>
+          <b>{name}</b>
+          {lead && <span className="pp-note"> {lead}</span>}
+        </span>
+        <span className="pp-row">
+          <IconButton
+            name={word(isTable ? 'charts.asChart' : 'charts.asTable')}
+            onClick={() => setTable(!isTable)}
+          >
+            {isTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+          </IconButton>
+          <IconButton name={word('charts.csv')} onClick={saveCsv}>
+            <Download aria-hidden />
+          </IconButton>
+          <IconButton
+            name={word('charts.png')}
+            onClick={savePng}
+            refusal={isTable ? word('charts.chartFirst') : undefined}
+          >
+            <Image aria-hidden />
+          </IconButton>
+        </span>
+      </figcaption>
+      {isTable ? (
+        <Table
+          name={name}
+          rows={rows}
+          rowKey={({ time }) => time}
+          columns={[
+            { head: word('charts.time'), cell: ({ time }) => timeText(time) },
+            ...data.series.map(({ label }, index) => ({
+              head: label,
+              align: 'end' as const,
+              cell: ({ values }: (typeof rows)[number]) => valueText(values[index], data.unit),
+            })),
+          ]}
+        />
+      ) : (
+        <>
+          <div
+            ref={ground}
+            className="pp-chart-ground"
+            role="img"
+            aria-label={word('charts.described', { name })}
+          />
+          <Legend data={data} point={point} timeText={timeText} />
+        </>
+      )}
+    </figure>
+  );
+}
+
+function valueText(value: number | null | undefined, unit = ''): string {
+  return value === null || value === undefined ? '–' : `${numberText(value)}${unit}`;
+}
+
+/** What the parts mean, and their figures where the pointer is. Its place is always kept. */
+function Legend({
+  data,
+  point,
+  timeText,
+}: {
+  data: ChartData;
+  point: number | undefined;
+  timeText: (seconds: number) => string;
+}) {
+  const time = point === undefined ? undefined : data.times[point];
+  return (
+    <ul className="pp-legend">
+      {data.series.map(({ label, colour, values }, index) => (
+        <li key={label}>
+          <span
+            className="pp-legend-spot"
+            data-pattern={data.kind === 'lines' ? 'line' : patternOf(index)}
+            style={{ color: `var(${colour})` }}
+            aria-hidden
+          />
+          {label}
+          {point !== undefined && <b>{valueText(values[point], data.unit)}</b>}
+        </li>
+      ))}
+      <li className="pp-note">{time === undefined ? '\u00a0' : timeText(time)}</li>
+    </ul>
+  );
+}

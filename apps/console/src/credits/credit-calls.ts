@@ -1,0 +1,75 @@
+import type {
+  AiCreditAttemptList,
+  AiCreditDeliveryList,
+  AiCreditSettings,
+  AiCreditUsage,
+  Answer,
+  UpdatedAiCreditSettings,
+} from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { burnDays, periodOf } from './burn-points.ts';
+
+const base = (projectId: number) => `/v3/projects/${projectId}/ai-credits`;
+export const creditsKey = (projectId: number) => ['project', projectId, 'credits'] as const;
+export type CreditDelivery = AiCreditDeliveryList['deliveries'][number];
+const POINTS = 10;
+
+export function useCreditUsage(projectId: number) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'usage'],
+    queryFn: () => call<AiCreditUsage>('GET', `${base(projectId)}/usage`, { query: { limit: 100 } }),
+  });
+}
+
+/** What the project used from the start of the period until each of some days. */
+export function useBurn(projectId: number, resetDate: string | null | undefined) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'burn', resetDate],
+    enabled: resetDate !== undefined,
+    queryFn: () => {
+      const now = new Date();
+      const period = periodOf(resetDate ?? null, now);
+      const start = period.start.toISOString().slice(0, 10);
+      return Promise.all(
+        burnDays(period, now, POINTS).map(async (day) => {
+          const query = { start, end: day, limit: 1 };
+          const { total_credits_used: used } = await call<AiCreditUsage>('GET', `${base(projectId)}/usage`, {
+            query,
+          });
+          return { day, used };
+        }),
+      );
+    },
+  });
+}
+
+export function useCreditSettings(projectId: number) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'settings'],
+    queryFn: () => call<AiCreditSettings>('GET', `${base(projectId)}/settings`),
+  });
+}
+
+export function saveCreditSettings(projectId: number, body: Partial<AiCreditSettings>) {
+  return call<Answer<typeof UpdatedAiCreditSettings>>('PUT', `${base(projectId)}/settings`, { body });
+}
+
+export function useCreditDeliveries(projectId: number) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'deliveries'],
+    queryFn: () => call<AiCreditDeliveryList>('GET', `${base(projectId)}/webhooks/deliveries`),
+  });
+}
+
+export function useCreditAttempts(projectId: number, deliveryId: string) {
+  return useQuery({
+    queryKey: [...creditsKey(projectId), 'attempts', deliveryId],
+    queryFn: () =>
+      call<AiCreditAttemptList>('GET', `${base(projectId)}/webhooks/deliveries/${deliveryId}/attempts`),
+  });
+}
+
+export async function retryCreditDelivery(projectId: number, deliveryId: string): Promise<void> {
+  await call('POST', `${base(projectId)}/webhooks/deliveries/${deliveryId}/retry`);
+}

@@ -1,0 +1,46 @@
+import { Status } from '@postpress/ui';
+import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { type CreditDelivery, useCreditDeliveries } from './credit-calls.ts';
+
+export const deliveryTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const;
+
+/** What was told to the webhook of credits. */
+export function CreditDeliveries() {
+  const { projectId } = useHere();
+  const { to } = usePlace();
+  const deliveries = useCreditDeliveries(projectId);
+  const columns: Column<CreditDelivery>[] = [
+    { head: word('credits.event'), cell: ({ event }) => <code>{event}</code> },
+    {
+      head: word('credits.status'),
+      cell: ({ status }) => <Status tone={deliveryTones[status]}>{word(`credits.status.${status}`)}</Status>,
+    },
+    { head: word('credits.attempts'), align: 'end', wideOnly: true, cell: ({ attempts }) => attempts },
+    { head: word('credits.created'), cell: (row) => <Time at={row.created_at} quiet /> },
+  ];
+  return (
+    <Section title={word('credits.deliveries')}>
+      <Loaded query={deliveries} rows={2}>
+        {({ deliveries: rows }) =>
+          rows.length === 0 ? (
+            <p className="pp-note">{word('credits.noDeliveries')}</p>
+          ) : (
+            <Table
+              name={word('credits.deliveries')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              href={({ id }) => to('credits', id)}
+            />
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

@@ -1,0 +1,92 @@
+import type { AiCreditSettings } from '@postpress/contracts';
+import { Button, Field, Select, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { ShownOnce } from '../keys/shown-once.tsx';
+import { announce } from '../parts/announcer.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { word } from '../words/word.ts';
+import { creditsKey, saveCreditSettings, useCreditSettings } from './credit-calls.ts';
+import { readThresholds } from './read-thresholds.ts';
+
+/** Thresholds, what the editor does at the end, and who is told. */
+export function CreditSettings() {
+  const { projectId } = useHere();
+  const settings = useCreditSettings(projectId);
+  return (
+    <Section title={word('credits.settings')}>
+      <Loaded query={settings} rows={2}>
+        {(data) => <SettingsForm settings={data} />}
+      </Loaded>
+    </Section>
+  );
+}
+
+function SettingsForm({ settings }: { settings: AiCreditSettings }) {
+  const { projectId } = useHere();
+  const [thresholds, setThresholds] = useState(settings.threshold_alerts.join(', '));
+  const [behaviour, setBehaviour] = useState(settings.exhaustion_behavior);
+  const [url, setUrl] = useState(settings.webhook_url ?? '');
+  const refusal = useRefusal('admin');
+  const client = useQueryClient();
+  const read = readThresholds(thresholds);
+  const save = useMutation({
+    gcTime: 0,
+    mutationFn: () =>
+      saveCreditSettings(projectId, {
+        ...(read && { threshold_alerts: read }),
+        exhaustion_behavior: behaviour,
+        webhook_url: url.trim() || null,
+      }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: creditsKey(projectId) });
+      announce(word('parts.saved'));
+    },
+  });
+  const secret = save.data?.signing_secret;
+  return (
+    <div className="pp-narrow">
+      <SubmitForm onSubmit={() => read && !refusal && save.mutate()} error={save.error}>
+        <Field
+          label={word('credits.thresholds')}
+          help={word('credits.thresholdsHelp')}
+          error={read ? undefined : word('credits.thresholdsBad')}
+        >
+          {(tied) => <TextInput {...tied} value={thresholds} onChange={setThresholds} />}
+        </Field>
+        <Field label={word('credits.behaviour')}>
+          {(tied) => (
+            <Select
+              tied={tied}
+              value={behaviour}
+              onChange={setBehaviour}
+              choices={(['disable', 'show_error'] as const).map((value) => ({
+                value,
+                label: word(`credits.behaviour.${value}`),
+              }))}
+            />
+          )}
+        </Field>
+        <Field label={word('credits.webhook')} help={word('credits.webhookHelp')}>
+          {(tied) => <TextInput {...tied} type="url" value={url} onChange={setUrl} />}
+        </Field>
+        <div>
+          <Button type="submit" refusal={refusal}>
+            {word('parts.save')}
+          </Button>
+        </div>
+      </SubmitForm>
+      {secret && (
+        <ShownOnce
+          title={word('credits.secret')}
+          secret={secret}
+          what={word('credits.theSecret')}
+          onClose={() => save.reset()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { announce } from '../parts/announcer.ts';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { DetailDrawer } from '../parts/detail-drawer.tsx';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { creditsKey, retryCreditDelivery, useCreditAttempts, useCreditDeliveries } from './credit-calls.ts';
+
+/** One delivery: what it said, and every attempt at it. */
+export function DeliveryDrawer({ id }: { id: string }) {
+  const { projectId } = useHere();
+  const { to } = usePlace();
+  const deliveries = useCreditDeliveries(projectId);
+  const attempts = useCreditAttempts(projectId, id);
+  const refusal = useRefusal('admin');
+  const client = useQueryClient();
+  const retry = useMutation({
+    mutationFn: () => retryCreditDelivery(projectId, id),
+    onSuccess: () => {
+      announce(word('credits.retried'));
+      return client.invalidateQueries({ queryKey: creditsKey(projectId) });
+    },
+  });
+  const delivery = deliveries.data?.deliveries.find((each) => each.id === id);
+  return (
+    <DetailDrawer title={delivery?.event ?? word('credits.delivery')} back={to('credits')}>
+      {delivery?.status === 'failed' && (
+        <div>
+          <Button onClick={() => retry.mutate()} refusal={refusal}>
+            {word('credits.retry')}
+          </Button>
+        </div>
+      )}
+      <Failure error={retry.error} />
+      <Section title={word('credits.attempts')}>
+        <Loaded query={attempts} rows={2}>
+          {({ attempts: rows }) => (
+            <Table
+              name={word('credits.attempts')}
+              rows={rows}
+              rowKey={({ attempt }) => attempt}
+              columns={[
+                { head: '#', cell: ({ attempt }) => attempt },
+                { head: word('credits.answer'), cell: (row) => row.status_code ?? row.error ?? '–' },
+                { head: word('credits.created'), cell: (row) => <Time at={row.attempted_at} quiet /> },
+              ]}
+            />
+          )}
+        </Loaded>
+      </Section>
+      {delivery && (
+        <CodeBlock
+          name={word('credits.payload')}
+          samples={[{ label: 'JSON', code: JSON.stringify(delivery.payload, null, 2) }]}
+        />
+      )}
+    </DetailDrawer>
+  );
+}
