@@ -3,7 +3,7 @@ import type { Caller } from '../base/caller.ts';
 import type { Clock } from '../base/clock.ts';
 import { invariant } from '../base/invariant.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { type OpenSession, useEditorSession } from './editor-sessions.ts';
+import { findOpenSession, type OpenSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function currentSession(
   { db, clock }: { db: Db; clock: Clock },
 ): Promise<OpenSession> {
   invariant(caller.kind === 'editor-session', 'the gate lets only open editors into the editor’s interface');
-  const session = await useEditorSession(db, { id: caller.credentialId }, sessionBounds(clock()));
+  const session = await findOpenSession(db, caller.credentialId, sessionBounds(clock()));
   if (session) return session;
   throw endedMeanwhile();
 }

@@ -56,8 +56,19 @@ export async function insertEditorSession(db: Db, session: NewEditorSession): Pr
     .execute();
 }
 
-/** A session by the token that its page brings, or by its id, once the token is known to be good. */
-export type SessionKey = { tokenHash: Buffer } | { id: string };
+const columns = [
+  'id',
+  'project_id as projectId',
+  'display_mode as displayMode',
+  'template_id as templateId',
+  'user_id as userId',
+  'read_only as readOnly',
+  'revision',
+  'saved_at as savedAt',
+  'created_at as createdAt',
+  'opened_at as openedAt',
+  'chain_began_at as chainBeganAt',
+] as const;
 
 /**
  * Opens a session, or uses it once more: one statement, so that its end and a visit at the same moment agree.
@@ -66,30 +77,42 @@ export type SessionKey = { tokenHash: Buffer } | { id: string };
  */
 export async function useEditorSession(
   db: Db,
-  key: SessionKey,
+  tokenHash: Buffer,
   bounds: SessionBounds,
 ): Promise<OpenSession | undefined> {
   const row = await db
     .updateTable('editor_sessions')
     .set({ opened_at: sql<Date>`coalesce(opened_at, ${bounds.now})`, used_at: bounds.now })
-    .where(isNamed(key))
+    .where('token_hash', '=', tokenHash)
     .where(isAlive(bounds))
-    .returning([
-      'id',
-      'project_id as projectId',
-      'display_mode as displayMode',
-      'template_id as templateId',
-      'user_id as userId',
-      'read_only as readOnly',
-      'revision',
-      'saved_at as savedAt',
-      'created_at as createdAt',
-      'opened_at as openedAt',
-      'chain_began_at as chainBeganAt',
-    ])
+    .returning(columns)
     .executeTakeFirst();
-  if (!row || row.openedAt === null) return undefined;
-  return { ...row, openedAt: row.openedAt, chainBeganAt: row.chainBeganAt ?? row.createdAt };
+  return row && toOpenSession(row);
+}
+
+/** A session that was used a moment ago, by its id. @returns nothing when it has ended meanwhile */
+export async function findOpenSession(
+  db: Db,
+  id: string,
+  bounds: SessionBounds,
+): Promise<OpenSession | undefined> {
+  const row = await db
+    .selectFrom('editor_sessions')
+    .select(columns)
+    .where('id', '=', id)
+    .where(isAlive(bounds))
+    .executeTakeFirst();
+  return row && toOpenSession(row);
+}
+
+type Row = Omit<OpenSession, 'openedAt' | 'chainBeganAt'> & {
+  openedAt: Date | null;
+  chainBeganAt: Date | null;
+};
+
+function toOpenSession(row: Row): OpenSession | undefined {
+  const { openedAt, chainBeganAt, createdAt } = row;
+  return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
 }
 
 export async function isEditorSession(db: Db, tokenHash: Buffer): Promise<boolean> {
@@ -157,10 +180,6 @@ export async function emptyEnded(db: Db, bounds: SessionBounds, limit: number): 
 /** Forgets sessions that were created before a moment: their links are unknown from now on. */
 export async function deleteSessionsBefore(db: Db, moment: Date): Promise<void> {
   await db.deleteFrom('editor_sessions').where('created_at', '<', moment).execute();
-}
-
-function isNamed(key: SessionKey): Expression<SqlBool> {
-  return 'id' in key ? sql<SqlBool>`id = ${key.id}` : sql<SqlBool>`token_hash = ${key.tokenHash}`;
 }
 
 /**

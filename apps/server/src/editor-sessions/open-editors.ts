@@ -30,7 +30,7 @@ export function openEditors({ db, clock }: { db: Db; clock: Clock }) {
       const credential = readCredential(typeof authorization === 'string' ? authorization : undefined);
       if (credential?.scheme !== 'bearer') return undefined;
       const tokenHash = hashSessionToken(credential.token);
-      const session = await useEditorSession(db, { tokenHash }, sessionBounds(clock()));
+      const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
       if (!session) return undefined;
       const { id, projectId, userId, readOnly } = session;
       return { kind: 'editor', id, projectId, userId, readOnly };

@@ -13,7 +13,7 @@ export async function visitEditorSession(
   { db, clock }: { db: Db; clock: Clock },
 ): Promise<Visit> {
   const tokenHash = hashSessionToken(token);
-  const session = await useEditorSession(db, { tokenHash }, sessionBounds(clock()));
+  const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
   if (session) return { kind: 'open', session };
   return (await isEditorSession(db, tokenHash)) ? { kind: 'ended' } : { kind: 'unknown' };
 }
