@@ -2,10 +2,19 @@ import { type ReactNode, useId } from 'react';
 import './part.css';
 
 /** A value inside a field that holds several: its name beside its control. */
-export function Part({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+export function Part({
+  label,
+  stacked = false,
+  children,
+}: {
+  label: string;
+  /** The control is too wide to stand beside its name. */
+  stacked?: boolean;
+  children: (id: string) => ReactNode;
+}) {
   const id = useId();
   return (
-    <div className="pp-part">
+    <div className="pp-part" data-stacked={stacked}>
       <label htmlFor={id} className="pp-property-label">
         {label}
       </label>

@@ -26,11 +26,25 @@ export type PropertyProps = {
   /** The help is shown under the control; else the label tells it. */
   helps: boolean;
   against?: Against | undefined;
+  /** The name of its group says already what it is: the label is only read out. */
+  named?: boolean;
 };
 
 /** One value of the selection: label, control, mark of devices and languages, reset, help. */
 export function Property({ control: Control, ...props }: PropertyProps) {
-  const { keys, kinds, path, schema, label, inline, scrubs, translatable, helps, against } = props;
+  const {
+    keys,
+    kinds,
+    path,
+    schema,
+    label,
+    inline,
+    scrubs,
+    translatable,
+    helps,
+    against,
+    named = false,
+  } = props;
   const { store } = useEditor();
   const device = useView((view) => view.device);
   const language = useView((view) => view.language);
@@ -39,6 +53,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
   const scope = scopeFor({ device, language }, { mode: store.displayMode, kinds, name, translatable });
   const field = useField(keys, path, { scope, what: label });
   const scrub = useRef<Scrub | undefined>(undefined);
+  const help = plainHelp(schema.description);
   const isScoped = scope.device !== undefined || scope.language !== undefined;
   return (
     <div
@@ -46,9 +61,10 @@ export function Property({ control: Control, ...props }: PropertyProps) {
       data-inline={inline}
       data-inherited={!field.reading.own}
       data-property={path.join('.')}
+      data-named={named}
     >
       <div className="pp-property-head">
-        <Label htmlFor={id} help={schema.description} scrub={scrubs ? scrub : undefined}>
+        <Label htmlFor={id} help={help} scrub={scrubs ? scrub : undefined}>
           {label}
         </Label>
         <Mark reading={field.reading} isScoped={isScoped} label={label} reset={() => field.set(undefined)} />
@@ -59,11 +75,16 @@ export function Property({ control: Control, ...props }: PropertyProps) {
           describedBy={`${id}-help`}
         />
         <div id={`${id}-help`} className={helps ? 'pp-property-help' : 'pp-hidden'}>
-          {schema.description}
+          {help}
         </div>
       </div>
     </div>
   );
+}
+
+/** Descriptions are written for the reference, where `code` stands between backticks. */
+function plainHelp(description: string | undefined): string {
+  return (description ?? '').replaceAll('`', '');
 }
 
 function Label({
@@ -73,7 +94,7 @@ function Label({
   children,
 }: {
   htmlFor: string;
-  help: string | undefined;
+  help: string;
   scrub: ControlProps['scrub'] | undefined;
   children: string;
 }) {
@@ -102,7 +123,7 @@ function Label({
       {children}
     </label>
   );
-  return help === undefined || help === '' ? label : <Tooltip text={help}>{label}</Tooltip>;
+  return help === '' ? label : <Tooltip text={help}>{label}</Tooltip>;
 }
 
 /** A dot where devices or languages differ, a reset where the reader looked at has a value of its own, else the source. */

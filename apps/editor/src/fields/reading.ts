@@ -19,11 +19,11 @@ export type Reading = {
 };
 
 /** Values that blocks take from the body where they say nothing. */
-const FROM_BODY: Readonly<Record<string, string>> = {
-  color: 'textColor',
-  fontFamily: 'fontFamily',
-  fontWeight: 'fontWeight',
-};
+const FROM_BODY: readonly (readonly [name: RegExp, of: string])[] = [
+  [/^(?:color|(?:header|content|footer)Color)$/, 'textColor'],
+  [/^fontFamily$|FontFamily$/, 'fontFamily'],
+  [/^fontWeight$|FontWeight$/, 'fontWeight'],
+];
 
 /** The common value of nodes for a reader, and where it comes from. */
 export function readCommon(
@@ -58,7 +58,7 @@ export function sameReading(one: Reading, other: Reading): boolean {
 
 function readOne(store: DesignStore, key: NodeKey, path: ValuePath, scope: Scope): Omit<Reading, 'mixed'> {
   const reading = readValue(store, key, path, scope);
-  const inherited = FROM_BODY[String(path[0])];
+  const inherited = FROM_BODY.find(([name]) => name.test(String(path[0])))?.[1];
   const isAbsent = reading.value === undefined || reading.value === null || reading.value === '';
   if (!isAbsent || path.length !== 1 || inherited === undefined || key === BODY_KEY) return reading;
   if (store.find(key)?.kind !== 'block') return reading;

@@ -57,7 +57,11 @@ export function PanelGroup({
             return <Extra key={name} keys={chosen.keys} kinds={chosen.kinds} helps={helps} />;
           })}
           {entries.map((entry) => (
-            <EntryField key={`${entry.path.join('.')} ${entry.control}`} {...{ entry, chosen, helps }} />
+            <EntryField
+              key={`${entry.path.join('.')} ${entry.control}`}
+              {...{ entry, chosen, helps }}
+              group={title}
+            />
           ))}
           {shownExtras
             .filter((name) => !isFirst(name))
@@ -73,26 +77,30 @@ export function PanelGroup({
 
 /** Choosers stand above values, notes below. */
 function isFirst(name: keyof typeof extras): boolean {
-  return ['layout', 'stacking', 'visibility', 'slides', 'tool', 'timer'].includes(name);
+  return ['layout', 'stacking', 'visibility', 'slides', 'tool'].includes(name);
 }
 
 function EntryField({
   entry: { path, schema, control, entry },
   chosen,
   helps,
+  group,
 }: {
   entry: ResolvedEntry;
   chosen: ChosenPanel;
   helps: boolean;
+  group: string;
 }) {
   const { word } = useEditor();
+  const label = entry.label ? word(entry.label) : (schema.title ?? path.join(' '));
   const kind = controls[control];
   return (
     <Property
       keys={chosen.keys}
       kinds={'everywhere' in kind ? NEVER : chosen.kinds}
       {...{ path, schema, helps }}
-      label={entry.label ? word(entry.label) : (schema.title ?? path.join(' '))}
+      label={label}
+      named={!('inline' in kind) && holds(group, label)}
       control={kind.component}
       inline={'inline' in kind}
       scrubs={'scrubs' in kind}

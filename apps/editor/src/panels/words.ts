@@ -65,7 +65,7 @@ export const panelsWords = {
   'panels.shownNowhere': 'It is shown nowhere.',
   'panels.device.desktop': 'Desktop',
   'panels.device.tablet': 'Tablet',
-  'panels.device.mobile': 'Phone',
+  'panels.device.mobile': 'Mobile',
   'panels.flag.hideable': 'Fixed by the flag “hideable”.',
   'panels.flag.columns': 'Fixed by the flag “columns”.',
   'panels.flag.locked': '{reason} (flag “locked”)',

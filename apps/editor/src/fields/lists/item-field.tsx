@@ -15,6 +15,7 @@ export function ItemField({
   write,
   control: Control,
   schema = NO_SCHEMA,
+  stacked = false,
 }: {
   of: ControlProps;
   label: string;
@@ -22,10 +23,11 @@ export function ItemField({
   write: (value: Json | undefined, merge?: 'typing' | 'drag') => void;
   control: ComponentType<ControlProps>;
   schema?: FieldSchema;
+  stacked?: boolean;
 }) {
   const scrub = useRef<Scrub | undefined>(undefined);
   return (
-    <Part label={label}>
+    <Part {...{ label, stacked }}>
       {(id) => (
         <Control
           {...of}

@@ -60,6 +60,7 @@ export function MenuItemsControl(props: ControlProps) {
             label={word('fields.menu.link')}
             value={item.link}
             control={LinkControl}
+            stacked
             write={(link, merge) => writeItem(at, { link }, merge)}
           />
         </>

@@ -46,7 +46,7 @@ export function MergeTagButton({
   );
 }
 
-function MergeTagList({
+export function MergeTagList({
   entries,
   onPick,
 }: {

@@ -66,6 +66,7 @@ export function SlidesExtra({ keys }: ExtraProps) {
             {...{ of, label: word('panels.slideLink') }}
             value={values.action}
             control={LinkControl}
+            stacked
             write={(action, merge) => writeSlide(at, { action }, merge)}
           />
         </>

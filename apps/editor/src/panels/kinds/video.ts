@@ -10,7 +10,14 @@ export const videoPanel = panelOf<'video' | Names<BlockValues<'video'>, 'video'>
         { path: 'video.thumbnail', control: 'pictureAddress' },
       ],
     },
-    { name: 'playButton', entries: ['video.playIconType', 'video.playIconColor', 'video.playIconSize'] },
+    {
+      name: 'playButton',
+      entries: [
+        { path: 'video.playIconType', control: 'choice' },
+        'video.playIconColor',
+        'video.playIconSize',
+      ],
+    },
     { name: 'link', entries: ['href'], modes: ['email', 'document'], closed: true },
   ],
   // Found from the address; left over from an upload.
