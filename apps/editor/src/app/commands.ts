@@ -1,8 +1,12 @@
 import { commands as blocksCommands } from '../blocks/commands.ts';
 import { commands as canvasCommands } from '../canvas/commands.ts';
+import { commands as clipboardCommands } from '../clipboard/commands.ts';
 import { commands as exportingCommands } from '../exporting/commands.ts';
 import { outlineCommands } from '../outline/commands.ts';
+import { commands as previewCommands } from '../preview/commands.ts';
 import { commands as savingCommands } from '../saving/commands.ts';
+import { commands as startersCommands } from '../starters/commands.ts';
+import { commands as textCommands, commands as textCommands } from '../text/commands.ts';
 import { commands as editCommands } from './edit-commands.ts';
 import type { Command } from './editor.ts';
 import { commands as viewCommands } from './view-commands.ts';
@@ -11,11 +15,16 @@ import { commands as viewCommands } from './view-commands.ts';
 export function joinCommands(): Command[] {
   return [
     ...editCommands,
+    ...clipboardCommands,
+    ...textCommands,
     ...canvasCommands,
     ...outlineCommands,
     ...viewCommands,
+    ...textCommands,
     ...savingCommands,
     ...exportingCommands,
     ...blocksCommands,
+    ...previewCommands,
+    ...startersCommands,
   ];
 }

@@ -6,6 +6,7 @@ import { ConflictDialog } from '../saving/conflict-dialog.tsx';
 import { SavingBanner } from '../saving/saving-banner.tsx';
 import { EndingBanner } from '../session/ending-banner.tsx';
 import type { SessionLife } from '../session/follow-life.ts';
+import { TextTools } from '../text/text-tools.tsx';
 import type { Announcer } from './announcer.ts';
 import { Dialogs } from './dialogs.tsx';
 import './frame.css';
@@ -45,6 +46,7 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
         </Region>
         <Region name="canvas" label={word('app.region.canvas')} as="main">
           <Canvas />
+          <TextTools />
         </Region>
         <Region name="panel" label={word('app.region.panel')} as="aside">
           <RightSide />

@@ -13,6 +13,16 @@ export type StoredText = {
   write(doc: Node): string;
 };
 
+/** The source of blocks as they were read. Blocks never change, so what is not touched is found here whatever became of the rest. */
+const sliceOf = new WeakMap<Node, string>();
+/** The same for Lexical states: the stored objects. */
+const objectOf = new WeakMap<Node, readonly object[]>();
+
+/** Whether two blocks are the same, the way they are written included. */
+export function isSameBlock(one: Node, other: Node): boolean {
+  return one === other || (one.eq(other) && sliceOf.get(one) === sliceOf.get(other));
+}
+
 /** How a text is stored: markup in `text`, or a Lexical state in `textJson`. */
 export type TextForm = 'html' | 'lexical';
 
@@ -31,7 +41,6 @@ export function readStoredText(
 
 function htmlText(source: string, tags: TagForms): StoredText {
   const { doc, prefix, slices } = readHtml(source, tags);
-  const sliceOf = new WeakMap<Node, string>();
   doc.forEach((node, _offset, index) => {
     sliceOf.set(node, slices[index] ?? '');
   });
@@ -61,7 +70,6 @@ function lexicalText(source: string, tags: TagForms, inline: boolean): StoredTex
   const read = readLexical(source, tags, inline);
   if (!read) return undefined;
   const { doc, state, blocks } = read;
-  const objectOf = new WeakMap<Node, readonly object[]>();
   doc.forEach((node, _offset, index) => {
     const object = blocks[index];
     if (object) objectOf.set(node, object);

@@ -1,0 +1,119 @@
+import type { Content, Design } from '@postpress/design';
+import { textToParagraph } from '@postpress/design/text-to-paragraph';
+import type { Command, Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { nameOf } from '../model/name-of.ts';
+import { replaceNode } from '../model/replace-node.ts';
+import type { Word } from '../words/en.ts';
+import { openText } from './open-text.ts';
+import { openTextOf, type TextAction } from './opened-text.ts';
+import { textPlaceOf } from './text-place.ts';
+
+const noneOpen = (editor: Editor) => (openTextOf(editor) ? undefined : editor.word('text.noneOpen'));
+
+function action(id: string, title: Word, act: TextAction, ...keys: string[]): Command {
+  return {
+    ...{ id: `text.${id}`, title, group: 'edit' },
+    ...(keys.length > 0 && { keys }),
+    refusal: noneOpen,
+    run: (editor) => openTextOf(editor)?.act(act),
+  };
+}
+
+/** What can be done to texts. */
+export const commands: Command[] = [
+  {
+    id: 'text.open',
+    title: 'text.open',
+    group: 'edit',
+    refusal({ store, view, word }) {
+      const key = store.snapshot.selection.at(-1);
+      if (key === undefined) return word('model.nothing');
+      if (view.snapshot.readOnly) return word('model.readOnly');
+      return textPlaceOf(store, key, view.snapshot.language) ? undefined : word('text.notHere');
+    },
+    run(editor) {
+      const key = editor.store.snapshot.selection.at(-1);
+      if (key !== undefined) openText(editor, key, isPointing(editor) ? 'pointer' : 'key');
+    },
+  },
+  {
+    id: 'text.close',
+    title: 'text.close',
+    group: 'edit',
+    refusal: noneOpen,
+    run(editor) {
+      editor.view.set({ texting: null });
+      editor.canvas.focus();
+    },
+  },
+  action('bold', 'text.bold', { do: 'emphasis', name: 'strong' }, 'Mod+B'),
+  action('italic', 'text.italic', { do: 'emphasis', name: 'em' }, 'Mod+I'),
+  action('underline', 'text.underline', { do: 'emphasis', name: 'u' }, 'Mod+U'),
+  action('strike', 'text.strike', { do: 'emphasis', name: 's' }, 'Shift+Mod+X'),
+  action('sub', 'text.sub', { do: 'emphasis', name: 'sub' }, 'Mod+,'),
+  action('sup', 'text.sup', { do: 'emphasis', name: 'sup' }, 'Mod+.'),
+  action('bullets', 'text.bullets', { do: 'list', tag: 'ul' }, 'Shift+Mod+U'),
+  action('numbers', 'text.numbers', { do: 'list', tag: 'ol' }, 'Shift+Mod+O'),
+  action('indent', 'text.indent', { do: 'indent' }, 'Mod+]'),
+  action('outdent', 'text.outdent', { do: 'outdent' }, 'Mod+['),
+  action('clear', 'text.clear', { do: 'clear' }, 'Mod+\\'),
+  action('unlink', 'text.unlink', { do: 'unlink' }, 'Shift+Mod+K'),
+  {
+    id: 'text.link',
+    title: 'text.link',
+    keys: ['Mod+K'],
+    group: 'edit',
+    refusal: noneOpen,
+    run: (editor) => openTextOf(editor)?.askForLink(true),
+  },
+  {
+    id: 'text.tools',
+    title: 'text.toToolbar',
+    keys: ['Alt+F10'],
+    group: 'go',
+    refusal: noneOpen,
+    run: () => document.querySelector<HTMLElement>('.pp-text-bar button')?.focus(),
+  },
+  {
+    id: 'text.to-paragraph',
+    title: 'text.toParagraph',
+    group: 'edit',
+    refusal: ({ store, word }) =>
+      oldText(store.snapshot.selection.at(-1), store) ? undefined : word('text.notConverted'),
+    run: convert,
+  },
+];
+
+/** Whether the canvas was worked by pointing last: then its place is where the caret goes. */
+function isPointing({ canvas }: Editor): boolean {
+  const overlay = canvas.document?.querySelector<HTMLElement>('pp-overlay');
+  return canvas.pressedAt !== undefined && overlay?.dataset.keys === undefined;
+}
+
+function oldText(key: string | undefined, store: Editor['store']): Content | undefined {
+  const node = store.find(key ?? '')?.node as Content | undefined;
+  return node?.type === 'text' || node?.type === 'text_deprecated' ? node : undefined;
+}
+
+/** An old text block as a paragraph: the same words, kept in the newer form. Where that can't be, it says why. */
+function convert(editor: Editor): void {
+  const { store, word } = editor;
+  const key = store.snapshot.selection.at(-1) ?? '';
+  const node = oldText(key, store);
+  if (!node) return;
+  editor.view.set({ texting: null });
+  const alone = {
+    counters: store.snapshot.design.counters,
+    body: { rows: [{ cells: [1], columns: [{ contents: [node] }] }], values: {} },
+  } as unknown as Design;
+  const { design, convertedCount, warnings } = textToParagraph(alone);
+  const made = design.body.rows[0]?.columns[0]?.contents[0];
+  if (convertedCount === 0 || !made) {
+    editor.refuse(warnings[0] ?? word('text.notConverted'), key);
+    return;
+  }
+  const edit = replaceNode(store, word, key, [made]);
+  if (perform(editor, edit, { silent: true }))
+    editor.announce([word('text.converted', { name: nameOf(store, word, key) }), ...warnings].join(' '));
+}

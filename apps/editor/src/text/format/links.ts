@@ -1,0 +1,169 @@
+import type { Mark } from 'prosemirror-model';
+import type { Command, EditorState } from 'prosemirror-state';
+import { attribute, withAttribute } from '../html/attributes.ts';
+import { schema } from '../schema.ts';
+import { elementsOf, outerDepth, type Run, remark, selectedRuns } from './ranges.ts';
+import { typingMarks } from './style.ts';
+
+/** A link around the caret or in the selection, and where it reaches. */
+export type FoundLink = { mark: Mark; from: number; to: number };
+
+export function isLink({ type, attrs }: Mark): boolean {
+  return type === schema.marks.el && attrs.tag.toLowerCase() === 'a';
+}
+
+/** The link at the selection, if there is exactly one. */
+export function linkAt(state: EditorState): FoundLink | undefined {
+  const { $from, from, to, empty } = state.selection;
+  const nodes = selectedRuns(state).flatMap((run) => run.nodes);
+  const marks =
+    nodes.length > 0
+      ? nodes.map(({ marks: all }) => all.find(isLink))
+      : [typingMarks(state).find(isLink) ?? $from.nodeAfter?.marks.find(isLink)];
+  const [mark] = marks;
+  if (!mark || !marks.every((each) => each?.eq(mark))) return undefined;
+  return { mark, ...(empty ? extentOf(state, mark) : { from, to }) };
+}
+
+function extentOf({ selection: { $from } }: EditorState, mark: Mark): { from: number; to: number } {
+  const has = (index: number) => $from.parent.maybeChild(index)?.marks.some((each) => each.eq(mark)) ?? false;
+  const start = $from.start();
+  let index = $from.index();
+  if (!has(index)) index -= 1;
+  let first = index;
+  while (first > 0 && has(first - 1)) first -= 1;
+  let last = index;
+  while (has(last + 1)) last += 1;
+  let from = start;
+  for (let each = 0; each < first; each += 1) from += $from.parent.child(each).nodeSize;
+  let to = from;
+  for (let each = first; each <= last; each += 1) to += $from.parent.maybeChild(each)?.nodeSize ?? 0;
+  return { from, to };
+}
+
+/** The link object of an `<a>`, as designs keep it beside the address; made of the address where there is none. */
+export function linkValueOf(attrs: string): unknown {
+  const written = attribute(attrs, 'data-u-link-value');
+  if (written !== undefined) {
+    try {
+      const bytes = Uint8Array.from(atob(written), (sign) => sign.charCodeAt(0));
+      return JSON.parse(new TextDecoder().decode(bytes));
+    } catch {
+      // Somebody wrote something else there: the address says enough.
+    }
+  }
+  return linkOfAddress(attribute(attrs, 'href') ?? '', attribute(attrs, 'target'));
+}
+
+function linkOfAddress(href: string, target: string | undefined): unknown {
+  const [, scheme = '', rest = ''] = /^(mailto|tel|sms):([^?]*)/i.exec(href) ?? [];
+  const query = (name: string) => decoded(new RegExp(`[?&]${name}=([^&]*)`, 'i').exec(href)?.[1] ?? '');
+  switch (scheme.toLowerCase()) {
+    case 'mailto':
+      return { name: 'email', values: { email: rest, subject: query('subject'), body: query('body') } };
+    case 'tel':
+      return { name: 'phone', values: { phone: rest } };
+    case 'sms':
+      return { name: 'sms', values: { phone: rest, body: query('body') } };
+    default:
+      if (href.startsWith('#')) return { name: 'anchor', values: { href: href.slice(1) } };
+      return { name: 'web', values: { href, target: target ?? '_self' } };
+  }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** What an `<a>` says of a link: its resolved attributes, and the object for the next time it is edited. */
+export type LinkAttributes = { href: string; target: string; rel?: string; value?: unknown };
+
+/** The attributes of an `<a>` with another link; all that has nothing to do with it stays. */
+export function withLink(
+  attrs: string,
+  { href, target, value }: LinkAttributes,
+  keepsValue: boolean,
+): string {
+  let next = withAttribute(attrs, 'href', href);
+  next = withAttribute(next, 'target', target === '' ? undefined : target);
+  if (target === '_blank' && attribute(next, 'rel') === undefined)
+    next = withAttribute(next, 'rel', 'noopener');
+  if (!keepsValue) return next;
+  return withAttribute(
+    next,
+    'data-u-link-value',
+    value === undefined ? undefined : base64(JSON.stringify(value)),
+  );
+}
+
+function base64(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/**
+ * Makes a link of what is selected, or of the words handed in; at a caret within a link, changes that.
+ *
+ * @param keepsValue texts that are markup keep the link object; Lexical states have no place for it
+ */
+export function setLink(link: LinkAttributes, keepsValue: boolean, words?: string): Command {
+  return (state, dispatch) => {
+    const found = linkAt(state);
+    const { from, to } = found ?? state.selection;
+    if (!dispatch) return true;
+    const tr = state.tr;
+    if (from === to) {
+      const text = words || link.href.replace(/^(?:mailto|tel|sms):/, '');
+      const marks = [...typingMarks(state), newLink('', link, keepsValue)];
+      dispatch(tr.replaceSelectionWith(schema.text(text, marks), false).scrollIntoView());
+      return true;
+    }
+    const runs = runsBetween(state, from, to);
+    remark(tr, runs, (node, run) =>
+      linked(elementsOf(node), run, (attrs) => newLink(attrs, link, keepsValue)),
+    );
+    dispatch(tr.scrollIntoView());
+    return true;
+  };
+}
+
+function linked(elements: readonly Mark[], run: Run, make: (attrs: string, lex?: string) => Mark): Mark[] {
+  const at = elements.findIndex(isLink);
+  const old = elements[at];
+  const others = elements.filter((mark) => !isLink(mark));
+  if (!old) return others.toSpliced(Math.min(outerDepth(run), others.length), 0, make(''));
+  const made = make(old.attrs.attrs);
+  return others.toSpliced(
+    at,
+    0,
+    schema.marks.el.create({ ...made.attrs, lex: old.attrs.lex, n: old.attrs.n }),
+  );
+}
+
+function newLink(attrs: string, link: LinkAttributes, keepsValue: boolean): Mark {
+  return schema.marks.el.create({ tag: 'a', attrs: withLink(attrs, link, keepsValue) });
+}
+
+function runsBetween(state: EditorState, from: number, to: number): Run[] {
+  const { tr } = state;
+  const selection = state.selection.constructor as unknown as {
+    create(doc: typeof tr.doc, a: number, b: number): typeof state.selection;
+  };
+  return selectedRuns(state.apply(tr.setSelection(selection.create(tr.doc, from, to))));
+}
+
+/** Takes the link away; its words stay. */
+export const unlink: Command = (state, dispatch) => {
+  const found = linkAt(state);
+  const runs = found ? runsBetween(state, found.from, found.to) : selectedRuns(state);
+  if (!runs.some(({ nodes }) => nodes.some(({ marks }) => marks.some(isLink)))) return false;
+  dispatch?.(
+    remark(state.tr, runs, (node) => elementsOf(node).filter((mark) => !isLink(mark))).scrollIntoView(),
+  );
+  return true;
+};

@@ -1,0 +1,87 @@
+import type { Editor } from '../app/editor.ts';
+import type { NodeKey } from '../model/node.ts';
+import type { FormatState } from './format/format-state.ts';
+
+/** What can be done to the words that are selected. Each runs as one step of the history. */
+export type TextAction =
+  | { do: 'emphasis'; name: 'strong' | 'em' | 'u' | 's' | 'sub' | 'sup' | 'code' }
+  | {
+      do: 'style';
+      property: 'font-family' | 'font-size' | 'font-weight' | 'color' | 'background-color';
+      value: string | undefined;
+      /** Goes on with the step before: a drag through colours. */
+      continues?: boolean;
+    }
+  | { do: 'block-style'; property: 'text-align' | 'line-height'; value: string | undefined }
+  | { do: 'list'; tag: 'ul' | 'ol' }
+  | { do: 'indent' }
+  | { do: 'outdent' }
+  | { do: 'clear' }
+  | { do: 'unlink' }
+  | { do: 'link'; link: { href: string; target: string; value: unknown } }
+  | { do: 'tag'; text: string; after?: string | undefined }
+  | { do: 'paste-as'; way: PasteWay };
+
+/** How foreign words come in: with the look they had, with that of the text around them, as mere words. */
+export type PasteWay = 'keep' | 'match' | 'plain';
+
+/** What the parts around an open text show. */
+export type TextSnapshot = {
+  format: FormatState;
+  /** `{{` was typed: what stands behind it so far, and where that is in the editor's window. */
+  tagQuery: { text: string; x: number; y: number; height: number; active: number } | undefined;
+  /** Words that were just pasted in can come in another way. */
+  pasted: { way: PasteWay } | undefined;
+  /** The dialog for links is asked for. */
+  linking: boolean;
+};
+
+/** A text that is open for typing. */
+export interface OpenText {
+  readonly key: NodeKey;
+  /** A heading or a button: words only, no lists and no paragraphs. */
+  readonly inline: boolean;
+  readonly snapshot: TextSnapshot;
+  subscribe(listener: () => void): () => void;
+  act(action: TextAction): void;
+  /** The link at the caret, as designs keep it. */
+  readonly link: unknown;
+  /** The look of the words at the caret as the browser computes it. */
+  computed(property: string): string;
+  askForLink(asks: boolean): void;
+  /** Stops offering merge tags, or other ways to paste. */
+  dismiss(): void;
+  /** Set by the list of merge tags while it is shown: takes the one that is marked. */
+  takeTag: (() => boolean) | undefined;
+  focus(): void;
+}
+
+type Holder = { text: OpenText | undefined; listeners: Set<() => void> };
+const holders = new WeakMap<Editor, Holder>();
+
+function holderOf(editor: Editor): Holder {
+  let holder = holders.get(editor);
+  if (!holder) {
+    holder = { text: undefined, listeners: new Set() };
+    holders.set(editor, holder);
+  }
+  return holder;
+}
+
+/** The text that is open, once it can be typed into. */
+export function openTextOf(editor: Editor): OpenText | undefined {
+  return holderOf(editor).text;
+}
+
+export function setOpenText(editor: Editor, text: OpenText | undefined): void {
+  const holder = holderOf(editor);
+  holder.text = text;
+  for (const listener of holder.listeners) listener();
+}
+
+/** Told when a text opens or closes. @returns takes the listener off */
+export function onOpenText(editor: Editor, listener: () => void): () => void {
+  const { listeners } = holderOf(editor);
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,120 @@
+import { Slice } from 'prosemirror-model';
+import { TextSelection } from 'prosemirror-state';
+import { uploadPicture } from '../../images/upload-picture.ts';
+import type { PasteWay } from '../opened-text.ts';
+import { cleanPaste } from '../paste/clean-paste.ts';
+import { schema } from '../schema.ts';
+import { LABEL, PASTED, type Pasted, type Session } from './session.ts';
+import { copied, sliceOfHtml, sliceOfText, TEXT_TYPE } from './slice-source.ts';
+
+/** Puts in what a clipboard holds. @returns whether there was anything for a text */
+export function paste(session: Session, data: DataTransfer, asPlain: boolean): boolean {
+  const own = asPlain ? '' : data.getData(TEXT_TYPE);
+  const html = asPlain ? '' : data.getData('text/html');
+  const text = data.getData('text/plain');
+  const slice = own === '' ? undefined : ownSlice(own, session.inline);
+  if (slice) put(session, slice);
+  else if (html !== '') putForeign(session, { html, text }, 'keep');
+  else if (text !== '') put(session, sliceOfText(text, session.tags, session.inline));
+  else return false;
+  return true;
+}
+
+function ownSlice(json: string, inline: boolean): Slice | undefined {
+  try {
+    const slice = Slice.fromJSON(schema, JSON.parse(json));
+    slice.content.forEach((node) => {
+      node.check();
+    });
+    const isInline = slice.content.firstChild?.isInline ?? false;
+    return isInline || !inline ? slice : undefined;
+  } catch {
+    // Another version wrote it: its markup says nearly as much.
+    return undefined;
+  }
+}
+
+function put({ view, editor }: Session, slice: Slice): void {
+  view.dispatch(
+    view.state.tr.replaceSelection(slice).scrollIntoView().setMeta(LABEL, editor.word('text.paste')),
+  );
+}
+
+function sliceFor(
+  { tags, inline }: Session,
+  { html, text }: Pick<Pasted, 'html' | 'text'>,
+  way: PasteWay,
+): Slice {
+  if (way === 'plain') return sliceOfText(text, tags, inline);
+  return sliceOfHtml(cleanPaste(html, { keepsLook: way === 'keep' }), tags, inline);
+}
+
+function putForeign(session: Session, foreign: Pick<Pasted, 'html' | 'text'>, way: PasteWay): void {
+  const { view, editor } = session;
+  const { from } = view.state.selection;
+  const tr = view.state.tr.replaceSelection(sliceFor(session, foreign, way)).scrollIntoView();
+  view.dispatch(tr.setMeta(LABEL, editor.word('text.paste')).setMeta(PASTED, true));
+  session.pasted = { ...foreign, way, from, to: view.state.selection.to };
+  session.changed();
+  uploadPictures(session);
+}
+
+/** What was just pasted in, in another way. */
+export function pasteAs(session: Session, way: PasteWay): void {
+  const { pasted, view } = session;
+  if (!pasted || pasted.way === way) return;
+  const size = view.state.doc.content.size;
+  const [from, to] = [Math.min(pasted.from, size), Math.min(pasted.to, size)];
+  const { doc, tr } = view.state;
+  view.dispatch(
+    tr.setSelection(TextSelection.between(doc.resolve(from), doc.resolve(to))).setMeta(PASTED, true),
+  );
+  putForeign(session, pasted, way);
+}
+
+/** Writes what is selected on a clipboard, in all its ways. */
+export function copyTo({ view }: Session, data: DataTransfer): boolean {
+  if (view.state.selection.empty) return false;
+  const { json, html, text } = copied(view.state.selection.content());
+  data.setData(TEXT_TYPE, json);
+  data.setData('text/html', html);
+  data.setData('text/plain', text);
+  return true;
+}
+
+const OWN_PICTURE = /(<img\b[^>]*?\ssrc=")(data:image\/(?:png|jpeg|gif|webp);base64,[^"]+)"/i;
+
+/** Pictures that lie in what was pasted go to the storage; what can't be stored goes. */
+function uploadPictures(session: Session): void {
+  const { view, editor } = session;
+  view.state.doc.descendants((node) => {
+    const source =
+      node.type === schema.nodes.inlineIsland ? OWN_PICTURE.exec(node.attrs.html)?.[2] : undefined;
+    if (source === undefined) return;
+    uploadPicture(editor, fileOf(source)).then(
+      ({ url }) => replacePicture(session, node.attrs.html, node.attrs.html.replace(source, url)),
+      (error: Error) => {
+        replacePicture(session, node.attrs.html, '');
+        editor.refuse(error.message, session.key);
+      },
+    );
+  });
+}
+
+function replacePicture({ view, editor }: Session, html: string, next: string): void {
+  if (view.isDestroyed) return;
+  view.state.doc.descendants((node, pos) => {
+    if (node.type !== schema.nodes.inlineIsland || node.attrs.html !== html) return;
+    const { tr } = view.state;
+    if (next === '') tr.delete(pos, pos + 1);
+    else tr.setNodeMarkup(pos, undefined, { ...node.attrs, html: next });
+    view.dispatch(tr.setMeta(LABEL, editor.word('text.paste')));
+  });
+}
+
+function fileOf(address: string): File {
+  const [head = '', data = ''] = address.split(',');
+  const type = /data:([^;]+)/.exec(head)?.[1] ?? 'image/png';
+  const bytes = Uint8Array.from(atob(data), (sign) => sign.charCodeAt(0));
+  return new File([bytes], `pasted.${type.split('/')[1]}`, { type });
+}

@@ -1,0 +1,29 @@
+import type { EditorState } from 'prosemirror-state';
+import { TextSelection } from 'prosemirror-state';
+
+/** `{{` before the caret, with what was typed behind it. */
+export type TagQuery = { from: number; to: number; text: string; active: number; isDismissed: boolean };
+
+const BEGUN = /\{\{\s*([^{}\s][^{}]{0,40})?$/;
+
+/** Finds the query the caret stands in; one that was put away stays away until the caret leaves it. */
+export function queryAt({ selection }: EditorState, before: TagQuery | undefined): TagQuery | undefined {
+  if (!(selection instanceof TextSelection) || !selection.empty) return undefined;
+  const { $from } = selection;
+  const text = $from.parent.textBetween(
+    Math.max(0, $from.parentOffset - 60),
+    $from.parentOffset,
+    undefined,
+    '\uFFFC',
+  );
+  const found = BEGUN.exec(text);
+  if (!found) return undefined;
+  const from = $from.pos - found[0].length;
+  const isSame = before?.from === from;
+  const words = found[1] ?? '';
+  return {
+    ...{ from, to: $from.pos, text: words },
+    active: isSame && before.text === words ? before.active : 0,
+    isDismissed: isSame && before.isDismissed,
+  };
+}

@@ -1,0 +1,180 @@
+import { baseKeymap } from 'prosemirror-commands';
+import { keydownHandler } from 'prosemirror-keymap';
+import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { isWriting, matchesKey } from '../../app/keymap.ts';
+import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
+import { schema } from '../schema.ts';
+import { adoptFrameCss } from './frame-css.ts';
+import { nodeViews } from './node-views.ts';
+import { copyTo, paste } from './paste.ts';
+import { LABEL, type Session } from './session.ts';
+
+const { Enter: _, 'Mod-Enter': __, ...commonKeys } = baseKeymap;
+const commonHandler = keydownHandler(commonKeys);
+
+/** Puts a view on the element that holds the text; what was in it comes back when the view goes. */
+export function mountView(
+  session: Session,
+  element: HTMLElement,
+  state: EditorState,
+): { view: EditorView; unmount: () => void } {
+  const { editor } = session;
+  const frame = element.ownerDocument;
+  adoptFrameCss(frame);
+  const drawn = [...element.childNodes];
+  const before = [...element.attributes].map(({ name, value }) => [name, value] as const);
+  element.replaceChildren();
+  const label = editor.word('text.label');
+  const plugin = new Plugin({ appendTransaction: (all, _old, next) => normalised(session, all, next) });
+  let asPlain = false;
+  const view = new EditorView(
+    { mount: element },
+    {
+      state: state.reconfigure({ plugins: [plugin] }),
+      nodeViews: nodeViews(frame, session.tags, editor.word('text.unknownTag')),
+      attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': label, spellcheck: 'true' },
+      dispatchTransaction: (tr) => session.dispatch(tr),
+      handleKeyDown: (_view, event) => {
+        asPlain = matchesKey('Shift+Mod+V', event);
+        return !asPlain && onKey(session, event);
+      },
+      handlePaste: (_view, event) =>
+        event.clipboardData !== null && paste(session, event.clipboardData, asPlain),
+      handleDOMEvents: {
+        copy: (_view, event) => onCopy(session, event, false),
+        cut: (_view, event) => onCopy(session, event, true),
+        click: (_view, event) => {
+          event.preventDefault();
+          return false;
+        },
+        compositionend: () => {
+          // The view reads the finished word a moment later.
+          setTimeout(() => session.composed(), 60);
+          return false;
+        },
+      },
+    },
+  );
+  const off = keepInside(element);
+  return {
+    view,
+    unmount() {
+      off();
+      view.destroy();
+      element.replaceChildren(...drawn);
+      for (const { name } of [...element.attributes])
+        if (!before.some(([each]) => each === name)) element.removeAttribute(name);
+      for (const [name, value] of before) element.setAttribute(name, value);
+    },
+  };
+}
+
+function normalised(
+  { inline, isLexical }: Session,
+  all: readonly Transaction[],
+  next: EditorState,
+): Transaction | undefined {
+  if (inline || !all.some(({ docChanged }) => docChanged)) return undefined;
+  return setApart(next, isLexical);
+}
+
+/** What is typed and copied here is nobody else's business: the canvas and the window have keys of their own. */
+function keepInside(element: HTMLElement): () => void {
+  const off = new AbortController();
+  const options = { signal: off.signal };
+  element.addEventListener(
+    'keydown',
+    (event) => {
+      const isShortcut = event.ctrlKey || event.metaKey || /^F\d+$/.test(event.key);
+      if (event.defaultPrevented || !isShortcut) event.stopPropagation();
+    },
+    options,
+  );
+  for (const name of ['copy', 'cut', 'paste', 'dragover', 'drop'] as const)
+    element.addEventListener(name, (event) => event.stopPropagation(), options);
+  return () => off.abort();
+}
+
+function onCopy(session: Session, event: ClipboardEvent, cuts: boolean): boolean {
+  if (!event.clipboardData || !copyTo(session, event.clipboardData)) return false;
+  event.preventDefault();
+  const { view, editor } = session;
+  if (cuts)
+    view.dispatch(view.state.tr.deleteSelection().scrollIntoView().setMeta(LABEL, editor.word('text.cut')));
+  return true;
+}
+
+/** Keys in an open text. An input method at work gets all of them. */
+function onKey(session: Session, event: KeyboardEvent): boolean {
+  if (isWriting(event)) return false;
+  const { view, editor } = session;
+  if (onTagList(session, event)) return true;
+  const command = [...editor.commands.values()].find(
+    ({ id, keys }) =>
+      (id.startsWith('text.') || id === 'edit.undo' || id === 'edit.redo') &&
+      id !== 'text.open' &&
+      keys?.some((key) => matchesKey(key, event)),
+  );
+  if (command) {
+    editor.run(command.id);
+    return true;
+  }
+  const isInList = listAt(view.state) !== undefined;
+  const dispatch = (tr: Transaction) => view.dispatch(tr);
+  switch (event.key) {
+    case 'Escape':
+      session.leave();
+      return true;
+    case 'Tab':
+      if (!isInList) session.leave();
+      else (event.shiftKey ? outdent : indent)(view.state, dispatch);
+      return true;
+    case 'Enter':
+      if (session.inline || event.shiftKey || event.ctrlKey || event.metaKey)
+        return breakLine(view.state, dispatch);
+      return newBlock(session.isLexical)(view.state, dispatch, view);
+    default:
+      return commonHandler(view, event);
+  }
+}
+
+/** While merge tags are offered, arrows go through them and Enter takes one. */
+function onTagList(session: Session, event: KeyboardEvent): boolean {
+  const { tagQuery } = session;
+  if (!tagQuery) return closesTag(session, event);
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  if (step !== 0) {
+    tagQuery.active += step;
+    session.changed();
+    return true;
+  }
+  if (event.key === 'Escape') {
+    session.dismiss();
+    return true;
+  }
+  if (event.key === 'Enter' || event.key === 'Tab') return session.takeTag?.() ?? false;
+  return closesTag(session, event);
+}
+
+/** The second brace ends a tag that was typed by hand: it becomes a chip. */
+function closesTag({ view, editor }: Session, { key }: KeyboardEvent): boolean {
+  const { $from, empty } = view.state.selection;
+  if (key !== '}' || !empty) return false;
+  const text = $from.parent.textBetween(
+    Math.max(0, $from.parentOffset - 200),
+    $from.parentOffset,
+    undefined,
+    '\uFFFC',
+  );
+  const begun = /(?<!\{)\{\{[^{}<>\uFFFC]+\}$/.exec(text)?.[0];
+  if (begun === undefined) return false;
+  const chip = schema.nodes.mergeTag.create(
+    { raw: `${begun}}`.replaceAll('&', '&amp;') },
+    null,
+    $from.marks(),
+  );
+  const tr = view.state.tr.replaceWith($from.pos - begun.length, $from.pos, chip);
+  view.dispatch(tr.setMeta(LABEL, editor.word('text.mergeTag')));
+  return true;
+}

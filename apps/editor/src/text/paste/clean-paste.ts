@@ -1,0 +1,256 @@
+import { attribute, isDangerousAddress } from '../html/attributes.ts';
+import { blockElements } from '../html/elements.ts';
+import { decodeText, encodeText, encodeValue } from '../html/entities.ts';
+import { type Element, type Piece, readTree } from '../html/tree.ts';
+import { lookOf } from './kept-styles.ts';
+import { isMarker, nestedLists, type WordItem, wordItemOf } from './word-lists.ts';
+
+const DROPPED = new Set(
+  'script style meta link title head base object embed iframe applet noscript template xml svg math form input button select textarea option video audio canvas frame frameset o:p w:sdtpr colgroup col'.split(
+    ' ',
+  ),
+);
+const EMPHASES: Readonly<Record<string, string>> = {
+  ...{ b: 'strong', strong: 'strong', i: 'em', em: 'em', u: 'u', ins: 'u', s: 's', strike: 's', del: 's' },
+  ...{ sub: 'sub', sup: 'sup', code: 'code', tt: 'code', kbd: 'code' },
+};
+const KEPT_BLOCKS = /^(?:h[1-6]|blockquote)$/;
+const TABLE = /^(?:table|tbody|thead|tfoot|tr|td|th)$/;
+const ADDRESS = /^(?:https?:|mailto:|tel:|sms:|#|\{\{|\*\||<%)/i;
+const OWN_PICTURE = /^(?:https?:\/\/|data:image\/(?:png|jpeg|gif|webp);base64,)/i;
+
+/**
+ * Foreign markup as texts hold it: paragraphs, headings, lists, emphasis, links, pictures, simple tables. Lists of Word are
+ * lists again; what programs write around words goes. Nothing that runs, loads or frames is left.
+ *
+ * @param options.keepsLook colours, sizes, fonts and alignment come along; without it only what words mean does
+ */
+export function cleanPaste(html: string, { keepsLook }: { keepsLook: boolean }): string {
+  const source = fragmentOf(html);
+  const tree = readTree(source);
+  // What nests deeper than anybody writes comes in as its words.
+  if (!tree) return encodeText(decodeText(source.replace(/<[^<>]*>/g, ' ')));
+  const cleaner = new Cleaner(source, keepsLook);
+  return cleaner.blocks(tree).trim();
+}
+
+/** What was selected, without the page that some programs put around it. */
+function fragmentOf(html: string): string {
+  const start = html.indexOf('<!--StartFragment-->');
+  const end = html.lastIndexOf('<!--EndFragment-->');
+  if (start >= 0 && end > start) return html.slice(start + '<!--StartFragment-->'.length, end);
+  return /<body\b[^>]*>([\s\S]*?)(?:<\/body>|$)/i.exec(html)?.[1] ?? html;
+}
+
+/** Around words: emphasis that is on, and the style that is kept. */
+type Look = { on: readonly string[]; style: string; inLink?: boolean };
+const PLAIN: Look = { on: [], style: '' };
+
+class Cleaner {
+  readonly #source: string;
+  readonly #keepsLook: boolean;
+
+  constructor(source: string, keepsLook: boolean) {
+    this.#source = source;
+    this.#keepsLook = keepsLook;
+  }
+
+  /** Blocks and runs of words, each run a paragraph where blocks stand beside it. */
+  blocks(pieces: readonly Piece[], look: Look = PLAIN): string {
+    const flat = pieces.filter((piece) => !isDropped(piece));
+    if (!flat.some(isBlock)) return this.#words(flat, look);
+    let out = '';
+    let run: Piece[] = [];
+    let items: { item: WordItem; html: string }[] = [];
+    const flush = () => {
+      const words = this.#words(run, look);
+      if (words.trim() !== '' && words !== '<br>') out += `<p>${words.trim()}</p>`;
+      run = [];
+    };
+    const flushItems = () => {
+      out += nestedLists(items);
+      items = [];
+    };
+    for (const piece of flat) {
+      if (!isBlock(piece)) {
+        const isElement = (piece as Piece).kind === 'element';
+        if (isElement || this.#text(piece as Piece).trim() !== '') flushItems();
+        run.push(piece);
+        continue;
+      }
+      flush();
+      const item = wordItemOf(piece, this.#source);
+      if (item) items.push({ item, html: this.#words(piece.children, look).trim() });
+      else {
+        flushItems();
+        out += this.#block(piece, look);
+      }
+    }
+    flush();
+    flushItems();
+    return out;
+  }
+
+  #block(element: Element, look: Look): string {
+    const { name, children, attrs } = element;
+    if (name === 'ul' || name === 'ol') return this.#list(element, look);
+    if (TABLE.test(name)) return this.#table(element, look);
+    if (name === 'hr') return '<hr>';
+    if (name === 'li') return `<ul>${this.#item(element, look)}</ul>`;
+    const inner = children.some((piece) => isBlock(piece) && !isDropped(piece));
+    const tag = KEPT_BLOCKS.test(name) ? name : 'p';
+    const isHeading = /^h/.test(tag);
+    // A heading is bold of its own accord.
+    const words = inner
+      ? this.blocks(children, look)
+      : this.#words(children, isHeading ? { ...look, on: [...look.on, 'strong'] } : look, isHeading);
+    if (inner) return words;
+    if (words.trim() === '') return '';
+    const { style } = lookOf(attribute(attrs, 'style') ?? '', { ofBlock: true, keepsLook: this.#keepsLook });
+    const align = this.#keepsLook ? alignOf(attribute(attrs, 'align')) : '';
+    return `<${tag}${styled(style || align)}>${words.trim()}</${tag}>`;
+  }
+
+  /** Lists that stand among the items of a list belong to the item before. */
+  #list({ name, children, attrs }: Element, look: Look): string {
+    const items: string[] = [];
+    for (const piece of children) {
+      if (piece.kind !== 'element' || isDropped(piece)) continue;
+      if (piece.name === 'li') items.push(this.#item(piece, look));
+      else {
+        const inner = this.blocks([piece], look);
+        const last = items.pop();
+        items.push(last === undefined ? `<li>${inner}</li>` : last.replace(/<\/li>$/, `${inner}</li>`));
+      }
+    }
+    const start = /^\d{1,4}$/.test(attribute(attrs, 'start') ?? '') ? attribute(attrs, 'start') : '1';
+    const counted = name === 'ol' && start !== '1' ? ` start="${start}"` : '';
+    return items.length > 0 ? `<${name}${counted}>${items.join('')}</${name}>` : '';
+  }
+
+  /** A paragraph that is all there is in an item stands for its words. */
+  #item({ children }: Element, look: Look): string {
+    const seen = children.filter(
+      (piece) => !isDropped(piece) && (piece.kind === 'element' || this.#text(piece).trim() !== ''),
+    );
+    const [first, ...others] = seen;
+    const isParagraph = first?.kind === 'element' && (first.name === 'p' || first.name === 'div');
+    if (!isParagraph || first.children.some(isBlock)) return `<li>${this.blocks(seen, look)}</li>`;
+    return `<li>${this.#words(first.children, look).trim()}${others.length > 0 ? this.blocks(others, look) : ''}</li>`;
+  }
+
+  #table({ name, children, attrs }: Element, look: Look): string {
+    const held = children.filter((piece) => piece.kind === 'element' && !isDropped(piece)) as Element[];
+    if (name === 'td' || name === 'th') {
+      const spans = ['colspan', 'rowspan'].map((each) => attribute(attrs, each) ?? '');
+      const [wide = '', high = ''] = spans.map((each) => (/^[2-9]$|^\d{2}$/.test(each) ? each : ''));
+      const inner = this.blocks(children, look).trim();
+      return `<${name}${wide && ` colspan="${wide}"`}${high && ` rowspan="${high}"`}>${inner}</${name}>`;
+    }
+    const inner = held.map((each) => (TABLE.test(each.name) ? this.#table(each, look) : '')).join('');
+    return name === 'table'
+      ? `<table cellpadding="4" border="1" style="border-collapse: collapse;">${inner}</table>`
+      : `<${name}>${inner}</${name}>`;
+  }
+
+  #words(pieces: readonly Piece[], look: Look, isHeading = false): string {
+    let out = '';
+    for (const piece of pieces) {
+      if (isDropped(piece)) continue;
+      if (piece.kind === 'text')
+        out += wrap(
+          encodeText(this.#text(piece)),
+          isHeading ? { ...look, on: look.on.filter((each) => each !== 'strong') } : look,
+        );
+      else if (piece.kind === 'element') out += this.#inline(piece, look, isHeading);
+    }
+    return out;
+  }
+
+  #inline(element: Element, look: Look, isHeading: boolean): string {
+    const { name, attrs, children } = element;
+    if (name === 'br') return /Apple-interchange/.test(attrs) ? '' : '<br>';
+    if (name === 'img') return picture(attrs);
+    const style = attribute(attrs, 'style') ?? '';
+    const said = lookOf(style, { ofBlock: false, keepsLook: this.#keepsLook });
+    const own = EMPHASES[name];
+    // The bold element around everything that Google Docs copies says `font-weight: normal`.
+    const on = [...look.on, ...(own ? [own] : []), ...said.emphases].filter(
+      (each) => !said.off.includes(each),
+    );
+    const color = name === 'font' && this.#keepsLook ? fontColor(attrs) : '';
+    const isLink = name === 'a' && attribute(attrs, 'href') !== undefined;
+    const inLink = isLink || look.inLink === true;
+    // Links have a look of their own, in the design they come to.
+    const kept = inLink ? look.style : merged(look.style, merged(color, said.style));
+    const next = { on: [...new Set(inLink ? on.filter((each) => each !== 'u') : on)], style: kept, inLink };
+    const inner = this.#words(children, next, isHeading);
+    return isLink && inner.trim() !== '' ? link(attrs, inner) : inner;
+  }
+
+  /** Words as they mean; what cannot be typed goes. */
+  #text({ start, end }: Piece): string {
+    return decodeText(this.#source.slice(start, end))
+      .replace(/[^\P{Cc}\n\t\r]|\ufeff/gu, '')
+      .replace(/[\n\t\r ]+/g, ' ');
+  }
+}
+
+function isDropped(piece: Piece): boolean {
+  if (piece.kind !== 'element') return piece.kind === 'other';
+  if (DROPPED.has(piece.name) || isMarker(piece)) return true;
+  return /mso-element\s*:\s*(?:comment|para-border)|display\s*:\s*none/i.test(piece.attrs);
+}
+
+function isBlock(piece: Piece): piece is Element {
+  if (piece.kind !== 'element' || isDropped(piece)) return false;
+  return blockElements.has(piece.name) || piece.children.some(isBlock);
+}
+
+function wrap(words: string, { on, style }: Look): string {
+  if (words === '') return '';
+  let out = style === '' || words.trim() === '' ? words : `<span${styled(style)}>${words}</span>`;
+  for (const tag of on.toReversed()) out = words.trim() === '' ? out : `<${tag}>${out}</${tag}>`;
+  return out;
+}
+
+function styled(style: string): string {
+  return style === '' ? '' : ` style="${encodeValue(style)}"`;
+}
+
+/** The inner declaration of a property counts. */
+function merged(outer: string, inner: string): string {
+  const said = (style: string) =>
+    style
+      .split('; ')
+      .map((each) => each.replace(/;$/, ''))
+      .filter(Boolean);
+  const names = new Set(said(inner).map((each) => each.split(':')[0]));
+  return [...said(outer).filter((each) => !names.has(each.split(':')[0])), ...said(inner)]
+    .map((each) => `${each};`)
+    .join(' ');
+}
+
+function alignOf(align: string | undefined): string {
+  return align !== undefined && /^(?:center|right|justify)$/i.test(align)
+    ? `text-align: ${align.toLowerCase()};`
+    : '';
+}
+
+function fontColor(attrs: string): string {
+  return lookOf(`color: ${attribute(attrs, 'color') ?? ''}`, { ofBlock: false, keepsLook: true }).style;
+}
+
+function link(attrs: string, inner: string): string {
+  const href = (attribute(attrs, 'href') ?? '').trim();
+  if (!ADDRESS.test(href) || isDangerousAddress(href)) return inner;
+  return `<a href="${encodeValue(href)}"${href.startsWith('#') ? '' : ' target="_blank" rel="noopener"'}>${inner}</a>`;
+}
+
+function picture(attrs: string): string {
+  const source = (attribute(attrs, 'src') ?? '').trim();
+  if (!OWN_PICTURE.test(source)) return '';
+  const size = (name: string) =>
+    /^\d{1,4}$/.test(attribute(attrs, name) ?? '') ? ` ${name}="${attribute(attrs, name)}"` : '';
+  return `<img src="${encodeValue(source)}" alt="${encodeValue(attribute(attrs, 'alt') ?? '')}"${size('width')}${size('height')} style="max-width: 100%;">`;
+}

@@ -1,0 +1,96 @@
+import type { Content } from '@postpress/design';
+import type { DesignStore } from '../model/design-store.ts';
+import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
+import { refusalOfChange } from '../model/flags.ts';
+import { valueAt } from '../model/json.ts';
+import type { NodeKey } from '../model/node.ts';
+import type { Operation } from '../model/operation.ts';
+import { readValue } from '../model/read-value.ts';
+import { setValue } from '../model/set-value.ts';
+import type { TextForm } from './stored-text.ts';
+
+/** Where the words of a block are kept, and how. */
+export type TextPlace = {
+  key: NodeKey;
+  name: 'text' | 'textJson';
+  form: TextForm;
+  /** Lines only: headings and buttons. */
+  inline: boolean;
+  /** The translation that is edited; null: the base language. */
+  language: string | null;
+  source: string;
+};
+
+const KINDS: ReadonlySet<string> = new Set(['text', 'text_deprecated', 'paragraph', 'heading', 'button']);
+const INLINE: ReadonlySet<string> = new Set(['heading', 'button']);
+
+/** The words of a block for a reader; undefined where its words are not edited in place. */
+export function textPlaceOf(
+  store: DesignStore,
+  key: NodeKey,
+  language: string | null,
+): TextPlace | undefined {
+  const at = store.find(key);
+  const type = at?.kind === 'block' ? (at.node as Content).type : '';
+  if (!KINDS.has(type)) return undefined;
+  const read = (name: string) => {
+    const { value, source } = readValue(store, key, [name], { language });
+    // What is only a default is not drawn; an empty translation is drawn as the base language.
+    if (source === 'default') return '';
+    if (value !== '' || language === null) return typeof value === 'string' ? value : '';
+    return String(readValue(store, key, [name]).value ?? '');
+  };
+  const state = read('textJson');
+  const isState = type === 'paragraph' || readValue(store, key, ['textJson']).value;
+  const usesState = state !== '' || (isState && (type === 'paragraph' || read('text') === ''));
+  const name = usesState ? 'textJson' : 'text';
+  const source = usesState ? state : read('text');
+  const isJson = name === 'textJson' && (source === '' || /^\s*\{(?!\{)/.test(source));
+  return { key, name, form: isJson ? 'lexical' : 'html', inline: INLINE.has(type), language, source };
+}
+
+/** Why a text must not be edited; undefined when it may be. */
+export function refusalOfText(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+  return refusalOfChange(store, word, key);
+}
+
+/** The edit that makes a text another one: only what differs, so that the history and the journal stay small. */
+export function textEdit(
+  store: DesignStore,
+  word: WordOf,
+  { key, name, language }: Pick<TextPlace, 'key' | 'name' | 'language'>,
+  next: string,
+  label: string,
+): Edit | Refused {
+  const edit = setValue(store, word, [key], [name], next, { language });
+  if (isRefused(edit)) return edit;
+  const operations = edit.operations.map((operation) => asSplice(store, operation));
+  return { label, operations, merge: `text:${key}` };
+}
+
+function asSplice(store: DesignStore, operation: Operation): Operation {
+  if (operation.kind !== 'set' || typeof operation.value !== 'string') return operation;
+  const { key, path, value } = operation;
+  const now = valueAt(store.find(key)?.node, path);
+  if (typeof now !== 'string') return operation;
+  const shorter = Math.min(now.length, value.length);
+  let at = 0;
+  while (at < shorter && now[at] === value[at]) at += 1;
+  let tail = 0;
+  while (tail < shorter - at && now[now.length - 1 - tail] === value[value.length - 1 - tail]) tail += 1;
+  return {
+    ...{ kind: 'splice-text', key, path, at },
+    remove: now.length - at - tail,
+    insert: value.slice(at, value.length - tail),
+  };
+}
+
+/** Whether an operation changes the words of a block, and nothing else of it. */
+export function changesText(operation: Operation, { key, name }: TextPlace): boolean {
+  if (!('path' in operation) || operation.key !== key) return false;
+  return (
+    operation.path.includes(name) ||
+    String(operation.path.at(-1)).startsWith('_languages') ||
+    operation.path.includes('_languages')
+  );
+}

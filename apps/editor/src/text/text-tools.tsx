@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useEditor, useView } from '../app/use-editor.ts';
+import { prepareText } from './open-text.ts';
+import { onOpenText, openTextOf } from './opened-text.ts';
+
+const TextBar = lazy(() => import('./toolbar/text-bar.tsx'));
+
+/** The tools of the text that is open; loaded in a quiet moment once the design is drawn. */
+export function TextTools() {
+  const editor = useEditor();
+  const ready = useView((view) => view.canvasReady);
+  const text = useSyncExternalStore(
+    (listener) => onOpenText(editor, listener),
+    () => openTextOf(editor),
+  );
+  useEffect(() => {
+    if (!ready) return;
+    const idle = globalThis.requestIdleCallback ?? ((act: () => void) => setTimeout(act, 500));
+    idle(prepareText);
+  }, [ready]);
+  if (!text) return null;
+  return (
+    <Suspense fallback={null}>
+      <TextBar key={text.key} text={text} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,67 @@
+import { IconButton, Menu, MenuItem } from '@postpress/ui';
+import {
+  AlignCenter,
+  AlignJustify,
+  AlignLeft,
+  AlignRight,
+  IndentDecrease,
+  IndentIncrease,
+  List,
+  ListOrdered,
+} from 'lucide-react';
+import { useEditor } from '../../app/use-editor.ts';
+import { Tool, type ToolProps } from './tool.tsx';
+
+const SIDES = { left: AlignLeft, center: AlignCenter, right: AlignRight, justify: AlignJustify } as const;
+type Side = keyof typeof SIDES;
+
+/** Alignment and lists: of texts that hold blocks. */
+export function BlockTools({ text, format }: ToolProps) {
+  const { word } = useEditor();
+  const said = format.align ?? text.computed('text-align');
+  const side: Side = said in SIDES ? (said as Side) : 'left';
+  const Shown = SIDES[side];
+  return (
+    <span className="pp-text-group">
+      <Menu
+        trigger={
+          <IconButton name={`${word('text.align')}: ${word(`text.align.${side}`)}`}>
+            <Shown aria-hidden />
+          </IconButton>
+        }
+      >
+        {(Object.keys(SIDES) as Side[]).map((each) => {
+          const Picture = SIDES[each];
+          return (
+            <MenuItem
+              key={each}
+              onSelect={() => {
+                text.act({ do: 'block-style', property: 'text-align', value: each });
+                text.focus();
+              }}
+            >
+              <Picture aria-hidden />
+              {word(`text.align.${each}`)}
+            </MenuItem>
+          );
+        })}
+      </Menu>
+      <Tool id="text.bullets" pressed={format.list === 'ul'}>
+        <List aria-hidden />
+      </Tool>
+      <Tool id="text.numbers" pressed={format.list === 'ol'}>
+        <ListOrdered aria-hidden />
+      </Tool>
+      {format.list && (
+        <>
+          <Tool id="text.outdent">
+            <IndentDecrease aria-hidden />
+          </Tool>
+          <Tool id="text.indent">
+            <IndentIncrease aria-hidden />
+          </Tool>
+        </>
+      )}
+    </span>
+  );
+}

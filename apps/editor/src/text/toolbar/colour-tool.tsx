@@ -1,0 +1,56 @@
+import { IconButton, Popover } from '@postpress/ui';
+import { Baseline, Highlighter } from 'lucide-react';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import type { ToolProps } from './tool.tsx';
+
+const ColourPicker = lazy(() => import('../../fields/colour/colour-picker.tsx'));
+
+/** The colour of words, or of what lies behind them. A drag through the picker is one step. */
+export function ColourTool({
+  text,
+  format,
+  property,
+}: ToolProps & { property: 'color' | 'background-color' }) {
+  const editor = useEditor();
+  const [open, setOpen] = useState(false);
+  const dragged = useRef(false);
+  const isInk = property === 'color';
+  const name = editor.word(isInk ? 'text.color' : 'text.background');
+  const said = isInk ? format.color : format.background;
+  const value = said ?? (isInk ? text.computed('color') : '');
+  const set = (next: unknown, merge?: string) => {
+    text.act({
+      ...{ do: 'style', property, value: typeof next === 'string' && next !== '' ? next : undefined },
+      ...(merge !== undefined && dragged.current && { continues: true }),
+    });
+    dragged.current = merge !== undefined;
+  };
+  return (
+    <Popover
+      {...{ open, name }}
+      onOpenChange={(next) => {
+        setOpen(next);
+        if (!next) setTimeout(() => text.focus());
+      }}
+      trigger={
+        <IconButton name={name}>
+          <span className="pp-text-ink" style={{ '--ink': value || 'transparent' } as object}>
+            {isInk ? <Baseline aria-hidden /> : <Highlighter aria-hidden />}
+          </span>
+        </IconButton>
+      }
+    >
+      <Suspense fallback={null}>
+        <ColourPicker
+          value={value}
+          set={set}
+          endDrag={() => {
+            dragged.current = false;
+            editor.store.endMerge();
+          }}
+        />
+      </Suspense>
+    </Popover>
+  );
+}

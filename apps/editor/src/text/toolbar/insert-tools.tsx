@@ -1,0 +1,124 @@
+import { IconButton, Menu, MenuItem, MenuLine, Popover } from '@postpress/ui';
+import { Braces, Ellipsis, Link } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor, useOptions } from '../../app/use-editor.ts';
+import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../../fields/font/fonts.ts';
+import { mergeTagTree } from '../../fields/merge-tag-tree.ts';
+import { MergeTagList } from '../../fields/words-in/merge-tag-button.tsx';
+import type { Word } from '../../words/en.ts';
+import { Tool, type ToolProps } from './tool.tsx';
+
+/** Links, merge tags, and what is needed less often. */
+export function InsertTools({ text, format }: ToolProps) {
+  return (
+    <span className="pp-text-group">
+      <Tool id="text.link" pressed={format.isLinked}>
+        <Link aria-hidden />
+      </Tool>
+      <MergeTagTool {...{ text, format }} />
+      <MoreTools {...{ text, format }} />
+    </span>
+  );
+}
+
+function MergeTagTool({ text }: ToolProps) {
+  const { word } = useEditor();
+  const tags = useOptions((options) => options.mergeTags);
+  const [open, setOpen] = useState(false);
+  if (Object.keys(tags).length === 0) return null;
+  return (
+    <Popover
+      {...{ open }}
+      onOpenChange={setOpen}
+      name={word('text.mergeTag')}
+      align="end"
+      trigger={
+        <IconButton name={word('text.mergeTag')} shortcut="{{">
+          <Braces aria-hidden />
+        </IconButton>
+      }
+    >
+      <MergeTagList
+        entries={mergeTagTree(tags)}
+        onPick={(entry) => {
+          setOpen(false);
+          text.act({ do: 'tag', text: entry.text ?? '', after: entry.after });
+          setTimeout(() => text.focus());
+        }}
+      />
+    </Popover>
+  );
+}
+
+const LINE_HEIGHTS = ['100%', '120%', '140%', '160%', '200%'] as const;
+const MORE = ['text.sub', 'text.sup', 'text.unlink', 'text.clear'] as const;
+
+function MoreTools({ text, format }: ToolProps) {
+  const editor = useEditor();
+  const { word } = editor;
+  const own = useOptions((options) => options.fonts);
+  const family = format.family ?? text.computed('font-family');
+  const font = fontsOnOffer(own).find(({ value }) => familyOf(value) === familyOf(family));
+  const weight = readWeight(format.weight ?? text.computed('font-weight'));
+  const back = () => text.focus();
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton name={word('text.more')}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {MORE.map((id) => (
+        <MenuItem
+          key={id}
+          disabled={id === 'text.unlink' && !format.isLinked}
+          onSelect={() => {
+            editor.run(id);
+            back();
+          }}
+        >
+          {word(id)}
+        </MenuItem>
+      ))}
+      <MenuLine />
+      <div className="pp-text-menu-label">{word('text.weight')}</div>
+      {weightsOf(font).map((each) => (
+        <MenuItem
+          key={each}
+          onSelect={() => {
+            text.act({ do: 'style', property: 'font-weight', value: String(each) });
+            back();
+          }}
+        >
+          <span style={{ fontWeight: each }}>{nameOfWeight(word, each)}</span>
+          {weight === each && <span className="pp-menu-key">✓</span>}
+        </MenuItem>
+      ))}
+      {!text.inline && (
+        <>
+          <MenuLine />
+          <div className="pp-text-menu-label">{word('text.lineHeight')}</div>
+          {LINE_HEIGHTS.map((each) => (
+            <MenuItem
+              key={each}
+              onSelect={() => {
+                text.act({ do: 'block-style', property: 'line-height', value: each });
+                back();
+              }}
+            >
+              {each}
+              {format.lineHeight === each && <span className="pp-menu-key">✓</span>}
+            </MenuItem>
+          ))}
+        </>
+      )}
+    </Menu>
+  );
+}
+
+function nameOfWeight(word: (name: Word) => string, weight: number): string {
+  const name = weightName(weight);
+  return name === undefined ? String(weight) : word(name as Word);
+}

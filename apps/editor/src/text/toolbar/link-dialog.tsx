@@ -1,0 +1,91 @@
+import { resolvedAddress } from '@postpress/render';
+import { Button, Dialog } from '@postpress/ui';
+import { useState } from 'react';
+import { useEditor } from '../../app/use-editor.ts';
+import type { ControlProps } from '../../fields/control.ts';
+import { LinkControl } from '../../fields/link/link-control.tsx';
+import { readLink } from '../../fields/link/link-value.ts';
+import type { Json } from '../../model/node.ts';
+import type { OpenText } from '../opened-text.ts';
+
+const NEW_LINK: Json = {
+  name: 'web',
+  attrs: { href: '{{href}}', target: '{{target}}' },
+  values: { href: '', target: '_blank' },
+};
+
+/** Where the selected words lead: every kind of link that the design knows. */
+export function LinkDialog({ text }: { text: OpenText }) {
+  const { word } = useEditor();
+  const [old] = useState(() => text.link);
+  const [value, setValue] = useState<Json>(() => (old as Json | undefined) ?? NEW_LINK);
+  const [failed, setFailed] = useState(false);
+  const { type, values } = readLink(value);
+  const address = type === 'close_popup' ? '#' : resolvedAddress(value);
+  const done = () => {
+    if (address === '' || address === '#' ? type !== 'close_popup' : false) {
+      setFailed(true);
+      return;
+    }
+    text.act({ do: 'link', link: { href: address, target: targetOf(value, values), value } });
+    text.askForLink(false);
+  };
+  const control = {
+    ...{ id: 'text-link', describedBy: '', label: word('text.link'), keys: [], path: [], schema: {} },
+    reading: { value, mixed: false, own: true, overridden: false, source: 'value' },
+    set: (next: Json | undefined) => setValue(next ?? NEW_LINK),
+    change: (patch: (now: unknown) => Json | undefined) => setValue((now) => patch(now) ?? NEW_LINK),
+    endDrag: () => {},
+    scrub: { current: undefined },
+  } as unknown as ControlProps;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => open || text.askForLink(false)}
+      title={word('text.linkTitle')}
+      closeName={word('app.closeDialog')}
+      width="420px"
+      feet={
+        <>
+          {old !== undefined && (
+            <Button
+              look="quiet"
+              onClick={() => {
+                text.act({ do: 'unlink' });
+                text.askForLink(false);
+              }}
+            >
+              {word('text.unlink')}
+            </Button>
+          )}
+          <Button look="primary" onClick={done}>
+            {word('text.linkDone')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="pp-text-link"
+        onSubmit={(event) => {
+          event.preventDefault();
+          done();
+        }}
+      >
+        <LinkControl {...control} />
+        {failed && (
+          <p className="pp-field-error" role="alert">
+            {word('text.linkNowhere')}
+          </p>
+        )}
+        <button type="submit" className="pp-hidden" tabIndex={-1} aria-hidden="true" />
+      </form>
+    </Dialog>
+  );
+}
+
+function targetOf(value: Json, values: { [name: string]: Json }): string {
+  const attrs = (value as { attrs?: { target?: unknown } }).attrs;
+  const written = typeof attrs?.target === 'string' ? attrs.target : '';
+  if (written !== '' && !written.includes('{{')) return written;
+  return typeof values.target === 'string' ? values.target : written === '' ? '' : '_blank';
+}

@@ -1,0 +1,69 @@
+import { IconButton, SegmentedControl } from '@postpress/ui';
+import { X } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { useEditor, useView } from '../../app/use-editor.ts';
+import type { OpenText, PasteWay } from '../opened-text.ts';
+import { BlockTools } from './block-tools.tsx';
+import { ColourTool } from './colour-tool.tsx';
+import { FontTools } from './font-tools.tsx';
+import { InsertTools } from './insert-tools.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { TagList } from './tag-list.tsx';
+import './text-bar.css';
+import { ToggleTools } from './toggle-tools.tsx';
+import { usePlace } from './use-place.ts';
+import { useRoving } from './use-roving.ts';
+
+const PASTE_WAYS = ['keep', 'match', 'plain'] as const satisfies readonly PasteWay[];
+
+/** The tools of an open text, above its block. */
+export default function TextBar({ text }: { text: OpenText }) {
+  const { word } = useEditor();
+  const { format, pasted, linking, tagQuery } = useSyncExternalStore(
+    (listener) => text.subscribe(listener),
+    () => text.snapshot,
+  );
+  const gesturing = useView((view) => view.gesturing);
+  const bar = useRef<HTMLDivElement>(null);
+  const moving = usePlace(text, bar);
+  const roving = useRoving(bar, () => text.focus());
+  return (
+    <>
+      <div
+        ref={bar}
+        className="pp-text-bar"
+        role="toolbar"
+        aria-label={word('text.toolbar')}
+        data-hidden={moving || gesturing}
+        // The words stay selected and the caret where it is while tools are pressed.
+        onMouseDown={(event) => (event.target as HTMLElement).tagName !== 'INPUT' && event.preventDefault()}
+        {...roving}
+      >
+        <div className="pp-text-row">
+          <FontTools {...{ text, format }} />
+          <ToggleTools {...{ text, format }} />
+          <ColourTool {...{ text, format }} property="color" />
+          <ColourTool {...{ text, format }} property="background-color" />
+          {!text.inline && <BlockTools {...{ text, format }} />}
+          <InsertTools {...{ text, format }} />
+        </div>
+        {pasted && (
+          <div className="pp-text-row pp-text-pasted">
+            <span>{word('text.pasted')}</span>
+            <SegmentedControl
+              name={word('text.pasted')}
+              value={pasted.way}
+              onChange={(way) => text.act({ do: 'paste-as', way })}
+              segments={PASTE_WAYS.map((way) => ({ value: way, label: word(`text.paste.${way}`) }))}
+            />
+            <IconButton name={word('text.pasteClose')} onClick={() => text.dismiss()}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+        )}
+      </div>
+      {linking && <LinkDialog text={text} />}
+      {tagQuery && <TagList text={text} query={tagQuery} />}
+    </>
+  );
+}
