@@ -17,7 +17,7 @@ const times = (count: number, draw: (index: number) => string) =>
   Array.from({ length: count }, (_, at) => draw(at));
 
 /** Those that are shown in narrow columns, too: `<name>-half` is half as wide. */
-export const halves: readonly string[] = ['desk', 'people', 'parcel'];
+export const halves: readonly string[] = ['desk', 'people', 'parcel', 'table-set'];
 
 /** Drawn at twice the size at which they are shown. */
 export const scenes: readonly Scene[] = [

@@ -1,0 +1,89 @@
+import { band, column, fonts, heading, image, picture, row, type Starter, text } from '../compose.ts';
+import { figure, linkStyle, sheet } from '../parts.ts';
+
+const brick = '#9b2f1f';
+
+/** An offer: what it is about beside a picture, three steps, and the sum in a band. */
+export default {
+  name: 'Offer',
+  description:
+    'An offer: what it is about beside a picture, the work in three steps, the sum in a coloured band.',
+  rank: 11,
+  body: { ...sheet('Offer'), textColor: '#2d1d18', fontFamily: fonts.tahoma, linkStyle: linkStyle(brick) },
+  rows: [
+    row(
+      [3, 2],
+      [
+        [
+          heading(1, 'A new workroom for {{customer_name}}', {
+            fontSize: '32px',
+            lineHeight: '125%',
+            fontWeight: 700,
+            color: brick,
+            containerPadding: '24px 10px 8px',
+          }),
+          text(
+            'We have measured, slept on it, and think that the wall to the yard can go. This is what it takes.',
+            { fontSize: '15px', lineHeight: '170%' },
+          ),
+        ],
+        [
+          image(picture('chair'), {
+            alt: 'A blue reading chair',
+            width: 800,
+            height: 800,
+            containerPadding: '24px 10px',
+          }),
+        ],
+      ],
+    ),
+    row(
+      [1, 1, 1],
+      [
+        [figure('4 days', 'for the wall', brick)],
+        [figure('6 days', 'for windows and floor', brick)],
+        [figure('2 days', 'for light and paint', brick)],
+      ],
+      { padding: '16px 0px' },
+    ),
+    row(
+      [2, 1],
+      [
+        column(
+          [
+            heading(2, 'All of it, for', {
+              fontSize: '22px',
+              color: '#ffffff',
+              containerPadding: '24px 20px 0px',
+            }),
+            text('material, work and clearing away, with tax', {
+              fontSize: '15px',
+              color: '#ffffff',
+              containerPadding: '4px 20px 24px',
+            }),
+          ],
+          { backgroundColor: brick },
+        ),
+        column(
+          [
+            text('<p><strong>€ 18,400</strong></p>', {
+              fontSize: '28px',
+              textAlign: 'right',
+              color: '#ffffff',
+              containerPadding: '32px 20px',
+            }),
+          ],
+          { backgroundColor: brick },
+        ),
+      ],
+    ),
+    band([
+      text('The offer holds until {{until_date}}. We could begin on {{begin_date}}.', {
+        fontSize: '15px',
+        lineHeight: '170%',
+        containerPadding: '20px 10px',
+      }),
+    ]),
+  ],
+  footers: [band([text('Brick & Beam, Bramley Yard, Leeds', { fontSize: '12px', textAlign: 'center' })])],
+} satisfies Starter;

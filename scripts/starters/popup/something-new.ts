@@ -1,0 +1,57 @@
+import { band, button, fonts, heading, image, paint, picture, row, type Starter, text } from '../compose.ts';
+import { linkStyle, popupFrame } from '../parts.ts';
+
+const night = '#102a43';
+
+/** Something new in the program: a picture across, three short reasons, one way on. */
+export default {
+  name: 'Something new',
+  description: 'Shows something new: a wide picture, three short reasons beside each other, one way on.',
+  rank: 12,
+  body: {
+    ...popupFrame(640, '#ffffff'),
+    textColor: night,
+    fontFamily: fonts.helvetica,
+    linkStyle: linkStyle('#0b6e69'),
+  },
+  rows: [
+    band([
+      image(picture('chart'), {
+        alt: 'Bars that grow, with a line over them',
+        width: 1200,
+        height: 600,
+        containerPadding: '0px',
+      }),
+      heading(2, 'Charts, at last', {
+        textAlign: 'center',
+        fontSize: '30px',
+        containerPadding: '24px 24px 8px',
+      }),
+    ]),
+    row(
+      [1, 1, 1],
+      [
+        ['Fast', 'A million rows in a second.'],
+        ['Plain', 'Axes start where they should.'],
+        ['Yours', 'In your colours, as a file.'],
+      ].map(([title = '', words = '']) => [
+        heading(3, title, { textAlign: 'center', fontSize: '17px', containerPadding: '8px 12px 0px' }),
+        text(words, {
+          textAlign: 'center',
+          fontSize: '15px',
+          lineHeight: '150%',
+          containerPadding: '4px 12px',
+        }),
+      ]),
+      {},
+    ),
+    band([
+      button('Draw the first one', '{{site_url}}/charts', {
+        buttonColors: paint('#0b6e69', '#ffffff'),
+        fontSize: '16px',
+        padding: '14px 30px',
+        containerPadding: '20px 24px 32px',
+      }),
+    ]),
+  ],
+} satisfies Starter;
