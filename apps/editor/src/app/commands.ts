@@ -6,7 +6,7 @@ import { outlineCommands } from '../outline/commands.ts';
 import { commands as previewCommands } from '../preview/commands.ts';
 import { commands as savingCommands } from '../saving/commands.ts';
 import { commands as startersCommands } from '../starters/commands.ts';
-import { commands as textCommands, commands as textCommands } from '../text/commands.ts';
+import { commands as textCommands } from '../text/commands.ts';
 import { commands as editCommands } from './edit-commands.ts';
 import type { Command } from './editor.ts';
 import { commands as viewCommands } from './view-commands.ts';
@@ -20,7 +20,6 @@ export function joinCommands(): Command[] {
     ...canvasCommands,
     ...outlineCommands,
     ...viewCommands,
-    ...textCommands,
     ...savingCommands,
     ...exportingCommands,
     ...blocksCommands,

@@ -19,6 +19,12 @@ const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
   'save-block': lazy(() =>
     import('../blocks/save-block-dialog.tsx').then((module) => ({ default: module.SaveBlockDialog })),
   ),
+  starters: lazy(() =>
+    import('../starters/starters-dialog.tsx').then((module) => ({ default: module.StartersDialog })),
+  ),
+  preview: lazy(() =>
+    import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
+  ),
   commands: lazy(() =>
     import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
   ),

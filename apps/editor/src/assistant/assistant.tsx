@@ -1,4 +1,148 @@
-/** The AI assistant. */
+import { Button, Field, Notice, Select, TextArea } from '@postpress/ui';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { refusalOfFeature } from '../exporting/availability.ts';
+import { nameOf } from '../model/name-of.ts';
+import { acceptSuggestion } from './accept-suggestion.ts';
+import { type ActionId, actionIds } from './action-ids.ts';
+import { type Scope, scopesOf } from './ask-assistant.ts';
+import './assistant.css';
+import { Credits } from './credits.tsx';
+import { PictureMaker } from './picture-maker.tsx';
+import { SuggestionView } from './suggestion-view.tsx';
+import { useAssistant } from './use-assistant.ts';
+
+const tones = ['none', 'casual', 'professional', 'playful', 'plain'] as const;
+
+/** Suggestions by a model for the selection, its row or the whole design; nothing changes before it is accepted. */
 export function Assistant() {
-  return <div data-part="assistant" />;
+  const editor = useEditor();
+  const { word, announce } = editor;
+  const assistant = useAssistant();
+  const { state, ask, settle, stop } = assistant;
+  const [about, setAbout] = useState<Scope['kind'] | 'image'>();
+  const [conversation, setConversation] = useState(0);
+  useDesign(({ selection }) => selection);
+  const readOnly = useView((view) => view.readOnly);
+  const scopes = scopesOf(editor);
+  const scope = scopes.find(({ kind }) => kind === about) ?? scopes[0] ?? { kind: 'design' };
+  const refusal = refusalOfFeature(editor, 'ai') ?? (readOnly ? word('model.readOnly') : undefined);
+  if (refusal !== undefined)
+    return (
+      <div className="pp-assistant">
+        <Notice tone="info">
+          <div>
+            {word('assistant.missing')} {refusal}
+          </div>
+        </Notice>
+      </div>
+    );
+  const send = (text: string, action?: ActionId) => ask(scope, text, action);
+  const settleWith = (how: 'accept' | 'refine' | 'refuse') => {
+    const { suggestion } = state;
+    if (how === 'accept' && suggestion && !acceptSuggestion(editor, suggestion)) return;
+    settle(how === 'refine' ? 'refine' : 'done');
+    announce(
+      word(
+        how === 'refine'
+          ? 'assistant.refine.help'
+          : how === 'accept'
+            ? 'assistant.accepted'
+            : 'assistant.refused',
+      ),
+    );
+    if (how === 'accept') setConversation((count) => count + 1);
+  };
+  return (
+    <div className="pp-assistant">
+      <Field label={word('assistant.scope')}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={about === 'image' ? 'image' : scope.kind}
+            onChange={(kind: Scope['kind'] | 'image') => setAbout(kind)}
+            choices={[
+              ...scopes.map((each) => ({ value: each.kind, label: scopeName(editor, each) })),
+              { value: 'image' as const, label: word('assistant.scope.image') },
+            ]}
+          />
+        )}
+      </Field>
+      {about === 'image' ? (
+        <PictureMaker assistant={assistant} />
+      ) : (
+        <PromptForm key={conversation} busy={state.busy} onSend={send} onStop={stop} />
+      )}
+      <Credits state={state} />
+      {state.suggestion && (
+        <SuggestionView
+          suggestion={state.suggestion}
+          onAccept={() => settleWith('accept')}
+          onRefine={() => settleWith('refine')}
+          onRefuse={() => settleWith('refuse')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is asked for: in words, in a tone, or by a press. */
+function PromptForm({
+  busy,
+  onSend,
+  onStop,
+}: {
+  busy: boolean;
+  onSend: (text: string, action?: ActionId) => void;
+  onStop: () => void;
+}) {
+  const { word } = useEditor();
+  const [prompt, setPrompt] = useState('');
+  const [tone, setTone] = useState<(typeof tones)[number]>('none');
+  const send = (text: string, action?: ActionId) => {
+    const wish =
+      tone === 'none' ? '' : `\n${word('assistant.tone.prompt', { tone: word(`assistant.tone.${tone}`) })}`;
+    onSend(`${text}${wish}`, action);
+  };
+  return (
+    <>
+      <Field label={word('assistant.prompt')}>
+        {(tied) => <TextArea {...tied} value={prompt} onChange={setPrompt} />}
+      </Field>
+      <Field label={word('assistant.tone')}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={tone}
+            onChange={setTone}
+            choices={tones.map((value) => ({ value, label: word(`assistant.tone.${value}`) }))}
+          />
+        )}
+      </Field>
+      {busy ? (
+        <Button onClick={onStop}>
+          {word('assistant.working')} {word('assistant.stop')}
+        </Button>
+      ) : (
+        <Button look="primary" disabled={prompt.trim() === ''} onClick={() => send(prompt.trim())}>
+          <Sparkles />
+          {word('assistant.send')}
+        </Button>
+      )}
+      <fieldset className="pp-assistant-actions">
+        <legend>{word('assistant.actions')}</legend>
+        {actionIds.map((id) => (
+          <Button key={id} disabled={busy} onClick={() => send(word(`assistant.action.${id}`), id)}>
+            {word(`assistant.action.${id}`)}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function scopeName({ word, store }: ReturnType<typeof useEditor>, scope: Scope): string {
+  if (scope.kind === 'design') return word('assistant.scope.design');
+  return word(`assistant.scope.${scope.kind}`, { name: nameOf(store, word, scope.key) });
 }

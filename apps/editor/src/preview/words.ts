@@ -1,5 +1,31 @@
 /** What people read of this folder: `preview.<name>` → text; `{name}` stands for a value. */
 export const previewWords = {
-  'preview.title': 'Preview',
   'preview.open': 'Preview',
+  'preview.title': 'Preview',
+  'preview.views': 'How it is shown',
+  'preview.devices': 'Devices',
+  'preview.inbox': 'Mail clients',
+  'preview.desktop': 'Desktop',
+  'preview.mobile': 'Mobile',
+  'preview.dark': 'Dark',
+  'preview.darkHelp':
+    'As clients show it that take the design’s own dark colours. Others turn colours themselves: see “Mail clients”.',
+  'preview.samples': 'Sample values for merge tags',
+  'preview.noSamples': 'No merge tag has a sample value.',
+  'preview.inbox.help':
+    'Simulated by what is known of each client; no client has drawn them. Each counts one device credit.',
+  'preview.inbox.choose': 'Mail clients to look at',
+  'preview.inbox.all': 'All',
+  'preview.inbox.none': 'None',
+  'preview.inbox.blockImages': 'Before pictures are let in',
+  'preview.inbox.run': 'Draw {count} previews',
+  'preview.inbox.runNone': 'Choose at least one client.',
+  'preview.inbox.progress': '{done} of {total} drawn',
+  'preview.inbox.waiting': 'Being drawn…',
+  'preview.inbox.failed': 'Not drawn: {reason}',
+  'preview.inbox.notes': '{count} things changed by the client',
+  'preview.inbox.missing': '{count} pictures could not be had',
+  'preview.inbox.error': 'The previews could not be drawn: {reason}',
+  'preview.inbox.enlarge': 'Enlarge {name}',
+  'preview.inbox.mode': 'Only e-mails have previews in mail clients.',
 } as const;

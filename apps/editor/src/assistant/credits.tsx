@@ -1,0 +1,36 @@
+import { Button, Notice } from '@postpress/ui';
+import { useEditor } from '../app/use-editor.ts';
+import type { AssistantState } from './use-assistant.ts';
+
+/** What the last turn cost and what is left; what to do when nothing is. */
+export function Credits({ state }: { state: AssistantState }) {
+  const { word, host } = useEditor();
+  const { balance, lastCost, failure, exhausted } = state;
+  const isOut = exhausted || (balance?.is_capped === true && balance.credits_remaining === 0);
+  const date = balance?.reset_date ? new Date(balance.reset_date).toLocaleDateString() : '…';
+  return (
+    <>
+      {isOut && (
+        <Notice tone="warn">
+          <div>
+            {word('assistant.exhausted', { date })}{' '}
+            {host.handles('credits:purchase') && (
+              <Button onClick={() => host.ask('credits:purchase').catch(() => {})}>
+                {word('assistant.buy')}
+              </Button>
+            )}
+          </div>
+        </Notice>
+      )}
+      {failure !== undefined && !exhausted && (
+        <Notice tone="bad" urgent>
+          {word('assistant.failed', { reason: failure })}
+        </Notice>
+      )}
+      <p className="pp-assistant-credits">
+        {lastCost !== undefined && `${word('assistant.cost', { used: lastCost })} `}
+        {balance?.is_capped && word('assistant.left', { left: balance.credits_remaining })}
+      </p>
+    </>
+  );
+}

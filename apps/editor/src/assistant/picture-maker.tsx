@@ -1,0 +1,54 @@
+import type { GeneratedImage } from '@postpress/contracts';
+import { Button, Field, Notice, TextArea } from '@postpress/ui';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { refusalOfFeature } from '../exporting/availability.ts';
+import { placePicture } from './place-picture.ts';
+import type { useAssistant } from './use-assistant.ts';
+
+/** A picture made by a model, put where a picture is selected, else after the selection. */
+export function PictureMaker({ assistant }: { assistant: ReturnType<typeof useAssistant> }) {
+  const editor = useEditor();
+  const { word, session, announce } = editor;
+  const [prompt, setPrompt] = useState('');
+  const [made, setMade] = useState<string>();
+  const { attempt, state } = assistant;
+  const refusal = refusalOfFeature(editor, 'aiImages');
+  if (refusal !== undefined) return <Notice tone="info">{refusal}</Notice>;
+  const make = () =>
+    attempt(async (signal) => {
+      const { user } = session.opened;
+      const body = { prompt: prompt.trim(), ...(user && { end_user_id: user.id }) };
+      const answer = await session.call<GeneratedImage>('POST', '/v3/images/generate', body, { signal });
+      setMade(answer.image.url);
+      return 0;
+    });
+  const use = (url: string) =>
+    attempt(async () => {
+      await placePicture(editor, url, prompt.trim());
+      setMade(undefined);
+      announce(word('assistant.image.accepted'));
+      return 0;
+    });
+  return (
+    <>
+      <Field label={word('assistant.prompt.image')}>
+        {(tied) => <TextArea {...tied} value={prompt} onChange={setPrompt} />}
+      </Field>
+      <Button look="primary" disabled={state.busy || prompt.trim() === ''} onClick={make}>
+        <ImagePlus />
+        {word(state.busy ? 'assistant.working' : 'assistant.sendImage')}
+      </Button>
+      {made !== undefined && (
+        <div className="pp-assistant-picture">
+          <img src={made} alt={word('assistant.image.alt')} />
+          <Button onClick={() => use(made)}>{word('assistant.image.use')}</Button>
+          <Button look="quiet" onClick={() => setMade(undefined)}>
+            {word('assistant.refuse')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Upload } from '@postpress/contracts';
+import type { Content } from '@postpress/design';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { insertBlock } from '../model/insert-nodes.ts';
+import { newBlock } from '../model/new-nodes.ts';
+import type { Json } from '../model/node.ts';
+import { placeForInsert } from '../model/places.ts';
+import { setValue } from '../model/set-value.ts';
+
+/**
+ * Keeps a picture that was made (its address lasts a week) and puts it into the design: into the picture that is selected,
+ * else as a new one.
+ *
+ * @throws Error
+ */
+export async function placePicture(editor: Editor, url: string, alt: string): Promise<void> {
+  const { session, store, word } = editor;
+  const response = await fetch(new URL(url, location.href), { credentials: 'omit' });
+  if (!response.ok) throw new Error(`${response.status}`);
+  const name = encodeURIComponent(`${alt.slice(0, 80) || 'picture'}.png`);
+  const { data } = await session.call<{ data: Upload }>(
+    'POST',
+    `/uploads?name=${name}`,
+    await response.blob(),
+  );
+  const src: Json = { url: data.url, width: data.width, height: data.height };
+  const [key] = store.snapshot.selection;
+  const selected = key === undefined ? undefined : store.find(key);
+  if (key !== undefined && selected?.kind === 'block' && (selected.node as Content).type === 'image') {
+    perform(editor, setValue(store, word, [key], ['src'], src));
+    return;
+  }
+  const content = newBlock('image', { src, altText: alt });
+  perform(editor, insertBlock(store, word, { content, place: placeForInsert(store, 'block') }));
+}

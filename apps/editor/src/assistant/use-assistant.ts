@@ -1,0 +1,74 @@
+import type { ActionId, AiCreditBalance } from '@postpress/contracts';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { SessionError } from '../session/editor-session-api.ts';
+import { askAssistant, type Scope, type Suggestion, type Turn } from './ask-assistant.ts';
+
+export type AssistantState = {
+  busy: boolean;
+  failure: string | undefined;
+  exhausted: boolean;
+  suggestion: Suggestion | undefined;
+  balance: AiCreditBalance | undefined;
+  /** Credits that the last turn took. */
+  lastCost: number | undefined;
+};
+
+/** A conversation about a part of the design. */
+export function useAssistant() {
+  const editor = useEditor();
+  const { session } = editor;
+  const [state, setState] = useState<AssistantState>({
+    ...{ busy: false, failure: undefined, exhausted: false },
+    ...{ suggestion: undefined, balance: undefined, lastCost: undefined },
+  });
+  const turns = useRef<Turn[]>([]);
+  const working = useRef<AbortController>(undefined);
+  const change = useCallback((part: Partial<AssistantState>) => setState((now) => ({ ...now, ...part })), []);
+  const readBalance = useCallback(() => {
+    session
+      .call<AiCreditBalance | { data: AiCreditBalance }>(
+        'GET',
+        `/v3/projects/${session.opened.project.id}/ai-credits`,
+      )
+      .then((answer) => change({ balance: 'data' in answer ? answer.data : answer }))
+      .catch(() => {});
+  }, [session, change]);
+  useEffect(() => {
+    readBalance();
+    return () => working.current?.abort();
+  }, [readBalance]);
+  /** Runs work that costs credits, and says how it failed. */
+  const attempt = async (work: (signal: AbortSignal) => Promise<number>) => {
+    working.current?.abort();
+    working.current = new AbortController();
+    const { signal } = working.current;
+    change({ busy: true, failure: undefined, suggestion: undefined });
+    try {
+      const lastCost = await work(signal);
+      change({ busy: false, lastCost, exhausted: false });
+      readBalance();
+    } catch (error) {
+      if (signal.aborted) return change({ busy: false });
+      const exhausted = error instanceof SessionError && error.code === 'AI_CREDITS_EXHAUSTED';
+      change({ busy: false, exhausted, failure: (error as Error).message });
+    }
+  };
+  const ask = (scope: Scope, text: string, action?: ActionId) => {
+    turns.current = [...turns.current, { role: 'user' as const, text, ...(action && { action }) }].slice(-9);
+    return attempt(async (signal) => {
+      const suggestion = await askAssistant(editor, scope, turns.current, signal);
+      change({ suggestion });
+      return suggestion.creditsUsed;
+    });
+  };
+  /** The suggestion is accepted, refused, or to be refined: only the last keeps what was said. */
+  const settle = (how: 'done' | 'refine') => {
+    turns.current =
+      how === 'refine'
+        ? [...turns.current, { role: 'assistant', text: 'This was suggested, and is to be refined.' }]
+        : [];
+    change({ suggestion: undefined });
+  };
+  return { state, ask, attempt, settle, stop: () => working.current?.abort() };
+}

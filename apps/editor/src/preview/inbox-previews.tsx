@@ -1,0 +1,140 @@
+import type { PreviewRunResult } from '@postpress/contracts';
+import { Button, Dialog, Notice, Switch } from '@postpress/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { refusalOfFeature } from '../exporting/availability.ts';
+import { followRun } from './follow-run.ts';
+import { mailClientList, usualClients } from './mail-client-list.ts';
+
+type Run = PreviewRunResult['data'];
+type Drawn = Run['clients'][number];
+
+/** The design as mail clients would show it, drawn by the service. */
+export function InboxPreviews() {
+  const editor = useEditor();
+  const { word } = editor;
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(usualClients));
+  const [blockImages, setBlockImages] = useState(false);
+  const [run, setRun] = useState<Run>();
+  const [failure, setFailure] = useState<string>();
+  const [large, setLarge] = useState<Drawn>();
+  const working = useRef<AbortController>(undefined);
+  useEffect(() => () => working.current?.abort(), []);
+  const refusal = refusalOfFeature(editor, 'previews');
+  const start = async () => {
+    working.current?.abort();
+    working.current = new AbortController();
+    setFailure(undefined);
+    setRun(undefined);
+    try {
+      await followRun(editor, { clients: [...chosen], blockImages }, setRun, working.current.signal);
+    } catch (error) {
+      if (!working.current.signal.aborted) setFailure((error as Error).message);
+    }
+  };
+  const toggle = (id: string) =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]));
+  return (
+    <div className="pp-inbox">
+      <p>{word('preview.inbox.help')}</p>
+      {refusal !== undefined && <Notice tone="warn">{refusal}</Notice>}
+      <fieldset>
+        <legend>{word('preview.inbox.choose')}</legend>
+        {mailClientList.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />
+            {name}
+          </label>
+        ))}
+      </fieldset>
+      <div className="pp-inbox-row">
+        <Button onClick={() => setChosen(new Set(mailClientList.map(({ id }) => id)))}>
+          {word('preview.inbox.all')}
+        </Button>
+        <Button onClick={() => setChosen(new Set())}>{word('preview.inbox.none')}</Button>
+        <span className="pp-check">
+          <Switch checked={blockImages} onChange={setBlockImages} name={word('preview.inbox.blockImages')} />
+          {word('preview.inbox.blockImages')}
+        </span>
+        <Button
+          look="primary"
+          refusal={refusal ?? (chosen.size === 0 ? word('preview.inbox.runNone') : undefined)}
+          onClick={start}
+        >
+          {word('preview.inbox.run', { count: chosen.size })}
+        </Button>
+        {run && <span role="status">{word('preview.inbox.progress', run.progress)}</span>}
+      </div>
+      {failure !== undefined && (
+        <Notice tone="bad" urgent>
+          {word('preview.inbox.error', { reason: failure })}
+        </Notice>
+      )}
+      {run && <Views run={run} onLarge={setLarge} />}
+      {large && <Large view={large} onClose={() => setLarge(undefined)} />}
+    </div>
+  );
+}
+
+function Views({ run, onLarge }: { run: Run; onLarge: (view: Drawn) => void }) {
+  const { word, session } = useEditor();
+  const seen = (view: Drawn) => {
+    const path = `/manage/projects/${session.opened.project.id}/previews/${run.id}/views`;
+    session.call('POST', path, { client: view.client, how: 'click' }).catch(() => {});
+    onLarge(view);
+  };
+  return (
+    <ul className="pp-inbox-views">
+      {run.clients.map((view) => (
+        <li key={view.client}>
+          <strong>{view.name}</strong>
+          {view.url === null ? (
+            <small>
+              {view.status === 'failed'
+                ? word('preview.inbox.failed', { reason: view.error ?? '' })
+                : word('preview.inbox.waiting')}
+            </small>
+          ) : (
+            <button
+              type="button"
+              className="pp-inbox-picture"
+              aria-label={word('preview.inbox.enlarge', { name: view.name })}
+              onClick={() => seen(view)}
+            >
+              <img src={view.url} alt="" />
+            </button>
+          )}
+          {view.notes.length > 0 && (
+            <small>{word('preview.inbox.notes', { count: view.notes.length })}</small>
+          )}
+          {view.missingImages > 0 && (
+            <small>{word('preview.inbox.missing', { count: view.missingImages })}</small>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Large({ view, onClose }: { view: Drawn; onClose: () => void }) {
+  const { word } = useEditor();
+  return (
+    <Dialog open onOpenChange={onClose} title={view.name} closeName={word('app.closeDialog')} width="960px">
+      <div className="pp-inbox-large">
+        {view.notes.length > 0 && (
+          <details>
+            <summary>{word('preview.inbox.notes', { count: view.notes.length })}</summary>
+            <ul>
+              {view.notes.map(({ feature, what, count }) => (
+                <li key={`${feature}${what}`}>
+                  {what} ({count})
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {view.url !== null && <img src={view.url} alt={view.name} />}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ImportedDesignResult } from '@postpress/contracts';
+import type { Design, DisplayMode } from '@postpress/design';
+import type { Editor } from '../app/editor.ts';
+
+/** A design that was read from a file, and what is odd about it. */
+export type ReadDesign = { design: Design; issues: readonly string[] };
+
+/**
+ * Reads a design out of a file: JSON is checked here, HTML is read by the service.
+ *
+ * @throws Error in words for people
+ */
+export async function readFile(editor: Editor, file: File): Promise<ReadDesign> {
+  const text = await file.text();
+  return /^\s*[{[]/.test(text)
+    ? readJson(text, editor.store.displayMode, editor.word('starters.notADesign'))
+    : readHtml(editor, text);
+}
+
+async function readJson(text: string, displayMode: DisplayMode, notADesign: string): Promise<ReadDesign> {
+  let given: unknown;
+  try {
+    given = JSON.parse(text);
+  } catch {
+    throw new Error(notADesign);
+  }
+  const { migrateDesign, validateDesign } = await import('@postpress/design');
+  // Exports and answers of the API hold the design under a name.
+  const { design: held, data } = given as { design?: Design; data?: { design?: Design } };
+  const design = held ?? data?.design ?? (given as Design);
+  if (typeof design?.body !== 'object' || design.body === null || !Array.isArray(design.body.rows))
+    throw new Error(notADesign);
+  const { design: current } = migrateDesign(design);
+  const { errors } = validateDesign(current, { displayMode });
+  return { design: current, issues: errors.map(({ path, message }) => `${path}: ${message}`) };
+}
+
+async function readHtml({ session, store }: Editor, html: string): Promise<ReadDesign> {
+  const { output } = await session.call<ImportedDesignResult>('POST', '/v3/templates/import', {
+    input: [{ type: 'html', html }],
+    displayMode: store.displayMode,
+  });
+  return { design: output.data as unknown as Design, issues: [] };
+}

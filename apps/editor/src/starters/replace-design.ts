@@ -1,0 +1,23 @@
+import { type Design, migrateDesign } from '@postpress/design';
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { type Json, ROOT_KEY } from '../model/node.ts';
+import type { Operation } from '../model/operation.ts';
+
+/**
+ * Puts another design in place of this one as a step that can be undone. @param design of any version
+ *
+ * @returns whether it was done
+ */
+export function replaceDesign(editor: Editor, design: Design, label: string): boolean {
+  const { design: current } = migrateDesign(design);
+  const now = editor.store.snapshot.design as unknown as { [key: string]: unknown };
+  const wanted = { counters: {}, ...current } as unknown as { [key: string]: unknown };
+  const operations: Operation[] = [];
+  for (const name of ['counters', 'body', 'schemaVersion'])
+    if (wanted[name] !== undefined)
+      operations.push({ kind: 'set', key: ROOT_KEY, path: [name], value: wanted[name] as Json });
+  // What came with the old form of the design says nothing of the new one.
+  if (now._conversion !== undefined) operations.push({ kind: 'unset', key: ROOT_KEY, path: ['_conversion'] });
+  return perform(editor, { label, operations, selection: [] });
+}

@@ -1,0 +1,154 @@
+import type { Starter } from '@postpress/contracts';
+import { Button, Dialog, Notice, TextInput } from '@postpress/ui';
+import { FilePlus2, FileUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { newRow } from '../model/new-nodes.ts';
+import { isSought } from '../palette/palette-items.ts';
+import { readFile } from './read-file.ts';
+import { replaceDesign } from './replace-design.ts';
+import './starters.css';
+
+type Listed =
+  | { state: 'loading' }
+  | { state: 'ready'; starters: readonly Starter[] }
+  | { state: 'failed'; reason: string };
+
+/** Designs to start from, with pictures; a blank one; a file. */
+export function StartersDialog() {
+  const editor = useEditor();
+  const { word, view, session, store, announce } = editor;
+  const [listed, setListed] = useState<Listed>({ state: 'loading' });
+  const [sought, setSought] = useState('');
+  const [said, setSaid] = useState<{ tone: 'bad' | 'info'; text: string }>();
+  const close = () => view.set({ dialog: null });
+  useEffect(() => {
+    session
+      .call<{ data: Starter[] }>('GET', `/starters?displayMode=${store.displayMode}`)
+      .then(({ data }) => setListed({ state: 'ready', starters: data }))
+      .catch((error: Error) => setListed({ state: 'failed', reason: error.message }));
+  }, [session, store]);
+  const take = (design: Parameters<typeof replaceDesign>[1], name: string) => {
+    if (!replaceDesign(editor, design, word('starters.done', { name }))) return;
+    announce(word('starters.picked', { name }));
+    close();
+  };
+  const pick = async ({ id, name }: Starter) => {
+    try {
+      const { data } = await session.call<{ data: { designText: string } }>('GET', `/starters/${id}`);
+      take(JSON.parse(data.designText), name);
+    } catch (error) {
+      setSaid({ tone: 'bad', text: word('starters.failed', { reason: (error as Error).message }) });
+    }
+  };
+  const blank = () => {
+    const body = { ...store.snapshot.design.body, rows: [newRow(store, [1])], headers: [], footers: [] };
+    take({ counters: {}, body, schemaVersion: 27 }, word('starters.blank'));
+  };
+  const open = async (file: File) => {
+    setSaid({ tone: 'info', text: word('starters.importing', { name: file.name }) });
+    try {
+      const { design, issues } = await readFile(editor, file);
+      take(design, file.name);
+      const [first] = issues;
+      if (first !== undefined) announce(word('starters.issues', { count: issues.length, first }));
+    } catch (error) {
+      const reason = (error as Error).message;
+      setSaid({ tone: 'bad', text: word('starters.importFailed', { name: file.name, reason }) });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={close}
+      title={word('starters.title')}
+      closeName={word('app.closeDialog')}
+      width="960px"
+    >
+      <div className="pp-starters-head">
+        <TextInput
+          type="search"
+          aria-label={word('starters.search')}
+          placeholder={word('starters.search')}
+          value={sought}
+          onChange={setSought}
+        />
+        <OpenFile onFile={open} />
+      </div>
+      <p className="pp-starters-help">{word('starters.help')}</p>
+      {said && (
+        <Notice tone={said.tone} urgent={said.tone === 'bad'}>
+          {said.text}
+        </Notice>
+      )}
+      <StarterGrid listed={listed} sought={sought} onBlank={blank} onPick={pick} />
+    </Dialog>
+  );
+}
+
+function OpenFile({ onFile }: { onFile: (file: File) => void }) {
+  const { word } = useEditor();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".html,.htm,.json,text/html,application/json"
+        onChange={({ currentTarget }) => {
+          const [file] = currentTarget.files ?? [];
+          if (file) onFile(file);
+          currentTarget.value = '';
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>
+        <FileUp />
+        {word('starters.import')}
+      </Button>
+    </>
+  );
+}
+
+function StarterGrid({
+  listed,
+  sought,
+  onBlank,
+  onPick,
+}: {
+  listed: Listed;
+  sought: string;
+  onBlank: () => void;
+  onPick: (starter: Starter) => void;
+}) {
+  const { word } = useEditor();
+  if (listed.state === 'failed')
+    return <Notice tone="bad">{word('starters.failed', { reason: listed.reason })}</Notice>;
+  const all = listed.state === 'ready' ? listed.starters : [];
+  const shown = all.filter(({ name, description }) => isSought(`${name} ${description}`, sought));
+  return (
+    <ul className="pp-starters" aria-busy={listed.state === 'loading'}>
+      <li>
+        <button type="button" className="pp-starter" onClick={onBlank}>
+          <span className="pp-starter-picture">
+            <FilePlus2 aria-hidden />
+          </span>
+          <strong>{word('starters.blank')}</strong>
+          <span>{word('starters.blank.help')}</span>
+        </button>
+      </li>
+      {shown.map((starter) => (
+        <li key={starter.id}>
+          <button type="button" className="pp-starter" onClick={() => onPick(starter)}>
+            <span className="pp-starter-picture">
+              {starter.thumbnailUrl !== null && <img src={starter.thumbnailUrl} alt="" loading="lazy" />}
+            </span>
+            <strong>{starter.name}</strong>
+            <span>{starter.description}</span>
+          </button>
+        </li>
+      ))}
+      {listed.state === 'ready' && shown.length === 0 && sought !== '' && <li>{word('starters.none')}</li>}
+    </ul>
+  );
+}
