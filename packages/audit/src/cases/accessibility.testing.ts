@@ -416,6 +416,6 @@ export const languageCases = {
   },
   'words-in-pictures': {
     bad: [mail(image(), image())],
-    good: [mail(image(), text(long)), mail(text('Words'))],
+    good: [mail(image(), text(long)), mail(text('Words')), asPopup(mail(image(), text('Words')))],
   },
 } as const satisfies Record<string, Cases>;

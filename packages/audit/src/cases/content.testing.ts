@@ -8,6 +8,7 @@ import {
   mail,
   mailWith,
   onPage,
+  onPaper,
   row,
   rowsOf,
   text,
@@ -48,7 +49,11 @@ export const pictureCases = {
   },
   'picture-huge': {
     bad: [mail(image({}, { width: 4_000, height: 3_000 })), mail(image({}, { width: 1_600 }))],
-    good: [mail(image()), mail(image({}, { width: 4_000, height: 3_000, dynamic: true }))],
+    good: [
+      mail(image()),
+      mail(image({}, { width: 4_000, height: 3_000, dynamic: true })),
+      onPaper(mail(image({}, { width: 1_600 }))),
+    ],
   },
   'picture-heavy': { bad: [mail(image({}, { size: 900_000 }))], good: [mail(image())] },
   'pictures-heavy-together': {

@@ -118,6 +118,7 @@ export const wordsInPictures = rule({
   code: 'words-in-pictures',
   category: 'accessibility',
   severity: 'warning',
+  modes: ['email', 'web', 'document'],
   message: 'Nearly all of this is pictures: {words} words can be read without them.',
   help: 'Many mail clients show no pictures at first, nobody can enlarge or search what is written in them, and filters distrust such mail. Set words as text.',
   *find(page) {

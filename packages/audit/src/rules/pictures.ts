@@ -106,8 +106,9 @@ export const pictureHuge = rule({
   code: 'picture-huge',
   category: 'images',
   severity: 'warning',
+  modes: ['email', 'web', 'popup'],
   message: 'The picture is {width} px wide and shown at {drawn}.',
-  help: 'More than three times the pixels that are shown is weight nobody sees; twice is enough for sharp screens. Upload a smaller one.',
+  help: 'More than three times the pixels that are shown is weight nobody sees; twice is enough for sharp screens, and only paper wants more. Upload a smaller one.',
   *find(page) {
     for (const picture of picturesOf(page)) {
       const { widthPx, heightPx, drawnPx } = picture;
