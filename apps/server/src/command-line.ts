@@ -23,7 +23,7 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
     stdin: process.stdin,
     openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
     openDrawing: async () => {
-      const { openDrawing } = await import('./compose.ts');
+      const { openDrawing } = await import('./open-drawing.ts');
       const { host, port } = readConfig();
       const addresses = serviceAddresses(readConfig(), () => `http://${host}:${port}`);
       return { ...openDrawing(readConfig(), log, addresses), addresses };

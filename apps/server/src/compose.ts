@@ -9,18 +9,16 @@ import {
   openSetUpCode,
   recordLastUse,
 } from './accounts/index.ts';
-import type { Log } from './base/log.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
 import { editorOperations } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
-import { type AssetFetcherParts, exportsRoutes, openAssetFetcher } from './exports/index.ts';
+import { exportsRoutes } from './exports/index.ts';
 import {
   type FileStore,
   filesRoutes,
   openFileStore,
-  openOwnAssets,
   openProjectStorages,
   projectStorageRoutes,
   readOwnFile,
@@ -32,8 +30,10 @@ import { behindDoors } from './http/doors.ts';
 import { createGate, type Gate } from './http/gate.ts';
 import { mountHealth } from './http/health.ts';
 import { listen, readTls } from './http/listen.ts';
+import { recordConsoleCalls } from './http/record-console-calls.ts';
 import { type Live, liveRoutes } from './live/index.ts';
 import { openAi } from './open-ai.ts';
+import { type Drawing, openDrawing } from './open-drawing.ts';
 import { openEditor } from './open-editor.ts';
 import { type EmailArea, openEmail } from './open-email.ts';
 import { openInbound } from './open-inbound.ts';
@@ -44,14 +44,12 @@ import { openWebhooks } from './open-webhooks.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import { openBlobStore } from './platform/blobs/open-blob-store.ts';
 import type { Browser } from './platform/browser/browser.ts';
-import { prepareFonts } from './platform/browser/fonts.ts';
-import { openBrowser } from './platform/browser/open-browser.ts';
 import type { Core } from './platform/core.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import { type Notifications, openNotifications } from './platform/database/notifications.ts';
 import { openImages } from './platform/images/open-images.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { openLazyDoor, outboundGuard } from './platform/outbound/lazy-door.ts';
+import { outboundGuard } from './platform/outbound/lazy-door.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
@@ -99,7 +97,7 @@ export async function startService(core: Core): Promise<Service> {
     const apps = openBrowserApps();
     const areas = await openAreas({ core, notifications, metrics, addresses, blobs, secrets, apps, closers });
     const app = createApp({
-      routes: config.role === 'worker' ? [] : behindDoors(areas.routes, editorOperations),
+      routes: config.role === 'worker' ? [] : mounted(areas.routes, core),
       gate: areas.gate,
       log,
       tls,
@@ -253,37 +251,9 @@ function showFigures({ show }: Metrics, { database }: Core, browser: Browser): v
   });
 }
 
-export type Drawing = ReturnType<typeof openDrawing>;
-
-/** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
-export function openDrawing(
-  config: Config,
-  log: Log,
-  addresses: Pick<ServiceAddresses, 'assetBase'>,
-  readFile?: AssetFetcherParts['readFile'],
-) {
-  const assets = openOwnAssets();
-  const door = openLazyDoor(config);
-  const browser = openDrawingBrowser(config, log);
-  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses, ...(readFile && { readFile }) });
-  const close = async () => {
-    await browser.close();
-    await door.close();
-  };
-  return { assets, browser, fetchAsset, call: door.call, close };
-}
-
-function openDrawingBrowser(config: Config, log: Log) {
-  return openBrowser({
-    chromiumPath: config.chromiumPath,
-    concurrency: config.renderConcurrency,
-    waitingMax: config.renderQueue,
-    deadlineMs: config.renderSeconds * 1_000,
-    jobsPerBrowser: config.renderJobsPerBrowser,
-    memoryBytesMax: config.renderMemoryMb * 1_048_576,
-    fonts: prepareFonts,
-    log,
-  });
+/** Every operation with its doors, and what people do at the console written down. */
+function mounted(routes: readonly BoundRoute[], { database, clock, newId, log }: Core): BoundRoute[] {
+  return recordConsoleCalls(behindDoors(routes, editorOperations), { db: database.db, clock, newId, log });
 }
 
 function mountSystem(app: App, { database, config }: Core, metrics: Metrics, fence: RestoreFence): void {

@@ -40,6 +40,7 @@ export const auditActions = [
   'template.created',
   'template.changed',
   'template.deleted',
+  'operation.called',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

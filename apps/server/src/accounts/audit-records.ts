@@ -39,6 +39,15 @@ export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
     .execute();
 }
 
+/** The newest record of an action on a subject. */
+export async function findLastAudit(
+  db: Db,
+  { workspaceId, action, subjectId }: Pick<AuditRecord, 'workspaceId' | 'action' | 'subjectId'>,
+): Promise<AuditRecord | undefined> {
+  const [last] = await listAuditRecords(db, workspaceId, { limit: 1, action, subjectId });
+  return last;
+}
+
 /** Which records; what is left out lets all through. */
 export type AuditFilter = {
   action?: AuditAction | undefined;

@@ -21,7 +21,7 @@ export async function recordChange(
   tx: Db | Tx,
   change: Change,
   actor: Actor,
-  deps: AccountsDeps,
+  deps: Pick<AccountsDeps, 'clock' | 'newId'>,
 ): Promise<void> {
   await recordAudit(tx, {
     id: deps.newId(),

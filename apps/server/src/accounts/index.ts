@@ -14,6 +14,7 @@ export { findPersonalToken, type PersonalToken } from './personal-tokens.ts';
 export { listProjectKeys, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
 export { type InboxPreviewsChange, type Project, updateInboxPreviews } from './projects.ts';
 export { type Charge, createRateLimiter, type RateLimiter } from './rate-limiter.ts';
+export { recordProjectChange } from './record-project-change.ts';
 export { revokeProjectKey } from './revoke-project-key.ts';
 export { consoleRoutes } from './routes/console/index.ts';
 export { accountsRoutes } from './routes/index.ts';

@@ -13,13 +13,13 @@ const NAME_CHARACTERS_MAX = 255;
 export async function duplicateTemplate(
   { projectId, original }: { projectId: number; original: Template },
   change: { name?: string | undefined; folderId?: number | null | undefined },
-  { author }: Pick<SaveContext, 'author'>,
+  context: Pick<SaveContext, 'author' | 'address'>,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
   const { displayMode, design, tags } = original;
   const folderId = change.folderId === undefined ? original.folderId : change.folderId;
   const draft = { projectId, name: change.name ?? copyName(original.name), displayMode, folderId, tags };
-  return createTemplate({ ...draft, design }, { author }, deps);
+  return createTemplate({ ...draft, design }, context, deps);
 }
 
 function copyName(name: string): string {

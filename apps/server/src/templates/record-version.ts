@@ -16,6 +16,8 @@ import type { Template } from './templates.ts';
 /** Who saves, and how. */
 export type SaveContext = {
   author: Author;
+  /** Where the save came from, for the audit log. */
+  address?: string | undefined;
   /** The open editor whose saves of ten minutes are one version. */
   sessionId?: string | undefined;
   kind?: VersionKind;

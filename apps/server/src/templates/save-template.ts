@@ -8,6 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { drawTemplate } from './draw-template.ts';
+import { recordTemplateChange } from './record-template-change.ts';
 import { recordFirstVersion, recordVersion, type SaveContext } from './record-version.ts';
 import { putUses } from './template-block-uses.ts';
 import { findFolder } from './template-folders.ts';
@@ -63,6 +64,8 @@ export async function createTemplate(
     const id = await insertTemplate(tx, projectId, template);
     if (syncIds.length > 0) await putUses(tx, { projectId, templateId: id }, syncIds);
     await recordVersion(tx, { ...template, id }, context, deps);
+    const change = { projectId, action: 'template.created', template: { ...template, id } } as const;
+    await recordTemplateChange(tx, change, context, deps);
     await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: id });
     return { template: { ...template, id }, warnings };
   });
@@ -139,6 +142,7 @@ export async function writeTemplate(
   const { wasThumbnailDue } = await updateTemplate(tx, template);
   await putUses(tx, { projectId, templateId: template.id }, drawn.syncIds);
   if (isNew) await recordVersion(tx, template, context, deps);
+  await recordTemplateChange(tx, { projectId, action: 'template.changed', template }, context, deps);
   if (!wasThumbnailDue) {
     const startAfter = new Date(now.getTime() + SETTLE_MS);
     await deps.enqueue?.(tx, 'draw-template-thumbnail', { templateId: template.id }, { startAfter });

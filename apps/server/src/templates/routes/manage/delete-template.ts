@@ -1,8 +1,9 @@
 import { Deleted, TemplatePath } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getTemplate } from '../../get-template.ts';
-import { trashTemplates } from '../../trash.ts';
+import { throwAway } from '../../throw-away.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const deleteTemplateRoute = defineRoute({
@@ -17,10 +18,11 @@ export const deleteTemplateRoute = defineRoute({
   params: TemplatePath,
   result: Deleted,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, clock }: TemplatesRouteDeps) => {
+  handle: async ({ params, caller, request }, deps: TemplatesRouteDeps) => {
     const projectId = projectIdOf(caller);
-    const { id } = await getTemplate(db, projectId, params.templateId, { popups: true });
-    const done = await trashTemplates(db, projectId, { ids: [id], now: clock() });
+    const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const done = await throwAway({ projectId, ids: [id] }, actor, deps);
     return ok({ data: { success: done.length > 0 } });
   },
 });

@@ -1,7 +1,8 @@
 import { ProjectPath, TemplateIdsBody, TemplateIdsResult } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { trashTemplates } from '../../trash.ts';
+import { throwAway } from '../../throw-away.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 import { readTemplateIds, toDone } from '../template-ids.ts';
 
@@ -18,9 +19,10 @@ export const deleteTemplatesRoute = defineRoute({
   body: TemplateIdsBody,
   result: TemplateIdsResult,
   errors: [],
-  handle: async ({ body, caller }, { db, clock }: TemplatesRouteDeps) => {
+  handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
     const ids = readTemplateIds(body.ids);
-    const done = await trashTemplates(db, projectIdOf(caller), { ids, now: clock() });
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const done = await throwAway({ projectId: projectIdOf(caller), ids }, actor, deps);
     return ok({ data: toDone(body.ids, done) });
   },
 });

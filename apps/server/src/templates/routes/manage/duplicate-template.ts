@@ -21,7 +21,7 @@ export const duplicateTemplateRoute = defineRoute({
   status: 201,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, body, caller }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
     const projectId = projectIdOf(caller);
     const original = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const { name, folderId } = body;
@@ -30,7 +30,7 @@ export const duplicateTemplateRoute = defineRoute({
     const saved = await duplicateTemplate(
       { projectId, original },
       { ...change, folderId: change.folderId as number | null | undefined },
-      { author },
+      { author, address: request.ip },
       deps,
     );
     return ok({ data: toWireSaved(saved) });

@@ -20,11 +20,11 @@ export const restoreTemplateVersionRoute = defineRoute({
   params: TemplateVersionPath,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
-  handle: async ({ params, caller }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, caller, request }, deps: TemplatesRouteDeps) => {
     const projectId = projectIdOf(caller);
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const author = await authorOf(caller, deps.db);
     const subject = { projectId, templateId: id, versionId: params.versionId };
-    return ok({ data: toWireSaved(await restoreVersion(subject, { author }, deps)) });
+    return ok({ data: toWireSaved(await restoreVersion(subject, { author, address: request.ip }, deps)) });
   },
 });

@@ -1,7 +1,8 @@
 import { ProjectPath, TemplateIdsBody, TemplateIdsResult } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { restoreTemplates } from '../../trash.ts';
+import { bringBack } from '../../throw-away.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 import { readTemplateIds, toDone } from '../template-ids.ts';
 
@@ -18,8 +19,10 @@ export const restoreTemplatesRoute = defineRoute({
   body: TemplateIdsBody,
   result: TemplateIdsResult,
   errors: [],
-  handle: async ({ body, caller }, { db }: TemplatesRouteDeps) => {
-    const done = await restoreTemplates(db, projectIdOf(caller), readTemplateIds(body.ids));
+  handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
+    const ids = readTemplateIds(body.ids);
+    const actor = await actorOf(caller, request.ip, deps.db);
+    const done = await bringBack({ projectId: projectIdOf(caller), ids }, actor, deps);
     return ok({ data: toDone(body.ids, done) });
   },
 });

@@ -1,0 +1,151 @@
+import { type AccountsDeps, actorOf, recordChange } from '../accounts/index.ts';
+import type { Caller } from '../base/caller.ts';
+import type { Log } from '../base/log.ts';
+import type { BoundRoute, RouteInput } from '../base/route.ts';
+
+/**
+ * How what a person does at the console comes into the audit log. A test holds every operation that is no GET to have its place
+ * here.
+ * - `itself`: in the transaction of the change, with what was before and after;
+ * - `call`: that it was called, when it succeeded;
+ * - `nothing`: it changes nothing that others see.
+ */
+export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothing'>> = {
+  ...all('nothing', [
+    'validateDesign',
+    'fullToSimple',
+    'simpleToFull',
+    'textToParagraph',
+    'exportHtml',
+    'exportImage',
+    'exportPdf',
+    'exportZip',
+    'renderEmail',
+    'generateDesign',
+    'generateImage',
+    'importDesign',
+    'createPreview',
+    'recordPreviewView',
+    'createEditorSession',
+    'createTemplateSession',
+    'signOut',
+    'endOwnSession',
+    'endOtherSessions',
+    'enrolSecondFactor',
+  ]),
+  ...all('itself', [
+    'updateWorkspace',
+    'createWorkspace',
+    'createProject',
+    'updateProject',
+    'addMember',
+    'updateMember',
+    'removeMember',
+    'changePlan',
+    'createProjectKey',
+    'revokeProjectKey',
+    'createToken',
+    'revokeToken',
+    'updateMe',
+    'changePassword',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+    'renewBackupCodes',
+    'inviteMember',
+    'revokeInvitation',
+    'acceptInvitationAsMyself',
+    'makePasswordLink',
+    'createTemplate',
+    'updateTemplate',
+    'deleteTemplate',
+    'duplicateTemplate',
+    'deleteTemplates',
+    'restoreTemplates',
+    'restoreTemplateVersion',
+    'putProjectStorage',
+    'deleteProjectStorage',
+    'putEditorSettings',
+    'addDomain',
+    'deleteDomain',
+    'rotateDkim',
+  ]),
+  ...all('call', [
+    'moveTemplates',
+    'labelTemplateVersion',
+    'createFolder',
+    'updateFolder',
+    'deleteFolder',
+    'createBlock',
+    'updateBlock',
+    'deleteBlock',
+    'syncBlock',
+    'createWebhook',
+    'updateWebhook',
+    'deleteWebhook',
+    'activateWebhookSecret',
+    'rotateWebhookSecret',
+    'replayWebhookDelivery',
+    'replayWebhookDeliveries',
+    'testWebhook',
+    'updateAiCreditSettings',
+    'rotateAiCreditSecret',
+    'retryAiCreditDelivery',
+    'configureInboxPreviews',
+    'removeInboxPreviewsEndUser',
+    'suppressAddress',
+    'unsuppressAddress',
+    'verifyDomain',
+    'sendEmail',
+    'sendTemplate',
+    'updateEmailSettings',
+  ]),
+};
+
+function all<T extends string>(how: T, operationIds: readonly string[]): Record<string, T> {
+  return Object.fromEntries(operationIds.map((operationId) => [operationId, how]));
+}
+
+/** Writes down the calls of people at the console that their operations do not write down themselves. */
+export function recordConsoleCalls(
+  bound: readonly BoundRoute[],
+  deps: AccountsDeps & { log: Log },
+): BoundRoute[] {
+  return bound.map((each) => {
+    const isRecorded = each.door === 'console' && consoleRecords[each.route.operationId] === 'call';
+    if (!isRecorded) return each;
+    const { operationId } = each.route;
+    return {
+      ...each,
+      handle: async (input) => {
+        const answer = await each.handle(input);
+        // What is done is done, and the answer is true: a lost record is the operator's to hear of.
+        await record(operationId, input, deps).catch((err) =>
+          deps.log.error(
+            { err, operationId },
+            'A call at the console could not be written into the audit log',
+          ),
+        );
+        return answer;
+      },
+    };
+  });
+}
+
+type Called = Pick<RouteInput<never, never, never>, 'request'> & { caller: Caller; params: unknown };
+
+async function record(
+  operation: string,
+  { caller, params, request }: Called,
+  deps: AccountsDeps,
+): Promise<void> {
+  if (caller.kind !== 'session' || caller.workspaceId === undefined) return;
+  const { projectId: _, workspaceId: __, ...ids } = (params ?? {}) as Record<string, string>;
+  const subjectId = Object.values(ids).at(-1) ?? operation;
+  const place = {
+    workspaceId: caller.workspaceId,
+    ...(caller.projectId !== undefined && { projectId: caller.projectId }),
+  };
+  const change = { ...place, subjectId, after: { operation, ...ids } };
+  const actor = await actorOf(caller, request.ip, deps.db);
+  await recordChange(deps.db, { ...change, action: 'operation.called' }, actor, deps);
+}

@@ -1,0 +1,40 @@
+import type { Log } from './base/log.ts';
+import type { Config, ServiceAddresses } from './config/index.ts';
+import { type AssetFetcherParts, openAssetFetcher } from './exports/index.ts';
+import { openOwnAssets } from './files/index.ts';
+import { prepareFonts } from './platform/browser/fonts.ts';
+import { openBrowser } from './platform/browser/open-browser.ts';
+import { openLazyDoor } from './platform/outbound/lazy-door.ts';
+
+export type Drawing = ReturnType<typeof openDrawing>;
+
+/** What pictures, PDFs and archives are made with; Chromium starts with the first job. */
+export function openDrawing(
+  config: Config,
+  log: Log,
+  addresses: Pick<ServiceAddresses, 'assetBase'>,
+  readFile?: AssetFetcherParts['readFile'],
+) {
+  const assets = openOwnAssets();
+  const door = openLazyDoor(config);
+  const browser = openDrawingBrowser(config, log);
+  const fetchAsset = openAssetFetcher({ call: door.call, assets, addresses, ...(readFile && { readFile }) });
+  const close = async () => {
+    await browser.close();
+    await door.close();
+  };
+  return { assets, browser, fetchAsset, call: door.call, close };
+}
+
+function openDrawingBrowser(config: Config, log: Log) {
+  return openBrowser({
+    chromiumPath: config.chromiumPath,
+    concurrency: config.renderConcurrency,
+    waitingMax: config.renderQueue,
+    deadlineMs: config.renderSeconds * 1_000,
+    jobsPerBrowser: config.renderJobsPerBrowser,
+    memoryBytesMax: config.renderMemoryMb * 1_048_576,
+    fonts: prepareFonts,
+    log,
+  });
+}

@@ -1,0 +1,31 @@
+import type { AuditAction, Author } from '@postpress/contracts';
+import { type Actor, recordProjectChange } from '../accounts/index.ts';
+import type { Tx } from '../platform/database/tables.ts';
+import type { RecordVersionDeps, SaveContext } from './record-version.ts';
+import type { Template } from './templates.ts';
+
+type Saved = Pick<Template, 'id' | 'name' | 'revision'>;
+
+/** An open editor saves every few seconds; its versions tell more. */
+const QUIET_MINUTES = 10;
+
+/** Writes into the audit log who saved a template. What a block brought in is in the log of its own change. */
+export async function recordTemplateChange(
+  tx: Tx,
+  { projectId, action, template }: { projectId: number; action: AuditAction; template: Saved },
+  { author, address }: Pick<SaveContext, 'author' | 'address'>,
+  deps: RecordVersionDeps,
+): Promise<void> {
+  const kind = actorKind(author.kind);
+  if (kind === undefined) return;
+  const { id: subjectId, name, revision } = template;
+  const change = { projectId, action, subjectId, after: { name, revision } };
+  const quiet = action === 'template.changed' ? { quietMinutes: QUIET_MINUTES } : {};
+  const actor = { kind, id: author.id, name: author.name, address: address ?? null };
+  await recordProjectChange(tx, { ...change, ...quiet }, actor, deps);
+}
+
+function actorKind(kind: Author['kind']): Actor['kind'] | undefined {
+  if (kind === 'sync' || kind === 'system' || kind === 'key') return undefined;
+  return kind;
+}

@@ -1,0 +1,29 @@
+import { type Actor, recordProjectChange } from '../accounts/index.ts';
+import { inTransaction } from '../platform/database/in-transaction.ts';
+import type { TemplatesDeps } from './save-template.ts';
+import { restoreTemplates, trashTemplates } from './trash.ts';
+
+type Subjects = { projectId: number; ids: readonly number[] };
+type Deps = Pick<TemplatesDeps, 'db' | 'clock' | 'newId'>;
+
+/** Puts templates into the trash, and says in the audit log who did. @returns those that were there */
+export async function throwAway({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const done = await trashTemplates(tx, projectId, { ids, now: deps.clock() });
+    for (const subjectId of done)
+      await recordProjectChange(tx, { projectId, action: 'template.deleted', subjectId }, actor, deps);
+    return done;
+  });
+}
+
+/** Brings templates back from the trash, and says who did. @returns those that lay there */
+export async function bringBack({ projectId, ids }: Subjects, actor: Actor, deps: Deps): Promise<number[]> {
+  return inTransaction(deps.db, async (tx) => {
+    const done = await restoreTemplates(tx, projectId, ids);
+    for (const subjectId of done) {
+      const change = { projectId, subjectId, after: { restored: true } };
+      await recordProjectChange(tx, { ...change, action: 'template.changed' }, actor, deps);
+    }
+    return done;
+  });
+}
