@@ -1,0 +1,107 @@
+/** What an open editor calls of the API, through its own door, on the whole service. */
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { editorOperations } from '../../apps/server/src/editor-sessions/index.ts';
+import { design, pictureOf } from '../contract/right-requests.ts';
+import { type ContractService, openService } from '../contract/service.ts';
+
+let service: ContractService;
+let token: string;
+let manage: string;
+before(async () => {
+  service = await openService();
+  manage = `/manage/projects/${service.projectId}`;
+  const { body } = await service.call({ method: 'POST', path: '/v3/editor-sessions', body: { design } });
+  token = body.data.token;
+});
+after(() => service.close());
+
+/** By the session's token alone. */
+const edit = (method: string, path: string, body?: unknown, credential = token) =>
+  service.call({
+    ...{ method, path: `/editor/api${path}`, body },
+    headers: { authorization: `Bearer ${credential}`, 'x-project-id': undefined },
+  });
+
+const tried = new Set<string>();
+function works(operationId: string, call: () => ReturnType<typeof edit>, status = 200) {
+  tried.add(operationId);
+  it(`lets ${operationId} through`, async () => {
+    const answer = await call();
+    assert.equal(answer.status, status, `${answer.text.slice(0, 500)}\n${service.faults().join('\n')}`);
+  });
+}
+
+let blockId: string;
+let runId: string;
+const block = { displayMode: 'email', category: 'Rows', data: design.body.rows[0] };
+const synced = { ...block, syncId: 'row-1', isSyncEnabled: true };
+
+describe('the door of the editor', () => {
+  for (const kind of ['Html', 'Image', 'Pdf', 'Zip'])
+    works(`export${kind}`, () => edit('POST', `/v3/templates/export/${kind.toLowerCase()}`, { design }));
+  works('generateDesign', () =>
+    edit('POST', '/v3/templates/generate', {
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Write a greeting' }] }],
+      output: { kind: 'text', displayMode: 'email' },
+    }),
+  );
+  works('generateImage', () => {
+    service.images.answer('', [{ png: pictureOf() }]);
+    return edit('POST', '/v3/images/generate', { prompt: 'A lighthouse', quality: 'low' });
+  });
+  works('importDesign', () => {
+    const html = '<html><body><h1>Hello</h1><p>Good day.</p></body></html>';
+    return edit('POST', '/v3/templates/import', { input: [{ type: 'html', html }], displayMode: 'email' });
+  });
+  works('listBlocks', () => edit('GET', '/v3/blocks'));
+  works(
+    'createBlock',
+    async () => {
+      const answer = await edit('POST', `${manage}/blocks`, synced);
+      blockId = answer.body.data.id;
+      return answer;
+    },
+    201,
+  );
+  works('updateBlock', () => edit('PATCH', `${manage}/blocks/${blockId}`, { category: 'Heads' }));
+  works('syncBlock', () => edit('POST', `${manage}/blocks/${blockId}/sync`, {}));
+  works('deleteBlock', () => edit('DELETE', `${manage}/blocks/${blockId}`));
+  works('getSubscription', () => edit('GET', '/v3/me/subscription'));
+  works('getAiCreditBalance', () => edit('GET', `/v3/projects/${service.projectId}/ai-credits`));
+  works(
+    'createPreview',
+    async () => {
+      const answer = await edit('POST', `${manage}/previews`, { html: '<p>Hi</p>', clients: ['gmail-web'] });
+      runId = answer.body.data.id;
+      return answer;
+    },
+    202,
+  );
+  works('getPreview', () => edit('GET', `${manage}/previews/${runId}`));
+  works('recordPreviewView', () =>
+    edit('POST', `${manage}/previews/${runId}/views`, { client: 'gmail-web', how: 'click' }),
+  );
+  it('is tried for everything that it lets through', () =>
+    assert.deepEqual([...tried].sort(), [...editorOperations].sort()));
+
+  it('opens no other project, whichever a path or a header names', async () => {
+    const { body } = await service.call({
+      ...{ method: 'POST', path: `/manage/workspaces/${service.workspaceId}/projects` },
+      body: { name: 'Other' },
+    });
+    const other = body.data.id;
+    assert.equal((await edit('POST', `/manage/projects/${other}/blocks`, block)).status, 404);
+    assert.equal((await edit('GET', `/v3/projects/${other}/ai-credits`)).status, 404);
+    assert.equal((await edit('GET', `/manage/projects/${other}/previews/${runId}`)).status, 404);
+  });
+  it('shuts with its session', async () => {
+    assert.equal((await edit('POST', '/close')).status, 200);
+    for (const [method, path] of [
+      ['GET', '/session'],
+      ['GET', '/v3/blocks'],
+      ['POST', '/v3/templates/export/html'],
+    ] as const)
+      assert.equal((await edit(method, path, method === 'POST' ? { design } : undefined)).status, 401);
+  });
+});
