@@ -14,6 +14,7 @@ const steps: readonly [name: string, command: string, args: readonly string[]][]
   ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types without Node or DOM', bin('tsc'), ['-p', 'tsconfig.packages.json']],
   ['types of the browser apps', bin('tsc'), ['-p', 'tsconfig.apps.json']],
+  ['types of their tests, in browsers, too', bin('tsc'), ['-p', 'tsconfig.app-tests.json']],
   ['lint and format', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['what nothing imports', bin('knip'), ['--no-progress', '--no-config-hints']],
   ['who imports whom', process.execPath, [join(root, 'scripts/check-imports.ts')]],
