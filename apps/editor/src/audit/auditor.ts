@@ -89,8 +89,16 @@ export class Auditor {
       ...(mergeTags && { mergeTags }),
     });
     this.#lastMs = performance.now() - started;
+    this.#tellHost(audit);
     this.#audited = { audit, version };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** A page that embeds the editor is told when the numbers change. */
+  #tellHost({ counts }: Audit): void {
+    const before = this.#audited?.audit.counts;
+    if (before?.error === counts.error && before.warning === counts.warning) return;
+    this.#editor.host.tell('audit', { errors: counts.error, warnings: counts.warning });
   }
 }
 

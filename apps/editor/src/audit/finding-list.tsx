@@ -2,7 +2,7 @@ import type { Category, Finding } from '@postpress/audit';
 import { Button } from '@postpress/ui';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useDesign, useEditor } from '../app/use-editor.ts';
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
 import { sayFinding, sayPlace, sayWhy } from './finding-words.ts';
 import { goToFinding, mendFindings } from './go-to-finding.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
@@ -78,9 +78,9 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
   const [all, setAll] = useState(false);
   const { findings } = rule;
   const listed = all ? findings : findings.slice(0, LISTED);
-  const mendable = findings.filter(({ mends }) => mends?.[0]?.asks === undefined && mends !== undefined);
-  const titles = new Set(mendable.map(({ mends }) => mends?.[0]?.title ?? ''));
-  const [title = ''] = titles;
+  const mendable = findings.filter(({ mends = [] }) => mends.length === 1 && mends[0]?.asks === undefined);
+  const [title = '', ...others] = new Set(mendable.map(({ mends }) => mends?.[0]?.title ?? ''));
+  const refusal = useRefusal();
   return (
     <div className="pp-audit-rule" data-code={rule.code}>
       <ul>
@@ -95,15 +95,26 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
               {all ? word('audit.less') : word('audit.more', { count: findings.length - LISTED })}
             </Button>
           )}
-          {mendable.length > 1 && titles.size === 1 && (
-            <Button onClick={() => mendFindings(editor, mendable, title)}>
-              {word('audit.mendAll', { count: mendable.length, title })}
+          {mendable.length > 1 && (
+            <Button
+              refusal={refusal}
+              onClick={() => mendFindings(editor, mendable, others.length > 0 ? undefined : title)}
+            >
+              {others.length > 0
+                ? word('audit.mendEach', { count: mendable.length })
+                : word('audit.mendAll', { count: mendable.length, title })}
             </Button>
           )}
         </div>
       )}
     </div>
   );
+}
+
+/** Why nothing can be mended: who only reads along. */
+function useRefusal(): string | undefined {
+  const { word } = useEditor();
+  return useView((shown) => shown.readOnly) ? word('model.readOnly') : undefined;
 }
 
 function FindingItem({ finding }: { finding: Finding }) {
@@ -147,9 +158,10 @@ function FindingItem({ finding }: { finding: Finding }) {
 
 /** A colour in a title is shown beside it. */
 function MendButton({ title, onMend }: { title: string; onMend: () => void }) {
+  const refusal = useRefusal();
   const color = /#[\da-f]{6}\b/.exec(title)?.[0];
   return (
-    <Button onClick={onMend}>
+    <Button refusal={refusal} onClick={onMend}>
       {color !== undefined && <span className="pp-finding-color" style={{ background: color }} aria-hidden />}
       {title}
     </Button>

@@ -31,9 +31,10 @@ export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
  * Mends findings as one step. What is mended is looked for again in the design as it is now, for it may have changed since
  * the audit that is shown.
  *
+ * @param title of the mend, where there are several; left out: each finding's first
  * @returns whether anything was done
  */
-export function mendFindings(editor: Editor, findings: readonly Finding[], title: string): boolean {
+export function mendFindings(editor: Editor, findings: readonly Finding[], title?: string): boolean {
   editor.view.set({ texting: null });
   const auditor = auditorOf(editor);
   const wanted = new Set(findings.map(findingId));
@@ -48,10 +49,14 @@ export function mendFindings(editor: Editor, findings: readonly Finding[], title
     editor.announce(editor.word('audit.gone'));
     return false;
   }
+  const { word } = editor;
+  const count = mends.length;
   const label =
-    mends.length === 1
-      ? editor.word('audit.mended', { title })
-      : editor.word('audit.mendedAll', { title, count: mends.length });
+    title === undefined
+      ? word('audit.mendedEach', { count })
+      : count === 1
+        ? word('audit.mended', { title })
+        : word('audit.mendedAll', { title, count });
   const done = perform(editor, mendEdit(editor.store, editor.word, { label, mends }));
   auditor.refresh();
   return done;
