@@ -37,6 +37,8 @@ export function Canvas() {
       editor.view.set({ canvasReady: false });
       setOpen(undefined);
     };
+    // Who listens hears of the first drawing, too.
+    canvas.stage.draw();
     setOpen(canvas);
     editor.view.set({ canvasReady: true });
   };

@@ -22,7 +22,7 @@ export type Shown = {
 
 export type OpenCanvas = { port: CanvasPort; stage: Stage; desk: Desk; close(): void };
 
-/** Brings a loaded frame to life. @param show told what the window around the frame is to show */
+/** Brings a loaded frame to life; `stage.draw()` fills it. @param show told what the window around the frame is to show */
 export function openCanvas(
   editor: Editor,
   { iframe, frame, area }: { iframe: HTMLIFrameElement; frame: Document; area: HTMLElement },
@@ -62,7 +62,6 @@ export function openCanvas(
     listenToSize(stage),
     stage.onMoved(() => desk.showMarks()),
   ];
-  stage.draw();
   return {
     ...{ port, stage, desk },
     close() {

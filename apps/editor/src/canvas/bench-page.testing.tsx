@@ -1,0 +1,100 @@
+/** Bundled for the page of `bench/editor.ts`: the canvas beside a slider and a palette of one, with times taken. */
+import { startUi, TooltipGround } from '@postpress/ui';
+import { createRoot } from 'react-dom/client';
+import type { DragPayload } from '../app/canvas-port.ts';
+import { createEditor } from '../app/create-editor.ts';
+import { perform } from '../app/perform.ts';
+import { EditorContext } from '../app/use-editor.ts';
+import type { HostPort } from '../embedding/host-port.ts';
+import { moveOne } from '../model/move-nodes.ts';
+import { newBlock } from '../model/new-nodes.ts';
+import { BODY_KEY } from '../model/node.ts';
+import { setValue } from '../model/set-value.ts';
+import type { Saver } from '../saving/saver.ts';
+import type { EditorSessionApi } from '../session/editor-session-api.ts';
+import { Canvas } from './canvas.tsx';
+
+type Kind = 'block' | 'move' | 'body';
+const times: Record<Kind | 'paint' | 'drag' | 'first', number[]> = {
+  ...{ block: [], move: [], body: [], paint: [], drag: [], first: [] },
+};
+
+startUi();
+const text = await (await fetch('/design')).text();
+const opened = { displayMode: 'email', readOnly: false, assetBase: '/assets', designText: text };
+const session = { opened } as unknown as EditorSessionApi;
+const host = { connected: false, handles: () => false, tell: () => {} } as unknown as HostPort;
+const makeSaver = () => ({ subscribe: () => () => {} }) as unknown as Saver;
+const editor = createEditor(session, { text, host, options: {}, makeSaver });
+const payload: DragPayload = { kind: 'block', label: 'Button', make: () => newBlock('button') };
+
+/** An edit by an input event, until the canvas has changed, is laid out, and its marks are placed. */
+function change(kind: Kind, event: Event, value: string): void {
+  const { store, word, canvas } = editor;
+  const keys = store.snapshot.selection;
+  if (kind === 'block') perform(editor, setValue(store, word, keys, ['containerPadding'], `${value}px`, {}));
+  if (kind === 'move') perform(editor, moveOne(store, word, keys, Number(value) % 2 === 0 ? 'on' : 'back'));
+  if (kind === 'body')
+    perform(editor, setValue(store, word, [BODY_KEY], ['contentWidth'], `${500 + Number(value)}px`, {}));
+  const key = store.snapshot.selection[0];
+  if (key !== undefined) canvas.boxOf(key);
+  times[kind].push(performance.now() - event.timeStamp);
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => times.paint.push(performance.now() - event.timeStamp);
+  requestAnimationFrame(() => channel.port2.postMessage(0));
+}
+
+function Slider({ kind }: { kind: Kind }) {
+  const take = (event: React.ChangeEvent<HTMLInputElement>) =>
+    change(kind, event.nativeEvent, event.currentTarget.value);
+  return (
+    <input id={kind} aria-label={kind} type="range" min={0} max={200} defaultValue={0} onChange={take} />
+  );
+}
+
+/** From the first listener of a pointer's move to the last, and the marks after it. */
+function timeDrags(): void {
+  let began = 0;
+  window.addEventListener('pointermove', () => (began = performance.now()), true);
+  window.addEventListener('pointermove', () => {
+    if (editor.view.snapshot.gesturing) times.drag.push(performance.now() - began);
+  });
+}
+
+timeDrags();
+const start = performance.now();
+const off = editor.canvas.onDrawn(() => {
+  off();
+  const [block] = [...editor.store.snapshot.tree.all()].filter(({ kind }) => kind === 'block');
+  editor.store.select(block ? [block.key] : []);
+  editor.canvas.boxOf(block?.key ?? BODY_KEY);
+  times.first.push(performance.now() - start);
+});
+Object.assign(globalThis, { times, ready: () => editor.view.snapshot.canvasReady });
+const ground = document.getElementById('app');
+if (ground)
+  createRoot(ground).render(
+    <TooltipGround>
+      <EditorContext value={editor}>
+        <div style={{ display: 'grid', gridTemplateColumns: '264px 1fr', blockSize: '100vh' }}>
+          <div>
+            <Slider kind="block" />
+            <Slider kind="move" />
+            <Slider kind="body" />
+            <button
+              id="item"
+              type="button"
+              onPointerDown={({ nativeEvent, currentTarget }) =>
+                editor.canvas.drag?.start(nativeEvent, payload, currentTarget)
+              }
+            >
+              Button
+            </button>
+          </div>
+          <div data-region="canvas" style={{ position: 'relative', overflow: 'hidden' }}>
+            <Canvas />
+          </div>
+        </div>
+      </EditorContext>
+    </TooltipGround>,
+  );
