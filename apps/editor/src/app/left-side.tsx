@@ -1,10 +1,14 @@
 import { Tabs } from '@postpress/ui';
-import { SavedBlocks } from '../blocks/saved-blocks.tsx';
-import { Outline } from '../outline/outline.tsx';
+import { lazy, Suspense } from 'react';
 import { Palette } from '../palette/palette.tsx';
 import './side.css';
 import { useEditor, useView } from './use-editor.ts';
 import type { View } from './view-store.ts';
+
+const SavedBlocks = lazy(() =>
+  import('../blocks/saved-blocks.tsx').then((module) => ({ default: module.SavedBlocks })),
+);
+const Outline = lazy(() => import('../outline/outline.tsx').then((module) => ({ default: module.Outline })));
 
 const tabs = ['blocks', 'saved', 'outline'] as const satisfies readonly View['leftPanel'][];
 
@@ -22,8 +26,10 @@ export function LeftSide() {
       >
         <div className="pp-side-body">
           {panel === 'blocks' && <Palette />}
-          {panel === 'saved' && <SavedBlocks />}
-          {panel === 'outline' && <Outline />}
+          <Suspense fallback={null}>
+            {panel === 'saved' && <SavedBlocks />}
+            {panel === 'outline' && <Outline />}
+          </Suspense>
         </div>
       </Tabs>
     </div>

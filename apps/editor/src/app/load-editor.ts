@@ -1,5 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
-import { HostConnection } from '../embedding/connect-host.ts';
+import { findAnyHost } from '../embedding/find-any-host.ts';
 import { readHostOptions } from '../embedding/host-options.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
@@ -40,7 +40,7 @@ async function opened(
   const { opened } = session;
   const key = workKey(opened, name);
   const work = await journal?.read(key).catch(() => undefined);
-  const host = await HostConnection.find(opened.settings.allowedOrigins);
+  const host = await findAnyHost(opened.settings.allowedOrigins);
   const options = { ...optionsOf(opened), ...readHostOptions(host.options).options };
   const opening = openingOf(opened, work);
   const text = opening.kind === 'server' ? opened.designText : opening.text;

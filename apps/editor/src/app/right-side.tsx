@@ -1,11 +1,14 @@
 import { Tabs } from '@postpress/ui';
 import { lazy, Suspense } from 'react';
-import { Properties } from '../panels/properties.tsx';
 import { History } from './history.tsx';
 import './side.css';
 import { useEditor, useView } from './use-editor.ts';
 import type { View } from './view-store.ts';
 
+// Shown from the start, but the design does not wait for it.
+const Properties = lazy(() =>
+  import('../panels/properties.tsx').then((module) => ({ default: module.Properties })),
+);
 const AuditPanel = lazy(() =>
   import('../audit/audit-panel.tsx').then((module) => ({ default: module.AuditPanel })),
 );

@@ -63,6 +63,7 @@ export function SuggestionView({
           <figure key={side}>
             <figcaption>{word(`assistant.${side}`)}</figcaption>
             <DrawnPage
+              widthPx={720}
               html={drawn(side === 'before' ? before : after, drawing)}
               name={word(`assistant.${side}`)}
               prepare={showRings}

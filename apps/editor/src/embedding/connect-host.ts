@@ -1,10 +1,10 @@
 import type { Editor } from '../app/editor.ts';
 import type { SessionLife } from '../session/follow-life.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
+import type { Host } from './host.ts';
 import { callEditor } from './host-calls.ts';
 import { tellHost } from './host-events.ts';
 import { readHostOptions } from './host-options.ts';
-import type { HostPort } from './host-port.ts';
 import { PortChannel } from './port-channel.ts';
 import { CallError, DEADLINE_MS } from './wire.ts';
 
@@ -17,7 +17,7 @@ const UNHURRIED = new Set([
 const HOST_WAIT_MS = 600;
 
 /** The page around the editor, from its first answer on. */
-export class HostConnection implements HostPort {
+export class HostConnection implements Host {
   #found: FoundHost | undefined;
   #channel: PortChannel | undefined;
   #handled: ReadonlySet<string> = new Set();

@@ -1,39 +1,66 @@
 import { type Design, migrateDesign } from '@postpress/design';
 import { type RenderOptions, renderDesign } from '@postpress/render';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
 import { canvasAddress } from './canvas-address.ts';
+import './drawn-design.css';
 import { fillFrame } from './fill-frame.ts';
 
 /** A design as it is drawn, to be looked at: nothing in it runs or leads anywhere. */
-export function DrawnDesign({ text, name }: { text: string; name: string }) {
+export function DrawnDesign({ text, name, widthPx }: { text: string; name: string; widthPx: number }) {
   const { session, store } = useEditor();
   const { assetBase } = session.opened;
   const html = useMemo(
     () => htmlOf(text, { displayMode: store.displayMode, assetBase }),
     [text, store, assetBase],
   );
-  return <DrawnPage html={html} name={name} />;
+  return <DrawnPage html={html} name={name} widthPx={widthPx} />;
 }
 
 /** A whole page in a frame under the same rules as the canvas. */
 export function DrawnPage({
   html,
   name,
+  widthPx,
   prepare,
 }: {
   html: string;
   name: string;
-  /** Changes the page before it is shown: dark previews, marks. */
+  /** How wide its window is: scaled down where there is less room. Left out: as wide as the room. */
+  widthPx?: number;
+  /** Changes the page before it is shown: marks. */
   prepare?: ((page: Document) => void) | undefined;
 }) {
   const frame = useRef<HTMLIFrameElement>(null);
+  const room = useRef<HTMLDivElement>(null);
+  const [scale, setScale] = useState(1);
   const fill = () => {
     const page = frame.current?.contentDocument;
     if (page) fillFrame(page, html, prepare);
   };
   useEffect(fill, [html, prepare]);
-  return <iframe ref={frame} title={name} sandbox="allow-same-origin" src={canvasAddress} onLoad={fill} />;
+  useEffect(() => {
+    if (widthPx === undefined || !room.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setScale(Math.min(1, entry.contentRect.width / widthPx));
+    });
+    observer.observe(room.current);
+    return () => observer.disconnect();
+  }, [widthPx]);
+  return (
+    <div className="pp-drawn" ref={room}>
+      <iframe
+        ref={frame}
+        title={name}
+        sandbox="allow-same-origin"
+        src={canvasAddress}
+        onLoad={fill}
+        {...(widthPx !== undefined && {
+          style: { inlineSize: widthPx, blockSize: `${100 / scale}%`, transform: `scale(${scale})` },
+        })}
+      />
+    </div>
+  );
 }
 
 /** What a text of a design is drawn as; a text that is none is an empty page. */

@@ -5,7 +5,8 @@ const TAKEN_OUT = 'script, meta[http-equiv], base, object, embed, iframe, link:n
  * run is stopped by the policy of the frame's own address.
  */
 export function fillFrame(page: Document, html: string, prepare?: (page: Document) => void): void {
-  if (!page.body) return;
+  // Before it is loaded, a frame holds an empty page under the policy of ours, which lets no style be.
+  if (!page.body || !page.URL.includes('/editor/canvas/')) return;
   // The frame's own parser: what ours reads is under the policy of our page, which lets no style attribute be.
   const Parser = (page.defaultView as (Window & typeof globalThis) | null)?.DOMParser ?? DOMParser;
   const drawn = new Parser().parseFromString(html, 'text/html');

@@ -10,6 +10,9 @@ const InboxPreviews = lazy(() =>
   import('./inbox-previews.tsx').then((module) => ({ default: module.InboxPreviews })),
 );
 
+/** Of the window of a usual mail program, or of a small one of a browser. */
+const DESKTOP_PX = 960;
+
 /** The design as readers see it: devices beside each other, and mail clients. */
 export function PreviewDialog() {
   const { word, view, store } = useEditor();
@@ -69,18 +72,16 @@ function Devices() {
   }, [design, language, withSamples]);
   return (
     <div className="pp-preview">
-      <div className="pp-check">
-        <Switch
-          checked={withSamples && hasSamples}
-          onChange={setWithSamples}
-          name={word('preview.samples')}
-        />
-        {word(hasSamples ? 'preview.samples' : 'preview.noSamples')}
-      </div>
+      {hasSamples && (
+        <div className="pp-check">
+          <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
+          {word('preview.samples')}
+        </div>
+      )}
       <div className="pp-preview-frames">
         <figure data-view="desktop">
           <figcaption>{word('preview.desktop')}</figcaption>
-          <DrawnPage html={html} name={word('preview.desktop')} />
+          <DrawnPage html={html} name={word('preview.desktop')} widthPx={DESKTOP_PX} />
         </figure>
         <figure data-view="mobile">
           <figcaption>{word('preview.mobile')}</figcaption>

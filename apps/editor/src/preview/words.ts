@@ -11,7 +11,6 @@ export const previewWords = {
   'preview.darkHelp':
     'As clients show it that take the design’s own dark colours. Others turn colours themselves: see “Mail clients”.',
   'preview.samples': 'Sample values for merge tags',
-  'preview.noSamples': 'No merge tag has a sample value.',
   'preview.inbox.help':
     'Simulated by what is known of each client; no client has drawn them. Each counts one device credit.',
   'preview.inbox.choose': 'Mail clients to look at',

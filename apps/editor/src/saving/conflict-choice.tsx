@@ -41,7 +41,7 @@ export function ConflictChoice({
   const side = (which: 'mine' | 'theirs', text: string) => (
     <figure>
       <figcaption>{word(`saving.conflict.${which}`)}</figcaption>
-      <DrawnDesign text={text} name={word(`saving.conflict.${which}`)} />
+      <DrawnDesign text={text} widthPx={720} name={word(`saving.conflict.${which}`)} />
       <div className="pp-conflict-feet">
         <Button look={which === 'mine' ? 'primary' : 'plain'} disabled={busy} onClick={() => choose(which)}>
           {word(which === 'mine' ? 'saving.conflict.useMine' : 'saving.conflict.useTheirs')}

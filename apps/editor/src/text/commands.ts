@@ -1,5 +1,4 @@
 import type { Content, Design } from '@postpress/design';
-import { textToParagraph } from '@postpress/design/text-to-paragraph';
 import type { Command, Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
 import { nameOf } from '../model/name-of.ts';
@@ -97,11 +96,13 @@ function oldText(key: string | undefined, store: Editor['store']): Content | und
 }
 
 /** An old text block as a paragraph: the same words, kept in the newer form. Where that can't be, it says why. */
-function convert(editor: Editor): void {
+async function convert(editor: Editor): Promise<void> {
   const { store, word } = editor;
   const key = store.snapshot.selection.at(-1) ?? '';
   const node = oldText(key, store);
   if (!node) return;
+  // It reads markup by a parser, which nobody needs before.
+  const { textToParagraph } = await import('@postpress/design/text-to-paragraph');
   editor.view.set({ texting: null });
   const alone = {
     counters: store.snapshot.design.counters,

@@ -1,0 +1,21 @@
+import type { Host } from './host.ts';
+
+/** An editor that stands alone. */
+export const noHost: Host = {
+  connected: false,
+  options: {},
+  handles: () => false,
+  ask: async (name) => {
+    throw new Error(`No host answers ${name}`);
+  },
+  tell: () => {},
+  open: () => {},
+  dispose: () => {},
+};
+
+/** The page around the editor, or the one that opened it; what speaks with it is loaded only where there is one. */
+export async function findAnyHost(allowed: readonly string[]): Promise<Host> {
+  if (window.parent === window && !window.opener) return noHost;
+  const { HostConnection } = await import('./connect-host.ts');
+  return HostConnection.find(allowed);
+}

@@ -1,0 +1,66 @@
+import assert from 'node:assert/strict';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
+import { buildApps } from '../../scripts/build-apps.ts';
+
+const root = join(import.meta.dirname, '../..');
+const KB = 1_000;
+const FIRST_LOAD_MAX = 290 * KB;
+const EMBED_MAX = 6 * KB;
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
+
+/** What is loaded without anybody doing anything: what the entry imports, and what its first view shows. */
+const SHOWN_AT_FIRST: Readonly<Record<string, readonly string[]>> = {
+  editor: ['src/panels/properties.tsx'],
+  console: [],
+};
+/** What would run text as a program, what our policy forbids, and what no browser may hold. */
+const FORBIDDEN = [/\beval\(/, /\bnew Function\(/, /[^.\w]Function\(/, /svc_(?:sk|pat)_\w/];
+
+before(async () => {
+  await buildApps();
+});
+
+for (const app of ['editor', 'console'])
+  describe(`the bundle of the ${app}`, () => {
+    const dist = join(root, `apps/${app}/dist`);
+    const bytesOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
+
+    it('is at most 290 KB of script, zipped, at the first load', (test) => {
+      const manifest: Record<string, Chunk> = JSON.parse(
+        readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
+      );
+      const loaded = new Set<string>();
+      const load = (name: string) => {
+        if (loaded.has(name)) return;
+        loaded.add(name);
+        for (const each of manifest[name]?.imports ?? []) load(each);
+      };
+      load('index.html');
+      for (const name of SHOWN_AT_FIRST[app] ?? []) load(name);
+      const sizes = [...loaded].map((name) => ({ name, bytes: bytesOf(manifest[name]?.file ?? '') }));
+      const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
+      const largest = sizes.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
+      test.diagnostic(`${app}: ${(sum / KB).toFixed(1)} KB`);
+      assert.ok(sum <= FIRST_LOAD_MAX, `${sum} bytes: ${JSON.stringify(largest)}`);
+    });
+    it('runs no text as a program, and holds no credential', () => {
+      for (const file of globSync('**/*.{js,mjs}', { cwd: dist })) {
+        const code = readFileSync(join(dist, file), 'utf8');
+        for (const forbidden of FORBIDDEN) {
+          const found = forbidden.exec(code);
+          assert.equal(found && `${file}: ${code.slice(found.index - 60, found.index + 60)}`, null);
+        }
+      }
+    });
+  });
+
+it('the script that embeds the editor is under 6 KB, zipped', () => {
+  for (const file of ['embed.js', 'embed.mjs']) {
+    const bytes = gzipSync(readFileSync(join(root, 'apps/editor/dist', file))).length;
+    assert.ok(bytes < EMBED_MAX, `${file}: ${bytes}`);
+  }
+});
