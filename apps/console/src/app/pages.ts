@@ -1,16 +1,22 @@
 import type { Role } from '@postpress/contracts';
 import {
+  BadgeCheck,
+  Ban,
   Blocks,
+  ChartColumn,
   Coins,
   Eye,
   Gauge,
   House,
+  Inbox,
   KeyRound,
   LayoutTemplate,
   type LucideIcon,
+  Mail,
   ScrollText,
   Settings,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Word } from '../words/word.ts';
@@ -50,6 +56,24 @@ export const pages: readonly ConsolePage[] = [
   page('design', 'blocks', 'blocks.title', Blocks, () => import('../blocks/blocks-page.tsx')),
   page('design', 'previews', 'previews.title', Eye, () => import('../previews/previews-page.tsx')),
   page('design', 'credits', 'credits.title', Coins, () => import('../credits/credits-page.tsx')),
+  page('email', 'emails', 'emails.title', Mail, () => import('../emails/emails-page.tsx')),
+  page(
+    'email',
+    'statistics',
+    'statistics.title',
+    ChartColumn,
+    () => import('../statistics/statistics-page.tsx'),
+  ),
+  page(
+    'email',
+    'suppressions',
+    'suppressions.title',
+    Ban,
+    () => import('../suppressions/suppressions-page.tsx'),
+  ),
+  page('email', 'domains', 'domains.title', BadgeCheck, () => import('../domains/domains-page.tsx')),
+  page('email', 'webhooks', 'webhooks.title', Webhook, () => import('../webhooks/webhooks-page.tsx')),
+  page('email', 'inbox', 'inbox.title', Inbox, () => import('../inbox/inbox-page.tsx')),
   page('account', 'keys', 'keys.title', KeyRound, () => import('../keys/keys-page.tsx')),
   page('account', 'members', 'members.title', Users, () => import('../members/members-page.tsx')),
   page('account', 'plan', 'plan.title', Gauge, () => import('../plan/plan-page.tsx')),

@@ -36,6 +36,7 @@ const everyAction: Record<AuditAction, true> = {
   'template.created': true,
   'template.changed': true,
   'template.deleted': true,
+  'operation.called': true,
 };
 export const actions = Object.keys(everyAction) as AuditAction[];
 

@@ -61,4 +61,5 @@ export const auditLogWords = {
   'auditLog.action.template.created': 'Template created',
   'auditLog.action.template.changed': 'Template changed',
   'auditLog.action.template.deleted': 'Template deleted',
+  'auditLog.action.operation.called': 'Operation called',
 } as const;

@@ -4,6 +4,9 @@ import { auditLogWords } from '../audit-log/words.ts';
 import { blocksWords } from '../blocks/words.ts';
 import { chartsWords } from '../charts/words.ts';
 import { creditsWords } from '../credits/words.ts';
+import { domainsWords } from '../domains/words.ts';
+import { emailsWords } from '../emails/words.ts';
+import { inboxWords } from '../inbox/words.ts';
 import { keysWords } from '../keys/words.ts';
 import { liveWords } from '../live/words.ts';
 import { meWords } from '../me/words.ts';
@@ -14,7 +17,10 @@ import { planWords } from '../plan/words.ts';
 import { previewsWords } from '../previews/words.ts';
 import { settingsWords } from '../settings/words.ts';
 import { signInWords } from '../sign-in/words.ts';
+import { statisticsWords } from '../statistics/words.ts';
+import { suppressionsWords } from '../suppressions/words.ts';
 import { templatesWords } from '../templates/words.ts';
+import { webhooksWords } from '../webhooks/words.ts';
 
 /** All that people read, in English. Each folder keeps its own words; their names start with the folder's. */
 export const en = {
@@ -35,4 +41,10 @@ export const en = {
   ...settingsWords,
   ...signInWords,
   ...templatesWords,
+  ...domainsWords,
+  ...emailsWords,
+  ...inboxWords,
+  ...statisticsWords,
+  ...suppressionsWords,
+  ...webhooksWords,
 } as const;

@@ -1,0 +1,28 @@
+import type { DomainResult, ManagedDomainListResult, VerifyDomainResult } from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type ManagedDomain = ManagedDomainListResult['data'][number];
+export type WholeDomain = DomainResult['data'];
+export type DnsRecord = WholeDomain['dnsRecords'][number];
+export const domainsKey = (projectId: number) => ['project', projectId, 'domains'] as const;
+
+export function useDomain(projectId: number, id: string) {
+  return useQuery({
+    queryKey: [...domainsKey(projectId), 'one', id],
+    queryFn: async () => (await call<DomainResult>('GET', `/v3/domains/${id}`, { projectId })).data,
+  });
+}
+
+export async function addDomain(projectId: number, domain: string) {
+  return (await call<DomainResult>('POST', '/v3/domains', { projectId, body: { domain } })).data;
+}
+
+/** Asks the name servers now. */
+export async function verifyDomain(projectId: number, id: number | string) {
+  return (await call<VerifyDomainResult>('POST', `/v3/domains/${id}/verify`, { projectId })).data;
+}
+
+export async function deleteDomain(projectId: number, id: number): Promise<void> {
+  await call('DELETE', `/v3/domains/${id}`, { projectId });
+}

@@ -1,0 +1,136 @@
+import { Button, Dialog, Field, Status, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { BadgeCheck, CircleAlert, CircleCheck, Clock, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { mayAs } from '../app/roles.ts';
+import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { useDomains } from '../overview/overview-calls.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { addDomain, domainsKey, type ManagedDomain } from './domain-calls.ts';
+import { DomainDrawer } from './domain-drawer.tsx';
+import './domains.css';
+
+const looks = {
+  verified: { tone: 'good', glyph: <CircleCheck aria-hidden /> },
+  pending: { tone: 'info', glyph: <Clock aria-hidden /> },
+  failed: { tone: 'bad', glyph: <CircleAlert aria-hidden /> },
+} as const;
+
+export function DomainStatus({ status }: { status: ManagedDomain['status'] }) {
+  return <Status {...looks[status]}>{word(`domains.status.${status}`)}</Status>;
+}
+
+/** Domains that this workspace sends from. */
+export default function DomainsPage() {
+  const { role } = useHere();
+  const { rest, to } = usePlace();
+  const [adding, setAdding] = useState(false);
+  const domains = useDomains();
+  const add = (
+    <Button
+      look="primary"
+      onClick={() => setAdding(true)}
+      refusal={mayAs(role, 'admin') ? undefined : word('app.needs.admin')}
+    >
+      <Plus aria-hidden />
+      {word('domains.add')}
+    </Button>
+  );
+  const columns: Column<ManagedDomain>[] = [
+    { head: word('domains.domain'), cell: ({ domain }) => domain },
+    { head: word('domains.status'), cell: ({ status }) => <DomainStatus status={status} /> },
+    {
+      head: word('domains.trouble'),
+      cell: ({ dkimGoneSince, captureOnly, findings }) => {
+        if (captureOnly) return word('domains.captureOnly');
+        if (dkimGoneSince)
+          return (
+            <>
+              {word('domains.dkimGone')} <Time at={dkimGoneSince} quiet />
+            </>
+          );
+        return findings.find(({ state }) => state !== 'ok')?.message ?? '–';
+      },
+    },
+    {
+      head: word('domains.checked'),
+      wideOnly: true,
+      cell: ({ checkedAt }) => (checkedAt ? <Time at={checkedAt} quiet /> : word('parts.never')),
+    },
+  ];
+  return (
+    <Page title={word('domains.title')} lead={word('domains.lead')} actions={add}>
+      <Loaded query={domains}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon={BadgeCheck} title={word('domains.none')} actions={add}>
+              <p>{word('domains.noneText')}</p>
+            </Empty>
+          ) : (
+            <Table
+              name={word('domains.title')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              href={({ id }) => to('domains', id)}
+            />
+          )
+        }
+      </Loaded>
+      {adding && <AddDialog onClose={() => setAdding(false)} />}
+      {rest[0] !== undefined && <DomainDrawer key={rest[0]} id={rest[0]} />}
+    </Page>
+  );
+}
+
+function AddDialog({ onClose }: { onClose: () => void }) {
+  const { projectId } = useHere();
+  const { to, go } = usePlace();
+  const [domain, setDomain] = useState('');
+  const client = useQueryClient();
+  const add = useMutation({
+    mutationFn: () => addDomain(projectId, domain.trim()),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: domainsKey(projectId) });
+      onClose();
+      go(to('domains', id));
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={word('domains.add')}
+      closeName={word('parts.close')}
+      feet={
+        <>
+          <Button onClick={onClose}>{word('parts.cancel')}</Button>
+          <Button look="primary" type="submit" form="add-domain">
+            {word('domains.addAction')}
+          </Button>
+        </>
+      }
+    >
+      <SubmitForm id="add-domain" onSubmit={() => add.mutate()} error={add.error}>
+        <Field label={word('domains.domain')} help={word('domains.domainHelp')}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              autoFocus
+              value={domain}
+              onChange={setDomain}
+              placeholder="mail.example.com"
+            />
+          )}
+        </Field>
+      </SubmitForm>
+    </Dialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DnsRecordPurpose, ManagedDomainListResult } from '@postpress/contracts';
+import { Status, type Tone } from '@postpress/ui';
+import { CircleAlert, CircleCheck, CircleDashed, CircleX, type LucideIcon } from 'lucide-react';
+import { Copyable } from '../parts/copy-button.tsx';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+import { hostOnly, splitForm } from './dns-forms.ts';
+import type { DnsRecord, WholeDomain } from './domain-calls.ts';
+
+type Finding = ManagedDomainListResult['data'][number]['findings'][number];
+const sections: readonly { name: 'own' | 'sign' | 'trust'; purposes: readonly DnsRecordPurpose[] }[] = [
+  { name: 'own', purposes: ['ownership'] },
+  { name: 'sign', purposes: ['dkim'] },
+  { name: 'trust', purposes: ['return_path', 'dmarc'] },
+];
+
+/** Own it, sign it, be trusted: the records of each, with what was found. */
+export function RecordSections({ domain, findings }: { domain: WholeDomain; findings: readonly Finding[] }) {
+  return sections.map(({ name, purposes }) => {
+    const records = domain.dnsRecords.filter(({ purpose }) => purposes.includes(purpose));
+    if (records.length === 0) return null;
+    return (
+      <Section key={name} title={word(`domains.section.${name}`)} lead={word(`domains.section.${name}Lead`)}>
+        {records.map((record) => (
+          <RecordCard
+            key={`${record.type} ${record.name} ${record.value}`}
+            record={record}
+            domain={domain.domain}
+            finding={findings.find(
+              ({ name: its, purpose }) => its === record.name && purpose === record.purpose,
+            )}
+          />
+        ))}
+      </Section>
+    );
+  });
+}
+
+const looks: Record<Finding['state'], { tone: Tone; glyph: LucideIcon }> = {
+  ok: { tone: 'good', glyph: CircleCheck },
+  missing: { tone: 'warn', glyph: CircleDashed },
+  wrong: { tone: 'bad', glyph: CircleX },
+  unanswered: { tone: 'warn', glyph: CircleAlert },
+};
+
+function RecordCard({
+  record,
+  domain,
+  finding,
+}: {
+  record: DnsRecord;
+  domain: string;
+  finding: Finding | undefined;
+}) {
+  const host = hostOnly(record.name, domain);
+  const isLong = record.type === 'TXT' && record.value.length > 255;
+  const look = finding && looks[finding.state];
+  const Glyph = look?.glyph;
+  return (
+    <div className="pp-card pp-record">
+      <div className="pp-row">
+        <b>{record.type}</b>
+        {finding && look && Glyph && (
+          <Status tone={look.tone} glyph={<Glyph aria-hidden />}>
+            {word(`domains.state.${finding.state}`)}
+          </Status>
+        )}
+      </div>
+      <dl className="pp-facts">
+        <dt>{word('domains.name')}</dt>
+        <dd>
+          <Copyable text={record.name} what={word('domains.name')} />
+        </dd>
+        {host !== record.name && (
+          <>
+            <dt>{word('domains.host')}</dt>
+            <dd>
+              <Copyable text={host} what={word('domains.host')} />
+            </dd>
+          </>
+        )}
+        <dt>{word('domains.value')}</dt>
+        <dd>
+          <Copyable text={record.value} what={word('domains.value')} />
+        </dd>
+        {isLong && (
+          <>
+            <dt>{word('domains.split')}</dt>
+            <dd>
+              <Copyable text={splitForm(record.value)} what={word('domains.split')} />
+            </dd>
+          </>
+        )}
+      </dl>
+      {finding && finding.state !== 'ok' && <p className="pp-note">{finding.message}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Notice, Tabs } from '@postpress/ui';
+import { Link } from 'wouter';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { Copyable } from '../parts/copy-button.tsx';
+import { DetailDrawer } from '../parts/detail-drawer.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Time } from '../parts/time.tsx';
+import { counted, word } from '../words/word.ts';
+import { DataPart } from './data-part.tsx';
+import { type ManagedEmail, useManagedEmail } from './email-calls.ts';
+import { EmailStatus } from './email-status.tsx';
+import { MessagePart } from './message-part.tsx';
+import { TimelinePart } from './timeline-part.tsx';
+
+const parts = ['timeline', 'message', 'data'] as const;
+
+/** One e-mail: what became of it and why, what was sent, with what. */
+export function EmailDrawer({ id, part }: { id: string; part: string | undefined }) {
+  const { projectId } = useHere();
+  const { to, go } = usePlace();
+  const { search } = useFilters([]);
+  const email = useManagedEmail(projectId, id);
+  const shown = parts.find((each) => each === part) ?? 'timeline';
+  return (
+    <DetailDrawer title={email.data?.subject || word('emails.email')} back={`${to('emails')}${search}`}>
+      <Loaded query={email}>
+        {(data) => (
+          <>
+            <Head email={data} />
+            <Tabs
+              name={word('emails.email')}
+              value={shown}
+              onChange={(next) => go(`${to('emails', id, next)}${search}`, { replace: true })}
+              tabs={parts.map((value) => ({ value, label: word(`emails.part.${value}`) }))}
+            >
+              <div className="pp-tab-ground">
+                {shown === 'timeline' && <TimelinePart email={data} />}
+                {shown === 'message' && <MessagePart emailId={data.id} />}
+                {shown === 'data' && <DataPart email={data} />}
+              </div>
+            </Tabs>
+          </>
+        )}
+      </Loaded>
+    </DetailDrawer>
+  );
+}
+
+function Head({ email }: { email: ManagedEmail }) {
+  const { to } = usePlace();
+  const { waiting, attempts, failureReason, status } = email;
+  return (
+    <>
+      {waiting && (
+        <Notice tone="warn">
+          <span>
+            {word('emails.waits', { reason: waiting.reason })} · {counted('emails.tried', attempts.length)} ·{' '}
+            {word('emails.nextTry')} <Time at={waiting.nextAttemptAt} />
+          </span>
+        </Notice>
+      )}
+      {failureReason && (
+        <Notice tone="bad">
+          <span>
+            {failureReason}{' '}
+            {(status === 'bounced' || status === 'complained') && (
+              <Link href={to('suppressions')}>{word('emails.toSuppressions')}</Link>
+            )}
+          </span>
+        </Notice>
+      )}
+      {email.maybeTwiceAt && <Notice tone="warn">{word('emails.maybeTwice')}</Notice>}
+      <Facts
+        facts={[
+          [word('emails.status'), <EmailStatus key="status" status={status} />],
+          [word('emails.to'), email.to],
+          [word('emails.from'), email.from],
+          [word('emails.accepted'), <Time key="at" at={email.createdAt} />],
+          [word('emails.id'), <Copyable key="id" text={email.id} what={word('emails.id')} />],
+        ]}
+      />
+    </>
+  );
+}

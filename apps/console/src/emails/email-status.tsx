@@ -1,0 +1,24 @@
+import type { EmailStatus as StatusName } from '@postpress/contracts';
+import { Status, type Tone } from '@postpress/ui';
+import { CircleCheck, CircleX, Clock, Flag, type LucideIcon, Send, Undo2 } from 'lucide-react';
+import { word } from '../words/word.ts';
+
+const looks: Record<StatusName, { tone: Tone; glyph: LucideIcon }> = {
+  queued: { tone: 'plain', glyph: Clock },
+  sending: { tone: 'info', glyph: Send },
+  sent: { tone: 'info', glyph: Send },
+  delivered: { tone: 'good', glyph: CircleCheck },
+  bounced: { tone: 'bad', glyph: Undo2 },
+  complained: { tone: 'warn', glyph: Flag },
+  failed: { tone: 'bad', glyph: CircleX },
+};
+
+/** Where an e-mail stands: glyph and word. */
+export function EmailStatus({ status }: { status: StatusName }) {
+  const { tone, glyph: Glyph } = looks[status];
+  return (
+    <Status tone={tone} glyph={<Glyph aria-hidden />}>
+      {word(`emails.status.${status}`)}
+    </Status>
+  );
+}

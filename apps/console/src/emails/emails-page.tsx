@@ -1,0 +1,170 @@
+import { Button, Select, TextInput } from '@postpress/ui';
+import { Mail, X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { useLiveChanges } from '../live/use-live-changes.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { SearchField } from '../parts/search-field.tsx';
+import { counted, word } from '../words/word.ts';
+import { type Email, emailStatuses } from './email-calls.ts';
+import { EmailDrawer } from './email-drawer.tsx';
+import { EmailRows } from './email-rows.tsx';
+import './emails.css';
+
+const names = ['status', 'search', 'tag', 'from', 'to'] as const;
+/** Filters that are shown as chips besides. */
+const chips = ['status', 'tag', 'from', 'to'] as const;
+const ANY = 'any';
+
+/** Every e-mail of the project, as it happens; one opens at the side. */
+export default function EmailsPage() {
+  const { projectId } = useHere();
+  const { rest } = usePlace();
+  const { filters, search } = useFilters(names);
+  // Not under the live topic: a list that is read never jumps.
+  const list = useCursorList<Email>(['emails-list', projectId], '/v3/emails', { projectId, query: filters });
+  const fresh = useFresh(list.items, () => void list.refetch());
+  const isFiltered = Object.keys(filters).length > 0;
+  return (
+    <Page title={word('emails.title')}>
+      <Filters />
+      {fresh.count > 0 && (
+        <div className="pp-fresh">
+          <Button look="primary" onClick={fresh.show}>
+            {counted('emails.new', fresh.count)}
+          </Button>
+        </div>
+      )}
+      <Loaded query={{ ...list, data: list.items }} rows={8}>
+        {(emails) =>
+          emails.length === 0 ? (
+            <NoEmails isFiltered={isFiltered} />
+          ) : (
+            <EmailRows emails={emails} list={list} search={search} />
+          )
+        }
+      </Loaded>
+      {rest[0] !== undefined && <EmailDrawer key={rest[0]} id={rest[0]} part={rest[1]} />}
+    </Page>
+  );
+}
+
+/** E-mails that came since the list was fetched; at the top and unread they are shown by themselves. */
+function useFresh(shown: readonly Email[] | undefined, refetch: () => void) {
+  const { projectId } = useHere();
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const known = new Set(shown?.map(({ id }) => id));
+  useLiveChanges((change) => {
+    if (change.topic !== 'emails') return;
+    if (!known.has(change.id)) setIds((before) => new Set([...before, change.id]));
+    // Rows that are shown are patched in place.
+    else refetch();
+  });
+  const isReading = () => scrollY > 120 || document.activeElement?.closest('.pp-email-rows') != null;
+  const count = [...ids].filter((id) => !known.has(id)).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what came decides
+  useEffect(() => {
+    if (count > 0 && !isReading()) refetch();
+  }, [count, projectId]);
+  return {
+    count,
+    show: () => {
+      setIds(new Set());
+      scrollTo({ top: 0 });
+      refetch();
+    },
+  };
+}
+
+function NoEmails({ isFiltered }: { isFiltered: boolean }) {
+  const { to } = usePlace();
+  if (isFiltered) return <Empty icon={Mail} title={word('emails.noneFound')} />;
+  return (
+    <Empty
+      icon={Mail}
+      title={word('emails.none')}
+      actions={
+        <Link className="pp-button" href={to('overview')}>
+          {word('emails.toOverview')}
+        </Link>
+      }
+    >
+      <p>{word('emails.noneText')}</p>
+    </Empty>
+  );
+}
+
+function Filters() {
+  const { filters, setFilters } = useFilters(names);
+  const given = chips.filter((name) => filters[name]);
+  return (
+    <div className="pp-stack">
+      <div className="pp-filters">
+        <SearchField
+          name={word('emails.search')}
+          value={filters.search ?? ''}
+          onChange={(search) => setFilters({ search })}
+        />
+        <Select
+          name={word('emails.status')}
+          value={filters.status ?? ANY}
+          onChange={(status) => setFilters({ status: status === ANY ? undefined : status })}
+          choices={[
+            { value: ANY, label: word('emails.allStatuses') },
+            ...emailStatuses.map((value) => ({
+              value: value as string,
+              label: word(`emails.status.${value}`),
+            })),
+          ]}
+        />
+        <TagFilter />
+        {(['from', 'to'] as const).map((name) => (
+          <span key={name} className="pp-date">
+            <span aria-hidden>{word(`auditLog.${name}`)}</span>
+            <TextInput
+              type="date"
+              aria-label={word(`auditLog.${name}`)}
+              value={filters[name] ?? ''}
+              onChange={(value) => setFilters({ [name]: value })}
+            />
+          </span>
+        ))}
+      </div>
+      {given.length > 0 && (
+        <div className="pp-row">
+          {given.map((name) => (
+            <Button key={name} className="pp-filter-chip" onClick={() => setFilters({ [name]: undefined })}>
+              {word('emails.chip', { name: word(`emails.filter.${name}`), value: filters[name] ?? '' })}
+              <X aria-label={word('emails.removeFilter')} />
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Asks only once a whole tag is written. */
+function TagFilter() {
+  const { filters, setFilters } = useFilters(['tag']);
+  const [text, setText] = useState(filters.tag ?? '');
+  const take = () => {
+    if (text === '' || /^[\w-]{1,64}=[\w-]{0,256}$/.test(text)) setFilters({ tag: text });
+  };
+  return (
+    <TextInput
+      className="pp-tag-filter"
+      aria-label={word('emails.tagFilter')}
+      placeholder={word('emails.tagHint')}
+      value={text}
+      onChange={setText}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import type { SuppressionCheckResult, SuppressionListResult } from '@postpress/contracts';
+import { Button, Notice, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Ban, Download } from 'lucide-react';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { useCursorList } from '../api/use-cursor-list.ts';
+import { useHere, useRefusal } from '../app/session.ts';
+import { csvOf } from '../charts/csv.ts';
+import { announce } from '../parts/announcer.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Empty } from '../parts/empty.tsx';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { type Column, MoreRows, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+type Suppression = SuppressionListResult['data'][number];
+const key = (projectId: number) => ['suppressions', projectId] as const;
+
+/** Addresses that are never mailed, and why. */
+export default function SuppressionsPage() {
+  const { projectId } = useHere();
+  const [removing, setRemoving] = useState<Suppression>();
+  const [importing, setImporting] = useState(false);
+  const refusal = useRefusal('editor');
+  const list = useCursorList<Suppression>(key(projectId), '/v3/emails/suppressions', {
+    projectId,
+    limit: 100,
+  });
+  const save = async () => saveFile(await everyAsCsv(projectId), 'suppressions.csv');
+  const exporting = useMutation({ mutationFn: save });
+  const columns: Column<Suppression>[] = [
+    { head: word('suppressions.address'), cell: ({ email }) => email },
+    { head: word('suppressions.reason'), cell: ({ reason }) => word(`suppressions.reason.${reason}`) },
+    { head: word('suppressions.since'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    {
+      head: word('parts.actions'),
+      hiddenHead: true,
+      align: 'end',
+      cell: (each) => (
+        <Button look="quiet" onClick={() => setRemoving(each)} refusal={refusal}>
+          {word('suppressions.remove')}
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={word('suppressions.title')}
+      lead={word('suppressions.lead')}
+      actions={
+        <>
+          <Button onClick={() => setImporting(true)} refusal={refusal}>
+            {word('suppressions.import')}
+          </Button>
+          <Button onClick={() => exporting.mutate()}>
+            <Download aria-hidden />
+            {word('suppressions.export')}
+          </Button>
+        </>
+      }
+    >
+      <CheckAndAdd />
+      <Failure error={exporting.error} />
+      <Loaded query={{ ...list, data: list.items }}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon={Ban} title={word('suppressions.none')}>
+              <p>{word('suppressions.noneText')}</p>
+            </Empty>
+          ) : (
+            <div>
+              <Table
+                name={word('suppressions.title')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ email }) => email}
+              />
+              <MoreRows list={list} />
+            </div>
+          )
+        }
+      </Loaded>
+      {removing && <RemoveDialog of={removing} onClose={() => setRemoving(undefined)} />}
+      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+    </Page>
+  );
+}
+
+async function everyAsCsv(projectId: number): Promise<Blob> {
+  const rows: string[][] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await call<SuppressionListResult>('GET', '/v3/emails/suppressions', {
+      projectId,
+      query: { limit: 200, cursor },
+    });
+    rows.push(...page.data.map(({ email, reason, createdAt }) => [email, reason, createdAt]));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  return new Blob([csvOf(['email', 'reason', 'since'], rows)], { type: 'text/csv' });
+}
+
+/** One address: whether it is suppressed, and suppressing it. */
+function CheckAndAdd() {
+  const { projectId } = useHere();
+  const [email, setEmail] = useState('');
+  const refusal = useRefusal('editor');
+  const client = useQueryClient();
+  const check = useMutation({
+    mutationFn: () =>
+      call<SuppressionCheckResult>('GET', '/v3/emails/suppressions/check', {
+        projectId,
+        query: { email: email.trim() },
+      }),
+  });
+  const add = useMutation({
+    mutationFn: () => call('POST', '/v3/emails/suppressions', { projectId, body: { email: email.trim() } }),
+    onSuccess: () => {
+      announce(word('suppressions.added', { email: email.trim() }));
+      setEmail('');
+      check.reset();
+      return client.invalidateQueries({ queryKey: key(projectId) });
+    },
+  });
+  const missing = email.trim() === '' ? word('suppressions.addressFirst') : undefined;
+  return (
+    <form
+      className="pp-filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!missing) check.mutate();
+      }}
+    >
+      <TextInput
+        className="pp-address"
+        type="email"
+        aria-label={word('suppressions.address')}
+        placeholder="ann@example.com"
+        value={email}
+        onChange={setEmail}
+      />
+      <Button type="submit" refusal={missing}>
+        {word('suppressions.check')}
+      </Button>
+      <Button onClick={() => add.mutate()} refusal={refusal ?? missing}>
+        {word('suppressions.add')}
+      </Button>
+      {check.data && (
+        <Notice tone={check.data.data.suppressed ? 'warn' : 'good'}>
+          {word(check.data.data.suppressed ? 'suppressions.isSuppressed' : 'suppressions.isFree', {
+            email: check.data.data.email,
+          })}
+        </Notice>
+      )}
+      <Failure error={check.error ?? add.error} />
+    </form>
+  );
+}
+
+function RemoveDialog({ of, onClose }: { of: Suppression; onClose: () => void }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const remove = useMutation({
+    mutationFn: () => call('DELETE', '/v3/emails/suppressions', { projectId, query: { email: of.email } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: key(projectId) });
+      announce(word('suppressions.removed', { email: of.email }));
+      onClose();
+    },
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={word('suppressions.removeTitle', { email: of.email })}
+      action={word('suppressions.removeAction')}
+      onConfirm={() => remove.mutate()}
+      busy={remove.isPending}
+      error={remove.error}
+    >
+      <p>{word(`suppressions.removeText.${of.reason}`)}</p>
+    </Confirm>
+  );
+}

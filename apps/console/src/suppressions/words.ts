@@ -1,0 +1,38 @@
+/** What people read of this folder. */
+export const suppressionsWords = {
+  'suppressions.title': 'Suppressions',
+  'suppressions.lead': 'Addresses that this project never mails: sending to them is refused.',
+  'suppressions.none': 'Nobody is suppressed',
+  'suppressions.noneText':
+    'An address comes here when its server says that it does not exist, when somebody complains or unsubscribes, or when you add it.',
+  'suppressions.address': 'Address',
+  'suppressions.reason': 'Reason',
+  'suppressions.since': 'Since',
+  'suppressions.reason.hard_bounce': 'Does not exist (hard bounce)',
+  'suppressions.reason.complaint': 'Complained',
+  'suppressions.reason.manual': 'Added by hand',
+  'suppressions.reason.unsubscribe': 'Unsubscribed',
+  'suppressions.check': 'Check',
+  'suppressions.add': 'Suppress',
+  'suppressions.addressFirst': 'Write an address first.',
+  'suppressions.isSuppressed': '{email} is suppressed.',
+  'suppressions.isFree': '{email} is not suppressed.',
+  'suppressions.added': '{email} is suppressed.',
+  'suppressions.remove': 'Remove',
+  'suppressions.removeTitle': 'Mail {email} again?',
+  'suppressions.removeAction': 'Remove from the list',
+  'suppressions.removeText.hard_bounce':
+    'Its server said that the address does not exist. Mailing it again may harm how providers see you.',
+  'suppressions.removeText.complaint': 'They called an e-mail spam. Mail them only if they asked you to.',
+  'suppressions.removeText.manual': 'Somebody added it by hand.',
+  'suppressions.removeText.unsubscribe':
+    'They asked for no more e-mail. Mail them only if they asked you to.',
+  'suppressions.removed': '{email} may be mailed again.',
+  'suppressions.import': 'Import addresses',
+  'suppressions.export': 'Export CSV',
+  'suppressions.file': 'A CSV or text file',
+  'suppressions.paste': 'Or paste addresses, one a line',
+  'suppressions.importMany.one': 'Suppress 1 address',
+  'suppressions.importMany.many': 'Suppress {count} addresses',
+  'suppressions.progress': '{done} of {total} done.',
+} as const;

@@ -1,0 +1,96 @@
+import { Button, Status } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { announce } from '../parts/announcer.ts';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { Copyable } from '../parts/copy-button.tsx';
+import { Facts } from '../parts/facts.tsx';
+import { Failure, Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { Time } from '../parts/time.tsx';
+import { word } from '../words/word.ts';
+import { type Delivery, replayDelivery, useAttempts, webhooksKey } from './webhook-calls.ts';
+
+const tones = { pending: 'info', delivered: 'good', failed: 'bad' } as const;
+
+/** One delivery: what it says, every attempt with its answer, and sending it again. */
+export function DeliveryView({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
+  const { projectId } = useHere();
+  const { to } = usePlace();
+  const refusal = useRefusal('admin');
+  const attempts = useAttempts(projectId, webhookId, delivery.id);
+  const client = useQueryClient();
+  const replay = useMutation({
+    mutationFn: () => replayDelivery(projectId, webhookId, delivery.id),
+    onSuccess: () => {
+      announce(word('webhooks.replayed'));
+      return client.invalidateQueries({ queryKey: webhooksKey(projectId) });
+    },
+  });
+  return (
+    <>
+      <div className="pp-row">
+        <Link className="pp-button" href={to('webhooks', webhookId)}>
+          {word('webhooks.toDeliveries')}
+        </Link>
+        <Button onClick={() => replay.mutate()} refusal={refusal}>
+          {word('webhooks.replay')}
+        </Button>
+      </div>
+      <Failure error={replay.error} />
+      <Facts
+        facts={[
+          [word('webhooks.event'), <code key="event">{delivery.event}</code>],
+          [
+            word('webhooks.state'),
+            <Status key="status" tone={tones[delivery.status]}>
+              {word(`credits.status.${delivery.status}`)}
+            </Status>,
+          ],
+          [
+            word('webhooks.eventId'),
+            <Copyable key="id" text={delivery.eventId} what={word('webhooks.eventId')} />,
+          ],
+          delivery.nextAttemptAt
+            ? [word('webhooks.nextTry'), <Time key="next" at={delivery.nextAttemptAt} />]
+            : undefined,
+        ]}
+      />
+      <Section title={word('webhooks.attempts')}>
+        <Loaded query={attempts} rows={2}>
+          {(rows) => (
+            <ol className="pp-stack pp-plain-list">
+              {rows.map(({ number, startedAt, durationMs, statusCode, failure, responseBody }) => (
+                <li key={number} className="pp-card">
+                  <span className="pp-row">
+                    <b>{word('emails.attempt', { number })}</b>
+                    <Status tone={failure === null ? 'good' : 'bad'}>{statusCode ?? failure ?? '–'}</Status>
+                    <span className="pp-note">
+                      {word('webhooks.took', { ms: durationMs })} · <Time at={startedAt} />
+                    </span>
+                  </span>
+                  {failure && statusCode !== null && <p className="pp-note">{failure}</p>}
+                  {responseBody && (
+                    <details>
+                      <summary>{word('webhooks.answer')}</summary>
+                      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+                      <pre className="pp-answer" tabIndex={0}>
+                        {responseBody}
+                      </pre>
+                    </details>
+                  )}
+                </li>
+              ))}
+            </ol>
+          )}
+        </Loaded>
+      </Section>
+      <CodeBlock
+        name={word('webhooks.payload')}
+        samples={[{ label: 'JSON', code: JSON.stringify(delivery.payload, null, 2) }]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type {
+  Answer,
+  CreateWebhookResult,
+  DeliveryAttemptsResult,
+  DeliveryResult,
+  ManagedWebhookListResult,
+  ReplayDeliveriesResult,
+  RotateWebhookSecretResult,
+} from '@postpress/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+
+export type Webhook = Answer<typeof ManagedWebhookListResult>['data'][number];
+export type Delivery = DeliveryResult['data'];
+export const webhooksKey = (projectId: number) => ['project', projectId, 'webhooks'] as const;
+const managed = (projectId: number) => `/manage/projects/${projectId}/webhooks`;
+
+export function useWebhooks(projectId: number) {
+  return useQuery({
+    queryKey: [...webhooksKey(projectId), 'managed'],
+    queryFn: async () =>
+      (await call<Answer<typeof ManagedWebhookListResult>>('GET', managed(projectId))).data,
+  });
+}
+
+export function useAttempts(projectId: number, webhookId: string, deliveryId: string) {
+  return useQuery({
+    queryKey: [...webhooksKey(projectId), 'attempts', webhookId, deliveryId],
+    queryFn: async () =>
+      (
+        await call<Answer<typeof DeliveryAttemptsResult>>(
+          'GET',
+          `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}/attempts`,
+        )
+      ).data,
+  });
+}
+
+export async function createWebhook(projectId: number, body: { url: string; events: string[] }) {
+  return (await call<Answer<typeof CreateWebhookResult>>('POST', '/v3/webhooks', { projectId, body })).data;
+}
+
+export async function updateWebhook(
+  projectId: number,
+  id: string,
+  body: { active?: boolean },
+): Promise<void> {
+  await call('PATCH', `/v3/webhooks/${id}`, { projectId, body });
+}
+
+export async function deleteWebhook(projectId: number, id: string): Promise<void> {
+  await call('DELETE', `/v3/webhooks/${id}`, { projectId });
+}
+
+export async function rotateSecret(projectId: number, id: string) {
+  return (
+    await call<Answer<typeof RotateWebhookSecretResult>>('POST', `/v3/webhooks/${id}/rotate-secret`, {
+      projectId,
+    })
+  ).data;
+}
+
+export async function activateSecret(projectId: number, id: string, secret: string): Promise<void> {
+  await call('POST', `/v3/webhooks/${id}/activate-secret`, { projectId, body: { secret } });
+}
+
+export async function testWebhook(projectId: number, id: string, type: string | undefined): Promise<void> {
+  await call('POST', `${managed(projectId)}/${id}/test`, { body: type ? { type } : {} });
+}
+
+export async function replayDelivery(projectId: number, id: string, deliveryId: string): Promise<void> {
+  await call('POST', `${managed(projectId)}/${id}/deliveries/${deliveryId}/replay`);
+}
+
+const CALLS_MAX = 100;
+/** Sends deliveries of a span again, call after call. @returns how many */
+export async function replayRange(
+  projectId: number,
+  id: string,
+  range: { from: string; to: string; status?: 'failed' | 'delivered' },
+): Promise<number> {
+  let count = 0;
+  let cursor: string | undefined;
+  for (let calls = 0; calls < CALLS_MAX; calls += 1) {
+    const body = { ...range, ...(cursor && { cursor }) };
+    const answer = await call<Answer<typeof ReplayDeliveriesResult>>(
+      'POST',
+      `${managed(projectId)}/${id}/replay`,
+      {
+        body,
+      },
+    );
+    count += answer.data.replayed;
+    if (!answer.has_more || answer.next_cursor === null) break;
+    cursor = answer.next_cursor;
+  }
+  return count;
+}

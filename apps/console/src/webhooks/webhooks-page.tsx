@@ -1,0 +1,89 @@
+import { Button, Status } from '@postpress/ui';
+import { CircleAlert, CircleCheck, CirclePause, Plus, Webhook as WebhookGlyph } from 'lucide-react';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { Empty } from '../parts/empty.tsx';
+import { Loaded } from '../parts/loaded.tsx';
+import { Page } from '../parts/page.tsx';
+import { type Column, Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { numberText, word } from '../words/word.ts';
+import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { useWebhooks, type Webhook } from './webhook-calls.ts';
+import { WebhookDrawer } from './webhook-drawer.tsx';
+
+/** Addresses that are told what becomes of e-mails. */
+export default function WebhooksPage() {
+  const { projectId } = useHere();
+  const { rest, to } = usePlace();
+  const [making, setMaking] = useState(false);
+  const refusal = useRefusal('editor');
+  const webhooks = useWebhooks(projectId);
+  const add = (
+    <Button look="primary" onClick={() => setMaking(true)} refusal={refusal}>
+      <Plus aria-hidden />
+      {word('webhooks.add')}
+    </Button>
+  );
+  const columns: Column<Webhook>[] = [
+    { head: word('webhooks.url'), cell: ({ url }) => url },
+    { head: word('webhooks.state'), cell: (each) => <WebhookState webhook={each} /> },
+    {
+      head: word('webhooks.events'),
+      wideOnly: true,
+      cell: ({ events, family }) =>
+        family === 'ai_credits'
+          ? word('webhooks.credits')
+          : events.length === 0
+            ? word('webhooks.allEvents')
+            : events.join(', '),
+    },
+    { head: word('webhooks.pending'), align: 'end', cell: ({ pending }) => numberText(pending) },
+  ];
+  return (
+    <Page title={word('webhooks.title')} lead={word('webhooks.lead')} actions={add}>
+      <Loaded query={webhooks}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <Empty icon={WebhookGlyph} title={word('webhooks.none')} actions={add}>
+              <p>{word('webhooks.noneText')}</p>
+            </Empty>
+          ) : (
+            <Table
+              name={word('webhooks.title')}
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              href={({ id }) => to('webhooks', id)}
+            />
+          )
+        }
+      </Loaded>
+      {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
+      {rest[0] !== undefined && <WebhookDrawer key={rest[0]} id={rest[0]} deliveryId={rest[1]} />}
+    </Page>
+  );
+}
+
+export function WebhookState({ webhook }: { webhook: Webhook }) {
+  const { active, disabledAt, failingSince } = webhook;
+  if (disabledAt)
+    return (
+      <Status tone="bad" glyph={<CircleAlert aria-hidden />}>
+        {word('webhooks.off')} <Time at={disabledAt} quiet />
+      </Status>
+    );
+  if (!active) return <Status glyph={<CirclePause aria-hidden />}>{word('webhooks.paused')}</Status>;
+  if (failingSince)
+    return (
+      <Status tone="warn" glyph={<CircleAlert aria-hidden />}>
+        {word('webhooks.failing')} <Time at={failingSince} quiet />
+      </Status>
+    );
+  return (
+    <Status tone="good" glyph={<CircleCheck aria-hidden />}>
+      {word('webhooks.works')}
+    </Status>
+  );
+}
