@@ -85,6 +85,7 @@ export class Auditor {
     const started = performance.now();
     const audit = auditDesign(design, {
       displayMode: store.displayMode,
+      ownOrigin: location.origin,
       ...(view.snapshot.language !== null && { language: view.snapshot.language }),
       ...(mergeTags && { mergeTags }),
     });

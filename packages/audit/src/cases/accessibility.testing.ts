@@ -411,6 +411,7 @@ export const languageCases = {
     bad: [
       mail(text(hebrew)),
       mailWith({ textDirection: 'rtl' }, text('We have the bells for you, all of them')),
+      mailWith({ language: { value: 'ar-EG' } }, text('Words')),
     ],
     good: [mailWith({ textDirection: 'rtl' }, text(hebrew)), mail(text('Words'))],
   },

@@ -40,6 +40,9 @@ export const pictureCases = {
       mail(image()),
       onPage(mail(image({}, { url: './a.png' }))),
       mail(image({}, { url: '/assets/image/a.png' })),
+      told(mail(image({}, { url: 'http://localhost:3000/files/a.png' })), {
+        ownOrigin: 'http://localhost:3000',
+      }),
     ],
   },
   'picture-insecure': { bad: [mail(image({}, { url: 'http://img.shop.io/a.png' }))], good: [mail(image())] },

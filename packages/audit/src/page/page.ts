@@ -24,6 +24,8 @@ export type AuditOptions = {
   preheader?: string;
   /** Base address of our own pictures, as the renderer takes it. */
   assetBase?: string;
+  /** `https://post.example`: pictures there are ours, however private the host looks; the operator knows. */
+  ownOrigin?: string;
   /** The translation to audit. */
   language?: string;
   /** Bytes the page may have; default 102 KB for e-mail, unbounded otherwise. */

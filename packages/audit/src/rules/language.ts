@@ -93,9 +93,10 @@ export const directionWrong = rule({
   *find(page) {
     const share = rightToLeftShare(allWords(page));
     const isRightToLeft = page.bodyValues.textDirection === 'rtl';
-    if (share === undefined || page.body === undefined) return;
-    const should = share > 0.5;
-    if (should === isRightToLeft || (share > 0.3 && share < 0.7)) return;
+    if (page.body === undefined) return;
+    // Few words say nothing; then the language does, where it is one that goes from right to left.
+    const should = share === undefined ? isRightToLeft || RIGHT_TO_LEFT.test(page.language) : share > 0.5;
+    if (should === isRightToLeft || (share !== undefined && share > 0.3 && share < 0.7)) return;
     const value = should ? 'rtl' : 'ltr';
     yield {
       node: page.body,
@@ -110,6 +111,8 @@ export const directionWrong = rule({
     };
   },
 });
+
+const RIGHT_TO_LEFT = /^(?:ar|he|iw|fa|ur|yi|ps|sd|ug|dv|ckb)(?:-|$)/i;
 
 const FEW_WORDS = 20;
 const LARGE_PX = 300;

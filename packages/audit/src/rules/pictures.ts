@@ -57,6 +57,8 @@ export const pictureUnreachable = rule({
   *find(page) {
     for (const picture of picturesOf(page)) {
       const kind = addressKind(picture.url);
+      const { ownOrigin } = page.options;
+      if (ownOrigin !== undefined && picture.url.startsWith(`${ownOrigin}/`)) continue;
       const isLocal = /^(?:file|blob|cid|chrome|about):/i.test(picture.url);
       const isRelative =
         kind === 'relative' && page.email && !isServedByUs(picture.url, page.options.assetBase);
