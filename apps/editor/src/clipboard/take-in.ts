@@ -1,7 +1,7 @@
-import type { Upload } from '@postpress/contracts';
 import type { Content, Row } from '@postpress/design';
 import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
+import { uploadPicture } from '../images/upload-picture.ts';
 import { insertNodes } from '../model/insert-nodes.ts';
 import { newBlock } from '../model/new-nodes.ts';
 import type { Place } from '../model/node.ts';
@@ -29,14 +29,12 @@ export async function takeIn(editor: Editor, brought: Brought, place?: Place): P
 export async function takeFiles(editor: Editor, files: readonly File[], place?: Place): Promise<void> {
   const pictures = files.filter(({ type }) => type.startsWith('image/'));
   if (pictures.length === 0) return;
-  const { session, word } = editor;
+  const { word } = editor;
   editor.announce(word('clipboard.uploading', { count: pictures.length }));
   const blocks: Content[] = [];
   for (const file of pictures) {
     try {
-      const path = `/uploads?name=${encodeURIComponent(file.name)}`;
-      const { data } = await session.call<{ data: Upload }>('POST', path, file);
-      const { url, width, height } = data;
+      const { url, width, height } = await uploadPicture(editor, file);
       blocks.push(newBlock('image', { src: { url, width, height } }));
     } catch (cause) {
       editor.refuse(word('clipboard.notUploaded', { name: file.name, reason: (cause as Error).message }));

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Content } from '@postpress/design';
 import { DesignStore } from '../model/design-store.ts';
 import type { Edit } from '../model/edit.ts';
-import { changeValues, type Patch } from './change-values.ts';
+import { changeValues, joinedEdits, type Patch } from './change-values.ts';
 
 const text =
   '{"body":{"rows":[{"cells":[1],"columns":[{"contents":[' +
@@ -40,6 +40,15 @@ test('setting what already shows changes nothing, be it written or a default', (
   equal(change(store, ['a'], ['padding'], () => '10px 20px').operations.length, 0);
   equal(change(store, ['a'], ['fontSize'], () => '14px').operations.length, 0);
   equal(store.text(), text);
+});
+
+test('edits joined are one step, and one refusal refuses all', () => {
+  const store = open();
+  const edit = (path: string, value: string, key = 'a') =>
+    changeValues(store, word as never, [key], [path], () => value);
+  const joined = joinedEdits([edit('padding', '1px'), edit('fontSize', '9px')]) as Edit;
+  equal(joined.operations.length, 2);
+  equal('refused' in joinedEdits([edit('padding', '1px'), edit('padding', '2px', 'b')]), true);
 });
 
 test('one locked node refuses the whole edit', () => {

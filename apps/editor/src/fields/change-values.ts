@@ -40,3 +40,13 @@ export function changeValues(
     ...(mergeMs !== undefined && { mergeMs }),
   };
 }
+
+/** Several edits as one step, under the name of the first; one refusal refuses all. */
+export function joinedEdits(edits: readonly [Edit | Refused, ...(Edit | Refused)[]]): Edit | Refused {
+  const operations: Operation[] = [];
+  for (const edit of edits) {
+    if (isRefused(edit)) return edit;
+    operations.push(...edit.operations);
+  }
+  return { ...(edits[0] as Edit), operations };
+}

@@ -26,6 +26,20 @@ test('the corner across stays where it is', () => {
   });
 });
 
+test('one arrow key makes a part of a fixed shape smaller, whichever way it goes', () => {
+  const crop = { x: 0, y: 0, width: 100, height: 100 };
+  deepEqual(resizedCrop(crop, 'bottom-right', { x: -10, y: 0 }, picture, 1), {
+    ...crop,
+    width: 90,
+    height: 90,
+  });
+  deepEqual(resizedCrop(crop, 'bottom-right', { x: 0, y: -10 }, picture, 1), {
+    ...crop,
+    width: 90,
+    height: 90,
+  });
+});
+
 test('whatever is dragged, the part lies inside, and keeps its shape', () => {
   const corner = fc.constantFrom<Corner>('top-left', 'top-right', 'bottom-left', 'bottom-right');
   const by = fc.record({ x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) });

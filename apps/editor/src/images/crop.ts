@@ -53,7 +53,8 @@ export function resizedCrop(
   let width = within(crop.width + (isLeft ? -by.x : by.x), CROP_LEAST_PX, room.width);
   let height = within(crop.height + (isTop ? -by.y : by.y), CROP_LEAST_PX, room.height);
   if (ratio !== undefined) {
-    width = Math.min(Math.max(width, height * ratio), room.width, room.height * ratio);
+    const wanted = Math.abs(by.x) >= Math.abs(by.y) ? width : height * ratio;
+    width = Math.min(wanted, room.width, room.height * ratio);
     height = width / ratio;
   }
   return rounded({

@@ -1,8 +1,10 @@
 import { IconButton, Menu, MenuItem, MenuLine, Popover, TextInput } from '@postpress/ui';
 import { EllipsisVertical, Palette } from 'lucide-react';
 import { Fragment } from 'react';
+import { perform } from '../../app/perform.ts';
 import { useEditor } from '../../app/use-editor.ts';
 import type { Json } from '../../model/node.ts';
+import { changeValues, joinedEdits } from '../change-values.ts';
 import { AlignControl } from '../choice/controls.tsx';
 import { ColourControl } from '../colour/colour-control.tsx';
 import type { ControlProps, Loose } from '../control.ts';
@@ -26,12 +28,19 @@ import {
 
 /** The cells of a table as a grid: type in them, add and take rows and columns, colour one cell. */
 export function TableControl(props: ControlProps) {
-  const { label, change } = props;
+  const { label, change, keys, path } = props;
+  const editor = useEditor();
   const cells = readCells(props.reading.value);
   const columns = columnCount(cells);
-  const { word } = useEditor();
-  const write = (make: (now: Cells) => Cells, merge?: 'typing' | 'drag') =>
-    change((now) => make(readCells(now)) as unknown as Json, merge);
+  const { word, store } = editor;
+  const write: Write = (make, merge) => change((now) => make(readCells(now)) as unknown as Json, merge);
+  // How many rows and columns there are is said beside the cells, too.
+  const rebuild: Write = (make) => {
+    const next = make(cells);
+    const set = (name: string, count: number) => changeValues(store, word, keys, [name], () => count);
+    const built = changeValues(store, word, keys, path, () => next as unknown as Json, { what: label });
+    perform(editor, joinedEdits([built, set('rows', next.rows.length), set('columns', columnCount(next))]));
+  };
   return (
     <section className="pp-grid-scroll" aria-label={label}>
       <table className="pp-grid">
@@ -48,17 +57,17 @@ export function TableControl(props: ControlProps) {
                     </IconButton>
                   }
                 >
-                  <MenuItem onSelect={() => write((now) => withColumnAdded(now, at))}>
+                  <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at))}>
                     {word('fields.table.columnBefore')}
                   </MenuItem>
-                  <MenuItem onSelect={() => write((now) => withColumnAdded(now, at + 1))}>
+                  <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at + 1))}>
                     {word('fields.table.columnAfter')}
                   </MenuItem>
                   <MenuLine />
                   <MenuItem
                     danger
                     disabled={columns < 2}
-                    onSelect={() => write((now) => withColumnRemoved(now, at))}
+                    onSelect={() => rebuild((now) => withColumnRemoved(now, at))}
                   >
                     {word('fields.table.removeColumn')}
                   </MenuItem>
@@ -71,8 +80,12 @@ export function TableControl(props: ControlProps) {
           {tableParts.map((part) => (
             <Fragment key={part}>
               {cells[part].map((row, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
-                <GridRow key={at} {...{ of: props, part, row, at, write }} count={cells[part].length} />
+                <GridRow
+                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names
+                  key={at}
+                  {...{ of: props, part, row, at, write, rebuild }}
+                  count={cells[part].length}
+                />
               ))}
             </Fragment>
           ))}
@@ -91,6 +104,7 @@ function GridRow({
   at,
   count,
   write,
+  rebuild,
 }: {
   of: ControlProps;
   part: TablePart;
@@ -98,6 +112,7 @@ function GridRow({
   at: number;
   count: number;
   write: Write;
+  rebuild: Write;
 }) {
   const { word } = useEditor();
   const name = word(`fields.table.${part}`, { number: at + 1 });
@@ -111,17 +126,17 @@ function GridRow({
             </IconButton>
           }
         >
-          <MenuItem onSelect={() => write((now) => withRowAdded(now, part, at))}>
+          <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at))}>
             {word('fields.table.rowBefore')}
           </MenuItem>
-          <MenuItem onSelect={() => write((now) => withRowAdded(now, part, at + 1))}>
+          <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at + 1))}>
             {word('fields.table.rowAfter')}
           </MenuItem>
           <MenuLine />
           <MenuItem
             danger
             disabled={part === 'rows' && count < 2}
-            onSelect={() => write((now) => withRowRemoved(now, part, at))}
+            onSelect={() => rebuild((now) => withRowRemoved(now, part, at))}
           >
             {word('fields.table.removeRow')}
           </MenuItem>

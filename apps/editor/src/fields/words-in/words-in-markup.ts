@@ -4,7 +4,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&gt;': '>',
   '&quot;': '"',
   '&#39;': "'",
-  '&nbsp;': ' ',
+  '&nbsp;': '\u00a0',
 };
 
 /** Elements around one run of words, and the words: what a plain text field can edit without touching the elements. */
@@ -49,5 +49,9 @@ function decoded(words: string): string {
 }
 
 function encoded(words: string): string {
-  return words.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/ /g, '&nbsp;');
+  return words
+    .replace(/&/g, '&amp;')
+    .replace(/</g, '&lt;')
+    .replace(/>/g, '&gt;')
+    .replaceAll('\u00a0', '&nbsp;');
 }

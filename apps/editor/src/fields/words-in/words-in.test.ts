@@ -28,6 +28,11 @@ test('other words go into the same elements, and read back as they were typed', 
   );
 });
 
+test('blanks stay blanks, and the unbreakable ones unbreakable', () => {
+  const start = plainWordsOf('<b>x</b>')!;
+  equal(withWords(start, 'two words\u00a0here'), '<b>two words&nbsp;here</b>');
+});
+
 test('all words, as one line', () => {
   equal(wordsShown('<p>One</p>\n<p>two &lt;3</p>'), 'One two <3');
   equal(
