@@ -115,13 +115,14 @@ function toOpenSession(row: Row): OpenSession | undefined {
   return openedAt === null ? undefined : { ...row, openedAt, chainBeganAt: chainBeganAt ?? createdAt };
 }
 
-export async function isEditorSession(db: Db, tokenHash: Buffer): Promise<boolean> {
+/** The project of a session that has ended or not; undefined when there is none. */
+export async function findSessionProject(db: Db, tokenHash: Buffer): Promise<number | undefined> {
   const row = await db
     .selectFrom('editor_sessions')
     .select('project_id')
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.project_id;
 }
 
 /** The design of a session that has one of its own. */

@@ -1,11 +1,14 @@
 import type { Clock } from '../base/clock.ts';
 import type { Db } from '../platform/database/tables.ts';
-import { isEditorSession, type OpenSession, useEditorSession } from './editor-sessions.ts';
+import { findSessionProject, type OpenSession, useEditorSession } from './editor-sessions.ts';
 import { sessionBounds } from './session-bounds.ts';
 import { hashSessionToken } from './session-token.ts';
 
 /** What somebody finds who comes with a token. */
-export type Visit = { kind: 'open'; session: OpenSession } | { kind: 'ended' } | { kind: 'unknown' };
+export type Visit =
+  | { kind: 'open'; session: OpenSession }
+  | { kind: 'ended'; projectId: number }
+  | { kind: 'unknown' };
 
 /** Opens a session with its first visit, and keeps it alive with each. */
 export async function visitEditorSession(
@@ -15,5 +18,6 @@ export async function visitEditorSession(
   const tokenHash = hashSessionToken(token);
   const session = await useEditorSession(db, tokenHash, sessionBounds(clock()));
   if (session) return { kind: 'open', session };
-  return (await isEditorSession(db, tokenHash)) ? { kind: 'ended' } : { kind: 'unknown' };
+  const projectId = await findSessionProject(db, tokenHash);
+  return projectId === undefined ? { kind: 'unknown' } : { kind: 'ended', projectId };
 }

@@ -58,11 +58,15 @@ export function unknownPage(): RouteAnswer<never> {
   );
 }
 
-export function endedPage(): RouteAnswer<never> {
+/** @param frameAncestors who may show it in a frame: whoever embeds the editor shows its end, too */
+export function endedPage(frameAncestors = "'none'"): RouteAnswer<never> {
   const { openMinutes, idleMinutes, openedHours } = editorSessionLimits;
-  return plainPage(
+  const page = plainPage(
     410,
     'This page has expired',
     html`<p>A design stays open while it is worked on: it must be opened within ${openMinutes} minutes, and closes after ${idleMinutes} minutes without use or ${openedHours} hours in all. Go back to where you came from and open the design there once more.</p>`,
   );
+  const policy = page.headers?.['content-security-policy'] ?? '';
+  const framed = policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${frameAncestors}`);
+  return { ...page, headers: { ...page.headers, 'content-security-policy': framed } };
 }

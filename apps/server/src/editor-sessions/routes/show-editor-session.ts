@@ -32,9 +32,10 @@ export const showEditorSessionRoute = defineRoute({
   handle: async ({ params: { token } }, deps: EditorSessionsDeps) => {
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();
-    if (visit.kind === 'ended') return endedPage();
-    const { allowedOrigins } = await editorSettingsOf(deps.db, visit.session.projectId);
+    const { projectId } = visit.kind === 'open' ? visit.session : visit;
+    const { allowedOrigins } = await editorSettingsOf(deps.db, projectId);
     const frameAncestors = ["'self'", ...allowedOrigins].join(' ');
+    if (visit.kind === 'ended') return endedPage(frameAncestors);
     const { status, headers, html } = deps.editorApp.page({ frameAncestors });
     // Where the editor is not built, its page shows the design at least.
     if (status !== 200) return sessionPage(token, visit.session);

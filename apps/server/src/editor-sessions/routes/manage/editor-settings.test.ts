@@ -56,6 +56,14 @@ describe('the settings of a project’s editor', () => {
     await put(settings);
     assert.equal(await ancestors(), "frame-ancestors 'self' https://app.example.com http://localhost:3000");
     assert.equal((await test.visit(token)).text, '<html>editor</html>');
+    await test.edit(token, 'POST', '/close');
+    const ended = await test.visit(token);
+    assert.equal(ended.status, 410);
+    assert.match(
+      ended.headers.get('content-security-policy') ?? '',
+      /default-src 'none'.*frame-ancestors 'self' https:\/\/app\.example\.com http:\/\/localhost:3000$/,
+      'its end is shown where it was embedded',
+    );
   });
   it('are written as a whole: what is left out is as at first', async () => {
     await put(settings);
