@@ -1,12 +1,13 @@
 import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import type { Tx } from '../../platform/database/tables.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 import { addMember } from '../add-member.ts';
 import type { Actor } from '../audit-records.ts';
 import { recordChange } from '../changes.ts';
 import { hashCredential } from '../credentials.ts';
 import { hashPassword } from '../passwords.ts';
-import { findSignInUser, updateUser } from '../users.ts';
+import { findSignInUser, type SignInUser, updateUser } from '../users.ts';
+import { listMemberships } from '../workspaces.ts';
 import type { SignInDeps } from './deps.ts';
 import { deleteInvitation, findInvitation, type Invitation } from './invitations.ts';
 import { hasSsoIdentity } from './sso-identities.ts';
@@ -20,9 +21,16 @@ export async function getInvitation(
   const invitation = await findInvitation(db, hashCredential(token), clock());
   if (!invitation) throw gone();
   const user = await findSignInUser(db, { email: invitation.email });
-  const hasAccount =
-    user !== undefined && (user.passwordHash !== null || (await hasSsoIdentity(db, user.id)));
-  return { ...invitation, hasAccount };
+  return { ...invitation, hasAccount: user !== undefined && (await isAccount(db, user)) };
+}
+
+/**
+ * Whether a user is somebody's, beyond this invitation: whoever holds its link must not become a person who can sign in, or who
+ * is a member elsewhere.
+ */
+async function isAccount(db: Db, { id, passwordHash }: SignInUser): Promise<boolean> {
+  if (passwordHash !== null || (await hasSsoIdentity(db, id))) return true;
+  return (await listMemberships(db, id)).length > 0;
 }
 
 /**
@@ -39,7 +47,10 @@ export async function acceptAsNewcomer(
   const invitation = await getInvitation(token, deps);
   const { email } = invitation;
   if (invitation.hasAccount)
-    throw new AppError('CONFLICT', `${email} has an account: sign in with it, then accept.`);
+    throw new AppError(
+      'CONFLICT',
+      `${email} has an account: sign in with it, then accept. Without a password, ask for a link that sets one.`,
+    );
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);

@@ -84,5 +84,21 @@ export async function deleteOldTries(db: Db, now: Date): Promise<void> {
 }
 
 function keyOf({ kind, name }: Subject): Buffer {
-  return createHash('sha256').update(`${kind} ${name.toLowerCase()}`).digest();
+  const counted = kind === 'address' ? networkOf(name) : name.toLowerCase();
+  return createHash('sha256').update(`${kind} ${counted}`).digest();
+}
+
+const IPV6_GROUPS = 8;
+
+/** Whose guesses count together: a whole /64 of IPv6, for everybody has so many addresses; one address of IPv4. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
+  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
+  const missing = IPV6_GROUPS - (before?.length ?? 0) - (after?.length ?? 0);
+  const groups = [...(before ?? []), ...Array(Math.max(0, missing)).fill('0'), ...(after ?? [])];
+  return groups
+    .slice(0, IPV6_GROUPS / 2)
+    .map((group: string) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
 }

@@ -4,7 +4,7 @@ import type { Actor } from '../audit-records.ts';
 import { hashPassword } from '../passwords.ts';
 import { findSignInUser, findUserByEmail, type SignInUser, updateUser } from '../users.ts';
 import { deleteConsoleSessions } from './console-sessions.ts';
-import type { SignInDeps } from './deps.ts';
+import type { ConsoleDeps, SignInDeps } from './deps.ts';
 import { proveMyself } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
@@ -23,12 +23,17 @@ export async function changeMe(
   userId: string,
   { name, email: asked, password }: MeChange,
   actor: Actor,
-  deps: SignInDeps,
+  deps: ConsoleDeps,
 ): Promise<SignInUser> {
   const before = await findSignInUser(deps.db, { id: userId });
   if (!before) throw new AppError('UNAUTHORIZED', 'You are no user any more.');
   const email = asked?.toLowerCase();
   const moves = email !== undefined && email !== before.email;
+  if (moves && deps.sso)
+    throw new AppError(
+      'FORBIDDEN',
+      'Single sign-on knows people here by their addresses, so nobody changes their own: an admin can invite the new one.',
+    );
   if (moves) await proveMyself({ userId, password: password ?? '' }, deps);
   return inTransaction(deps.db, async (tx) => {
     if (moves && (await findUserByEmail(tx, email)))

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { OidcPerson } from '../../platform/sign-in/oidc-provider.ts';
 import { addMember } from '../add-member.ts';
 import type { Actor } from '../audit-records.ts';
-import { findUser, findUserByEmail, type User, updateUser } from '../users.ts';
+import { findSignInUser, findUser, type SignInUser, type User, updateUser } from '../users.ts';
 import type { SignInDeps, SsoConfig } from './deps.ts';
 import { findUserOfIdentity, insertIdentity } from './sso-identities.ts';
 import { startSession, type Visitor } from './start-session.ts';
@@ -12,17 +12,19 @@ import { startSession, type Visitor } from './start-session.ts';
  * Opens a session to whom the provider names: who came before, else who has that address here, else somebody new where the
  * configuration has a place for them.
  *
+ * @param signedInAs whose session the browser has already: whoever has a password here shows by it, once, that the address is theirs;
+ *   else somebody could make an account for a colleague's address, and wait for them to move in
  * @returns the cookie
  * @throws AppError FORBIDDEN with a reason for the person, FEATURE_NOT_AVAILABLE when the plan is full
  */
 export async function signInWithSso(
   person: OidcPerson,
   visitor: Visitor,
-  sso: SsoConfig,
+  { sso, signedInAs }: { sso: SsoConfig; signedInAs: string | undefined },
   deps: SignInDeps,
 ): Promise<string> {
   const known = await findKnown(person, deps);
-  const user = known ?? (await meet(person, visitor, sso, deps));
+  const user = known ?? (await meet(person, visitor, { sso, signedInAs }, deps));
   return startSession(user, { how: 'sso', visitor }, deps);
 }
 
@@ -32,12 +34,19 @@ async function findKnown(person: OidcPerson, { db }: SignInDeps): Promise<User |
 }
 
 /** The first time: the address decides, so it must be the person's own, by the provider's word. */
-async function meet(person: OidcPerson, visitor: Visitor, sso: SsoConfig, deps: SignInDeps): Promise<User> {
+async function meet(
+  person: OidcPerson,
+  visitor: Visitor,
+  { sso, signedInAs }: { sso: SsoConfig; signedInAs: string | undefined },
+  deps: SignInDeps,
+): Promise<User> {
   const email = requireEmail(person, sso);
   return inTransaction(deps.db, async (tx) => {
     const createdAt = deps.clock();
     const { issuer, subject } = person;
-    const user = (await findUserByEmail(tx, email)) ?? (await makeNewcomer(email));
+    const known = await findSignInUser(tx, { email });
+    if (known) requireSamePerson(known, signedInAs);
+    const user = known ?? (await makeNewcomer(email));
     await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt });
     return user;
 
@@ -54,6 +63,14 @@ async function meet(person: OidcPerson, visitor: Visitor, sso: SsoConfig, deps: 
       return { id: userId, email: address, name: draft.name ?? address, createdAt };
     }
   });
+}
+
+function requireSamePerson({ id, passwordHash, email }: SignInUser, signedInAs: string | undefined): void {
+  if (passwordHash === null || id === signedInAs) return;
+  throw new AppError(
+    'FORBIDDEN',
+    `${email} has a password here: sign in with it, then use single sign-on once in the same browser. From then on either opens.`,
+  );
 }
 
 function requireEmail({ email, emailVerified }: OidcPerson, { domains, trustsEmail }: SsoConfig): string {

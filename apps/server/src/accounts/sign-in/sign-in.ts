@@ -28,12 +28,16 @@ export async function signIn(
 
   const user = await findSignInUser(db, { email });
   const isRight = await isPassword(user?.passwordHash ?? null, password);
-  const refuse = async (how: string, message: string) => {
+  const refuse = (how: string, message: string) => {
     deps.log.warn({ email, address: visitor.address, how }, 'A sign-in failed');
-    if (user) await recordSignIn(db, user, { succeeded: false, how, address: visitor.address }, deps);
+    // Not waited for: the time of an answer must not tell who exists.
+    if (user)
+      recordSignIn(db, user, { succeeded: false, how, address: visitor.address }, deps).catch((err) =>
+        deps.log.error({ err, email }, 'A failed sign-in could not be written into the audit log'),
+      );
     return new AppError('UNAUTHORIZED', message);
   };
-  if (!user || !isRight) throw await refuse('password', 'The address or the password is not right.');
+  if (!user || !isRight) throw refuse('password', 'The address or the password is not right.');
   if (user.secondFactor === null) {
     await succeed(account, tries, deps);
     return startSession(user, { how: 'password', visitor }, deps);
@@ -43,7 +47,7 @@ export async function signIn(
     return undefined;
   }
   if (!(await isSecondFactor(db, user, code, deps)))
-    throw await refuse('second-factor', 'The code is not right, or has been used already.');
+    throw refuse('second-factor', 'The code is not right, or has been used already.');
   await succeed(account, tries, deps);
   return startSession(user, { how: 'second-factor', visitor }, deps);
 }

@@ -36,15 +36,6 @@ export function openSignedInPeople({
   life,
   addresses,
 }: SignedInPeopleDeps) {
-  /** Another process may have seen a use that is not in this memory. */
-  async function isOver(session: ConsoleSession): Promise<boolean> {
-    if (endOfSession(session, life) > clock()) return false;
-    const stored = await findConsoleSession(db, session.id);
-    if (!stored || endOfSession(stored, life) <= clock()) return true;
-    session.lastUsedAt = stored.lastUsedAt;
-    return false;
-  }
-
   return {
     /**
      * The session of a request's cookie, or undefined without one that is good.
@@ -52,9 +43,8 @@ export function openSignedInPeople({
      * @throws AppError FORBIDDEN when a call that changes something lacks the session's CSRF token, or comes from elsewhere
      */
     async identify({ headers }: { headers: Headers }, changes: boolean) {
-      const token = readSessionCookie(headers.cookie);
-      const session = token === undefined ? undefined : await access.consoleSession(token);
-      if (!session || (await isOver(session))) return undefined;
+      const session = await findSignedIn(headers.cookie, { db, access, clock, life });
+      if (!session) return undefined;
       if (changes) {
         requireOwnPage(headers, addresses.publicUrl);
         if (!isCsrfToken(headers['x-csrf-token'], session.id, secrets))
@@ -68,4 +58,25 @@ export function openSignedInPeople({
       return { kind: 'session', id: session.id, userId: session.userId, sso: session.sso } as const;
     },
   };
+}
+
+type FindDeps = Pick<SignedInPeopleDeps, 'db' | 'access' | 'clock' | 'life'>;
+
+/** The session that a cookie opens now. */
+export async function findSignedIn(
+  cookie: string | string[] | undefined,
+  deps: FindDeps,
+): Promise<ConsoleSession | undefined> {
+  const token = readSessionCookie(cookie);
+  const session = token === undefined ? undefined : await deps.access.consoleSession(token);
+  return session && !(await isOver(session, deps)) ? session : undefined;
+}
+
+/** Another process may have seen a use that is not in this memory. */
+async function isOver(session: ConsoleSession, { db, clock, life }: FindDeps): Promise<boolean> {
+  if (endOfSession(session, life) > clock()) return false;
+  const stored = await findConsoleSession(db, session.id);
+  if (!stored || endOfSession(stored, life) <= clock()) return true;
+  session.lastUsedAt = stored.lastUsedAt;
+  return false;
 }

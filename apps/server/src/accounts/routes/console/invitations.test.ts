@@ -116,6 +116,12 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     );
     assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.other }]);
   });
+  it('does not make its holder somebody who is a member elsewhere, though without a password', async () => {
+    const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
+    const { data } = await call('outsider', 'POST', path, { email: emailOf('viewer'), role: 'viewer' });
+    const accept = { token: tokenOf(data.url), name: 'Eve', password: PASSWORD };
+    assert.equal((await call(undefined, 'POST', '/console/api/invitations/accept', accept)).status, 409);
+  });
   it('ends after seven days', async () => {
     const token = tokenOf((await invite('admin', emailOf('slow'))).data.url);
     later(7 * DAY);

@@ -44,10 +44,13 @@ const cookiesOf = (response: Response) =>
     .join('; ');
 const start = (query = '') => fetch(`${app.url}/console/api/oidc/start${query}`, { redirect: 'manual' });
 /** @returns where one ends up, and with which cookie */
-async function signIn(who: string, query = '') {
+async function signIn(who: string, query = '', session = '') {
   const begun = await start(query);
   const back = await goThrough(begun.headers.get('location') ?? '', who);
-  const done = await fetch(back, { redirect: 'manual', headers: { cookie: cookiesOf(begun) } });
+  const done = await fetch(back, {
+    redirect: 'manual',
+    headers: { cookie: `${cookiesOf(begun)}; ${session}` },
+  });
   const location = new URL(done.headers.get('location') ?? '', app.url);
   return {
     to: location.pathname + location.search,
@@ -94,6 +97,23 @@ describe('single sign-on', () => {
     sso.trustsEmail = true;
     assert.equal((await signIn('unverified')).to, '/console');
     sso.trustsEmail = false;
+  });
+  it('asks somebody with a password to sign in with it once, before it opens their account', async () => {
+    const { viewer } = accounts.users;
+    people.viewer = { email: `viewer@${accounts.domain}`, email_verified: true };
+    await accounts.db.updateTable('users').set({ password_hash: 'x' }).where('id', '=', viewer).execute();
+    assert.match((await signIn('viewer')).error ?? '', /has a password here/);
+    const stranger = await accounts.signIn(accounts.users.admin);
+    assert.match((await signIn('viewer', '', stranger.cookie)).error ?? '', /has a password here/);
+    const own = await accounts.signIn(viewer);
+    assert.equal((await signIn('viewer', '', own.cookie)).to, '/console');
+    assert.equal((await signIn('viewer')).to, '/console');
+  });
+  it('leaves nobody to take an address that it knows people by', async () => {
+    const session = await accounts.signIn(accounts.users.admin);
+    const body = { email: `ceo@${accounts.domain}`, password: 'any' };
+    const { status } = await callConsole(app, ['PATCH', '/console/api/me'], body, session);
+    assert.equal(status, 403);
   });
   it('takes no address of another domain, and nobody without one', async () => {
     assert.match((await signIn('elsewhere')).error ?? '', /evil\.example do not sign in/);

@@ -3,6 +3,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { defineRoute, type RouteAnswer } from '../../../base/route.ts';
 import type { ConsoleDeps, SsoConfig } from '../../sign-in/deps.ts';
 import { signInWithSso } from '../../sign-in/sign-in-with-sso.ts';
+import { findSignedIn } from '../../sign-in/signed-in-people.ts';
 import { readSsoState, SSO_MINUTES, safeReturn, ssoCookie } from '../../sign-in/sso-state.ts';
 import { visitorOf } from '../../sign-in/start-session.ts';
 
@@ -71,7 +72,8 @@ export const finishOidcRoute = defineRoute({
       );
     }
     try {
-      return goTo(pending.returnTo, await signInWithSso(outcome.person, visitorOf(input), sso, deps));
+      const how = { sso, signedInAs: (await findSignedIn(input.headers.cookie, deps))?.userId };
+      return goTo(pending.returnTo, await signInWithSso(outcome.person, visitorOf(input), how, deps));
     } catch (cause) {
       if (!(cause instanceof AppError)) throw cause;
       deps.log.warn({ email: outcome.person.email, reason: cause.message }, 'A single sign-on was refused');
