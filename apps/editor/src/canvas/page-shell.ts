@@ -28,8 +28,10 @@ export class PageShell {
    * @returns whether anything had to change: the rows are out of the document then
    */
   show(page: string): boolean {
-    if (page === this.#page) return false;
-    this.#page = page;
+    // The title says what the first heading says: a letter typed there must not take the rows out of the document.
+    const shown = page.replace(TITLE, '');
+    if (shown === this.#page) return false;
+    this.#page = shown;
     // The frame's own parser: what is parsed stands under the policy of the window whose parser it was, and the editor's
     // knows no style attributes.
     const { DOMParser: Parser } = this.#document.defaultView as Window & typeof globalThis;
@@ -77,6 +79,8 @@ export class PageShell {
     return found;
   }
 }
+
+const TITLE = /<title>[\s\S]*?<\/title>/;
 
 function sameAttributes(element: Element, wanted: Element): void {
   for (const { name } of [...element.attributes])

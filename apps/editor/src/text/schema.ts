@@ -1,5 +1,5 @@
-import { type Attrs, type DOMOutputSpec, type Node, type NodeSpec, Schema } from 'prosemirror-model';
-import { attribute, shownAttributes } from './html/attributes.ts';
+import { type Attrs, type Node, type NodeSpec, Schema } from 'prosemirror-model';
+import { shownAttributes } from './html/attributes.ts';
 import { decodeText } from './html/entities.ts';
 
 /** White space and comments behind a block, up to the next one. */
@@ -33,6 +33,8 @@ export const schema = new Schema({
         tailDepth: { default: 0 },
         /** What it holds while it has no words: `<br>` keeps a line free. */
         empty: { default: '<br>' },
+        /** It has no words and no height. */
+        hollow: { default: false },
         /** Its words end with a break that shows no line. */
         endBr: { default: false },
       },
@@ -42,7 +44,7 @@ export const schema = new Schema({
     bare: {
       ...textblock,
       attrs: {
-        ...{ gap, lex, empty: { default: '' }, endBr: { default: false } },
+        ...{ gap, lex, empty: { default: '' }, hollow: { default: false }, endBr: { default: false } },
         ...{ tail: { default: '' }, tailDepth: { default: 0 } },
       },
       toDOM: (node) => ['div', { 'data-pp-bare': '', ...marked(node) }, 0],
@@ -124,20 +126,12 @@ function shown({ attrs: held }: { attrs: Attrs }): Record<string, string> {
 /** Keeps lines away that the source does not show: see `frame-css.ts`. */
 function marked({ attrs: held }: Node): Record<string, string> {
   return {
-    ...(/^[ \t\r\n\f]*$/.test(held.empty) && { 'data-pp-hollow': '' }),
+    ...(held.hollow && { 'data-pp-hollow': '' }),
     ...(held.endBr && { 'data-pp-endbr': '' }),
   };
 }
 
-/** A node's look as DOM, for what is no view of its own. */
-export type Shown = DOMOutputSpec;
-
 /** Kinds of blocks that hold words themselves. */
 export function isTextblock(node: Node): boolean {
   return node.type === schema.nodes.para || node.type === schema.nodes.bare;
-}
-
-/** One attribute of an element node or mark, decoded. */
-export function attributeOf(held: { attrs: Attrs }, name: string): string | undefined {
-  return attribute(held.attrs.attrs, name);
 }

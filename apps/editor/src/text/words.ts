@@ -2,7 +2,7 @@
 export const textWords = {
   'text.open': 'Edit the text',
   'text.close': 'Close the text',
-  'text.opened': 'Text of {name} is open. Alt F10 leads to its tools, Escape closes it.',
+  'text.opened': '{name}: its text is open. Alt F10 leads to its tools, Escape closes it.',
   'text.typed': 'Typed, {name}',
   'text.label': 'Text',
   'text.notHere': 'This block has no text to type into.',

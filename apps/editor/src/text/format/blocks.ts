@@ -173,7 +173,7 @@ export function newBlock(isLexical: boolean): Command {
   const split = splitBlockAs((node, atEnd) => {
     const isHeading = node.type === para && /^h[1-6]$/i.test(node.attrs.tag);
     if (!atEnd || !isHeading)
-      return { type: node.type, attrs: { ...node.attrs, empty: '<br>', endBr: false } };
+      return { type: node.type, attrs: { ...node.attrs, empty: '<br>', endBr: false, hollow: false } };
     const { gap } = node.attrs;
     const own = isLexical ? { lex: JSON.stringify(emptyParagraph), attrs: ' style="margin:0;"' } : {};
     return { type: para, attrs: { tag: 'p', gap, ...own } };

@@ -8,10 +8,6 @@ export const voidElements = names(
 export const blockElements = names(
   'address article aside blockquote center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hgroup hr li main menu nav ol p pre search section summary table tbody td tfoot th thead tr caption colgroup ul',
 );
-/** Blocks that hold words directly, or other blocks. */
-export const holders = names(
-  'address article aside blockquote center dd div dt figcaption figure footer h1 h2 h3 h4 h5 h6 header main nav p section',
-);
 /** Blocks and inline elements that are kept as they are, whatever is inside. */
 export const islandElements = names(
   'table pre hr form fieldset details dialog dl dir menu figure img input svg math video audio object embed applet canvas button select map picture iframe frame frameset meter progress area base col link meta param source track wbr tbody td tfoot th thead tr caption colgroup',

@@ -25,7 +25,7 @@ export function readHtml(source: string, tags: TagForms = noTags): ReadHtml {
   if (tree === undefined) return wholeIsland(source);
   const { blocks, lead, starts } = new Reader(source, tags).blocks(tree, 0, source.length, false);
   if (blocks.length === 0) {
-    const empty = schema.nodes.bare.create({ empty: source });
+    const empty = schema.nodes.bare.create({ empty: source, hollow: source !== '' });
     return { doc: schema.nodes.doc.create(null, empty), prefix: '', slices: [source] };
   }
   const slices = blocks.map((_, at) => source.slice(starts[at], starts[at + 1] ?? source.length));
@@ -105,7 +105,7 @@ class Reader {
   #para({ tag, attrs, children, openEnd, closeStart }: Element, pre: boolean): Node {
     const inside = this.#source.slice(openEnd, closeStart);
     const { nodes, ...ending } = new InlineReader(this.#source, this.#tags, pre).read(children, closeStart);
-    const empty = nodes.length === 0 ? { empty: inside } : ending;
+    const empty = nodes.length === 0 ? { empty: inside, hollow: SPACE.test(inside) } : ending;
     return schema.nodes.para.create({ tag, attrs, ...empty }, nodes);
   }
 

@@ -39,9 +39,18 @@ export function mountView(
         asPlain = matchesKey('Shift+Mod+V', event);
         return !asPlain && onKey(session, event);
       },
-      handlePaste: (_view, event) =>
-        event.clipboardData !== null && paste(session, event.clipboardData, asPlain),
       handleDOMEvents: {
+        // Keys may come before the browser has told that the caret moved; the view must know first.
+        keydown: (held) => {
+          (held as unknown as { domObserver: { flush(): void } }).domObserver.flush();
+          return false;
+        },
+        // Before the view reads the markup: it would do so in a document under the editor's own policy.
+        paste: (_view, event) => {
+          if (!event.clipboardData || !paste(session, event.clipboardData, asPlain)) return false;
+          event.preventDefault();
+          return true;
+        },
         copy: (_view, event) => onCopy(session, event, false),
         cut: (_view, event) => onCopy(session, event, true),
         click: (_view, event) => {
