@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { editorOperations } from '../../apps/server/src/editor-sessions/index.ts';
+import { chosen } from '../client/server-process.ts';
 import { design, pictureOf } from '../contract/right-requests.ts';
 import { type ContractService, openService } from '../contract/service.ts';
 
@@ -103,5 +104,32 @@ describe('the door of the editor', () => {
       ['POST', '/v3/templates/export/html'],
     ] as const)
       assert.equal((await edit(method, path, method === 'POST' ? { design } : undefined)).status, 401);
+  });
+});
+
+describe('the door of the console', () => {
+  it('leads a member to designs to start from, and into a template of theirs', async () => {
+    const { email, password } = chosen;
+    const signedIn = await service.call({
+      ...{ method: 'POST', path: '/console/api/sign-in', body: { email, password } },
+      headers: { authorization: undefined },
+    });
+    const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+    const ask = (method: string, path: string, body?: unknown, csrf?: string) =>
+      service.call({
+        ...{ method, path: `/console/api${path}`, body },
+        headers: { authorization: undefined, cookie, ...(csrf && { 'x-csrf-token': csrf }) },
+      });
+    const { csrfToken } = (await ask('GET', '/session')).body.data;
+    const [starter] = (await ask('GET', '/starters?displayMode=email')).body.data;
+    const { designText } = (await ask('GET', `/starters/${starter.id}`)).body.data;
+    const draft = { name: starter.name, design: JSON.parse(designText) };
+    assert.equal((await ask('POST', `${manage}/templates`, draft)).status, 403, 'a change needs its token');
+    const { id } = (await ask('POST', `${manage}/templates`, draft, csrfToken)).body.data;
+    const path = `${manage}/templates/${id}/editor-sessions`;
+    const { editorUrl } = (await ask('POST', path, undefined, csrfToken)).body.data;
+    const opened = await edit('GET', '/session', undefined, editorUrl.slice(-43));
+    assert.deepEqual([opened.body.data.template.id, opened.body.data.savedBy.kind], [id, 'user']);
+    assert.equal(opened.body.data.designText, JSON.stringify(draft.design));
   });
 });
