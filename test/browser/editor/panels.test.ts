@@ -124,6 +124,11 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await property('fontSize').getByRole('img', { name: 'Differs here' }).waitFor();
     await property('fontSize').getByRole('button', { name: 'Reset Font size' }).click();
     await property('fontSize').getByText('as desktop').waitFor();
+    await type(field('fontSize'), '15');
+    await type(field('lineHeight'), '150');
+    await panel().getByRole('button', { name: 'Reset all for Mobile' }).click();
+    await property('fontSize').getByText('as desktop').waitFor();
+    await property('lineHeight').getByText('as desktop').waitFor();
     await type(field('fontSize'), '13');
     await page.getByRole('radio', { name: 'Desktop' }).click();
     await shows(() => field('fontSize').inputValue(), '34');

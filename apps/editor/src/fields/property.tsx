@@ -6,7 +6,7 @@ import { useEditor, useView } from '../app/use-editor.ts';
 import type { NodeKey, ValuePath } from '../model/node.ts';
 import type { Against, ControlProps, Scrub } from './control.ts';
 import './property.css';
-import type { Reading } from './reading.ts';
+import { inheritedFrom, type Reading } from './reading.ts';
 import { scopeFor } from './scope.ts';
 import { useField } from './use-field.ts';
 
@@ -67,7 +67,12 @@ export function Property({ control: Control, ...props }: PropertyProps) {
         <Label htmlFor={id} help={help} scrub={scrubs ? scrub : undefined}>
           {label}
         </Label>
-        <Mark reading={field.reading} isScoped={isScoped} label={label} reset={() => field.set(undefined)} />
+        <Mark
+          {...{ isScoped, label }}
+          reading={field.reading}
+          inherits={inheritedFrom(path) !== undefined && kinds[0] !== 'body'}
+          reset={() => field.set(undefined)}
+        />
       </div>
       <div className="pp-property-control">
         <Control
@@ -130,11 +135,14 @@ function Label({
 function Mark({
   reading,
   isScoped,
+  inherits,
   label,
   reset,
 }: {
   reading: Reading;
   isScoped: boolean;
+  /** Without a value of its own, the page's shows. */
+  inherits: boolean;
   label: string;
   reset: () => void;
 }) {
@@ -156,6 +164,11 @@ function Mark({
         <Tooltip text={word('fields.differs')}>
           <span className="pp-dot" role="img" aria-label={word('fields.differs')} />
         </Tooltip>
+      )}
+      {own && inherits && (
+        <IconButton name={word('fields.resetToPage', { label })} onClick={reset}>
+          <RotateCcw aria-hidden />
+        </IconButton>
       )}
       {!own && !mixed && from && <span className="pp-property-source">{word(from)}</span>}
     </span>

@@ -56,11 +56,17 @@ export function sameReading(one: Reading, other: Reading): boolean {
   );
 }
 
+/** The body's value that shows where a block says nothing under this name. */
+export function inheritedFrom(path: ValuePath): string | undefined {
+  if (path.length !== 1) return undefined;
+  return FROM_BODY.find(([name]) => name.test(String(path[0])))?.[1];
+}
+
 function readOne(store: DesignStore, key: NodeKey, path: ValuePath, scope: Scope): Omit<Reading, 'mixed'> {
   const reading = readValue(store, key, path, scope);
-  const inherited = FROM_BODY.find(([name]) => name.test(String(path[0])))?.[1];
+  const inherited = inheritedFrom(path);
   const isAbsent = reading.value === undefined || reading.value === null || reading.value === '';
-  if (!isAbsent || path.length !== 1 || inherited === undefined || key === BODY_KEY) return reading;
+  if (!isAbsent || inherited === undefined || key === BODY_KEY) return reading;
   if (store.find(key)?.kind !== 'block') return reading;
   const { value } = readValue(store, BODY_KEY, [inherited]);
   return { ...reading, value, own: false, source: 'page' };

@@ -5,6 +5,7 @@ export const fieldsWords = {
   'fields.asPage': 'As the page',
   'fields.overridden': 'Differs here',
   'fields.differs': 'Differs on a device or in a language',
+  'fields.resetToPage': '{label} as the page has it',
   'fields.resetOverride': 'Reset {label}',
   'fields.fromDesktop': 'as desktop',
   'fields.fromBase': 'as base language',
@@ -180,6 +181,7 @@ export const fieldsWords = {
   'fields.preheader.sender': 'Sender',
   'fields.preheader.subject': 'Subject',
 
+  'fields.noPlace': 'None',
   'fields.choice.flex-start': 'Top',
   'fields.choice.flex-end': 'Bottom',
   'fields.choice.center': 'Centre',

@@ -1,8 +1,12 @@
 import { ChevronRight } from 'lucide-react';
+import { perform } from '../app/perform.ts';
 import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import type { Device } from '../app/view-store.ts';
 import { sameJson } from '../model/json.ts';
 import { kindName, nameOf } from '../model/name-of.ts';
 import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { setValue } from '../model/set-value.ts';
+import { overriddenNames } from './overridden-names.ts';
 
 /** What is selected, what it stands in, and for which device or language changes count. */
 export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: readonly string[] }) {
@@ -24,10 +28,36 @@ export function PanelHead({ keys, kinds }: { keys: readonly NodeKey[]; kinds: re
       <h2>{title}</h2>
       {kinds.length > 1 && <p>{word('panels.mixedKinds')}</p>}
       {device !== 'desktop' && store.displayMode !== 'document' && !isPage && (
-        <p data-tone="accent">{word('panels.device', { device: word(`panels.device.${device}`) })}</p>
+        <p data-tone="accent">
+          {word('panels.device', { device: word(`panels.device.${device}`) })}
+          <ResetAll {...{ keys, device }} />
+        </p>
       )}
       {language !== null && !isPage && <p data-tone="accent">{word('panels.languageNow', { language })}</p>}
     </header>
+  );
+}
+
+/** Takes away all that differs on a device; not whether it is hidden there. */
+function ResetAll({ keys, device }: { keys: readonly NodeKey[]; device: Device }) {
+  const editor = useEditor();
+  const { word, store } = editor;
+  const names = useDesign(() => overriddenNames(store, keys, device), sameJson);
+  const [first, ...rest] = names;
+  if (first === undefined) return null;
+  const reset = () => {
+    const take = (name: string) =>
+      setValue(store, word, keys, ['_override', device, name], undefined, {
+        what: word('panels.overrides', { device: word(`panels.device.${device}`) }),
+      });
+    // One by one: the holder of the last one goes with it.
+    for (const name of [first, ...rest]) perform(editor, { ...take(name), merge: `reset:${device}` });
+    store.endMerge();
+  };
+  return (
+    <button type="button" className="pp-link-button" onClick={reset}>
+      {word('panels.resetAll', { device: word(`panels.device.${device}`) })}
+    </button>
   );
 }
 

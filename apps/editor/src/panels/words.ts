@@ -14,6 +14,7 @@ export const panelsWords = {
   'panels.mixedKinds': 'Blocks of several kinds: what they have in common.',
   'panels.device': 'Changes count for {device} only, where a value can differ there.',
   'panels.languageNow': 'Words and pictures are set for {language}.',
+  'panels.overrides': 'what differs on {device}',
   'panels.resetAll': 'Reset all for {device}',
 
   'panels.group.content': 'Content',

@@ -1,16 +1,22 @@
+import { Button } from '@postpress/ui';
+import { useEditor } from '../../app/use-editor.ts';
 import { asText, type ControlProps } from '../control.ts';
 import { PositionGrid } from './position-grid.tsx';
 
-/** Where something stands in the window, or in the popup: the places that the declaration knows. */
+/** Where something stands in the window, or in the popup: the places that the declaration knows, and none. */
 export function PlaceControl({ label, schema, reading, set }: ControlProps) {
+  const { word } = useEditor();
   const known = schema.enum ?? schema.examples ?? [];
   const without = known.includes('center') ? [] : ['center', 'center-left', 'center-right'];
+  const value = reading.mixed ? '' : asText(reading.value);
   return (
-    <PositionGrid
-      name={label}
-      {...{ without }}
-      value={reading.mixed ? '' : asText(reading.value)}
-      onChange={(place) => set(place)}
-    />
+    <span className="pp-place-choice">
+      <PositionGrid name={label} {...{ without, value }} onChange={(place) => set(place)} />
+      {known.includes('none') && (
+        <Button aria-pressed={value === 'none'} onClick={() => set('none')}>
+          {word('fields.noPlace')}
+        </Button>
+      )}
+    </span>
   );
 }

@@ -1,8 +1,6 @@
 /** Lengths of the four sides in pixels, in the order of CSS. */
 export type Sides = readonly [top: number, right: number, bottom: number, left: number];
 
-export const sideNames = ['top', 'right', 'bottom', 'left'] as const;
-
 /** A spacing as it is stored (`10px 20px`, `10`, ``), as four sides; undefined where it can't be read: a merge tag. */
 export function readSides(value: unknown): Sides | undefined {
   if (value === undefined || value === null || value === '') return [0, 0, 0, 0];
