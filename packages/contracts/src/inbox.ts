@@ -26,6 +26,12 @@ export type ListCapturedMessagesQuery = Static<typeof ListCapturedMessagesQuery>
 export const CapturedMessageListResult = pageOf(Type.Object(captured));
 export type CapturedMessageListResult = Static<typeof CapturedMessageListResult>;
 
+/** Path of an operation on one captured message of a project. */
+export const ManagedCapturedPath = Type.Object({
+  projectId: Type.String(),
+  messageId: Type.String({ format: 'uuid' }),
+});
+
 /** One captured message as a recipient’s mail program reads it. */
 export const CapturedMessageResult = answerOf(
   Type.Object({

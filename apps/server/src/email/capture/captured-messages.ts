@@ -53,6 +53,8 @@ export type ListCaptured = {
   scope: CaptureScope;
   /** Part of the recipient or the subject, in any case of letters. */
   search?: string | undefined;
+  /** Only those of this project. */
+  projectId?: number | undefined;
   /** Only the message of this e-mail. */
   emailId?: string | undefined;
   /** Those captured before the one with this id. */
@@ -63,10 +65,11 @@ export type ListCaptured = {
 /** Newest first; one more than `limit`, where there are more. */
 export async function listCapturedMessages(
   db: Db,
-  { scope, search, emailId, before, limit }: ListCaptured,
+  { scope, search, projectId, emailId, before, limit }: ListCaptured,
 ): Promise<CapturedMessage[]> {
   let query = db.selectFrom('captured_messages').select(columns).where(inScope(scope));
   if (search) query = query.where(holding(search));
+  if (projectId !== undefined) query = query.where('project_id', '=', projectId);
   if (emailId !== undefined) query = query.where('email_id', '=', emailId);
   if (before !== undefined) query = query.where('id', '<', before);
   return query

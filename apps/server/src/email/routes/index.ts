@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { InboxDeps } from '../inbox/find-viewer.ts';
 import type { SendingDeps } from '../sending/open-sending.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
+import { capturedRoutes } from './captured/index.ts';
 import type { DomainsRouteDeps } from './domains/deps.ts';
 import { domainsRoutes } from './domains/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
@@ -32,6 +33,7 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...inboxRoutes,
+  ...capturedRoutes,
   ...unsubscribeRoutes,
   ...inboundRoutes,
   ...sendingRoutes,

@@ -27,11 +27,11 @@ export const listCapturedMessagesRoute = defineRoute({
 /** A page of what the viewer sees. */
 export async function pageOfCaptured(
   { limit = 20, search, emailId, cursor }: ListCapturedMessagesQuery,
-  { scope }: Viewer,
+  { scope, projectId }: Pick<Viewer, 'scope'> & { projectId?: number },
   { db }: Pick<InboxDeps, 'db'>,
 ) {
   const before = cursor === undefined ? undefined : readMessageId(cursor);
-  const rows = await listCapturedMessages(db, { scope, search, emailId, before, limit });
+  const rows = await listCapturedMessages(db, { scope, projectId, search, emailId, before, limit });
   return toPage(rows, limit, ({ id }) => [id]);
 }
 
