@@ -1,5 +1,5 @@
 import { Dialog } from '@postpress/ui';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import './command-palette.css';
 import { shownKey } from './key-names.ts';
 import { allEntries, type Entry, soughtEntries } from './palette-entries.ts';
@@ -11,13 +11,17 @@ export function CommandPalette() {
   const { word, view } = editor;
   const [sought, setSought] = useState('');
   const [at, setAt] = useState(0);
-  const chosen = useRef<Entry | undefined>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  // After a menu that opened this has given the focus back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => field.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
   const entries = useMemo(() => [...allEntries(editor), ...propertyEntries()], [editor]);
   const found = soughtEntries(entries, sought);
   const close = () => view.set({ dialog: null });
   const run = (entry: Entry | undefined) => {
     if (!entry || entry.refusal !== undefined) return;
-    chosen.current = entry;
     close();
     // Once the dialog has let go of the focus.
     requestAnimationFrame(() => entry.run());
@@ -42,6 +46,7 @@ export function CommandPalette() {
       width="560px"
     >
       <input
+        ref={field}
         className="pp-input pp-commands-search"
         role="combobox"
         aria-label={word('app.commandPalette.search')}

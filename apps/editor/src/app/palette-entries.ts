@@ -21,12 +21,15 @@ export function allEntries(editor: Editor): Entry[] {
   return [...commandEntries(editor), ...insertEntries(editor), ...goEntries(editor)];
 }
 
-/** Those that somebody looks for; names that begin with it first. */
+/** Those that somebody looks for; what can be done now and begins with it first. */
 export function soughtEntries(entries: readonly Entry[], sought: string): Entry[] {
   const plain = sought.trim().toLocaleLowerCase();
-  if (plain === '') return entries.filter(({ group }) => group !== 'go').slice(0, SHOWN_MAX);
-  const found = entries.filter(({ title }) => isSought(title, plain));
-  const rank = ({ title }: Entry) => (title.toLocaleLowerCase().startsWith(plain) ? 0 : 1);
+  const found =
+    plain === ''
+      ? entries.filter(({ group }) => group !== 'go')
+      : entries.filter(({ title }) => isSought(title, plain));
+  const rank = ({ title, refusal }: Entry) =>
+    (refusal === undefined ? 0 : 2) + (title.toLocaleLowerCase().startsWith(plain) ? 0 : 1);
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, SHOWN_MAX);
 }
 

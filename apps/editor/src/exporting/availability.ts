@@ -9,6 +9,8 @@ export function refusalOfFeature(
   if (options.snapshot.features[feature] === false) return word('exporting.missing.project');
   const found = session.opened.features[feature];
   if (!found || found.available) return undefined;
-  if (found.message !== null) return found.message;
+  const { message, variable } = found;
+  if (message !== null)
+    return variable === null || message.includes(variable) ? message : `${message} (${variable})`;
   return word(`exporting.missing.${found.reason ?? 'project'}`, { variable: found.variable ?? '' });
 }
