@@ -20,6 +20,7 @@ export { consoleRoutes } from './routes/console/index.ts';
 export { accountsRoutes } from './routes/index.ts';
 export type { ConsoleDeps, SsoConfig } from './sign-in/deps.ts';
 export { mayStay } from './sign-in/may-stay.ts';
+export { dropSecondFactor } from './sign-in/second-factor.ts';
 export type { SessionLife } from './sign-in/session-life.ts';
 export { makePasswordLink } from './sign-in/set-password.ts';
 export { openSetUpCode } from './sign-in/set-up.ts';

@@ -2,6 +2,7 @@ import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { Actor } from '../audit-records.ts';
+import type { AccountsDeps } from '../changes.ts';
 import { isPassword } from '../passwords.ts';
 import { findSignInUser, type SignInUser, updateUser, useSecondFactorStep } from '../users.ts';
 import { beginTry, takeBack } from './attempts.ts';
@@ -80,6 +81,19 @@ export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignI
   requireSecondFactor(user);
   await inTransaction(deps.db, async (tx) => {
     await updateUser(tx, user.id, { secondFactor: null });
+    await deleteBackupCodes(tx, user.id);
+    await recordForUser(tx, user, { action: 'second_factor.removed' }, actor, deps);
+  });
+}
+
+/** Takes the second factor off somebody who has lost it: for the operator, who knows them otherwise. */
+export async function dropSecondFactor(
+  user: { id: string },
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    await updateUser(tx, user.id, { secondFactor: null, secondFactorPending: null });
     await deleteBackupCodes(tx, user.id);
     await recordForUser(tx, user, { action: 'second_factor.removed' }, actor, deps);
   });

@@ -1,4 +1,4 @@
-import { findUserByEmail, makePasswordLink } from '../../accounts/index.ts';
+import { dropSecondFactor, findUserByEmail, makePasswordLink } from '../../accounts/index.ts';
 import { StartError } from '../../base/start-error.ts';
 import { serviceAddresses } from '../../config/index.ts';
 import type { Command } from '../command.ts';
@@ -10,7 +10,11 @@ export const passwordCommand: Command = {
   details:
     'The link opens once, within a day, and replaces an older one. Until it is used the old password goes on. POSTPRESS_PUBLIC_URL is the address that it begins with.',
   positionals: [{ name: 'email', description: 'Whose password it is.', required: true }],
-  options: {},
+  options: {
+    'remove-second-factor': {
+      description: 'Also takes the second factor off, for somebody who has lost it.',
+    },
+  },
   run: async (input, context) => {
     const core = await context.openCore();
     try {
@@ -19,7 +23,9 @@ export const passwordCommand: Command = {
       if (!user) throw new StartError(`There is no user with the address ${email}.`);
       const { host, port } = core.config;
       const addresses = serviceAddresses(core.config, () => `http://${host}:${port}`);
-      const link = await makePasswordLink(user, commandLineActor(), { ...accountsOf(core), addresses });
+      const deps = accountsOf(core);
+      if (input.isOn('remove-second-factor')) await dropSecondFactor(user, commandLineActor(), deps);
+      const link = await makePasswordLink(user, commandLineActor(), { ...deps, addresses });
       context.print(context.json ? JSON.stringify(link) : link.url);
       if (!context.json) context.note(`For ${user.email}, until ${link.expiresAt.toISOString()}.`);
       return 'ok';
