@@ -9,6 +9,8 @@ import type { OpenCanvas } from './open-canvas.ts';
 
 const STILL_MS = 120;
 const GAP_PX = 6;
+const NAME_PX = 220;
+const NAME_HEIGHT_PX = 22;
 
 /** What can be done with the selection, right beside it; away while something moves. */
 export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject<HTMLDivElement | null> }) {
@@ -64,10 +66,10 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
             {word(editor.commands.get('edit.moveTo')?.title ?? 'canvas.more')}
           </MenuItem>
         )}
-        {isRow && editor.commands.has('blocks.save') && (
+        {isRow && editor.commands.has('file.save-block') && (
           <>
             <MenuLine />
-            <MenuItem onSelect={() => run('blocks.save')}>
+            <MenuItem onSelect={() => run('file.save-block')}>
               <BookmarkPlus size={16} />
               {word('canvas.saveAsBlock')}
             </MenuItem>
@@ -106,7 +108,9 @@ function placeBar(box: Box, bar: HTMLElement, area: HTMLElement): { x: number; y
   const ground = area.getBoundingClientRect();
   const room = (bar.offsetParent ?? area).getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = bar;
-  const above = box.y - height - GAP_PX;
+  // Beside the name where both have room, above it on narrow blocks.
+  const name = box.width < width + NAME_PX ? NAME_HEIGHT_PX : 0;
+  const above = box.y - height - GAP_PX - name;
   const y =
     above >= ground.y + GAP_PX
       ? above

@@ -32,7 +32,7 @@ export const overlayCss = `
 :host([data-keys]) .edge:focus::before { box-shadow: 0 0 0 2px #fff, 0 0 0 4px #2a55e5; }
 .edge > span { position: absolute; inset-block-start: -22px; left: 50%; transform: translateX(-50%); background: #14171d; padding: 2px 6px; border-radius: 4px; white-space: nowrap; }
 .edge > span:empty { display: none; }
-.badge { pointer-events: auto; border: 0; padding: 0 6px; height: 24px; min-width: 24px; display: inline-flex; align-items: center; gap: 4px; border-radius: 12px; font: 600 11px/16px "Inter Variable", system-ui, sans-serif; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
+.badge { pointer-events: auto; white-space: nowrap; border: 0; padding: 0 6px; height: 24px; min-width: 24px; display: inline-flex; align-items: center; gap: 4px; border-radius: 12px; font: 600 11px/16px "Inter Variable", system-ui, sans-serif; box-shadow: 0 0 0 1px #fff; cursor: pointer; }
 .badge[data-tone="bad"] { background: #fdebe9; color: #b01f18; }
 .badge[data-tone="warn"] { background: #fff1d6; color: #7f4b00; }
 .badge[data-tone="info"] { background: #e1f2f8; color: #0a5e7a; }

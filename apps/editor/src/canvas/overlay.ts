@@ -201,8 +201,8 @@ export class Overlay {
       made.title = text;
       made.setAttribute('aria-label', text);
       made.style.top = `${rect.y + 4}px`;
-      made.style.left = `${rect.x + rect.width - 28 - before * 28}px`;
-      if (tone === 'info') made.style.transform = 'translateX(calc(-100% + 24px))';
+      made.style.left = `${rect.x + rect.width - 4 - before * 28}px`;
+      made.style.transform = 'translateX(-100%)';
       made.addEventListener('click', () => onPress?.());
       this.#badges.append(made);
     }
