@@ -205,6 +205,15 @@ describe('a session', () => {
     accounts.access.forget();
     assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, session)).status, 401);
   });
+  it('is forgotten by processes that only hear of its end', async () => {
+    const { cookie } = await sessionOf('editor');
+    const isOpen = async () =>
+      (await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie })).status === 200;
+    assert.equal(await isOpen(), true);
+    await accounts.db.deleteFrom('console_sessions').where('user_id', '=', accounts.users.editor).execute();
+    const began = performance.now();
+    while (await isOpen()) assert.ok(performance.now() - began < 5_000);
+  });
   it('ends others with itself where that is asked for', async () => {
     const other = await sessionOf('editor');
     await callConsole(
