@@ -1,6 +1,6 @@
 import { baseKeymap } from 'prosemirror-commands';
 import { keydownHandler } from 'prosemirror-keymap';
-import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
+import { type EditorState, Plugin, Selection, TextSelection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { isWriting, matchesKey } from '../../app/keymap.ts';
 import { breakLine, indent, listAt, newBlock, outdent, setApart } from '../format/blocks.ts';
@@ -13,7 +13,7 @@ import { LABEL, type Session } from './session.ts';
 const { Enter: _, 'Mod-Enter': __, ...commonKeys } = baseKeymap;
 const commonHandler = keydownHandler(commonKeys);
 
-/** Puts a view on the element that holds the text; what was in it comes back when the view goes. */
+/** Puts a view in the place of the element that holds the text, which comes back as it was when the view goes. */
 export function mountView(
   session: Session,
   element: HTMLElement,
@@ -22,14 +22,12 @@ export function mountView(
   const { editor } = session;
   const frame = element.ownerDocument;
   adoptFrameCss(frame);
-  const drawn = [...element.childNodes];
-  const before = [...element.attributes].map(({ name, value }) => [name, value] as const);
-  element.replaceChildren();
+  const { mount, restore } = takeOver(element);
   const label = editor.word('text.label');
   const plugin = new Plugin({ appendTransaction: (all, _old, next) => normalised(session, all, next) });
   let asPlain = false;
   const view = new EditorView(
-    { mount: element },
+    { mount },
     {
       state: state.reconfigure({ plugins: [plugin] }),
       nodeViews: nodeViews(frame, session.tags, editor.word('text.unknownTag')),
@@ -65,15 +63,34 @@ export function mountView(
       },
     },
   );
-  const off = keepInside(element);
+  const off = keepInside(mount);
   return {
     view,
     unmount() {
       off();
       view.destroy();
+      restore();
+    },
+  };
+}
+
+/** Empties the element for the view to own. A link gives its place to a span: at the end of a link Chromium writes behind it. */
+function takeOver(element: HTMLElement): { mount: HTMLElement; restore: () => void } {
+  if (element.localName === 'a') {
+    const span = element.ownerDocument.createElement('span');
+    for (const { name, value } of element.attributes)
+      if (!/^(?:href|target|rel|download|tabindex|onclick)$/.test(name)) span.setAttribute(name, value);
+    element.replaceWith(span);
+    return { mount: span, restore: () => span.replaceWith(element) };
+  }
+  const drawn = [...element.childNodes];
+  const before = new Map([...element.attributes].map(({ name, value }) => [name, value]));
+  element.replaceChildren();
+  return {
+    mount: element,
+    restore() {
       element.replaceChildren(...drawn);
-      for (const { name } of [...element.attributes])
-        if (!before.some(([each]) => each === name)) element.removeAttribute(name);
+      for (const { name } of [...element.attributes]) if (!before.has(name)) element.removeAttribute(name);
       for (const [name, value] of before) element.setAttribute(name, value);
     },
   };
@@ -143,9 +160,24 @@ function onKey(session: Session, event: KeyboardEvent): boolean {
       if (session.inline || event.shiftKey || event.ctrlKey || event.metaKey)
         return breakLine(view.state, dispatch);
       return newBlock(session.isLexical)(view.state, dispatch, view);
+    case 'Home':
+    case 'End':
+      return toTheEdge(view, event) || commonHandler(view, event);
     default:
       return commonHandler(view, event);
   }
+}
+
+/** Chromium does not find the start of a text that stands in a table's cell. */
+function toTheEdge(view: EditorView, event: KeyboardEvent): boolean {
+  if (!matchesKey('Mod+Home', event) && !matchesKey('Mod+End', event)) {
+    if (!matchesKey('Shift+Mod+Home', event) && !matchesKey('Shift+Mod+End', event)) return false;
+  }
+  const { doc, selection, tr } = view.state;
+  const edge = event.key === 'Home' ? Selection.atStart(doc) : Selection.atEnd(doc);
+  const anchor = event.shiftKey ? selection.$anchor : edge.$head;
+  view.dispatch(tr.setSelection(TextSelection.between(anchor, edge.$head)).scrollIntoView());
+  return true;
 }
 
 /** While merge tags are offered, arrows go through them and Enter takes one. */
