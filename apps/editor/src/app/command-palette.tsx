@@ -93,7 +93,7 @@ function Line({
       aria-selected={active}
       aria-disabled={refusal !== undefined}
       className="pp-command"
-      ref={active ? (element) => element?.scrollIntoView({ block: 'nearest' }) : null}
+      ref={active ? showLine : null}
       onClick={onRun}
     >
       <span className="pp-command-title">
@@ -104,6 +104,10 @@ function Line({
       {key !== undefined && <kbd>{shownKey(key)}</kbd>}
     </div>
   );
+}
+
+function showLine(line: HTMLElement | null): void {
+  line?.scrollIntoView({ block: 'nearest' });
 }
 
 /** What the panel shows now, by its labels: going there puts the focus on the control. */

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense } from 'react';
+import { type ComponentType, lazy } from 'react';
 import type { Saver } from '../saving/saver.ts';
+import { LatePart } from './late-part.tsx';
 import { useView } from './use-editor.ts';
 
 /** What a dialog gets: all else it finds in the editor. It closes itself by `view.set({ dialog: null })`. */
@@ -35,8 +36,8 @@ export function Dialogs({ saver }: DialogProps) {
   const Shown = name === null ? undefined : dialogs[name];
   if (!Shown) return null;
   return (
-    <Suspense fallback={null}>
+    <LatePart key={name}>
       <Shown saver={saver} />
-    </Suspense>
+    </LatePart>
   );
 }

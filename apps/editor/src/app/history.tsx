@@ -12,7 +12,10 @@ export function History() {
   const readOnly = useEditor().view.snapshot.readOnly;
   const current = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each move of the position brings it into view
-  useEffect(() => current.current?.scrollIntoView({ block: 'nearest' }), [position]);
+  useEffect(() => {
+    // Newer browsers answer a promise, which is nothing that an effect may return.
+    current.current?.scrollIntoView({ block: 'nearest' });
+  }, [position]);
   if (steps.length === 0) return <p className="pp-history-help">{word('app.history.empty')}</p>;
   const first = Math.max(0, Math.min(position, steps.length) - LISTED_MAX);
   const listed = [

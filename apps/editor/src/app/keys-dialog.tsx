@@ -25,12 +25,13 @@ export function KeysDialog() {
       closeName={word('app.closeDialog')}
       width="720px"
     >
-      <div className="pp-keys">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard the list scrolls only where it has the focus */}
+      <section className="pp-keys" tabIndex={0} aria-label={word('app.help')}>
         {groups.map((group) => {
           const own = listed.filter((command) => command.group === group);
           if (own.length === 0 && group !== 'view') return null;
           return (
-            <section key={group}>
+            <div className="pp-keys-group" key={group}>
               <h3>{word(`app.group.${group}`)}</h3>
               <dl>
                 {own.map(({ id, title, keys = [] }) => (
@@ -43,10 +44,10 @@ export function KeysDialog() {
                   </>
                 )}
               </dl>
-            </section>
+            </div>
           );
         })}
-      </div>
+      </section>
     </Dialog>
   );
 }

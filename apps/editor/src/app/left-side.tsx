@@ -1,6 +1,7 @@
 import { Tabs } from '@postpress/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { Palette } from '../palette/palette.tsx';
+import { LatePart } from './late-part.tsx';
 import './side.css';
 import { useEditor, useView } from './use-editor.ts';
 import type { View } from './view-store.ts';
@@ -26,10 +27,10 @@ export function LeftSide() {
       >
         <div className="pp-side-body">
           {panel === 'blocks' && <Palette />}
-          <Suspense fallback={null}>
+          <LatePart key={panel}>
             {panel === 'saved' && <SavedBlocks />}
             {panel === 'outline' && <Outline />}
-          </Suspense>
+          </LatePart>
         </div>
       </Tabs>
     </div>

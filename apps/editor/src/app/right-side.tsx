@@ -1,6 +1,7 @@
 import { Tabs } from '@postpress/ui';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { History } from './history.tsx';
+import { LatePart } from './late-part.tsx';
 import './side.css';
 import { useEditor, useView } from './use-editor.ts';
 import type { View } from './view-store.ts';
@@ -31,12 +32,12 @@ export function RightSide() {
         tabs={tabs.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
       >
         <div className="pp-side-body">
-          <Suspense fallback={null}>
+          <LatePart key={panel}>
             {panel === 'properties' && <Properties />}
             {panel === 'audit' && <AuditPanel />}
             {panel === 'assistant' && <Assistant />}
             {panel === 'history' && <History />}
-          </Suspense>
+          </LatePart>
         </div>
       </Tabs>
     </div>

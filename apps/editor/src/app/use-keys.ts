@@ -39,18 +39,21 @@ export function listenInCanvas({ canvas }: Editor, listen: (event: KeyboardEvent
   };
 }
 
-/** Runs the command that a key means. @returns whether there was one */
-function runKey(editor: Editor, event: KeyboardEvent): boolean {
+/**
+ * Runs the command that a key means. Where several have the key, the one that can be done now: Mod+K makes a link in an open
+ * text, and finds commands everywhere else.
+ */
+function runKey(editor: Editor, event: KeyboardEvent): void {
   const inField = isInField(event.target);
-  for (const command of editor.commands.values()) {
-    if (inField && !EVERYWHERE.has(command.id)) continue;
-    if (!command.keys?.some((key) => matchesKey(key, event) && isMeant(editor, command, key, event)))
-      continue;
-    event.preventDefault();
-    editor.run(command.id);
-    return true;
-  }
-  return false;
+  const meant = [...editor.commands.values()].filter(
+    (command) =>
+      (!inField || EVERYWHERE.has(command.id)) &&
+      command.keys?.some((key) => matchesKey(key, event) && isMeant(editor, command, key, event)),
+  );
+  const [first] = meant;
+  if (!first) return;
+  event.preventDefault();
+  editor.run((meant.find(({ refusal }) => refusal?.(editor) === undefined) ?? first).id);
 }
 
 /** A key without Mod or Alt changes the design only from the canvas or the outline: Delete on a button deletes no block. */

@@ -6,6 +6,8 @@ export const appWords = {
   'app.back': 'Back',
   'app.cancel': 'Cancel',
   'app.retry': 'Try again',
+  'app.partFailed': 'This part of the editor could not be loaded. Your design is not touched by that.',
+  'app.reload': 'Load the page again',
   'app.skipToCanvas': 'Skip to the design',
   'app.skipToPanel': 'Skip to the properties',
   'app.region.top': 'Top bar',

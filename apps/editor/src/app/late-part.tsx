@@ -1,0 +1,29 @@
+import { Button, Notice } from '@postpress/ui';
+import { Component, type ReactNode, Suspense } from 'react';
+import { en } from '../words/en.ts';
+
+/**
+ * Around what is loaded when it is first shown. What can't be loaded, or breaks, takes nothing else of the window with it:
+ * the design and what saves it go on.
+ */
+export class LatePart extends Component<{ children: ReactNode }, { failure: Error | undefined }> {
+  override state: { failure: Error | undefined } = { failure: undefined };
+
+  static getDerivedStateFromError(failure: Error) {
+    return { failure };
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    if (!failure) return <Suspense fallback={null}>{this.props.children}</Suspense>;
+    return (
+      <div className="pp-late-part">
+        <Notice tone="bad" urgent>
+          {en['app.partFailed']}
+        </Notice>
+        <Button onClick={() => this.setState({ failure: undefined })}>{en['app.retry']}</Button>
+        <Button onClick={() => location.reload()}>{en['app.reload']}</Button>
+      </div>
+    );
+  }
+}
