@@ -20,7 +20,8 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
   const busy = useView((view) => view.gesturing || view.texting !== null || view.readOnly);
   const key = selection.at(-1);
   const place = useSelectionBox(open, key);
-  const isRow = useDesign(({ tree }) => (key === undefined ? undefined : tree.find(key)?.kind) === 'row');
+  const kind = useDesign(({ tree }) => (key === undefined ? undefined : tree.find(key)?.kind));
+  const maySave = selection.length === 1 && (kind === 'row' || kind === 'block');
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!bar.current || !area.current || !place) return;
@@ -66,7 +67,7 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
             {word(editor.commands.get('edit.moveTo')?.title ?? 'canvas.more')}
           </MenuItem>
         )}
-        {isRow && editor.commands.has('file.save-block') && (
+        {maySave && editor.commands.has('file.save-block') && (
           <>
             <MenuLine />
             <MenuItem onSelect={() => run('file.save-block')}>

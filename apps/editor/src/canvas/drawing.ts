@@ -9,6 +9,7 @@ import {
 } from '@postpress/render';
 import type { Device } from '../app/view-store.ts';
 import type { NodeKey } from '../model/node.ts';
+import { followAround } from './follow-around.ts';
 import { disarm, parseElement, rowFrame, slotsOf } from './frame-fragments.ts';
 import { keepPictures } from './keep-pictures.ts';
 import { NodeSheet, rulesFor } from './node-sheet.ts';
@@ -35,7 +36,7 @@ export class Drawing {
   #parts: RenderedParts | undefined;
   #rows = new Map<string, DrawnRow>();
   #blocks = new Map<NodeKey, DrawnBlock>();
-  #held = new Map<NodeKey, { stale: boolean }>();
+  #held = new Map<NodeKey, object>();
 
   constructor(frame: Document) {
     this.#document = frame;
@@ -76,7 +77,7 @@ export class Drawing {
 
   /** Leaves the inside of a block to somebody else. @returns lets go: true when it must be drawn again */
   hold(key: NodeKey): () => boolean {
-    const state = { stale: false };
+    const state = {};
     this.#held.set(key, state);
     return () => {
       if (this.#held.get(key) === state) this.#held.delete(key);
@@ -87,10 +88,6 @@ export class Drawing {
         if (each.blocks.includes(key)) this.#rows.set(row, { ...each, html: '' });
       return block !== undefined;
     };
-  }
-
-  isHeld(key: NodeKey): boolean {
-    return this.#held.has(key);
   }
 
   #row(
@@ -136,12 +133,11 @@ export class Drawing {
     drawn: NodeKey[],
   ): HTMLElement | undefined {
     if (known?.html === html) return known.element;
-    const held = this.#held.get(key);
-    if (known && held) {
-      held.stale = true;
+    const element = parseElement(html, this.#document);
+    if (known && this.#held.has(key)) {
+      if (element) followAround(known.element, element);
       return known.element;
     }
-    const element = parseElement(html, this.#document);
     if (!element) return undefined;
     if (known) keepPictures(known.element, element);
     disarm(element);

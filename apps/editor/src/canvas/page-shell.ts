@@ -39,13 +39,53 @@ export class PageShell {
     const { documentElement, head, body } = this.#document;
     sameAttributes(documentElement, drawn.documentElement);
     sameAttributes(body, drawn.body);
-    for (const old of head.querySelectorAll('link, meta[name="viewport"]')) old.remove();
-    for (const link of drawn.head.querySelectorAll('link[rel="stylesheet"], meta[name="viewport"]'))
-      head.prepend(this.#document.adoptNode(link));
+    const wanted = [...drawn.head.querySelectorAll('link[rel="stylesheet"], meta[name="viewport"]')];
+    const own = [...head.querySelectorAll('link, meta[name="viewport"]')];
+    const isSame = own.length === wanted.length && own.every((each, at) => wanted[at]?.isEqualNode(each));
+    // A style sheet that is put in anew loads its font anew: the words would blink.
+    if (!isSame) {
+      for (const old of own) old.remove();
+      head.prepend(...wanted.map((each) => this.#document.adoptNode(each)));
+    }
     for (const script of drawn.body.querySelectorAll('script')) script.remove();
+    // The elements around the rows stay where they can: who types keeps the focus.
+    if (this.#follow(body, drawn.body)) return false;
     body.replaceChildren(...[...drawn.body.childNodes].map((node) => this.#document.adoptNode(node)));
     this.#slots = this.#findSlots(body);
     return true;
+  }
+
+  /** Makes what stands around the rows what is wanted; false when it is of another shape, and nothing is changed then. */
+  #follow(now: Element, wanted: Element): boolean {
+    if (!this.#hasShapeOf(now, wanted)) return false;
+    const own = this.#around(now);
+    for (const [at, next] of [...wanted.childNodes].entries()) {
+      const old = own[at];
+      if (old?.nodeType !== Node.ELEMENT_NODE) {
+        if (old && old.nodeValue !== next.nodeValue) old.nodeValue = next.nodeValue;
+        continue;
+      }
+      sameAttributes(old as Element, next as Element);
+      this.#follow(old as Element, next as Element);
+    }
+    return true;
+  }
+
+  #hasShapeOf(now: Element, wanted: Element): boolean {
+    const own = this.#around(now);
+    return (
+      own.length === wanted.childNodes.length &&
+      own.every((old, at) => {
+        const next = wanted.childNodes[at];
+        if (old.nodeName !== next?.nodeName) return false;
+        if (old.nodeType === Node.COMMENT_NODE) return old.nodeValue === next.nodeValue;
+        return old.nodeType !== Node.ELEMENT_NODE || this.#hasShapeOf(old as Element, next as Element);
+      })
+    );
+  }
+
+  #around(holder: Element): Node[] {
+    return [...holder.childNodes].filter((node) => !this.#placed.has(node as HTMLElement));
   }
 
   /** Puts rows where their lists stand, in this order; rows that are in place already are not touched. */
