@@ -15,6 +15,7 @@ export const overlayCss = `
 .name[data-inside] { inset-block-end: auto; inset-block-start: 0; border-radius: 0 0 4px 0; }
 .name[data-below] { inset-block-end: auto; inset-block-start: 100%; border-radius: 0 0 4px 4px; }
 .name > span { overflow: hidden; text-overflow: ellipsis; padding: 4px 8px 4px 0; }
+:host([data-texting]) .name { visibility: hidden; }
 .handle { pointer-events: auto; touch-action: none; cursor: grab; display: grid; place-items: center; width: 24px; height: 24px; flex: none; color: #fff; }
 .handle:active { cursor: grabbing; }
 .handle svg { width: 14px; height: 14px; }

@@ -37,6 +37,7 @@ export const textWords = {
   'text.link': 'Link',
   'text.unlink': 'Remove the link',
   'text.linkTitle': 'Link',
+  'text.linkKind': 'Kind of link',
   'text.linkDone': 'Set the link',
   'text.linkNowhere': 'Say where the link leads.',
   'text.mergeTag': 'Merge tag',

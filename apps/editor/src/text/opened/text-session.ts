@@ -59,6 +59,10 @@ export class TextSession implements Session {
     this.#stored = stored;
     this.#written = place.source;
     this.#offs.push(editor.canvas.hold(place.key));
+    // The name on the ring would cover what is typed in the first line of a design.
+    const marks = element.ownerDocument.querySelector<HTMLElement>('pp-overlay');
+    if (marks) marks.dataset.texting = '';
+    this.#offs.push(() => delete marks?.dataset.texting);
     const state = EditorState.create({ doc: stored.doc });
     const { view, unmount } = mountView(this, element, state);
     this.view = view;

@@ -1,5 +1,5 @@
 import { resolvedAddress } from '@postpress/render';
-import { Button, Dialog } from '@postpress/ui';
+import { Button, Dialog, Field } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../../app/use-editor.ts';
 import type { ControlProps } from '../../fields/control.ts';
@@ -71,7 +71,7 @@ export function LinkDialog({ text }: { text: OpenText }) {
           done();
         }}
       >
-        <LinkControl {...control} />
+        <Field label={word('text.linkKind')}>{(tied) => <LinkControl {...control} id={tied.id} />}</Field>
         {failed && (
           <p className="pp-field-error" role="alert">
             {word('text.linkNowhere')}
