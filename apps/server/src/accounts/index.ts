@@ -25,6 +25,6 @@ export type { SessionLife } from './sign-in/session-life.ts';
 export { makePasswordLink } from './sign-in/set-password.ts';
 export { openSetUpCode } from './sign-in/set-up.ts';
 export { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
-export { findUser, findUserByEmail } from './users.ts';
+export { findUser, findUserByEmail, forgetSecondFactors } from './users.ts';
 export { visibleMemberships } from './visible-memberships.ts';
 export { listWorkspaces, type Membership, type Workspace } from './workspaces.ts';

@@ -106,3 +106,17 @@ export async function maySomebodySignIn(db: Db): Promise<boolean> {
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Takes every second factor away: their secrets were sealed with a key that is lost. @returns whose */
+export async function forgetSecondFactors(db: Db): Promise<string[]> {
+  await db.deleteFrom('backup_codes').execute();
+  const rows = await db
+    .updateTable('users')
+    .set({ second_factor: null, second_factor_pending: null, second_factor_step: null })
+    .where(({ eb, or }) =>
+      or([eb('second_factor', 'is not', null), eb('second_factor_pending', 'is not', null)]),
+    )
+    .returning('email')
+    .execute();
+  return rows.map(({ email }) => email);
+}

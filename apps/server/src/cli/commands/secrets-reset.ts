@@ -9,27 +9,29 @@ export const secretsResetCommand: Command = {
   name: 'secrets reset',
   summary: 'Give up everything that is sealed with a lost secret key.',
   details:
-    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get secrets that nobody has seen and are switched off; storages that projects brought along are forgotten; return paths and unsubscribe links of mail that is out no longer count. Stop all servers before.',
+    'For a database whose secret key is gone for good. Sender domains get new DKIM keys, whose records must be published; webhook endpoints get secrets that nobody has seen and are switched off; storages that projects brought along and second factors of people are forgotten; return paths and unsubscribe links of mail that is out no longer count. Stop all servers before.',
   positionals: [],
   options: { yes: { description: 'That is meant.' } },
   run: async (input, context) => {
     if (!input.isOn('yes')) throw new UsageError('Nothing of this can be undone: add --yes');
     const { resetDkimKeys } = await import('../../email/index.ts');
+    const { forgetSecondFactors } = await import('../../accounts/index.ts');
     const { forgetProjectStorages } = await import('../../files/index.ts');
     const { resetWebhookSecrets } = await import('../../webhooks/index.ts');
     const core = await context.openCore();
     try {
       const { config, database, clock, log } = core;
       await requireLost(database.db, config);
-      const { domains, endpoints, storages } = await inTransaction(database.db, async (tx) => {
+      const { domains, endpoints, storages, people } = await inTransaction(database.db, async (tx) => {
         await forgetSecretCheck(tx);
         const secrets = await openSecrets(tx, config, log);
         const domains = await resetDkimKeys(tx, { secrets, clock });
         const endpoints = await resetWebhookSecrets(tx, secrets, clock());
-        return { domains, endpoints, storages: await forgetProjectStorages(tx) };
+        const storages = await forgetProjectStorages(tx);
+        return { domains, endpoints, storages, people: await forgetSecondFactors(tx) };
       });
       const names = domains.map(({ domain }) => domain);
-      if (context.json) context.print(JSON.stringify({ domains: names, endpoints, storages }));
+      if (context.json) context.print(JSON.stringify({ domains: names, endpoints, storages, people }));
       else for (const name of names) context.print(name);
       if (!context.json)
         context.note(
@@ -37,6 +39,10 @@ export const secretsResetCommand: Command = {
         );
       if (!context.json && storages.length > 0)
         context.note(`Storage to bring along once more, by project: ${storages.join(', ')}.`);
+      if (!context.json && people.length > 0)
+        context.note(
+          `These sign in without a second factor until they set one up anew: ${people.join(', ')}.`,
+        );
       return 'ok';
     } finally {
       await core.close();
