@@ -1,5 +1,7 @@
-import { existsSync } from 'node:fs';
-import { type Browser, chromium, firefox } from 'playwright-core';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+import { firefox } from 'playwright-core-firefox';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
 export { withoutChromium };
@@ -7,9 +9,11 @@ export { withoutChromium };
 const FIREFOX_PATHS = [process.env.FIREFOX_PATH, '/usr/bin/firefox-esr', '/usr/bin/firefox'];
 const firefoxPath = FIREFOX_PATHS.find((path) => path && existsSync(path));
 
+/** The first Firefox that was tried; those before know too little of the protocol that drives it. */
+const OLDEST_FIREFOX = 153;
+
 /** Why tests of Firefox are skipped, with the command that brings it; undefined where it is. */
-export const withoutFirefox =
-  firefoxPath === undefined ? 'Firefox is missing: apt-get install firefox-esr' : undefined;
+export const withoutFirefox = firefoxPath === undefined ? missing('is missing') : tooOld(firefoxPath);
 
 /** Chromium as tests drive it: no network but ours, no shared profile. */
 export function openChromium(): Promise<Browser> {
@@ -28,6 +32,19 @@ export function openChromium(): Promise<Browser> {
 }
 
 /** Debian's Firefox: playwright finds its protocol only under this channel. */
-export function openFirefox(): Promise<Browser> {
-  return firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath as string });
+export async function openFirefox(): Promise<Browser> {
+  const browser = await firefox.launch({ channel: 'moz-firefox', executablePath: firefoxPath as string });
+  // Two versions of the same library, the types of which name their own.
+  return browser as unknown as Browser;
+}
+
+function missing(how: string): string {
+  return `Firefox ${how}: apt-get install firefox-esr (${OLDEST_FIREFOX} or newer), or set FIREFOX_PATH`;
+}
+
+/** A Firefox that does not tell its version is tried. */
+function tooOld(path: string): string | undefined {
+  const told = join(dirname(realpathSync(path)), 'application.ini');
+  const version = existsSync(told) ? /^Version=(\d+)/m.exec(readFileSync(told, 'utf8'))?.[1] : undefined;
+  return version && Number(version) < OLDEST_FIREFOX ? missing(`${version} is too old`) : undefined;
 }
