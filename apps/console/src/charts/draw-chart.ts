@@ -93,7 +93,13 @@ function seriesOf(
 ): UPlot.Series {
   const stroke = token(colour);
   if (kind === 'lines')
-    return { label, stroke, width: 2, dash: DASHES[index % DASHES.length] ?? [], points: { show: false } };
+    return {
+      label,
+      stroke,
+      width: 2,
+      dash: DASHES[index % DASHES.length] ?? [],
+      points: { show: true, size: 6, fill: stroke },
+    };
   return {
     label,
     stroke,

@@ -3,7 +3,7 @@ export const creditsWords = {
   'credits.title': 'AI credits',
   'credits.lead': 'What generating and importing with models costs; the workspace shares one balance.',
   'credits.noProvider':
-    'No provider of models is set up: the operator sets one, such as POSTPRESS_AI_PROVIDERS, and its key.',
+    'No provider of models is set up. The operator sets one with POSTPRESS_ANTHROPIC_API_KEY or POSTPRESS_OPENAI_API_KEY.',
   'credits.remaining': 'Left',
   'credits.noCap': 'No cap',
   'credits.of': 'of {total}',

@@ -48,7 +48,7 @@ export function FirstSteps() {
           />
           {captured && newest.data && (
             <p>
-              <a href="/inbox">{word('overview.openInbox')}</a>
+              <Link href={pathOf(projectId, 'inbox')}>{word('overview.openInbox')}</Link>
             </p>
           )}
         </Step>

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findings, openConsole, signIn, watchRequests } from './console-page.ts';
+
+describe('the console: signing in, keys, members', { skip: withoutChromium }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    service = await openService();
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const go = (path: string) => page.goto(`${service.url}/console/${service.projectId}/${path}`);
+  const press = (name: string | RegExp) =>
+    page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+  const dialog = () => page.getByRole('dialog');
+
+  it('asks who one is, and says what is wrong', async () => {
+    await page.goto(`${service.url}/console/${service.projectId}/keys`);
+    await page.getByLabel('E-mail address').fill(service.owner.email);
+    await page.getByLabel('Password', { exact: true }).fill('not the password');
+    await press('Sign in');
+    await page.getByRole('alert').getByText('UNAUTHORIZED').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(service.owner.password);
+    await press('Sign in');
+    // Back to where one wanted to go.
+    await page.getByRole('heading', { level: 1, name: 'Keys and tokens' }).waitFor();
+  });
+
+  it('shows a key once, in a dialog that closes by a word or after copying', async () => {
+    const watched = watchRequests(page);
+    await press('New key');
+    await dialog().getByLabel('Name').fill('Shop');
+    await press('Create key');
+    const secret = await dialog().locator('code').innerText();
+    assert.match(secret, /^svc_sk_/);
+    await page.keyboard.press('Escape');
+    assert.ok(await dialog().isVisible(), 'Escape closes only what was copied');
+    await press('I have it');
+    await dialog().waitFor({ state: 'hidden' });
+    assert.equal((await page.content()).includes(secret), false);
+    await service.call('GET', '/v3/emails?limit=1', undefined, secret);
+    const { sent, answers } = await watched.stop();
+    assert.equal(sent.filter((text) => text.includes('svc_')).length, 0);
+    assert.equal(answers.filter((text) => text.includes(secret)).length, 1, 'the one answer that makes it');
+  });
+
+  it('says what stops before a key is revoked', async () => {
+    await page.getByRole('row', { name: /Shop/ }).getByRole('button', { name: 'Revoke' }).click();
+    await dialog().getByText('answered with 401').waitFor();
+    await press('Revoke key');
+    await page.getByRole('row', { name: /Shop.*Revoked/ }).waitFor();
+  });
+
+  it('goes anywhere by the palette, and puts the focus on the heading', async () => {
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('memb');
+    await page.keyboard.press('Enter');
+    const heading = page.getByRole('heading', { level: 1, name: 'Members' });
+    await heading.waitFor();
+    await until(() => heading.evaluate((element) => element === document.activeElement));
+    assert.equal(await page.title(), 'Members · Postpress');
+  });
+
+  it('invites somebody, who chooses a password and comes in', async () => {
+    await press('Invite somebody');
+    await dialog().getByLabel('E-mail address').fill('mia@shop.example');
+    await press('Make the link');
+    const link = await dialog().locator('code').innerText();
+    await press('I have it');
+    await page.getByRole('row', { name: /mia@shop\.example/ }).waitFor();
+    const guest = await openConsole(browser, service);
+    await guest.goto(link);
+    await guest.getByLabel('Your name').fill('Mia');
+    await guest.getByLabel('Password', { exact: true }).fill('a long enough password');
+    await guest.getByRole('button', { name: 'Accept invitation' }).click();
+    await guest.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await guest.goto(`${service.url}/console/${service.projectId}/keys`);
+    // Editors see their tokens, and no keys of the project.
+    await guest.getByRole('heading', { name: 'Your personal access tokens' }).waitFor();
+    assert.equal(await guest.getByRole('button', { name: 'New key' }).count(), 0);
+    await guest.context().close();
+    await page.reload();
+    await page.getByRole('row', { name: /Mia/ }).waitFor();
+  });
+
+  it('sends by the code of the overview in three languages, as it is shown', async () => {
+    await go('overview');
+    await press('Make a key');
+    await page.getByText('Copy it now').waitFor();
+    const folder = await mkdtemp(join(tmpdir(), 'postpress-samples-'));
+    const run = { curl: ['sh', 'a.sh'], TypeScript: ['node', 'a.mts'], Python: ['python3', 'a.py'] } as const;
+    for (const [language, [program, file]] of Object.entries(run)) {
+      await page.getByRole('tab', { name: language }).click();
+      const code = await page.locator('.pp-code pre').innerText();
+      await writeFile(join(folder, file), code);
+      const output = await outputOf(program === 'node' ? process.execPath : program, [join(folder, file)]);
+      assert.match(output, /queued/, `${language}: ${output}`);
+    }
+    await rm(folder, { recursive: true });
+    const { data } = await service.call('GET', '/v3/emails');
+    assert.equal(data.length, 3);
+    // It ticks itself, without a reload.
+    await page.locator('.pp-step[data-done="true"]').nth(1).waitFor();
+  });
+
+  it('signs out, and the cookie opens nothing any more', async () => {
+    await page.getByRole('button', { name: /profile, theme, sign out/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    const status = await page.evaluate(async () => (await fetch('/console/api/session')).status);
+    assert.equal(status, 401);
+    assert.deepEqual(await findings(page), []);
+  });
+
+  it('signs in with Firefox too', { skip: withoutFirefox }, async () => {
+    const firefox = await openFirefox();
+    try {
+      const there = await openConsole(firefox, service);
+      await signIn(there, service);
+      await there.goto(`${service.url}/console/${service.projectId}/keys`);
+      await there.getByRole('button', { name: 'New key' }).click();
+      await there.getByRole('dialog').getByLabel('Name').fill('Firefox');
+      await there.getByRole('button', { name: 'Create key' }).click();
+      assert.match(await there.getByRole('dialog').locator('code').innerText(), /^svc_sk_/);
+      await there.getByRole('button', { name: 'I have it' }).click();
+      await there.getByRole('row', { name: /Firefox/ }).waitFor();
+    } finally {
+      await firefox.close();
+    }
+  });
+});
+
+function outputOf(program: string, args: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.once('error', reject);
+    child.once('exit', () => resolve(output));
+  });
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findings, openConsole, signIn } from './console-page.ts';
+
+const pages = [
+  'overview',
+  'templates',
+  'blocks',
+  'previews',
+  'credits',
+  'emails',
+  'statistics',
+  'suppressions',
+  'domains',
+  'webhooks',
+  'inbox',
+  'keys',
+  'members',
+  'plan',
+  'audit-log',
+  'settings',
+];
+const sizes = [
+  { name: 'light, on a laptop', dark: false, width: 1280, height: 800 },
+  { name: 'dark, on a tablet', dark: true, width: 820, height: 1180 },
+];
+
+describe('the console: its pages', { skip: withoutChromium }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  const errors: string[] = [];
+  before(async () => {
+    service = await openService();
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+    page.on('pageerror', ({ message }) => errors.push(message));
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) errors.push(message.text());
+    });
+    await signIn(page, service);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const go = (path: string) => page.goto(`${service.url}/console/${service.projectId}/${path}`);
+  const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
+  const shown = async (where: Page) => {
+    await where.getByRole('heading', { level: 1 }).waitFor();
+    await until(async () => (await where.locator('.pp-waiting').count()) === 0);
+  };
+
+  it('makes a template from a design of ours, and brings it back from the trash', async () => {
+    await go('templates');
+    await page.getByText('No templates yet').waitFor();
+    await press('New template');
+    await page.getByRole('dialog').getByRole('button', { name: 'Plain welcome' }).click();
+    await page.getByRole('heading', { name: 'Plain welcome' }).waitFor();
+    const frame = page.frameLocator('iframe[title="Preview"]');
+    await frame.locator('body').getByText(/./).first().waitFor();
+    // Styles of the drawing hold in the frame, though the page's own policy knows none.
+    const styled = await frame
+      .locator('body')
+      .evaluate((body) =>
+        [...body.querySelectorAll('[style]')].some((each) => (each as HTMLElement).style.length > 0),
+      );
+    assert.ok(styled);
+    await press('More: duplicate, delete');
+    await page.getByRole('menuitem', { name: 'Delete template' }).click();
+    await page.getByText('No templates yet').waitFor();
+    await press('Undo');
+    await page.getByRole('link', { name: 'Plain welcome' }).waitFor();
+  });
+
+  it('shows versions beside each other with changes ringed, and brings one back', async () => {
+    const { data } = await service.call('GET', '/v3/templates');
+    const id = data[0].id;
+    const path = `/manage/projects/${service.projectId}/templates/${id}`;
+    const { data: whole } = await service.call('GET', path, undefined, chosen.token);
+    const [row] = whole.design.body.rows;
+    row.values = { ...row.values, backgroundColor: '#ff0000' };
+    await service.call('PATCH', path, { design: whole.design }, chosen.token);
+    await go(`templates/${id}/versions`);
+    await page.getByRole('link', { name: 'Compare' }).first().click();
+    for (const title of ['Then', 'Now']) {
+      const ringed = page.frameLocator(`iframe[title="${title}"]`).locator('[data-pp="changed"]');
+      await ringed.first().waitFor();
+    }
+    await press('Bring this version back');
+    await page.getByText('The version is back').waitFor();
+    const { data: restored } = await service.call('GET', path, undefined, chosen.token);
+    assert.notEqual(restored.design.body.rows[0].values.backgroundColor, '#ff0000');
+  });
+
+  it('imports a page with a report of what came over', async () => {
+    await go('templates');
+    await press('New template');
+    await page.getByRole('tab', { name: 'Import a file' }).click();
+    const html =
+      '<html><body><h1>Spring sale</h1><p>See <a href="https://shop.example/">the shop</a>.</p></body></html>';
+    await page.getByLabel('Or paste its text').fill(html);
+    await press('Read it');
+    await page.getByText(/% of the page came over/).waitFor();
+    await page.getByText('Links: 1 of 1').waitFor();
+    await press('Create the template');
+    await page.getByRole('heading', { name: 'Imported' }).waitFor();
+  });
+
+  it('opens the editor in a tab of its own, whose address nobody else has', async () => {
+    const [tab] = await Promise.all([page.context().waitForEvent('page'), press('Open in the editor')]);
+    await until(() => /\/editor\//.test(tab.url()));
+    assert.equal(await tab.evaluate(() => opener), null);
+    await tab.close();
+  });
+
+  it('shows an e-mail as it comes, with its conversation and its message', async () => {
+    await go('emails');
+    await page.getByText('No e-mails yet').waitFor();
+    const body = {
+      from: 'hello@postpress.localhost',
+      to: ['ann@example.com'],
+      subject: 'Live',
+      html: '<h1>Hi</h1>',
+    };
+    await service.call('POST', '/v3/emails', body);
+    // Nobody reloads.
+    await page.getByRole('link', { name: 'ann@example.com' }).click();
+    await page.getByRole('dialog').getByText('Attempt 1').waitFor();
+    await page.getByRole('tab', { name: 'Message' }).click();
+    await page.frameLocator('iframe[title="Message"]').getByText('Hi').waitFor();
+  });
+
+  for (const size of sizes)
+    it(`has no serious finding of axe, and nothing cut off (${size.name})`, async () => {
+      const there = await openConsole(browser, service, size);
+      await signIn(there, service);
+      const found: string[] = [];
+      for (const path of [...pages, 'templates/1', 'domains/1']) {
+        await there.goto(`${service.url}/console/${service.projectId}/${path}`);
+        await shown(there);
+        for (const finding of await findings(there)) found.push(`${path}: ${finding}`);
+        const wider = await there.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        if (wider > 0) found.push(`${path}: ${wider} px too wide`);
+      }
+      await there.context().close();
+      assert.deepEqual(found, []);
+    });
+
+  it('runs under its policy without a complaint', () => assert.deepEqual(errors, []));
+});
