@@ -168,7 +168,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'bells.png', mimeType: 'image/png', buffer: picture });
     await property('src')
-      .getByText(/320 × 160 px/)
+      .getByText(/320 × 160 px · [\d.]+ KB/)
       .waitFor();
     await panel().getByText('What does the picture show?').waitFor();
     await field('altText').fill('Bells');

@@ -1,6 +1,7 @@
 import { deepEqual, equal, ok } from 'node:assert/strict';
 import { test } from 'node:test';
 import { declaredValues, type ValuesName } from '@postpress/design/fields';
+import { panelOf } from './panel.ts';
 import { panels } from './panels.ts';
 
 test('every declared value is shown by a group or named as hidden, and only declared ones are', () => {
@@ -34,4 +35,10 @@ test('of values that are shown part by part, every part is shown or hidden', () 
       for (const part of Object.keys(fields[field]?.properties ?? {}))
         ok(paths.includes(`${field}.${part}`), `${name}: ${field}.${part}`);
   }
+});
+
+test('leaving a value out does not compile', () => {
+  // @ts-expect-error: 'fontSize' is neither shown nor hidden.
+  panelOf<'color' | 'fontSize'>()({ groups: [{ name: 'text', entries: ['color'] }], hidden: [] });
+  panelOf<'color' | 'fontSize'>()({ groups: [{ name: 'text', entries: ['color'] }], hidden: ['fontSize'] });
 });

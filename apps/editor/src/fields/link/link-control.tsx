@@ -1,7 +1,7 @@
 import { resolvedAddress } from '@postpress/render';
 import { Field, Select, TextArea, TextInput } from '@postpress/ui';
 import { ExternalLink } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { Editor } from '../../app/editor.ts';
 import { useDesign, useEditor, useOptions } from '../../app/use-editor.ts';
 import { sameJson } from '../../model/json.ts';
@@ -130,7 +130,7 @@ function LinkText({
   const field = useRef<HTMLInputElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { store } = useEditor();
-  const listId = `anchors-${input.name}`;
+  const listId = useId();
   const anchors = useDesign(
     () => (input.input === 'anchor' ? anchorsOf(store.snapshot.tree.all()) : NONE),
     sameJson,

@@ -51,7 +51,7 @@ export function SlidesExtra({ keys }: ExtraProps) {
         <>
           <PictureControl
             {...of}
-            id=""
+            id={`slide-${key}-${at}`}
             label={word('panels.slide', { number: at + 1 })}
             reading={{ value: values.src, mixed: false, own: true, overridden: false, source: 'value' }}
             change={(patch) => writeSlide(at, { src: patch(values.src) })}

@@ -1,0 +1,53 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { controlFor } from '../fields/control-for.ts';
+import { toolGroups } from './tool-groups.ts';
+
+const tool = {
+  label: 'Stars',
+  options: {
+    look: {
+      title: 'Look',
+      options: {
+        ink: { label: 'Ink', widget: 'color_picker', defaultValue: '#ff0000' },
+        size: { label: 'Size', widget: 'dropdown', data: { options: [{ label: 'S', value: 's' }] } },
+        side: { label: 'Side', widget: 'alignment' },
+        words: { label: 'Words', widget: 'rich_text' },
+      },
+    },
+  },
+};
+
+test('a tool’s groups and controls are as it declares them', () => {
+  const [group] = toolGroups(tool, []);
+  equal(group?.title, 'Look');
+  deepEqual(
+    group?.fields.map(({ name, label, schema, control }) => [
+      name,
+      label,
+      control ?? controlFor(schema, name),
+    ]),
+    [
+      ['ink', 'Ink', 'colour'],
+      ['size', 'Size', 'choice'],
+      ['side', 'Side', 'align'],
+      ['words', 'Words', 'longText'],
+    ],
+  );
+});
+
+test('of a tool nobody declared, its own values are shown', () => {
+  const [group] = toolGroups(undefined, ['title', '_meta', 'containerPadding']);
+  deepEqual(
+    group?.fields.map(({ name }) => name),
+    ['title'],
+  );
+});
+
+test('whatever stands where a tool should be gives no groups', () => {
+  for (const odd of [{}, { options: null }, { options: { a: 1 } }])
+    deepEqual(
+      toolGroups(odd, []).flatMap(({ fields }) => fields),
+      [],
+    );
+});
