@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
@@ -221,6 +222,88 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await page.keyboard.press('Control+z');
     await canvas.shows('heading, text | divider', 'button');
     assert.deepEqual(canvas.faults, []);
+    await canvas.close();
+  });
+
+  it('takes pictures from files where they are dropped', async () => {
+    const canvas = await open(designOf([[[heading('One')], [divider()]]]));
+    const session = await canvas.page.context().newCDPSession(canvas.page);
+    const { x, y, height } = await canvas.area('.u_content_divider');
+    const data = {
+      items: [],
+      files: [join(import.meta.dirname, '../../specimens/pictures/plant.png')],
+      dragOperationsMask: 1,
+    };
+    const at = { x: x + 40, y: y + height * 0.65 };
+    for (const type of ['dragEnter', 'dragOver', 'dragOver'] as const)
+      await session.send('Input.dispatchDragEvent', { type, ...at, data });
+    await until(
+      async () => {
+        await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
+        return canvas.line();
+      },
+      (line) => line?.startsWith('after Divider') === true,
+    );
+    await session.send('Input.dispatchDragEvent', { type: 'drop', ...at, data });
+    await canvas.shows('heading | divider, image');
+    assert.equal(await canvas.line(), undefined);
+    assert.deepEqual(canvas.faults, []);
+    await canvas.close();
+  });
+
+  it('shows on each device what its export shows', async () => {
+    const shown = {
+      _override: {
+        mobile: { fontSize: '11px' },
+        tablet: { fontSize: '15px' },
+        desktop: { fontSize: '31px' },
+      },
+    };
+    const canvas = await open(
+      designOf([
+        [[heading('One', shown), words('Two', { _override: { mobile: { hideMobile: true } } })], [divider()]],
+      ]),
+    );
+    const look = () =>
+      canvas.frame.evaluate<[number, string, string, boolean]>(
+        `[innerWidth, getComputedStyle(document.querySelector('h2')).fontSize,
+          getComputedStyle(document.querySelector('.u_content_text')).display,
+          document.querySelectorAll('.u_column')[1].getBoundingClientRect().top > document.querySelector('h2').getBoundingClientRect().bottom]`,
+      );
+    assert.deepEqual(await look(), [680, '31px', 'table-row', false]);
+    for (const [device, ...expected] of [
+      ['Mobile', 375, '11px', 'none', true],
+      ['Tablet', 768, '15px', 'table-row', false],
+    ] as const) {
+      await canvas.page.getByRole('radio', { name: device }).click();
+      await until(look, (now) => JSON.stringify(now) === JSON.stringify(expected));
+    }
+    await canvas.close();
+  });
+
+  it('runs nothing of what a design brings, and follows no link', async () => {
+    const evil =
+      '<script>parent.hit=1</script><img src="/x" onerror="parent.hit=1"><iframe src="https://evil.example/"></iframe><meta http-equiv="refresh" content="0;url=https://evil.example/"><form action="https://evil.example/"><button>Send</button></form><a href="javascript:parent.hit=1">Link</a></div></td></tr></table><b>Stray</b>';
+    const canvas = await open(
+      designOf([[[{ type: 'html', values: { html: evil } }, heading('One')]], [[divider()]]]),
+    );
+    assert.deepEqual(await canvas.rows(), ['html, heading', 'divider']);
+    const { frame, page } = canvas;
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const selector of ['a', 'button', 'b']) {
+      const { x, y } = await canvas.center(`.u_content_html ${selector}`);
+      await page.mouse.click(x, y);
+    }
+    assert.equal(
+      await frame.evaluate(
+        `document.querySelectorAll('script, iframe, meta[http-equiv], form[action]').length`,
+      ),
+      0,
+    );
+    assert.equal(await page.evaluate(`'hit' in globalThis`), false);
+    assert.ok(!asked.some((url) => url.includes('evil.example')));
+    assert.match(frame.url(), /editor\/canvas\/html5$/);
     await canvas.close();
   });
 });
