@@ -26,12 +26,12 @@ export function KeysDialog() {
       width="720px"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: by keyboard the list scrolls only where it has the focus */}
-      <section className="pp-keys" tabIndex={0} aria-label={word('app.help')}>
+      <section className="pp-key-list" tabIndex={0} aria-label={word('app.help')}>
         {groups.map((group) => {
           const own = listed.filter((command) => command.group === group);
           if (own.length === 0 && group !== 'view') return null;
           return (
-            <div className="pp-keys-group" key={group}>
+            <div className="pp-key-group" key={group}>
               <h3>{word(`app.group.${group}`)}</h3>
               <dl>
                 {own.map(({ id, title, keys = [] }) => (
