@@ -100,10 +100,11 @@ export function openLive(deps: LiveDeps): Live {
       out.once('close', () => drop(stream, projectId));
       out.write(RETRY);
       const tooOld = since !== undefined && deps.clock().getTime() - since.getTime() > RESUME_MS_MAX;
-      const position = await watch.join(stream.hearer, tooOld ? undefined : since);
+      const { position, missed } = await watch.join(stream.hearer, tooOld ? undefined : since);
       const id = String(position.getTime());
-      if (tooOld) for (const topic of topics) write(out, eventText('reset', { topic }, id));
       write(out, eventText('ready', { topics: [...topics] }, id));
+      if (tooOld) for (const topic of topics) write(out, eventText('reset', { topic }, id));
+      else if (missed.length > 0) tell(out, missed, position);
       if (!streams.has(stream)) watch.leave(stream.hearer);
       return out;
     },

@@ -36,13 +36,35 @@ function hearer(...topics: LiveTopic[]): Hearer & { heard: News[] } {
   const heard: News[] = [];
   return { topics: new Set(topics), heard, hear: (news) => void heard.push(...news) };
 }
+/** Joins and hears what was missed, as a stream does. */
+async function join(one: Hearer & { heard: News[] }, since?: Date): Promise<void> {
+  const { missed } = await watch.join(one, since);
+  one.heard.unshift(...missed);
+}
 const ids = (news: readonly News[]) => news.map((each) => ('id' in each ? each.id : `reset ${each.topic}`));
 
 describe('whoever joins', () => {
+  it('hears what happened in the moment before', async () => {
+    happens('just now', 'sent', now - 2_000);
+    const [first, second] = [hearer('emails'), hearer('emails')];
+    await join(first);
+    await join(second);
+    await watch.look();
+    assert.deepEqual([ids(first.heard), ids(second.heard)], [['just now'], ['just now']]);
+  });
+  it('takes nothing from those who hear already', async () => {
+    const [first, second] = [hearer('emails'), hearer('emails')];
+    await join(first);
+    happens('new');
+    await join(second, new Date(now - 60_000));
+    await watch.look();
+    assert.deepEqual(ids(first.heard), ['new']);
+    assert.ok(ids(second.heard).includes('new'));
+  });
   it('hears nothing of what lay there before', async () => {
-    happens('old');
+    happens('old', 'sent', now - 4_000);
     const one = hearer('emails');
-    await watch.join(one);
+    await join(one);
     await watch.look();
     assert.deepEqual(one.heard, []);
   });
@@ -50,13 +72,13 @@ describe('whoever joins', () => {
     happens('long ago', 'sent', now - 120_000);
     happens('missed', 'sent', now - 30_000);
     const one = hearer('emails');
-    await watch.join(one, new Date(now - 60_000));
+    await join(one, new Date(now - 60_000));
     assert.deepEqual(ids(one.heard), ['missed']);
   });
   it('is told that too much was missed', async () => {
     for (let at = 0; at <= CHANGES_MAX; at++) happens(String(at));
     const one = hearer('emails');
-    await watch.join(one, new Date(now - 1_000));
+    await join(one, new Date(now - 1_000));
     assert.deepEqual(ids(one.heard), ['reset emails']);
   });
 });
@@ -64,7 +86,7 @@ describe('whoever joins', () => {
 describe('a change', () => {
   it('is told once, though readings overlap', async () => {
     const one = hearer('emails');
-    await watch.join(one);
+    await join(one);
     happens('a');
     for (let look = 0; look < 20; look++) {
       now += 1_000;
@@ -74,7 +96,7 @@ describe('a change', () => {
   });
   it('is told that becomes visible later than the time it bears', async () => {
     const one = hearer('emails');
-    await watch.join(one);
+    await join(one);
     now += 10_000;
     await watch.look();
     happens('late', 'sent', now - 9_000);
@@ -84,7 +106,7 @@ describe('a change', () => {
   });
   it('is told again when the same thing moves on', async () => {
     const one = hearer('emails');
-    await watch.join(one);
+    await join(one);
     happens('a', 'sent');
     await watch.look();
     rows = [];
@@ -98,7 +120,7 @@ describe('a change', () => {
   });
   it('is told in the order of time', async () => {
     const one = hearer('emails');
-    await watch.join(one);
+    await join(one);
     happens('second', 'sent', now + 2);
     happens('first', 'sent', now + 1);
     await watch.look();
@@ -107,8 +129,8 @@ describe('a change', () => {
   it('is told to those who asked for its topic', async () => {
     const [emails, domains] = [hearer('emails'), hearer('domains')];
     rows = [];
-    await watch.join(emails);
-    await watch.join(domains);
+    await join(emails);
+    await join(domains);
     happens('a');
     await watch.look();
     assert.deepEqual(ids(emails.heard), ['a']);
@@ -116,7 +138,7 @@ describe('a change', () => {
   });
   it('is not told to who has left', async () => {
     const one = hearer('emails');
-    await watch.join(one);
+    await join(one);
     watch.leave(one);
     assert.equal(watch.isIdle, true);
     happens('a');

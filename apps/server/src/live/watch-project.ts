@@ -12,11 +12,16 @@ const OVERLAP_MS = 15_000;
 /** A change, or of a topic with more than can be told one by one that there were some. */
 export type News = Change | { topic: LiveTopic; reset: true };
 
+/** A page asks for what it shows shortly before it watches: what happened in between is told, too. */
+const GRACE_MS = 3_000;
+
 /** Somebody who hears of changes. */
 export type Hearer = {
   topics: ReadonlySet<LiveTopic>;
   hear(news: readonly News[], position: Date): void;
 };
+
+export type Joined = { position: Date; missed: News[] };
 
 export type WatchDeps = {
   sources: Readonly<Record<LiveTopic, LiveSource>>;
@@ -45,17 +50,20 @@ export class ProjectWatch {
   }
 
   /**
-   * From now on, and from a position before where one is given. Without one, what lies there already counts as known.
+   * From now on, and from a position before where one is given. Without one, what is older than a moment counts as known.
    *
-   * @returns the position from which on everything will be told
+   * @returns the position from which on everything will be told, and what happened before it
    */
-  async join(hearer: Hearer, since?: Date): Promise<Date> {
+  async join(hearer: Hearer, since?: Date): Promise<Joined> {
     const position = this.#deps.clock();
+    const isFirst = this.isIdle;
     const before = await this.#read(hearer.topics, new Date((since ?? position).getTime() - OVERLAP_MS));
-    if (since) hearer.hear(toNews(before), position);
-    for (const change of before) this.#remember(change);
+    const moment = position.getTime() - GRACE_MS;
+    const missed = before.filter(({ at }) => since !== undefined || at.getTime() >= moment);
+    // Where others hear already, what they have not heard of yet must stay news.
+    if (isFirst) for (const change of before) this.#remember(change);
     this.#hearers.add(hearer);
-    return position;
+    return { position, missed: toNews(missed) };
   }
 
   leave(hearer: Hearer): void {
