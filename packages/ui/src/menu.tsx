@@ -6,16 +6,25 @@ export function Menu({
   trigger,
   children,
   align = 'start',
+  focusAfter,
 }: {
   trigger: ReactNode;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** Puts the focus somewhere when it closes; left out: it goes back to the trigger. */
+  focusAfter?: () => void;
 }) {
   return (
     <Radix.Root>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
-        <Radix.Content className="pp-menu" sideOffset={4} align={align} collisionPadding={8}>
+        <Radix.Content
+          className="pp-menu"
+          sideOffset={4}
+          align={align}
+          collisionPadding={8}
+          {...(focusAfter && { onCloseAutoFocus: elsewhere(focusAfter) })}
+        >
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -51,4 +60,11 @@ export function MenuItem({
 
 export function MenuLine() {
   return <Radix.Separator className="pp-menu-line" />;
+}
+
+function elsewhere(focus: () => void) {
+  return (event: Event) => {
+    event.preventDefault();
+    focus();
+  };
 }

@@ -10,6 +10,7 @@ export function Popover({
   onOpenChange,
   side = 'bottom',
   align = 'start',
+  focusAfter,
 }: {
   trigger: ReactNode;
   /** Read out when it opens. */
@@ -19,6 +20,8 @@ export function Popover({
   onOpenChange?: (open: boolean) => void;
   side?: 'top' | 'right' | 'bottom' | 'left';
   align?: 'start' | 'center' | 'end';
+  /** Puts the focus somewhere when it closes; left out: it goes back to the trigger. */
+  focusAfter?: () => void;
 }) {
   return (
     <Radix.Root {...(open !== undefined && { open })} {...(onOpenChange && { onOpenChange })}>
@@ -31,6 +34,12 @@ export function Popover({
           align={align}
           sideOffset={4}
           collisionPadding={8}
+          {...(focusAfter && {
+            onCloseAutoFocus: (event: Event) => {
+              event.preventDefault();
+              focusAfter();
+            },
+          })}
         >
           {children}
         </Radix.Content>

@@ -64,7 +64,8 @@ export const schema = new Schema({
       toDOM: (node) => [node.attrs.tag.toLowerCase(), shown(node), 0],
     },
     item: {
-      content: 'block+',
+      // A new item begins with mere words.
+      content: '(bare | para | wrap | list | island)+',
       defining: true,
       attrs: { tag: { default: 'li' }, attrs, gap, lead, lex },
       toDOM: (node) => ['li', shown(node), 0],

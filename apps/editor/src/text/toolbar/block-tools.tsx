@@ -24,6 +24,7 @@ export function BlockTools({ text, format }: ToolProps) {
   return (
     <span className="pp-text-group">
       <Menu
+        focusAfter={() => text.focus()}
         trigger={
           <IconButton name={`${word('text.align')}: ${word(`text.align.${side}`)}`}>
             <Shown aria-hidden />
@@ -37,7 +38,6 @@ export function BlockTools({ text, format }: ToolProps) {
               key={each}
               onSelect={() => {
                 text.act({ do: 'block-style', property: 'text-align', value: each });
-                text.focus();
               }}
             >
               <Picture aria-hidden />

@@ -29,10 +29,8 @@ export function ColourTool({
   return (
     <Popover
       {...{ open, name }}
-      onOpenChange={(next) => {
-        setOpen(next);
-        if (!next) setTimeout(() => text.focus());
-      }}
+      onOpenChange={setOpen}
+      focusAfter={() => text.focus()}
       trigger={
         <IconButton name={name}>
           <span className="pp-text-ink" style={{ '--ink': value || 'transparent' } as object}>

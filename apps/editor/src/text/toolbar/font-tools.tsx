@@ -14,11 +14,11 @@ export function FontTools({ text, format }: ToolProps) {
   const shown = fonts.find(({ value }) => familyOf(value) === familyOf(family));
   const choose = (value: string | undefined) => {
     text.act({ do: 'style', property: 'font-family', value });
-    text.focus();
   };
   return (
     <span className="pp-text-group">
       <Menu
+        focusAfter={() => text.focus()}
         trigger={
           <Button
             look="quiet"

@@ -32,6 +32,7 @@ function MergeTagTool({ text }: ToolProps) {
       onOpenChange={setOpen}
       name={word('text.mergeTag')}
       align="end"
+      focusAfter={() => text.focus()}
       trigger={
         <IconButton name={word('text.mergeTag')} shortcut="{{">
           <Braces aria-hidden />
@@ -43,7 +44,6 @@ function MergeTagTool({ text }: ToolProps) {
         onPick={(entry) => {
           setOpen(false);
           text.act({ do: 'tag', text: entry.text ?? '', after: entry.after });
-          setTimeout(() => text.focus());
         }}
       />
     </Popover>
@@ -60,10 +60,10 @@ function MoreTools({ text, format }: ToolProps) {
   const family = format.family ?? text.computed('font-family');
   const font = fontsOnOffer(own).find(({ value }) => familyOf(value) === familyOf(family));
   const weight = readWeight(format.weight ?? text.computed('font-weight'));
-  const back = () => text.focus();
   return (
     <Menu
       align="end"
+      focusAfter={() => text.focus()}
       trigger={
         <IconButton name={word('text.more')}>
           <Ellipsis aria-hidden />
@@ -76,7 +76,6 @@ function MoreTools({ text, format }: ToolProps) {
           disabled={id === 'text.unlink' && !format.isLinked}
           onSelect={() => {
             editor.run(id);
-            back();
           }}
         >
           {word(id)}
@@ -89,7 +88,6 @@ function MoreTools({ text, format }: ToolProps) {
           key={each}
           onSelect={() => {
             text.act({ do: 'style', property: 'font-weight', value: String(each) });
-            back();
           }}
         >
           <span style={{ fontWeight: each }}>{nameOfWeight(word, each)}</span>
@@ -105,7 +103,6 @@ function MoreTools({ text, format }: ToolProps) {
               key={each}
               onSelect={() => {
                 text.act({ do: 'block-style', property: 'line-height', value: each });
-                back();
               }}
             >
               {each}

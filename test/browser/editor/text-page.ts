@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { until } from '../until.ts';
+import type { CanvasPage } from './canvas-page.ts';
+
+/** Hands on the texts of an open editor. */
+export class TextPage {
+  readonly canvas: CanvasPage;
+  /** The design as it was sent to be saved last. */
+  saved = '';
+
+  constructor(canvas: CanvasPage) {
+    this.canvas = canvas;
+    canvas.page.on('request', (request) => {
+      if (request.method() === 'PUT' && request.url().endsWith('/design'))
+        this.saved = JSON.parse(request.postData() ?? '{}').designText ?? '';
+    });
+  }
+
+  get page(): Page {
+    return this.canvas.page;
+  }
+
+  /** Opens the n-th text by two clicks, the caret in its first line. */
+  async open(index: number): Promise<void> {
+    // Beside the name of what is selected, which stands over the start of the first block.
+    const { x, y, width } = await this.canvas.area('[data-pp-text]', index);
+    const press = () => this.page.mouse.click(x + width * 0.55, y + 14);
+    await press();
+    await until(() => this.canvas.overlay('.ring:not([data-other])').then(({ length }) => length === 1));
+    if (!(await this.isOpen())) await press();
+    await until(() => this.isOpen());
+    await this.page.locator('.pp-text-bar').waitFor();
+  }
+
+  isOpen(): Promise<boolean> {
+    return this.canvas.frame.evaluate(() => document.querySelector('.ProseMirror') !== null);
+  }
+
+  async escape(): Promise<void> {
+    await this.page.keyboard.press('Escape');
+    await until(async () => !(await this.isOpen()));
+  }
+
+  /** The markup of the open text as it is shown. */
+  inside(): Promise<string> {
+    return this.canvas.frame.evaluate(() => document.querySelector('.ProseMirror')?.innerHTML ?? '');
+  }
+
+  /** The n-th value of a name in the design as it was saved, once it is what is hoped for. */
+  async saves(
+    name: 'text' | 'textJson',
+    index: number,
+    isRight: (value: string) => boolean,
+  ): Promise<string> {
+    return until(() => valuesOf(JSON.parse(this.saved || '{}'), name)[index] ?? '', isRight);
+  }
+
+  tool(name: string | RegExp) {
+    return this.page.locator('.pp-text-bar').getByRole('button', { name, exact: typeof name === 'string' });
+  }
+
+  /** Gives the open text what a clipboard would. */
+  async paste(data: Record<string, string>): Promise<void> {
+    await this.canvas.frame.evaluate((held) => {
+      const clipboardData = new DataTransfer();
+      for (const [type, text] of Object.entries(held)) clipboardData.setData(type, text);
+      const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+      document.querySelector('.ProseMirror')?.dispatchEvent(event);
+    }, data);
+  }
+}
+
+function valuesOf(json: unknown, wanted: string, found: string[] = []): string[] {
+  if (Array.isArray(json)) for (const each of json) valuesOf(each, wanted, found);
+  else if (typeof json === 'object' && json !== null)
+    for (const [name, value] of Object.entries(json))
+      if (name === wanted && typeof value === 'string') found.push(value);
+      else valuesOf(value, wanted, found);
+  return found;
+}
+
+/** A state of one paragraph, as paragraph blocks keep it. */
+export const stateOf = (...texts: string[]): string =>
+  JSON.stringify({
+    root: {
+      children: texts.map((text) => ({
+        children: [
+          { detail: 0, format: 0, mode: 'normal', style: '', text, type: 'extended-text', version: 1 },
+        ],
+        ...{
+          direction: 'ltr',
+          format: '',
+          indent: 0,
+          type: 'paragraph',
+          version: 1,
+          textFormat: 0,
+          textStyle: '',
+        },
+      })),
+      ...{ direction: 'ltr', format: '', indent: 0, type: 'root', version: 1 },
+    },
+  });
