@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { type ModelMock, startModelMock } from '../../../apps/server/src/platform/models/testing.ts';
+import { output, simple } from '../../conversations/conversation.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+
+const text = readFileSync(
+  join(import.meta.dirname, '../../specimens/designs/stay-feedback.json'),
+  'utf8',
+).trim();
+
+describe('the assistant', { skip: withoutChromium, timeout: 240_000 }, () => {
+  let models: ModelMock;
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+
+  before(async () => {
+    models = await startModelMock();
+    service = await openService(models.settings);
+    browser = await openChromium();
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.setDefaultTimeout(20_000);
+    url = await service.editorUrl(text);
+    await page.goto(url);
+    await page.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+    await models?.stop();
+  });
+
+  const suggest = async () => {
+    models.play([
+      output(
+        simple(JSON.parse(text), ({ body }) => {
+          const blocks = body.rows.flatMap((row: { columns: { contents: object[] }[] }) =>
+            row.columns.flatMap(({ contents }) => contents),
+          );
+          const heading = blocks.find(({ type }: { type: string }) => type === 'heading');
+          heading.values.text = 'What a stay that was';
+        }),
+      ),
+    ]);
+    await page.getByLabel('What shall change?').fill('A warmer heading');
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Suggestion' });
+    await dialog.waitFor();
+    return dialog;
+  };
+  const drawn = () => page.frameLocator('.pp-canvas-frame').locator('body').textContent();
+
+  it('shows before and after, and changes nothing when it is refused', async () => {
+    const dialog = await suggest();
+    const after_ = page.frameLocator('iframe[title="After"]');
+    await after_.getByText('What a stay that was').waitFor();
+    assert.equal(await after_.locator('[data-pp="changed"]').count(), 1);
+    assert.equal(
+      await page.frameLocator('iframe[title="Before"]').getByText('What a stay that was').count(),
+      0,
+    );
+    if (process.env.POSTPRESS_SHOTS)
+      await page.screenshot({ path: `${process.env.POSTPRESS_SHOTS}/assistant.png` });
+    await dialog.getByRole('button', { name: 'Refuse' }).first().click();
+    assert.doesNotMatch((await drawn()) ?? '', /What a stay that was/);
+  });
+  it('puts what is accepted into the design as one step', async () => {
+    const dialog = await suggest();
+    await dialog.getByRole('button', { name: 'Accept' }).click();
+    await until(drawn, (now) => /What a stay that was/.test(now ?? ''));
+    await page.getByText(/Cost \d+ credits/).waitFor();
+    await page.keyboard.press('Control+z');
+    await until(drawn, (now) => !/What a stay that was/.test(now ?? ''));
+    const token = new URL(url).pathname.split('/').at(-1);
+    await until(
+      async () => (await service.call('GET', '/editor/api/session', undefined, token)).data.designText,
+      (stored) => stored === text,
+    );
+  });
+  it('says why there is no suggestion', async () => {
+    models.play([]);
+    await page.getByLabel('What shall change?').fill('Anything');
+    await page.getByRole('button', { name: 'Suggest' }).click();
+    await page.getByRole('alert').filter({ hasText: 'There is no suggestion' }).waitFor({ timeout: 60_000 });
+  });
+});
