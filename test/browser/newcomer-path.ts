@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import type { Browser, Frame, Page } from 'playwright-core';
+import type { BrowserService } from './open-service.ts';
+import { until } from './until.ts';
+
+export type NewcomerSteps = {
+  /** Told of each page that is worth a picture. */
+  onView?: (name: string, page: Page) => Promise<void>;
+};
+
+const PERSON = { name: 'Nina Okoye', email: 'nina@example.com', password: 'a few good words' };
+const SLOW_MS = 60_000;
+
+/**
+ * What somebody does in the first five minutes, as the README tells it: sets the console up, makes a key, runs the
+ * code that is shown, starts a template from one of ours, writes into it, and sends it to themselves.
+ *
+ * @param service without a password for its owner: the set-up is still open
+ * @returns how long it took, and the subjects of the mails that arrived, newest first
+ */
+export async function walkNewcomerPath(
+  browser: Browser,
+  service: BrowserService,
+  { onView = async () => {} }: NewcomerSteps = {},
+): Promise<{ seconds: number; subjects: string[] }> {
+  const started = performance.now();
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(SLOW_MS);
+  try {
+    await setUp(page, service);
+    await sendFirstMail(page, onView);
+    const editor = await startTemplate(page, onView);
+    await writeHeading(editor, onView);
+    await sendTest(editor, onView);
+    await page.goto(`${service.url}/console/${service.projectId}/inbox`);
+    const subjects = await until(
+      () => subjectsOf(page),
+      (all) => all.length >= 2,
+      SLOW_MS,
+    );
+    await onView('inbox', page);
+    await page.goto(`${service.url}/console/${service.projectId}/emails`);
+    await page.getByText(PERSON.email).first().waitFor();
+    await onView('emails', page);
+    return { seconds: (performance.now() - started) / 1_000, subjects };
+  } finally {
+    await context.close();
+  }
+}
+
+async function setUp(page: Page, service: BrowserService): Promise<void> {
+  await page.goto(`${service.url}/console`);
+  await page.getByLabel('Your name').fill(PERSON.name);
+  await page.getByLabel('E-mail address').fill(PERSON.email);
+  await page.getByLabel('Password').first().fill(PERSON.password);
+  await page.getByRole('button', { name: 'Set up and go on' }).click();
+}
+
+/** The code on the page is run as it stands there, key and all. */
+async function sendFirstMail(page: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  const code = page.locator('.pp-code pre').first();
+  const shown = await until(
+    () => code.innerText(),
+    (text) => /svc_sk_[\w-]{20}/.test(text),
+    SLOW_MS,
+  );
+  const { status, stderr } = spawnSync('bash', ['-c', shown.replace('curl ', 'curl -sSf ')], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The code of the overview failed: ${stderr}`);
+  await until(
+    () => page.locator('.pp-step[data-done="true"]').count(),
+    (done) => done >= 2,
+    SLOW_MS,
+  );
+  await onView('overview', page);
+}
+
+async function startTemplate(page: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<Page> {
+  await page.getByRole('link', { name: 'Templates' }).click();
+  await page.getByRole('button', { name: 'New template' }).first().click();
+  await page
+    .getByRole('button', { name: /Monthly letter/ })
+    .first()
+    .click();
+  const open = page.getByRole('button', { name: 'Open in the editor' });
+  await open.waitFor();
+  await onView('template', page);
+  const opening = page.context().waitForEvent('page');
+  await open.click();
+  const editor = await opening;
+  editor.setDefaultTimeout(SLOW_MS);
+  await editor.waitForURL(/\/editor\//);
+  return editor;
+}
+
+async function writeHeading(editor: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
+  const frame = await until(() => canvasOf(editor), Boolean, SLOW_MS);
+  const heading = frame?.locator('h1').first();
+  if (!heading) throw new Error('The canvas shows no heading');
+  await heading.waitFor();
+  await heading.click();
+  await heading.dblclick();
+  await until(() => frame?.locator('.ProseMirror').count() ?? 0, Boolean, SLOW_MS);
+  await editor.keyboard.press('End');
+  await editor.keyboard.type(', and wait');
+  await onView('editor', editor);
+  await editor.keyboard.press('Escape');
+  const status = editor.locator('.pp-save-status');
+  await until(
+    () => status.getAttribute('data-status'),
+    (word) => word === 'saved',
+    SLOW_MS,
+  );
+}
+
+async function sendTest(editor: Page, onView: NonNullable<NewcomerSteps['onView']>): Promise<void> {
+  await editor.locator('[data-region="top"]').getByRole('button', { name: 'More', exact: true }).click();
+  await editor.getByRole('menuitem', { name: 'Send a test' }).click();
+  await editor.getByLabel('To', { exact: true }).fill(PERSON.email);
+  await editor.getByRole('button', { name: 'Send the test' }).click();
+  await editor
+    .getByText(/^Sent from /)
+    .first()
+    .waitFor();
+  await onView('test-send', editor);
+}
+
+function canvasOf(editor: Page): Frame | undefined {
+  return editor.frames().find((frame) => frame.url().includes('/editor/canvas/'));
+}
+
+async function subjectsOf(page: Page): Promise<string[]> {
+  const text = await page.locator('main').innerText();
+  return text.match(/Test: Monthly letter|It works/g) ?? [];
+}

@@ -1,0 +1,31 @@
+/** From an empty installation to a designed mail that was sent as a test: the first minutes, as the README tells them. */
+import assert from 'node:assert/strict';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it } from 'node:test';
+import { openChromium, withoutChromium } from './browsers.ts';
+import { walkNewcomerPath } from './newcomer-path.ts';
+import { openService } from './open-service.ts';
+
+/** Where to put pictures of the way: `POSTPRESS_TEST_PICTURES=/tmp/x npm test -- newcomer`. */
+const pictures = process.env.POSTPRESS_TEST_PICTURES;
+
+describe('a newcomer', { skip: withoutChromium, timeout: 300_000 }, () => {
+  it('gets from the set-up to a designed mail in the inbox', async () => {
+    const service = await openService({ POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '' });
+    const browser = await openChromium();
+    try {
+      const { subjects } = await walkNewcomerPath(browser, service, {
+        onView: async (name, page) => {
+          if (!pictures) return;
+          mkdirSync(pictures, { recursive: true });
+          await page.screenshot({ path: join(pictures, `${name}.png`) });
+        },
+      });
+      assert.deepEqual(subjects, ['Test: Monthly letter', 'It works']);
+    } finally {
+      await browser.close();
+      await service.close();
+    }
+  });
+});
