@@ -266,6 +266,13 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await panel().getByRole('searchbox').fill('');
   });
 
+  it('scrolls in its own place, never the page', async () => {
+    const room = await page.evaluate<number>(
+      'document.documentElement.scrollHeight - document.documentElement.clientHeight',
+    );
+    assert.equal(room, 0);
+  });
+
   it('has no serious findings of axe, in light and dark', async () => {
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme });
