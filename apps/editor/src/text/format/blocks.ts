@@ -58,7 +58,10 @@ export function setApart(state: EditorState, isLexical: boolean): Transaction | 
     let before: Node | undefined;
     node.forEach((child, offset, index) => {
       const next = node.maybeChild(index + 1);
-      if (child.type === bare && (before?.type === bare || next?.type === bare)) found.push(start + offset);
+      const isBeside = before?.type === bare || next?.type === bare;
+      // Alone in its line without words it would not be written at all.
+      const isLost = child.childCount === 0 && node.childCount > 1 && node.type !== item;
+      if (child.type === bare && (isBeside || isLost)) found.push(start + offset);
       if (!isTextblock(child) && child.childCount > 0) look(child, start + offset + 1);
       before = child;
     });
