@@ -4,10 +4,22 @@ import { TextSelection } from 'prosemirror-state';
 /** `{{` before the caret, with what was typed behind it. */
 export type TagQuery = { from: number; to: number; text: string; active: number; isDismissed: boolean };
 
-const BEGUN = /\{\{\s*([^{}\s][^{}]{0,40})?$/;
+const USUAL_TRIGGER = '{{';
+
+/** What begins a merge tag: `{{`, or what the project has set. */
+export function triggerOf(config: Readonly<Record<string, unknown>>): RegExp {
+  const said = config.autocompleteTriggerChar;
+  const trigger = typeof said === 'string' && /^\S{1,4}$/.test(said) ? said : USUAL_TRIGGER;
+  const escaped = trigger.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  return new RegExp(`${escaped}\\s*([^{}\\s][^{}]{0,40})?$`);
+}
 
 /** Finds the query the caret stands in; one that was put away stays away until the caret leaves it. */
-export function queryAt({ selection }: EditorState, before: TagQuery | undefined): TagQuery | undefined {
+export function queryAt(
+  { selection }: EditorState,
+  before: TagQuery | undefined,
+  trigger: RegExp,
+): TagQuery | undefined {
   if (!(selection instanceof TextSelection) || !selection.empty) return undefined;
   const { $from } = selection;
   const text = $from.parent.textBetween(
@@ -16,7 +28,7 @@ export function queryAt({ selection }: EditorState, before: TagQuery | undefined
     undefined,
     '\uFFFC',
   );
-  const found = BEGUN.exec(text);
+  const found = trigger.exec(text);
   if (!found) return undefined;
   const from = $from.pos - found[0].length;
   const isSame = before?.from === from;

@@ -14,9 +14,10 @@ import { readStoredText, type StoredText } from '../stored-text.ts';
 import { changesText, refusalOfText, type TextPlace, textEdit, textPlaceOf } from '../text-place.ts';
 import { actOn } from './act.ts';
 import { Carets } from './carets.ts';
+import { inWindow } from './in-window.ts';
 import { patchDocument } from './patch-document.ts';
 import { CONTINUES, FROM_STORE, LABEL, PASTED, type Pasted, type Session } from './session.ts';
-import { queryAt, type TagQuery } from './tag-query.ts';
+import { queryAt, type TagQuery, triggerOf } from './tag-query.ts';
 import { mountView } from './text-view.ts';
 
 /** One text while it is open: the view on its element, and both ways between its document and the store. */
@@ -36,6 +37,7 @@ export class TextSession implements Session {
   /** The last step was typing, so that more typing may become part of it. */
   #mergesTyping = true;
   #tagQuery: TagQuery | undefined;
+  readonly #trigger: RegExp;
   #linking = false;
   readonly #carets = new Carets();
   readonly #listeners = new Set<() => void>();
@@ -58,6 +60,7 @@ export class TextSession implements Session {
     this.tags = tags;
     this.#stored = stored;
     this.#written = place.source;
+    this.#trigger = triggerOf(editor.options.snapshot.mergeTagsConfig);
     this.#offs.push(editor.canvas.hold(place.key));
     // The name on the ring would cover what is typed in the first line of a design.
     const marks = element.ownerDocument.querySelector<HTMLElement>('pp-overlay');
@@ -155,7 +158,7 @@ export class TextSession implements Session {
     if (tr.docChanged && !fromStore) this.#change(before, tr);
     else if (tr.selectionSet && !this.view.composing && !fromStore) this.editor.store.endMerge();
     if (!tr.getMeta(PASTED)) this.pasted = undefined;
-    this.#tagQuery = queryAt(state, this.#tagQuery);
+    this.#tagQuery = queryAt(state, this.#tagQuery, this.#trigger);
     this.changed();
   }
 
@@ -291,14 +294,4 @@ function textToOpen(editor: Editor, key: NodeKey): TextToOpen | string {
   const tags = tagForms(options.snapshot.mergeTags);
   const stored = readStoredText(place.source, place.form, tags, place.inline);
   return stored ? { place, tags, stored, element } : word('text.broken');
-}
-
-/** Where a place of the document stands in the editor's window: the frame may be scaled. */
-function inWindow(view: EditorView, pos: number): { x: number; y: number; height: number } {
-  const { left, top, bottom } = view.coordsAtPos(pos);
-  const frame = view.dom.ownerDocument.defaultView?.frameElement as HTMLElement | null | undefined;
-  if (!frame) return { x: left, y: top, height: bottom - top };
-  const around = frame.getBoundingClientRect();
-  const scale = around.width / frame.offsetWidth || 1;
-  return { x: around.x + left * scale, y: around.y + top * scale, height: (bottom - top) * scale };
 }
