@@ -20,7 +20,7 @@ import { useRegions } from './use-regions.ts';
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
 export function Frame({ life, announcer }: { life: SessionLife; announcer: Announcer }) {
   const editor = useEditor();
-  const { word, view, saver } = editor;
+  const { word, saver } = editor;
   const drawer = useView((shown) => shown.drawer);
   const direction = useOptions((options) => options.textDirection);
   useRegions();
@@ -51,14 +51,6 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
         <Region name="panel" label={word('app.region.panel')} as="aside">
           <RightSide />
         </Region>
-        {drawer !== null && (
-          <button
-            type="button"
-            className="pp-frame-veil"
-            aria-label={word('app.close')}
-            onClick={() => view.set({ drawer: null })}
-          />
-        )}
       </div>
       <StatusLine announcer={announcer} />
       <Dialogs saver={saver} />

@@ -1,0 +1,229 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const specimen = (name: string) =>
+  readFileSync(join(import.meta.dirname, `../../specimens/designs/${name}.json`), 'utf8');
+const shots = process.env.POSTPRESS_SHOTS;
+
+describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  const faults: string[] = [];
+
+  before(async () => {
+    service = await openService();
+    browser = await openChromium();
+    page = await open('stay-feedback', 'email');
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+
+  const open = async (
+    design: string,
+    mode: string,
+    look: { width?: number; height?: number; colorScheme?: 'light' | 'dark' } = {},
+  ): Promise<Page> => {
+    const { width = 1280, height = 800, colorScheme = 'light' } = look;
+    const context = await browser.newContext({ viewport: { width, height }, colorScheme });
+    context.setDefaultTimeout(15_000);
+    const opened = await context.newPage();
+    opened.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
+    opened.on('console', (message) => {
+      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+    });
+    await opened.goto(await service.editorUrl(specimen(design), mode));
+    await opened.locator('.pp-palette').waitFor({ state: 'attached' });
+    await opened.frameLocator('.pp-canvas-frame').locator('.u_row').first().waitFor();
+    return opened;
+  };
+  const shot = async (shown: Page, name: string) => {
+    if (shots) await shown.screenshot({ path: `${shots}/${name}.png` });
+  };
+  /** What hinders readers of the window; the drawn design is the audit's matter. */
+  const hindrances = async (shown: Page): Promise<unknown> => {
+    const cdp = await shown.context().newCDPSession(shown);
+    await cdp.send('Runtime.evaluate', { expression: axe });
+    return shown.evaluate(async () => {
+      // biome-ignore lint/suspicious/noExplicitAny: axe comes as a script
+      const { violations } = await (window as any).axe.run(
+        { exclude: [['iframe']] },
+        { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'], iframes: false },
+      );
+      return (
+        violations as { id: string; impact: string; nodes: { html: string; failureSummary: string }[] }[]
+      )
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => [
+          id,
+          nodes
+            .slice(0, 3)
+            .map(({ html, failureSummary }) => [html.slice(0, 160), failureSummary.slice(0, 200)]),
+        ]);
+    });
+  };
+  const dialogs: [command: string, title: string][] = [
+    ['Keys and help', 'Keys and help'],
+    ['Start from a design', 'Start from'],
+    ['Send a test', 'Send a test'],
+  ];
+  const openFromMenu = async (shown: Page, item: string) => {
+    await shown.getByRole('banner').getByRole('button', { name: 'More', exact: true }).click();
+    await shown.getByRole('menuitem', { name: item }).click();
+  };
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    it(`hinders nobody, in ${colorScheme}, with every dialog open`, async () => {
+      const shown = await open('stay-feedback', 'email', { colorScheme });
+      await shot(shown, `start-${colorScheme}`);
+      assert.deepEqual(await hindrances(shown), []);
+      for (const [item, title] of dialogs) {
+        await openFromMenu(shown, item);
+        await shown.getByRole('dialog', { name: title }).waitFor();
+        await shot(shown, `${title.toLowerCase().replaceAll(' ', '-')}-${colorScheme}`);
+        assert.deepEqual(await hindrances(shown), [], title);
+        await shown.keyboard.press('Escape');
+      }
+      for (const name of ['Preview', 'Export'] as const) {
+        await shown.getByRole('banner').getByRole('button', { name, exact: true }).click();
+        await shown.getByRole('dialog').waitFor();
+        if (name === 'Preview')
+          await shown.frameLocator('iframe[title="Mobile"]').getByText('How was your stay').first().waitFor();
+        await shot(shown, `${name.toLowerCase()}-${colorScheme}`);
+        assert.deepEqual(await hindrances(shown), [], name);
+        await shown.keyboard.press('Escape');
+      }
+      for (const tab of ['Saved', 'Outline', 'Checks', 'Assistant', 'History']) {
+        await shown.getByRole('tab', { name: tab }).click();
+        await shot(shown, `${tab.toLowerCase()}-${colorScheme}`);
+        assert.deepEqual(await hindrances(shown), [], tab);
+      }
+      await shown.context().close();
+    });
+  it('keeps its panels in drawers on a tablet', async () => {
+    const shown = await open('stay-feedback', 'email', { width: 820, height: 1_180 });
+    await shot(shown, 'tablet');
+    assert.equal(await shown.locator('.pp-region-palette').isVisible(), false);
+    await shown.getByRole('button', { name: 'Open blocks and outline' }).click();
+    await shown.getByRole('button', { name: 'Divider', exact: true }).waitFor();
+    await shot(shown, 'tablet-blocks');
+    assert.deepEqual(await hindrances(shown), []);
+    await shown.getByRole('button', { name: 'Open properties' }).click();
+    await shown.getByRole('tab', { name: 'Properties' }).waitFor();
+    await shot(shown, 'tablet-properties');
+    const overflow = await shown.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    assert.equal(overflow, 0);
+    await shown.context().close();
+  });
+  it('opens designs of every mode', async () => {
+    for (const [design, mode] of [
+      ['conference-landing', 'web'],
+      ['cookie-notice-popup', 'popup'],
+      ['consulting-invoice', 'document'],
+    ] as const) {
+      const shown = await open(design, mode);
+      await shot(shown, `mode-${mode}`);
+      assert.equal(await shown.locator('.pp-save-status').textContent(), 'Saved');
+      const hasPageBreak = (await shown.getByRole('button', { name: 'Page break' }).count()) > 0;
+      assert.equal(hasPageBreak, mode === 'document');
+      await shown.context().close();
+    }
+  });
+
+  const count = (kind: string) =>
+    page.frameLocator('.pp-canvas-frame').locator(`[class*="u_content_${kind}"]`).count();
+  it('inserts from the palette by keyboard, names the step, and goes back through the history', async () => {
+    const before = await count('divider');
+    await page.getByRole('button', { name: 'Divider', exact: true }).focus();
+    await page.keyboard.press('Enter');
+    await until(async () => (await count('divider')) === before + 1);
+    assert.match((await page.getByRole('status').first().textContent()) ?? '', /Divider/);
+    await page.getByRole('tab', { name: 'History' }).click();
+    await page.getByRole('button', { name: 'As it was opened' }).click();
+    await until(async () => (await count('divider')) === before);
+    await page.getByRole('button', { name: /Insert Divider/ }).click();
+    await until(async () => (await count('divider')) === before + 1);
+    await page.keyboard.press('Control+z');
+    await until(async () => (await count('divider')) === before);
+  });
+  it('goes round its parts by F6, out of the canvas too', async () => {
+    const region = () =>
+      page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region);
+    await page.getByRole('banner').getByRole('button', { name: 'More', exact: true }).focus();
+    const seen: unknown[] = [];
+    for (let step = 0; step < 4; step++) {
+      await page.keyboard.press('F6');
+      seen.push(await region());
+    }
+    assert.deepEqual(seen, ['palette', 'canvas', 'panel', 'top']);
+    await page.keyboard.press('Shift+F6');
+    assert.equal(await region(), 'panel');
+  });
+  it('finds and does things by their name', async () => {
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox', { name: 'Search' });
+    await field.waitFor();
+    await until(() => field.evaluate((element) => element === document.activeElement));
+    await page.keyboard.type('insert heading');
+    const before = await count('heading');
+    await page.keyboard.press('Enter');
+    await until(async () => (await count('heading')) === before + 1);
+    await page.keyboard.press('Control+k');
+    await field.waitFor();
+    await page.keyboard.type('show as on a phone');
+    await page.keyboard.press('Enter');
+    await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'Desktop' }).click();
+  });
+  it('starts from a design, and undo brings the old one back', async () => {
+    const words = async () =>
+      (await page.frameLocator('.pp-canvas-frame').locator('body').textContent())?.replace(/\s+/g, ' ');
+    const before = await words();
+    await openFromMenu(page, 'Start from a design');
+    await page.getByRole('button', { name: /^Plain welcome/ }).click();
+    await until(words, (now) => now !== before && /Good to have you here/.test(now ?? ''));
+    await page.keyboard.press('Control+z');
+    await until(words, (now) => now === before);
+  });
+  it('saves a row as a block, and puts it in again', async () => {
+    await page.getByRole('tab', { name: 'Outline' }).click();
+    await page.getByRole('treeitem', { name: /Row 1/ }).first().click();
+    await page.getByRole('tab', { name: 'Saved' }).click();
+    await page.getByRole('button', { name: 'Save the selection as a block' }).click();
+    await page.getByLabel('Category').fill('Heads');
+    await page.getByLabel('Tags').fill('dark, wide');
+    await page.getByRole('button', { name: 'Save block' }).click();
+    const saved = page.getByRole('button', { name: 'Insert Heads: dark, wide' });
+    await saved.waitFor();
+    const rows = () => page.frameLocator('.pp-canvas-frame').locator('.u_row').count();
+    const before = await rows();
+    await saved.click();
+    await until(async () => (await rows()) === before + 1);
+    await page.getByRole('button', { name: 'Delete Heads: dark, wide' }).click();
+    await page.getByRole('button', { name: 'Delete the block' }).click();
+    await saved.waitFor({ state: 'detached' });
+  });
+  it('says that the assistant lacks a provider, and which setting gives it one', async () => {
+    await page.getByRole('tab', { name: 'Assistant' }).click();
+    const said = page.locator('.pp-assistant');
+    await until(
+      () => said.textContent(),
+      (text) => /POSTPRESS_[A-Z]+_API_KEY/.test(text ?? ''),
+    );
+  });
+  it('says what became of a page that never was', async () => {
+    const answer = await page.request.get(`${service.url}/editor/${'A'.repeat(43)}`);
+    assert.equal(answer.status(), 404);
+  });
+  it('runs no script that its policy forbids', () => assert.deepEqual(faults, []));
+});
