@@ -31,11 +31,6 @@ export async function call<Result>(method: string, path: string, options: CallOp
   return (text === '' ? undefined : JSON.parse(text)) as Result;
 }
 
-/** The same, for answers that are files. */
-export async function callForFile(method: string, path: string, options: CallOptions = {}): Promise<Blob> {
-  return (await answerOf(method, path, options)).blob();
-}
-
 async function answerOf(
   method: string,
   path: string,

@@ -1,4 +1,3 @@
-import type { AuditRecordListResult } from '@postpress/contracts';
 import { Select, TextInput } from '@postpress/ui';
 import { Download, ScrollText } from 'lucide-react';
 import { queryText } from '../api/call.ts';
@@ -14,9 +13,9 @@ import { type Column, MoreRows, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word, wordOr } from '../words/word.ts';
 import { actions, actorKinds } from './actions.ts';
+import type { AuditRecord } from './audit-record.ts';
 import { RecordDrawer } from './record-drawer.tsx';
 
-export type AuditRecord = AuditRecordListResult['data'][number];
 const names = ['action', 'actorKind', 'actor', 'from', 'to'] as const;
 const ANY = 'any';
 

@@ -6,7 +6,7 @@ import { Section } from '../parts/page.tsx';
 import { Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word, wordOr } from '../words/word.ts';
-import type { AuditRecord } from './audit-log-page.tsx';
+import type { AuditRecord } from './audit-record.ts';
 import { fieldChanges } from './field-changes.ts';
 
 /** One record: who, where from, and what was before and after. */

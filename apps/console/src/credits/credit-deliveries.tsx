@@ -5,10 +5,9 @@ import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
+import { deliveryTones } from '../webhooks/delivery-tones.ts';
 import { word } from '../words/word.ts';
 import { type CreditDelivery, useCreditDeliveries } from './credit-calls.ts';
-
-export const deliveryTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const;
 
 /** What was told to the webhook of credits. */
 export function CreditDeliveries() {

@@ -23,7 +23,7 @@ import {
   verifyDomain,
   type WholeDomain,
 } from './domain-calls.ts';
-import { DomainStatus } from './domains-page.tsx';
+import { DomainStatus } from './domain-status.tsx';
 import { RecordSections } from './record-sections.tsx';
 
 const CHECK_EVERY_MS = 10_000;

@@ -1,6 +1,6 @@
-import { Button, Dialog, Field, Status, TextInput } from '@postpress/ui';
+import { Button, Dialog, Field, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { BadgeCheck, CircleAlert, CircleCheck, Clock, Plus } from 'lucide-react';
+import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
@@ -15,17 +15,8 @@ import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { addDomain, domainsKey, type ManagedDomain } from './domain-calls.ts';
 import { DomainDrawer } from './domain-drawer.tsx';
+import { DomainStatus } from './domain-status.tsx';
 import './domains.css';
-
-const looks = {
-  verified: { tone: 'good', glyph: <CircleCheck aria-hidden /> },
-  pending: { tone: 'info', glyph: <Clock aria-hidden /> },
-  failed: { tone: 'bad', glyph: <CircleAlert aria-hidden /> },
-} as const;
-
-export function DomainStatus({ status }: { status: ManagedDomain['status'] }) {
-  return <Status {...looks[status]}>{word(`domains.status.${status}`)}</Status>;
-}
 
 /** Domains that this workspace sends from. */
 export default function DomainsPage() {

@@ -8,8 +8,8 @@ import { Failure, Waiting } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { importPage } from './import-calls.ts';
 import { ImportReportView } from './import-report.tsx';
-import type { Create } from './new-template-dialog.tsx';
 import { nameOfFile, readImport } from './read-import.ts';
+import type { Create } from './use-create.ts';
 
 const FILE_BYTES_MAX = 20 * 1_048_576;
 

@@ -1,16 +1,14 @@
 import type { DisplayMode } from '@postpress/design';
 import { Dialog, Field, Select, Tabs } from '@postpress/ui';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useHere } from '../app/session.ts';
-import { useFilters, usePlace } from '../app/use-place.ts';
 import { Failure, Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
 import { blankDesign } from './blank-design.ts';
 import { ImportForm } from './import-form.tsx';
 import { modes } from './modes.ts';
-import { createTemplate, starterDesign, templatesKey, useStarters } from './template-calls.ts';
+import { starterDesign, useStarters } from './template-calls.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import { type Create, useCreate } from './use-create.ts';
 
 const ways = ['starters', 'import'] as const;
 
@@ -57,26 +55,6 @@ export function NewTemplateDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   );
 }
-
-/** Makes a template and opens it at the side. */
-function useCreate(displayMode: DisplayMode) {
-  const { projectId } = useHere();
-  const { to, go } = usePlace();
-  const { filters } = useFilters(['folderId']);
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ name, design }: { name: string; design: () => Promise<Record<string, unknown>> }) =>
-      createTemplate(projectId, {
-        ...{ name, displayMode, design: await design() },
-        ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
-      }),
-    onSuccess: async ({ id }) => {
-      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
-      go(to('templates', id));
-    },
-  });
-}
-export type Create = ReturnType<typeof useCreate>;
 
 function Starters({ mode, create }: { mode: DisplayMode; create: Create }) {
   const starters = useStarters(mode);

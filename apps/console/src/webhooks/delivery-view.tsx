@@ -11,9 +11,8 @@ import { Failure, Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
+import { deliveryTones } from './delivery-tones.ts';
 import { type Delivery, replayDelivery, useAttempts, webhooksKey } from './webhook-calls.ts';
-
-const tones = { pending: 'info', delivered: 'good', failed: 'bad' } as const;
 
 /** One delivery: what it says, every attempt with its answer, and sending it again. */
 export function DeliveryView({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
@@ -45,7 +44,7 @@ export function DeliveryView({ webhookId, delivery }: { webhookId: string; deliv
           [word('webhooks.event'), <code key="event">{delivery.event}</code>],
           [
             word('webhooks.state'),
-            <Status key="status" tone={tones[delivery.status]}>
+            <Status key="status" tone={deliveryTones[delivery.status]}>
               {word(`credits.status.${delivery.status}`)}
             </Status>,
           ],

@@ -9,13 +9,13 @@ import { Section } from '../parts/page.tsx';
 import { type Column, MoreRows, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
+import { deliveryTones } from './delivery-tones.ts';
 import { DeliveryView } from './delivery-view.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { type Delivery, useWebhooks, webhooksKey } from './webhook-calls.ts';
-import { WebhookState } from './webhooks-page.tsx';
+import { WebhookState } from './webhook-state.tsx';
 
 const ANY = 'any';
-export const deliveryTones = { pending: 'info', delivered: 'good', failed: 'bad' } as const;
 
 /** One webhook: how it fares, its deliveries, and what can be done. */
 export function WebhookDrawer({ id, deliveryId }: { id: string; deliveryId: string | undefined }) {

@@ -1,5 +1,5 @@
-import { Button, Status } from '@postpress/ui';
-import { CircleAlert, CircleCheck, CirclePause, Plus, Webhook as WebhookGlyph } from 'lucide-react';
+import { Button } from '@postpress/ui';
+import { Plus, Webhook as WebhookGlyph } from 'lucide-react';
 import { useState } from 'react';
 import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
@@ -7,11 +7,11 @@ import { Empty } from '../parts/empty.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
 import { type Column, Table } from '../parts/table.tsx';
-import { Time } from '../parts/time.tsx';
 import { numberText, word } from '../words/word.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
 import { useWebhooks, type Webhook } from './webhook-calls.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
+import { WebhookState } from './webhook-state.tsx';
 
 /** Addresses that are told what becomes of e-mails. */
 export default function WebhooksPage() {
@@ -63,27 +63,5 @@ export default function WebhooksPage() {
       {making && <NewWebhookDialog onClose={() => setMaking(false)} />}
       {rest[0] !== undefined && <WebhookDrawer key={rest[0]} id={rest[0]} deliveryId={rest[1]} />}
     </Page>
-  );
-}
-
-export function WebhookState({ webhook }: { webhook: Webhook }) {
-  const { active, disabledAt, failingSince } = webhook;
-  if (disabledAt)
-    return (
-      <Status tone="bad" glyph={<CircleAlert aria-hidden />}>
-        {word('webhooks.off')} <Time at={disabledAt} quiet />
-      </Status>
-    );
-  if (!active) return <Status glyph={<CirclePause aria-hidden />}>{word('webhooks.paused')}</Status>;
-  if (failingSince)
-    return (
-      <Status tone="warn" glyph={<CircleAlert aria-hidden />}>
-        {word('webhooks.failing')} <Time at={failingSince} quiet />
-      </Status>
-    );
-  return (
-    <Status tone="good" glyph={<CircleCheck aria-hidden />}>
-      {word('webhooks.works')}
-    </Status>
   );
 }

@@ -1,0 +1,26 @@
+import type { DisplayMode } from '@postpress/design';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useHere } from '../app/session.ts';
+import { useFilters, usePlace } from '../app/use-place.ts';
+import { createTemplate, templatesKey } from './template-calls.ts';
+
+/** Makes a template and opens it at the side. */
+export function useCreate(displayMode: DisplayMode) {
+  const { projectId } = useHere();
+  const { to, go } = usePlace();
+  const { filters } = useFilters(['folderId']);
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ name, design }: { name: string; design: () => Promise<Record<string, unknown>> }) =>
+      createTemplate(projectId, {
+        ...{ name, displayMode, design: await design() },
+        ...(filters.folderId && filters.folderId !== 'none' && { folderId: filters.folderId }),
+      }),
+    onSuccess: async ({ id }) => {
+      await client.invalidateQueries({ queryKey: templatesKey(projectId) });
+      go(to('templates', id));
+    },
+  });
+}
+/** What `useCreate` answers. */
+export type Create = ReturnType<typeof useCreate>;
