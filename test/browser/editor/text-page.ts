@@ -26,8 +26,8 @@ export class TextPage {
     const { x, y, width } = await this.canvas.area('[data-pp-text]', index);
     const press = () => this.page.mouse.click(x + width * 0.55, y + 14);
     await press();
-    await until(() => this.canvas.overlay('.ring:not([data-other])').then(({ length }) => length === 1));
-    if (!(await this.isOpen())) await press();
+    await until(() => this.canvas.frame.evaluate(() => document.activeElement?.localName === 'pp-overlay'));
+    await press();
     await until(() => this.isOpen());
     await this.page.locator('.pp-text-bar').waitFor();
   }

@@ -1,6 +1,7 @@
 import { IconButton, Menu, MenuItem, MenuLine, Popover } from '@postpress/ui';
 import { Braces, Ellipsis, Link } from 'lucide-react';
 import { useState } from 'react';
+import type { Editor } from '../../app/editor.ts';
 import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../../fields/font/fonts.ts';
 import { mergeTagTree } from '../../fields/merge-tag-tree.ts';
@@ -115,7 +116,7 @@ function MoreTools({ text, format }: ToolProps) {
   );
 }
 
-function nameOfWeight(word: (name: Word) => string, weight: number): string {
+function nameOfWeight(word: Editor['word'], weight: number): string {
   const name = weightName(weight);
-  return name === undefined ? String(weight) : word(name as Word);
+  return name === undefined ? String(weight) : word(name as Word, { weight });
 }
