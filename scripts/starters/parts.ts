@@ -1,4 +1,4 @@
-import { type Block, band, block, text, type Values } from './compose.ts';
+import { type Block, block, text, type Values } from './compose.ts';
 
 /** Links of the site, as `social` writes them, in one of our own styles. */
 export function social(values: Values = {}): Block {
@@ -19,19 +19,6 @@ export function mailFooter({ why, from, ...values }: { why: string; from: string
     { fontSize: '13px', lineHeight: '160%', textAlign: 'center', ...values },
   );
 }
-
-/** Empty room between two bands. */
-export const room = (px: number, values: Values = {}) =>
-  band(
-    [
-      block('divider', {
-        width: '100%',
-        border: { borderTopWidth: '0px', borderTopStyle: 'solid', borderTopColor: '#ffffff' },
-        containerPadding: `${Math.floor(px / 2)}px 0px`,
-      }),
-    ],
-    values,
-  );
 
 export function linkStyle(color: string) {
   return {

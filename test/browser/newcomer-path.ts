@@ -62,7 +62,7 @@ async function sendFirstMail(page: Page, onView: NonNullable<NewcomerSteps['onVi
   await page.getByRole('button', { name: 'Make a key' }).click();
   const code = page.locator('.pp-code pre').first();
   const shown = await until(
-    () => code.innerText(),
+    async () => (await code.textContent()) ?? '',
     (text) => /svc_sk_[\w-]{20}/.test(text),
     SLOW_MS,
   );
@@ -133,6 +133,6 @@ function canvasOf(editor: Page): Frame | undefined {
 }
 
 async function subjectsOf(page: Page): Promise<string[]> {
-  const text = await page.locator('main').innerText();
-  return text.match(/Test: Monthly letter|It works/g) ?? [];
+  const text = await page.locator('main').textContent();
+  return text?.match(/Test: Monthly letter|It works/g) ?? [];
 }

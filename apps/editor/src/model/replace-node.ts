@@ -4,8 +4,7 @@ import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
 import { nameOf } from './name-of.ts';
 import { keysFor, Naming } from './new-nodes.ts';
-import { type Json, type NodeKey, ROOT_KEY, type ValuePath } from './node.ts';
-import { setOne } from './set-value.ts';
+import type { Json, NodeKey } from './node.ts';
 
 /** Puts other nodes where one stands: an answer of the assistant, a saved block. */
 export function replaceNode(
@@ -37,19 +36,5 @@ export function replaceNode(
       ...naming.operations(),
     ],
     selection: inserted.flatMap(({ keys }) => keys.slice(0, 1)),
-  };
-}
-
-/** Sets a value of the design itself, beside its body. */
-export function setRootValue(
-  store: DesignStore,
-  word: WordOf,
-  path: ValuePath,
-  value: Json | undefined,
-  what: string,
-): Edit | Refused {
-  return {
-    label: word('model.designChanged', { what }),
-    operations: setOne(store, ROOT_KEY, { path, value }),
   };
 }
