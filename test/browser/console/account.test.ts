@@ -45,7 +45,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await press('New key');
     await dialog().getByLabel('Name').fill('Shop');
     await press('Create key');
-    const secret = await dialog().locator('code').innerText();
+    const secret = (await dialog().locator('code').textContent()) ?? '';
     assert.match(secret, /^svc_sk_/);
     await page.keyboard.press('Escape');
     assert.ok(await dialog().isVisible(), 'Escape closes only what was copied');
@@ -79,7 +79,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await press('Invite somebody');
     await dialog().getByLabel('E-mail address').fill('mia@shop.example');
     await press('Make the link');
-    const link = await dialog().locator('code').innerText();
+    const link = (await dialog().locator('code').textContent()) ?? '';
     await press('I have it');
     await page.getByRole('row', { name: /mia@shop\.example/ }).waitFor();
     const guest = await openConsole(browser, service);
@@ -105,7 +105,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     const run = { curl: ['sh', 'a.sh'], TypeScript: ['node', 'a.mts'], Python: ['python3', 'a.py'] } as const;
     for (const [language, [program, file]] of Object.entries(run)) {
       await page.getByRole('tab', { name: language }).click();
-      const code = await page.locator('.pp-code pre').innerText();
+      const code = (await page.locator('.pp-code pre').textContent()) ?? '';
       await writeFile(join(folder, file), code);
       const output = await outputOf(program === 'node' ? process.execPath : program, [join(folder, file)]);
       assert.match(output, /queued/, `${language}: ${output}`);
@@ -133,9 +133,9 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
       await signIn(there, service);
       await there.goto(`${service.url}/console/${service.projectId}/keys`);
       await there.getByRole('button', { name: 'New key' }).click();
-      await there.getByRole('dialog').getByLabel('Name').fill('Firefox');
+      await there.getByRole('dialog').getByLabel('Name').pressSequentially('Firefox');
       await there.getByRole('button', { name: 'Create key' }).click();
-      assert.match(await there.getByRole('dialog').locator('code').innerText(), /^svc_sk_/);
+      assert.match((await there.getByRole('dialog').locator('code').textContent()) ?? '', /^svc_sk_/);
       await there.getByRole('button', { name: 'I have it' }).click();
       await there.getByRole('row', { name: /Firefox/ }).waitFor();
     } finally {

@@ -52,7 +52,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
   const go = (path: string) => page.goto(`${service.url}/console/${service.projectId}/${path}`);
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click();
   const shown = async (where: Page) => {
-    await where.getByRole('heading', { level: 1 }).waitFor();
+    await where.locator('h1').waitFor({ state: 'attached' });
     await until(async () => (await where.locator('.pp-waiting').count()) === 0);
   };
 
@@ -63,7 +63,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Plain welcome' }).click();
     await page.getByRole('heading', { name: 'Plain welcome' }).waitFor();
     const frame = page.frameLocator('iframe[title="Preview"]');
-    await frame.locator('body').getByText(/./).first().waitFor();
+    await until(async () => (await frame.locator('body').textContent())?.trim() !== '');
     // Styles of the drawing hold in the frame, though the page's own policy knows none.
     const styled = await frame
       .locator('body')

@@ -18,11 +18,7 @@ export function ProjectSwitch() {
     <>
       <Menu
         trigger={
-          <button
-            type="button"
-            className="pp-switcher"
-            aria-label={word('app.switch', { name: project.name })}
-          >
+          <button type="button" className="pp-switcher">
             <span className="pp-switcher-initial" aria-hidden>
               {initial}
             </span>
@@ -30,6 +26,7 @@ export function ProjectSwitch() {
               <b>{project.name}</b>
               <small>{workspace.name}</small>
             </span>
+            <span className="pp-hidden">, {word('app.switch')}</span>
             <ChevronsUpDown aria-hidden className="pp-rail-word" />
           </button>
         }

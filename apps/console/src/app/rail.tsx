@@ -19,10 +19,13 @@ export function Rail({ page }: { page: string }) {
   return (
     <nav className="pp-rail" aria-label={word('app.rail')}>
       <ProjectSwitch />
-      <button type="button" className="pp-rail-search" onClick={openPalette} aria-label={word('app.palette')}>
+      <button type="button" className="pp-rail-search" onClick={openPalette}>
         <Search aria-hidden />
         <span className="pp-rail-word">{word('app.find')}</span>
-        <kbd className="pp-rail-word">{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
+        <span className="pp-hidden"> {word('app.findWhat')}</span>
+        <kbd aria-hidden className="pp-rail-word">
+          {isApple() ? '⌘K' : 'Ctrl K'}
+        </kbd>
       </button>
       <div className="pp-rail-groups">
         {groups.map((group) => {

@@ -17,7 +17,7 @@ export function UserMenu() {
   return (
     <Menu
       trigger={
-        <button type="button" className="pp-user" aria-label={word('app.user', { name: name || email })}>
+        <button type="button" className="pp-user">
           <span className="pp-user-initial" aria-hidden>
             {[...(name || email)][0]?.toUpperCase()}
           </span>
@@ -25,6 +25,7 @@ export function UserMenu() {
             <b>{name || email}</b>
             {name && <small>{email}</small>}
           </span>
+          <span className="pp-hidden">: {word('app.user')}</span>
         </button>
       }
     >

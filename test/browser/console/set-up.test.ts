@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findings, openConsole } from './console-page.ts';
+
+describe('the console: first run and second factor', { skip: withoutChromium }, () => {
+  const own = { email: 'ada@shop.example', password: 'a long enough password' };
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  before(async () => {
+    // Nobody can sign in yet.
+    service = await openService({
+      POSTPRESS_BOOTSTRAP_ADMIN_EMAIL: '',
+      POSTPRESS_BOOTSTRAP_ADMIN_PASSWORD: '',
+    });
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+  });
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  const dialog = () => page.getByRole('dialog');
+
+  it('leads whoever comes first to the set-up, and from there to the first steps', async () => {
+    await page.goto(service.url);
+    await page.getByRole('heading', { name: 'Set up Postpress' }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.getByLabel('Your name').fill('Ada');
+    await page.getByLabel('E-mail address').fill(own.email);
+    await page.getByLabel('Password', { exact: true }).fill(own.password);
+    await page.getByLabel('Name of the project').fill('Shop');
+    await press('Set up and go on');
+    await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+    await page.getByText('Your first e-mail in three steps').waitFor();
+  });
+
+  it('shows nobody the set-up again', async () => {
+    const stranger = await openConsole(browser, service);
+    await stranger.goto(`${service.url}/console/set-up`);
+    await stranger.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await stranger.context().close();
+  });
+
+  it('sets up a second factor with a code drawn here, and keeps backup codes once', async () => {
+    await page.goto(`${service.url}/console/me`);
+    await press('Set up');
+    await dialog().getByLabel('Your password').fill(own.password);
+    await press('Next');
+    await dialog().getByRole('img', { name: 'QR code of the secret' }).waitFor();
+    const secret = (await dialog().locator('.pp-copyable code').textContent()) ?? '';
+    const { TOTP } = await import('otpauth');
+    await dialog().getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
+    await press('Next');
+    const codes = await until(
+      () => dialog().locator('.pp-backup-codes code').allInnerTexts(),
+      (all) => all.length === 10,
+    );
+    await press('I have them');
+    await page.getByText('On', { exact: true }).waitFor();
+    // The next sign-in asks for it; a backup code opens, too.
+    const there = await openConsole(browser, service);
+    await there.goto(`${service.url}/console/sign-in`);
+    await there.getByLabel('E-mail address').fill(own.email);
+    await there.getByLabel('Password', { exact: true }).fill(own.password);
+    await there.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await there.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');
+    await there.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await there.getByRole('navigation', { name: 'Pages' }).waitFor();
+    await there.context().close();
+  });
+});
