@@ -1,6 +1,7 @@
 import { Button, IconButton, Menu, MenuItem, Notice, TextInput } from '@postpress/ui';
 import { Crop, Ellipsis, Images, Link2, Sparkles, Trash2, Upload as UploadIcon } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
+import { LatePart } from '../app/late-part.tsx';
 import { useEditor } from '../app/use-editor.ts';
 import { kilobytes } from './kilobytes.ts';
 import { type Measure, measurePicture } from './measure-picture.ts';
@@ -66,11 +67,11 @@ export function PictureField(props: Props) {
       </div>
       {open === 'address' && <AddressField {...{ url }} onPick={picked} />}
       {upload.error !== undefined && <Notice tone="bad">{upload.error}</Notice>}
-      <Suspense fallback={null}>
+      <LatePart key={open}>
         {open === 'library' && <LibraryDialog onPick={picked} onClose={close} />}
         {open === 'crop' && <CropDialog {...{ url }} onPick={picked} onClose={close} />}
         {open === 'generate' && <GenerateDialog {...{ url }} onPick={picked} onClose={close} />}
-      </Suspense>
+      </LatePart>
     </div>
   );
 }

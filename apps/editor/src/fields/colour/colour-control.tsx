@@ -2,6 +2,7 @@ import { ratioText } from '@postpress/audit/contrast';
 import { Status, TextInput, Tooltip } from '@postpress/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { LatePart } from '../../app/late-part.tsx';
 import { useDesign, useEditor } from '../../app/use-editor.ts';
 import { sameJson } from '../../model/json.ts';
 import { readValue } from '../../model/read-value.ts';
@@ -57,9 +58,11 @@ export function ColourField({
   return (
     <span className="pp-colour-field">
       <ColourButton {...{ label, mixed }} value={written} onClose={endDrag}>
-        <Suspense fallback={<div className="pp-picker-room" />}>
-          <ColourPicker {...{ value: written, set, endDrag }} />
-        </Suspense>
+        <LatePart>
+          <Suspense fallback={<div className="pp-picker-room" />}>
+            <ColourPicker {...{ value: written, set, endDrag }} />
+          </Suspense>
+        </LatePart>
       </ColourButton>
       <TextInput
         {...{ id, 'aria-describedby': describedBy }}
