@@ -41,8 +41,11 @@ export async function walkNewcomerPath(
     );
     await onView('inbox', page);
     await page.goto(`${service.url}/console/${service.projectId}/emails`);
-    await page.getByText(PERSON.email).first().waitFor();
+    await page.locator('main').getByText('It works').first().waitFor();
     await onView('emails', page);
+    await page.locator('main').getByText('It works').first().click();
+    await page.getByRole('dialog').getByText('Timeline').first().waitFor();
+    await onView('timeline', page);
     return { seconds: (performance.now() - started) / 1_000, subjects };
   } finally {
     await context.close();
