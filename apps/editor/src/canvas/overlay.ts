@@ -14,6 +14,8 @@ export type CurrentItem = {
 };
 export type Ring = { key: NodeKey; rect: Rect; isCurrent: boolean; name: string; mayMove: boolean };
 export type Edge = { row: NodeKey; edge: number; rect: Rect; label: string; now: number; text: string };
+/** Where nothing is drawn as yet, and what to do there. */
+export type Empty = { rect: Rect; text: string };
 export type PlacedBadge = Badge & { rect: Rect };
 
 /** The element that a press on the overlay meant. */
@@ -143,13 +145,13 @@ export class Overlay {
     if (label) label.textContent = words;
   }
 
-  showEmpties(rects: readonly Rect[], words: string): void {
-    const marks = matchCount(this.#empties, rects.length, () => element(this.#frame, 'div', 'mark empty'));
-    for (const [at, rect] of rects.entries()) {
+  showEmpties(empties: readonly Empty[]): void {
+    const marks = matchCount(this.#empties, empties.length, () => element(this.#frame, 'div', 'mark empty'));
+    for (const [at, { rect, text }] of empties.entries()) {
       const made = marks[at];
       if (!made) continue;
       placeMark(made, rect);
-      made.textContent = rect.width > 90 ? words : '+';
+      made.textContent = rect.width > 90 ? text : '+';
     }
   }
 

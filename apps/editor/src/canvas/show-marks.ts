@@ -1,9 +1,11 @@
+import type { Content } from '@postpress/design';
 import type { Badge } from '../app/canvas-port.ts';
 import { cellsOf } from '../model/cells.ts';
 import { flagsOf } from '../model/flags.ts';
-import { nameOf, namesOf } from '../model/name-of.ts';
+import { kindName, nameOf, namesOf } from '../model/name-of.ts';
 import { BODY_KEY } from '../model/node.ts';
-import type { Edge, PlacedBadge, Ring } from './overlay.ts';
+import { missingIn } from './empty-blocks.ts';
+import type { Edge, Empty, PlacedBadge, Ring } from './overlay.ts';
 import { pageEdges, paperOf } from './paper.ts';
 import { itemWords } from './place-words.ts';
 import { percentsOf } from './resize-cells.ts';
@@ -18,10 +20,7 @@ export function showMarks(
   const { overlay, boxes, editor } = stage;
   const { store, view, word } = editor;
   overlay.showRings(ringsOf(stage), stage.viewport.y);
-  overlay.showEmpties(
-    boxes.all.filter(({ kind, holds }) => kind === 'column' && holds === 0),
-    word('canvas.emptyColumn'),
-  );
+  overlay.showEmpties(emptiesOf(stage));
   const mayResize = !gesturing && !view.snapshot.readOnly && view.snapshot.texting === null;
   overlay.showEdges(mayResize ? edgesOf(stage) : []);
   overlay.showBadges(placed(stage, badges));
@@ -39,6 +38,22 @@ export function showMarks(
     },
     box,
   );
+}
+
+/** Columns that hold no block, and blocks that draw nothing yet: else nobody sees that they are there. */
+function emptiesOf({ boxes, editor }: Stage): Empty[] {
+  const { store, word, view } = editor;
+  return boxes.all.flatMap((rect) => {
+    if (rect.kind === 'column') return rect.holds === 0 ? [{ rect, text: word('canvas.emptyColumn') }] : [];
+    if (rect.kind !== 'block' || rect.key === view.snapshot.texting) return [];
+    const content = store.find(rect.key)?.node as Content | undefined;
+    const missing = content && missingIn(content);
+    if (!missing) return [];
+    const kind = kindName(content.type, word);
+    return [
+      { rect, text: word(missing === 'letters' ? 'canvas.emptyLetters' : 'canvas.emptyEntries', { kind }) },
+    ];
+  });
 }
 
 function ringsOf({ boxes, editor }: Stage): Ring[] {

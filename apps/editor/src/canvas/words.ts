@@ -17,6 +17,8 @@ export const canvasWords = {
   'canvas.refused': 'Not here: {reason}',
   'canvas.dropHere': 'Drop here',
   'canvas.emptyColumn': 'Drop a block here',
+  'canvas.emptyLetters': '{kind}: press Enter and write',
+  'canvas.emptyEntries': '{kind}: add entries in its properties',
   'canvas.emptyTitle': 'Nothing here yet',
   'canvas.emptyText': 'Drag a block or a layout onto this page, or insert one from the list.',
   'canvas.insert': 'Insert',
