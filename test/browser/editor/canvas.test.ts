@@ -235,11 +235,11 @@ describe('the canvas', { skip: withoutChromium }, () => {
       dragOperationsMask: 1,
     };
     const at = { x: x + 40, y: y + height * 0.65 };
-    for (const type of ['dragEnter', 'dragOver', 'dragOver'] as const)
-      await session.send('Input.dispatchDragEvent', { type, ...at, data });
+    // What takes files comes a moment after the design: who comes earlier enters once more.
     await until(
       async () => {
-        await session.send('Input.dispatchDragEvent', { type: 'dragOver', ...at, data });
+        for (const type of ['dragEnter', 'dragOver', 'dragOver'] as const)
+          await session.send('Input.dispatchDragEvent', { type, ...at, data });
         return canvas.line();
       },
       (line) => line?.startsWith('after Divider') === true,

@@ -5,7 +5,6 @@ import {
 import { containsFiles, getFiles } from '@atlaskit/pragmatic-drag-and-drop/external/file';
 import type { Desk } from './desk.ts';
 import { toFrame } from './frame-place.ts';
-import type { Shown } from './open-canvas.ts';
 
 /**
  * Files and markup from other windows, by the browser's own drag. A shield over the frame takes its events: frames swallow
@@ -14,7 +13,7 @@ import type { Shown } from './open-canvas.ts';
 export function listenToFiles(
   desk: Desk,
   area: HTMLElement,
-  show: (shown: Partial<Shown>) => void,
+  show: (shown: { shield: boolean }) => void,
 ): () => void {
   const { stage } = desk;
   const mayDrop = () => !desk.editor.view.snapshot.readOnly && desk.carrying.taker !== undefined;

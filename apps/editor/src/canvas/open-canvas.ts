@@ -4,7 +4,6 @@ import type { NodeKey } from '../model/node.ts';
 import { Desk } from './desk.ts';
 import { toWindow } from './frame-place.ts';
 import { listenToEditor, listenToSize } from './listen-editor.ts';
-import { listenToFiles } from './listen-files.ts';
 import { listenToKeys } from './listen-keys.ts';
 import { listenToFrame, type PressMemory } from './listen-pointer.ts';
 import { Stage } from './stage.ts';
@@ -57,7 +56,7 @@ export function openCanvas(
   const offs = [
     listenToFrame(desk, pressed),
     listenToKeys(desk),
-    listenToFiles(desk, area, show),
+    listenToFilesLater(desk, area, show),
     listenToEditor(desk),
     listenToSize(stage),
     stage.onMoved(() => desk.showMarks()),
@@ -130,5 +129,22 @@ function portOf(
       };
     },
     drag: { start },
+  };
+}
+
+/** What takes drags from other windows comes after the design is drawn: nobody drops a file before there is one. */
+function listenToFilesLater(
+  desk: Desk,
+  area: HTMLElement,
+  show: (shown: Partial<Shown>) => void,
+): () => void {
+  let closed = false;
+  let off: (() => void) | undefined;
+  import('./listen-files.ts').then(({ listenToFiles }) => {
+    if (!closed) off = listenToFiles(desk, area, show);
+  });
+  return () => {
+    closed = true;
+    off?.();
   };
 }
