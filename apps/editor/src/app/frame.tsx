@@ -1,3 +1,4 @@
+import { applyTheme } from '@postpress/ui';
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
@@ -26,9 +27,13 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
   useRegions();
   useEffect(() => listenToClipboard(editor), [editor]);
   useKeys();
+  const theme = useOptions((options) => options.appearance.theme);
   useEffect(() => {
     document.documentElement.dir = direction;
   }, [direction]);
+  useEffect(() => {
+    if (theme !== undefined) applyTheme(theme);
+  }, [theme]);
   return (
     <div className="pp-frame" data-drawer={drawer ?? 'none'}>
       <SkipLinks />
