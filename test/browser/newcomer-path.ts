@@ -43,7 +43,7 @@ export async function walkNewcomerPath(
     await page.goto(`${service.url}/console/${service.projectId}/emails`);
     await page.locator('main').getByText('It works').first().waitFor();
     await onView('emails', page);
-    await page.locator('main').getByText('It works').first().click();
+    await page.locator('main a.pp-table-link').last().click();
     await page.getByRole('dialog').getByText('Timeline').first().waitFor();
     await onView('timeline', page);
     return { seconds: (performance.now() - started) / 1_000, subjects };
