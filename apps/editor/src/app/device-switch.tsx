@@ -6,10 +6,11 @@ const glyphs = { desktop: Monitor, tablet: Tablet, mobile: Smartphone };
 
 /** On which device the design is shown, and for which one values are set. */
 export function DeviceSwitch() {
-  const { word, run } = useEditor();
+  const { word, run, store } = useEditor();
   const device = useView((view) => view.device);
   const devices = useOptions((options) => options.devices);
-  if (devices.length < 2) return null;
+  // Paper is the same everywhere.
+  if (devices.length < 2 || store.displayMode === 'document') return null;
   return (
     <div className="pp-devices" role="radiogroup" aria-label={word('app.device')}>
       {devices.map((each) => {

@@ -21,9 +21,9 @@ const GROUND_PX = 80;
 const DESKTOP_MIN_PX = 560;
 const WIDTHS = { tablet: 768, mobile: 375 } as const;
 
-/** How wide the frame's own window is: the content and some ground on desktops, the device elsewhere. */
+/** How wide the frame's own window is: the content and some ground on desktops, the device elsewhere. Paper is no device. */
 export function frameWidth(device: Device, contentPx: number, mode: DisplayMode): number {
-  if (device !== 'desktop') return WIDTHS[device];
+  if (device !== 'desktop' && mode !== 'document') return WIDTHS[device];
   if (mode === 'popup') return Math.max(contentPx + GROUND_PX * 2, 800);
   return Math.max(contentPx + GROUND_PX, DESKTOP_MIN_PX);
 }

@@ -65,6 +65,7 @@ describe('the place of the frame', () => {
     assert.equal(frameWidth('desktop', 600, 'email'), 680);
     assert.equal(frameWidth('tablet', 600, 'email'), 768);
     assert.equal(frameWidth('mobile', 600, 'email'), 375);
+    assert.equal(frameWidth('mobile', 794, 'document'), frameWidth('desktop', 794, 'document'));
     assert.ok(frameWidth('desktop', 300, 'email') > 480);
   });
   it('shrinks to the room, and zooms on top', () => {
