@@ -106,6 +106,7 @@ function StatusLine({ announcer }: { announcer: Announcer }) {
     announcer.subscribe,
     () => announcer.snapshot,
   );
+  const isTexting = useView((view) => view.texting !== null);
   const spoken = count % 2 === 0 ? text : `${text}\u00A0`;
   return (
     <>
@@ -116,7 +117,13 @@ function StatusLine({ announcer }: { announcer: Announcer }) {
         {urgency === 'assertive' ? spoken : ''}
       </div>
       {text !== '' && (
-        <div key={count} className="pp-status-line" data-refusal={refusal} aria-hidden="true">
+        <div
+          key={count}
+          className="pp-status-line"
+          data-refusal={refusal}
+          data-texting={isTexting}
+          aria-hidden="true"
+        >
           {text}
         </div>
       )}
