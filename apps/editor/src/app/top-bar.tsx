@@ -12,6 +12,7 @@ import {
   ShieldCheck,
   Undo2,
 } from 'lucide-react';
+import { useAuditCounts } from '../audit/use-audit-counts.ts';
 import { SaveStatusWord } from '../saving/save-status-word.tsx';
 import type { Saver } from '../saving/saver.ts';
 import { DeviceSwitch } from './device-switch.tsx';
@@ -113,11 +114,23 @@ function HistoryButtons() {
   );
 }
 
+/** What the audit finds, as a number and in words; nothing while it has found nothing. */
 function CheckButton() {
   const { word, run } = useEditor();
+  const counts = useAuditCounts();
+  const found = counts ? counts.error + counts.warning : 0;
+  const name =
+    counts && found > 0
+      ? word('app.checks', { errors: counts.error, warnings: counts.warning })
+      : word('app.noChecks');
   return (
-    <IconButton name={word('app.noChecks')} onClick={() => run('view.panel.audit')}>
+    <IconButton name={name} onClick={() => run('view.panel.audit')}>
       <ShieldCheck />
+      {found > 0 && (
+        <span className="pp-top-count" data-tone={counts?.error ? 'bad' : 'warn'} aria-hidden="true">
+          {found > 99 ? '99+' : found}
+        </span>
+      )}
     </IconButton>
   );
 }

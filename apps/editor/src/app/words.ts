@@ -72,7 +72,7 @@ export const appWords = {
   'app.insert': 'Insert {name}',
   'app.keys.region': 'Next part of the window',
   'app.keys.regionBack': 'Part of the window before',
-  'app.checks': 'Checks: {count}',
+  'app.checks': 'Checks: {errors} errors, {warnings} warnings',
   'app.noChecks': 'Checks',
   'app.readOnly': 'Read only',
   'app.mode.email': 'E-mail',

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { useEditor, useView } from '../app/use-editor.ts';
+
+export type AuditCounts = { error: number; warning: number };
+
+/** After the first drawing: what is audited is nothing that anybody waits for. */
+const AFTER_MS = 2_000;
+
+/** How much the audit finds, kept up to date; undefined until the first one is done. The audit itself is loaded late. */
+export function useAuditCounts(): AuditCounts | undefined {
+  const editor = useEditor();
+  const isReady = useView((view) => view.canvasReady);
+  const [counts, setCounts] = useState<AuditCounts>();
+  useEffect(() => {
+    if (!isReady) return;
+    let stop = () => {};
+    let isGone = false;
+    const timer = setTimeout(async () => {
+      const { auditorOf } = await import('./auditor.ts');
+      if (isGone) return;
+      const auditor = auditorOf(editor);
+      stop = auditor.subscribe(() => setCounts(auditor.snapshot?.audit.counts));
+    }, AFTER_MS);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [editor, isReady]);
+  return counts;
+}
