@@ -28,6 +28,8 @@ export default function TemplatesPage() {
   const { rest } = usePlace();
   const { filters, setFilters } = useFilters(names);
   const [making, setMaking] = useState(false);
+  // What was made is open now.
+  if (making && rest[0] !== undefined) setMaking(false);
   const refusal = useRefusal('editor');
   const { view, deleted, ...query } = filters;
   const isTrash = deleted === 'true';
@@ -59,7 +61,7 @@ export default function TemplatesPage() {
           )
         }
       </Loaded>
-      {making && <NewTemplateDialog onClose={() => setMaking(false)} />}
+      {making && rest[0] === undefined && <NewTemplateDialog onClose={() => setMaking(false)} />}
       {rest[0] !== undefined && (
         <TemplateDrawer key={rest[0]} id={rest[0]} part={rest[1]} versionId={rest[2]} />
       )}
