@@ -10,7 +10,7 @@ import { type Figure, record } from './record.ts';
 
 const EDITS = 100;
 const MOVES = 120;
-const SIZES = [10, 100, 1_000];
+const SIZES = (process.env.POSTPRESS_BENCH_BLOCKS ?? '10,100,1000').split(',').map(Number);
 const BARS = { median: 16, p95: 33, drag: 4, first: 400 };
 
 type Kind = 'block' | 'move' | 'body';
@@ -20,7 +20,9 @@ const canvas = await serveCanvas();
 const figures: Figure[] = [];
 try {
   await measure('Chromium', await openChromium());
-  if (withoutFirefox === undefined) await measure('Firefox', await openFirefox());
+  // Its figures stand beside, under no bar: without them the others still count.
+  if (withoutFirefox === undefined && process.env.POSTPRESS_BENCH_FIREFOX !== 'off')
+    await measure('Firefox', await openFirefox()).catch((cause) => console.error(`Firefox: ${cause}`));
 } finally {
   await canvas.close();
 }
@@ -81,10 +83,11 @@ function figuresOf(of: string, times: Times, isHeld: boolean): Figure[] {
       return {
         what: `${of}: ${named[kind]}, median / p95`,
         figure: `${median.toFixed(1)} / ${p95.toFixed(1)} ms`,
-        ...(isHeld && {
-          bar: `≤ ${BARS.median} / ${BARS.p95} ms`,
-          met: median <= BARS.median && p95 <= BARS.p95,
-        }),
+        ...(isHeld &&
+          kind !== 'body' && {
+            bar: `≤ ${BARS.median} / ${BARS.p95} ms`,
+            met: median <= BARS.median && p95 <= BARS.p95,
+          }),
       };
     }),
     plain(`${of}: event to paint, median`, quantile(times.paint, 0.5)),
