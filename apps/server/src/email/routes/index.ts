@@ -3,6 +3,8 @@ import type { InboxDeps } from '../inbox/find-viewer.ts';
 import type { SendingDeps } from '../sending/open-sending.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 import { capturedRoutes } from './captured/index.ts';
+import type { ContentsRouteDeps } from './contents/deps.ts';
+import { contentsRoutes } from './contents/index.ts';
 import type { DomainsRouteDeps } from './domains/deps.ts';
 import { domainsRoutes } from './domains/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
@@ -25,6 +27,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   SendingDeps &
   SendTestRouteDeps &
   TransmissionRouteDeps &
+  ContentsRouteDeps &
   UnsubscribeDeps;
 
 /** Every operation of the area. */
@@ -39,4 +42,5 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...sendingRoutes,
   sendTestRoute,
   ...transmissionRoutes,
+  ...contentsRoutes,
 ];

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import type { TestApp } from '../../../http/testing.ts';
+import { insertTestEmails } from '../../testing.ts';
+import { contentsRoutes } from './index.ts';
+
+const now = new Date('2030-01-07T12:00:00.000Z');
+let accounts: TestAccounts;
+let app: TestApp;
+let id: string;
+before(async () => {
+  accounts = await openTestAccounts({ clock: () => now });
+  app = await accounts.serve(contentsRoutes, { addresses: { publicUrl: 'https://post.example' } });
+  const { db, projects } = accounts;
+  [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: now }]);
+  await db
+    .insertInto('email_settings')
+    .values({ project_id: projects.shop, list_unsubscribe: true, created_at: now, updated_at: now })
+    .execute();
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+const path = (projectId = accounts.projects.shop) =>
+  `/manage/projects/${projectId}/emails/${id}/content/source`;
+const download = () =>
+  fetch(`${app.url}${path()}`, { headers: { authorization: `Bearer ${accounts.tokens.admin}` } });
+
+describe('GET /manage/projects/{projectId}/emails/{emailId}/content/source', () => {
+  it('answers the message as it goes on its way, to be kept', async () => {
+    const response = await download();
+    assert.equal(response.status, 200);
+    assert.equal(response.headers.get('content-type'), 'text/plain; charset=utf-8');
+    assert.equal(response.headers.get('content-disposition'), `attachment; filename="${id}.eml.txt"`);
+    const text = await response.text();
+    assert.match(text, /^From: hi@shop\.example\r\nTo: ann@inbox\.example\r\nSubject: Hello\r\n/);
+    assert.match(text, /\r\n\r\n--.*\r\nContent-Type: text\/plain/);
+    assert.match(text, /<p>Hello<\/p>/);
+  });
+  it('gives nobody who only reads the link that takes a recipient off', async () =>
+    assert.match(
+      await (await download()).text(),
+      /List-Unsubscribe: <https:\/\/post\.example\/unsubscribe\/withheld>/,
+    ));
+  it('404 for what is another project’s, and for what is gone', async () => {
+    const admin = callerOf(app, accounts.tokens.admin);
+    const elsewhere = await admin('GET', path(accounts.projects.second));
+    assert.deepEqual([elsewhere.status, elsewhere.body.error], [404, 'NOT_FOUND']);
+    await accounts.db.deleteFrom('email_contents').where('email_id', '=', id).execute();
+    const gone = await admin('GET', path());
+    assert.deepEqual([gone.status, gone.body.error], [404, 'NOT_FOUND']);
+  });
+});
