@@ -1,9 +1,11 @@
 import type { Design } from '@postpress/design';
 import {
   type Area,
+  areas,
   type Json,
   type Located,
   type NodeKey,
+  type NodeKind,
   type Place,
   ROOT_KEY,
   type ValuePath,
@@ -53,7 +55,16 @@ function changeValue(tree: Tree, operation: ValueOperation, context: ApplyContex
   const at = required(tree, key);
   const { value, inverse } = changedAt(at.node, path, operation);
   const design = replaced(tree, at, value as object, context);
-  return { tree: tree.withValues(design), inverse, touched: [key], structural: false };
+  const structural = holdsNodes(at.kind, path);
+  const changed = structural ? Tree.read(design, context.keys, context.newKey) : tree.withValues(design);
+  return { tree: changed, inverse, touched: [key], structural };
+}
+
+/** Whether nodes stand at a path: whoever sets the body as a whole brings others. */
+function holdsNodes(kind: NodeKind, [name, below]: ValuePath): boolean {
+  if (kind === 'root') return name === 'body' && below !== 'values';
+  if (kind === 'body') return areas.some((area) => area === name);
+  return (kind === 'row' && name === 'columns') || (kind === 'column' && name === 'contents');
 }
 
 /** A copy of `holder` in which the value at `path` is changed, and what undoes that. */

@@ -7,6 +7,7 @@ import { isRefused } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
 import { moveNodes, moveOne } from './move-nodes.ts';
 import { nameOf } from './name-of.ts';
+import { BODY_KEY, type Json, ROOT_KEY } from './node.ts';
 import { legalPlaces, mayDrop, placeForInsert } from './places.ts';
 import { readValue } from './read-value.ts';
 import { removeNodes } from './remove-nodes.ts';
@@ -218,4 +219,23 @@ describe('the clipboard', () => {
     ])
       assert.equal(fromClipboard(text, 'email')?.nodes.length ?? 0, 0);
   });
+});
+
+it('knows the nodes of a design that takes the place of another, and those of the old one after undo', () => {
+  const store = two();
+  const { body } = JSON.parse(designOf([row('x', [[block('y')]])])) as { body: Json };
+  done(store, {
+    label: 'Another',
+    operations: [{ kind: 'set', key: ROOT_KEY, path: ['body'], value: body }],
+    selection: [],
+  });
+  assert.equal(layoutOf(store), '[[y]]');
+  assert.deepEqual(store.snapshot.tree.children(BODY_KEY), ['x']);
+  assert.equal(store.find('a'), undefined);
+  done(store, removeNodes(store, word, ['y']));
+  store.undo();
+  store.undo();
+  assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
+  assert.equal(store.find('d')?.place?.parent, 'sc0');
+  assert.equal(store.find('x'), undefined);
 });
