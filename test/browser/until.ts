@@ -6,7 +6,7 @@
  */
 export async function until<T>(
   read: () => Promise<T> | T,
-  isRight: (value: T) => boolean = Boolean,
+  isRight: (value: T) => unknown = Boolean,
   withinMs = 10_000,
 ): Promise<T> {
   const end = Date.now() + withinMs;

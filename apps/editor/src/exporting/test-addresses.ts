@@ -8,7 +8,7 @@ export function readAddresses(
   return to.length > max ? { wrong: 'too-many' } : { to };
 }
 
-type TagEntry = { sample?: unknown; value?: unknown; mergeTags?: unknown };
+type TagEntry = { name?: unknown; sample?: unknown; value?: unknown; mergeTags?: unknown };
 
 /** Sample values by the name of each merge tag that has one: `{first_name: 'Ada'}`; groups by dots. */
 export function sampleValues(
