@@ -16,6 +16,8 @@ export type CallOptions = {
   query?: Query;
   /** The project that operations under /v3 are about. */
   projectId?: number;
+  /** Under which a call that is made twice is done once. */
+  idempotencyKey?: string;
   signal?: AbortSignal;
 };
 
@@ -26,19 +28,24 @@ export type CallOptions = {
  * @throws Refusal
  */
 export async function call<Result>(method: string, path: string, options: CallOptions = {}): Promise<Result> {
-  const response = await answerOf(method, path, options);
-  const text = await response.text();
+  const text = await callText(method, path, options);
   return (text === '' ? undefined : JSON.parse(text)) as Result;
+}
+
+/** The same for answers that are no JSON. */
+export async function callText(method: string, path: string, options: CallOptions = {}): Promise<string> {
+  return (await answerOf(method, path, options)).text();
 }
 
 async function answerOf(
   method: string,
   path: string,
-  { body, query, projectId, signal }: CallOptions,
+  { body, query, projectId, idempotencyKey, signal }: CallOptions,
 ): Promise<Response> {
   const headers: Record<string, string> = {
     ...(body !== undefined && { 'content-type': 'application/json' }),
     ...(projectId !== undefined && { 'x-project-id': String(projectId) }),
+    ...(idempotencyKey !== undefined && { 'idempotency-key': idempotencyKey }),
     ...(method !== 'GET' && csrfToken !== '' && { 'x-csrf-token': csrfToken }),
   };
   let response: Response;

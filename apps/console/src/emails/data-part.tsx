@@ -1,34 +1,44 @@
+import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
 import { Copyable } from '../parts/copy-button.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
-import { type ManagedEmail, useEmail } from './email-calls.ts';
+import { type ManagedEmail, useEmailContent } from './email-calls.ts';
 
 /** What else an e-mail carries. */
 export function DataPart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
-  const whole = useEmail(projectId, email.id);
+  const { to } = usePlace();
+  const content = useEmailContent(projectId, email.id);
   return (
-    <Loaded query={whole} rows={3}>
-      {({ tags }) => (
+    <Loaded query={content} rows={3}>
+      {({ tags, headers, idempotencyKey, templateId, expired }) => (
         <Facts
           facts={[
+            [word('emails.tags'), <Pairs key="tags" pairs={tags} between="=" />],
+            expired
+              ? undefined
+              : [word('emails.headers'), <Pairs key="headers" pairs={headers} between=": " />],
             [
-              word('emails.tags'),
-              tags && Object.keys(tags).length > 0 ? (
-                <span key="tags" className="pp-row">
-                  {Object.entries(tags).map(([name, value]) => (
-                    <span key={name} className="pp-chip">
-                      {name}={value}
-                    </span>
-                  ))}
-                </span>
-              ) : (
+              word('emails.key'),
+              idempotencyKey === null ? (
                 word('parts.none')
+              ) : (
+                <Copyable key="key" text={idempotencyKey} what={word('emails.key')} />
               ),
             ],
+            templateId === null
+              ? undefined
+              : [
+                  word('emails.template'),
+                  <Link key="template" href={to('templates', templateId)}>
+                    {word('emails.templateOf', { id: templateId })}
+                  </Link>,
+                ],
+            templateId === null ? undefined : [word('emails.variables'), word('emails.variablesGone')],
             [
               word('emails.messageId'),
               <Copyable key="message" text={email.messageId} what={word('emails.messageId')} />,
@@ -39,5 +49,21 @@ export function DataPart({ email }: { email: ManagedEmail }) {
         />
       )}
     </Loaded>
+  );
+}
+
+function Pairs({ pairs, between }: { pairs: Readonly<Record<string, string>>; between: string }) {
+  const entries = Object.entries(pairs);
+  if (entries.length === 0) return word('parts.none');
+  return (
+    <span className="pp-row">
+      {entries.map(([name, value]) => (
+        <span key={name} className="pp-chip">
+          {name}
+          {between}
+          {value}
+        </span>
+      ))}
+    </span>
   );
 }

@@ -12,6 +12,7 @@ import { DataPart } from './data-part.tsx';
 import { type ManagedEmail, useManagedEmail } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 import { MessagePart } from './message-part.tsx';
+import { SendAgain } from './send-again.tsx';
 import { TimelinePart } from './timeline-part.tsx';
 
 const parts = ['timeline', 'message', 'data'] as const;
@@ -81,6 +82,9 @@ function Head({ email }: { email: ManagedEmail }) {
           [word('emails.id'), <Copyable key="id" text={email.id} what={word('emails.id')} />],
         ]}
       />
+      <div className="pp-row">
+        <SendAgain emailId={email.id} />
+      </div>
     </>
   );
 }

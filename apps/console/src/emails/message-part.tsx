@@ -1,50 +1,81 @@
-import type { CapturedMessageListResult, CapturedMessageResult } from '@postpress/contracts';
-import { Button } from '@postpress/ui';
+import type { CapturedMessageListResult } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
+import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
-import { MessageView } from './message-view.tsx';
+import { AttachmentList } from './attachment-list.tsx';
+import { byteText } from './byte-text.ts';
+import { type EmailContent, useEmailContent } from './email-calls.ts';
+import { MessageLooks } from './message-looks.tsx';
+import { SourceView } from './source-view.tsx';
 
-/** What was sent, where it was kept: the message as its recipient's program reads it. */
+/** What was accepted to be sent, in each form, whether it was kept in the inbox or went out. */
 export function MessagePart({ emailId }: { emailId: string }) {
   const { projectId } = useHere();
-  const path = `/manage/projects/${projectId}/captured-messages`;
-  const [which, setWhich] = useState(0);
-  const kept = useQuery({
-    queryKey: ['captured', projectId, 'of', emailId],
-    queryFn: async () => (await call<CapturedMessageListResult>('GET', path, { query: { emailId } })).data,
-  });
-  const id = kept.data?.[which]?.id;
-  const message = useQuery({
-    queryKey: ['captured', projectId, id],
-    queryFn: async () => (await call<CapturedMessageResult>('GET', `${path}/${id}`)).data,
-    enabled: id !== undefined,
-  });
+  const content = useEmailContent(projectId, emailId);
   return (
-    <Loaded query={kept} rows={3}>
-      {(copies) =>
-        copies.length === 0 ? (
-          <p className="pp-note">{word('emails.noMessage')}</p>
-        ) : (
-          <div className="pp-stack">
-            {copies.length > 1 && (
-              <div className="pp-row">
-                {copies.map(({ id: each }, index) => (
-                  <Button key={each} aria-pressed={index === which} onClick={() => setWhich(index)}>
-                    {index + 1}
-                  </Button>
-                ))}
-              </div>
-            )}
-            <Loaded query={message} rows={6}>
-              {(data) => <MessageView message={data} />}
-            </Loaded>
-          </div>
-        )
+    <Loaded query={content} rows={6}>
+      {(data) =>
+        data.expired ? <p className="pp-note">{word('emails.noMessage')}</p> : <Content content={data} />
       }
     </Loaded>
   );
+}
+
+function Content({ content }: { content: EmailContent }) {
+  const { id, html, text, replyTo, attachments, sizes } = content;
+  const { to } = usePlace();
+  const kept = useKept(id);
+  return (
+    <div className="pp-stack">
+      <MessageLooks
+        html={html}
+        text={text}
+        more={{ value: 'source', content: <SourceView emailId={id} /> }}
+      />
+      <Facts
+        facts={[
+          replyTo === null ? undefined : [word('emails.replyTo'), replyTo],
+          attachments.length > 0
+            ? [word('emails.attachments'), <AttachmentList key="attachments" attachments={attachments} />]
+            : undefined,
+          [
+            word('emails.sizes'),
+            word('emails.sizesText', {
+              html: byteText(sizes.html),
+              text: byteText(sizes.text),
+              attachments: byteText(sizes.attachments),
+            }),
+          ],
+          kept.length > 0
+            ? [
+                word('emails.inbox'),
+                <ul key="inbox" className="pp-plain-list">
+                  {kept.map((each) => (
+                    <li key={each.id}>
+                      <Link href={to('inbox', each.id)}>{word('emails.inboxCopy')}</Link>
+                    </li>
+                  ))}
+                </ul>,
+              ]
+            : undefined,
+        ]}
+      />
+    </div>
+  );
+}
+
+/** Copies in the inbox, where mail is kept there; nothing stands in their place until they are known. */
+function useKept(emailId: string): CapturedMessageListResult['data'] {
+  const { projectId } = useHere();
+  const path = `/manage/projects/${projectId}/captured-messages`;
+  const { data } = useQuery({
+    queryKey: ['captured', projectId, 'of', emailId],
+    queryFn: async () => (await call<CapturedMessageListResult>('GET', path, { query: { emailId } })).data,
+  });
+  return data ?? [];
 }

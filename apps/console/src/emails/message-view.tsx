@@ -1,45 +1,37 @@
 import type { CapturedMessageResult } from '@postpress/contracts';
-import { Status, Tabs } from '@postpress/ui';
+import { Status } from '@postpress/ui';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
-import { useState } from 'react';
 import { Facts } from '../parts/facts.tsx';
-import { HtmlFrame } from '../parts/html-frame.tsx';
-import { numberText, word } from '../words/word.ts';
+import { word } from '../words/word.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { MessageLooks } from './message-looks.tsx';
 
 type Message = CapturedMessageResult['data'];
-const views = ['html', 'mobile', 'text', 'source'] as const;
-const PHONE_PX = 390;
 
-/** A message: as it looks, as text, with its headers, attachments and signatures. */
+/** A message that was kept: as it looks, as text, with its headers, attachments and signatures. */
 export function MessageView({ message }: { message: Message }) {
-  const [view, setView] = useState<string>(message.html === null ? 'text' : 'html');
+  const { html, text, headers, attachments, signatures } = message;
   return (
     <div className="pp-stack">
-      <Tabs
-        name={word('emails.part.message')}
-        value={view}
-        onChange={setView}
-        tabs={views.map((value) => ({ value, label: word(`emails.view.${value}`) }))}
-      >
-        <div className="pp-tab-ground">
-          <View message={message} view={view} />
-        </div>
-      </Tabs>
+      <MessageLooks
+        html={html}
+        text={text}
+        more={{
+          value: 'headers',
+          content: (
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+            <pre className="pp-dialogue" tabIndex={0}>
+              {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+            </pre>
+          ),
+        }}
+      />
       <Facts
         facts={[
-          message.attachments.length > 0
-            ? [
-                word('emails.attachments'),
-                <ul key="attachments" className="pp-plain-list">
-                  {message.attachments.map(({ position, filename, contentType, bytes }) => (
-                    <li key={position}>
-                      {filename} · {contentType} · {word('emails.bytes', { count: numberText(bytes) })}
-                    </li>
-                  ))}
-                </ul>,
-              ]
+          attachments.length > 0
+            ? [word('emails.attachments'), <AttachmentList key="attachments" attachments={attachments} />]
             : undefined,
-          ...message.signatures.map(
+          ...signatures.map(
             ({ domain, selector, result }) =>
               [
                 `DKIM ${domain}`,
@@ -55,31 +47,5 @@ export function MessageView({ message }: { message: Message }) {
         ]}
       />
     </div>
-  );
-}
-
-function View({ message, view }: { message: Message; view: string }) {
-  const { html, text, headers } = message;
-  if (view === 'source')
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      <pre className="pp-dialogue" tabIndex={0}>
-        {headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}
-      </pre>
-    );
-  if (view === 'text')
-    return (
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-      <pre className="pp-dialogue pp-wrapped" tabIndex={0}>
-        {text ?? word('emails.noText')}
-      </pre>
-    );
-  if (html === null) return <p className="pp-note">{word('emails.noHtml')}</p>;
-  return (
-    <HtmlFrame
-      html={html}
-      name={word('emails.part.message')}
-      {...(view === 'mobile' && { width: PHONE_PX })}
-    />
   );
 }

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { HtmlFrame } from '../parts/html-frame.tsx';
+import { word } from '../words/word.ts';
+import type { DarkForm } from './dark-form.ts';
+
+/** An e-mail as people see it who read in the dark. What draws it is fetched only now: it is large. */
+export function DarkView({ html }: { html: string }) {
+  const [form, setForm] = useState<DarkForm | 'failed'>();
+  useEffect(() => {
+    let isWanted = true;
+    import('./dark-form.ts')
+      .then(({ darkFormOf }) => darkFormOf(html))
+      .catch(() => 'failed' as const)
+      .then((drawn) => {
+        if (isWanted) setForm(drawn);
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [html]);
+  if (form === undefined) return <p className="pp-note">{word('emails.darkWaits')}</p>;
+  if (form === 'failed') return <p className="pp-note">{word('emails.darkFailed')}</p>;
+  return (
+    <>
+      <HtmlFrame html={form.html} name={word('emails.part.message')} dark />
+      <p className="pp-note">{word(form.isOwn ? 'emails.darkOwn' : 'emails.darkRecoloured')}</p>
+    </>
+  );
+}

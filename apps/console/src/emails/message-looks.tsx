@@ -1,0 +1,53 @@
+import { Tabs } from '@postpress/ui';
+import { type ReactNode, useState } from 'react';
+import { HtmlFrame } from '../parts/html-frame.tsx';
+import { word } from '../words/word.ts';
+import { DarkView } from './dark-view.tsx';
+
+const PHONE_PX = 390;
+
+/** A message in each of its forms, one at a time: wide, narrow, dark, as text, and what else there is of it. */
+export function MessageLooks({
+  html,
+  text,
+  more,
+}: {
+  html: string | null;
+  text: string | null;
+  /** The last form, which only the caller knows. */
+  more: { value: 'source' | 'headers'; content: ReactNode };
+}) {
+  const [look, setLook] = useState<string>(html === null ? 'text' : 'html');
+  const looks = ['html', 'mobile', 'dark', 'text', more.value] as const;
+  return (
+    <Tabs
+      name={word('emails.part.message')}
+      value={look}
+      onChange={setLook}
+      tabs={looks.map((value) => ({ value, label: word(`emails.view.${value}`) }))}
+    >
+      <div className="pp-tab-ground">
+        {look === more.value ? more.content : <Look look={look} html={html} text={text} />}
+      </div>
+    </Tabs>
+  );
+}
+
+function Look({ look, html, text }: { look: string; html: string | null; text: string | null }) {
+  if (look === 'text')
+    return (
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      <pre className="pp-dialogue pp-wrapped" tabIndex={0}>
+        {text ?? word('emails.noText')}
+      </pre>
+    );
+  if (html === null) return <p className="pp-note">{word('emails.noHtml')}</p>;
+  if (look === 'dark') return <DarkView html={html} />;
+  return (
+    <HtmlFrame
+      html={html}
+      name={word('emails.part.message')}
+      {...(look === 'mobile' && { width: PHONE_PX })}
+    />
+  );
+}

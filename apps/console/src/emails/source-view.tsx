@@ -1,0 +1,36 @@
+import { Button } from '@postpress/ui';
+import { useHere } from '../app/session.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { word } from '../words/word.ts';
+import { useEmailSource } from './email-calls.ts';
+
+/** More would make the page slow: attachments are in it. */
+const SHOWN_CHARACTERS_MAX = 200_000;
+
+/** The whole message as it goes on its way. */
+export function SourceView({ emailId }: { emailId: string }) {
+  const { projectId } = useHere();
+  const source = useEmailSource(projectId, emailId);
+  return (
+    <Loaded query={source} rows={6}>
+      {(text) => (
+        <div className="pp-stack">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+          <pre className="pp-dialogue" tabIndex={0}>
+            {text.slice(0, SHOWN_CHARACTERS_MAX)}
+          </pre>
+          <p className="pp-note">
+            {word('emails.sourceNote')}
+            {text.length > SHOWN_CHARACTERS_MAX && ` ${word('emails.sourceCut')}`}
+          </p>
+          <div className="pp-row">
+            <Button onClick={() => saveFile(new Blob([text], { type: 'message/rfc822' }), `${emailId}.eml`)}>
+              {word('emails.saveSource')}
+            </Button>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}
