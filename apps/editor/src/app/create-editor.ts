@@ -1,3 +1,4 @@
+import { CustomBlocks } from '../custom-tools/custom-blocks.ts';
 import type { HostPort } from '../embedding/host-port.ts';
 import { DesignStore } from '../model/design-store.ts';
 import type { Saver } from '../saving/saver.ts';
@@ -43,6 +44,7 @@ export function createEditor(
     ...{ store, view, session, canvas, commands, host, announcer, word },
     saver: makeSaver(store),
     options: optionsStore,
+    customBlocks: new CustomBlocks(),
     announce: (said, urgency) => announcer.say(said, urgency),
     refuse: (reason, key) => {
       announcer.say(reason, 'polite', true);

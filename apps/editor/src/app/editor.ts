@@ -1,3 +1,4 @@
+import type { CustomBlocks } from '../custom-tools/custom-blocks.ts';
 import type { HostPort } from '../embedding/host-port.ts';
 import type { DesignStore } from '../model/design-store.ts';
 import type { NodeKey } from '../model/node.ts';
@@ -23,6 +24,8 @@ export type Editor = {
   readonly saver: Saver;
   /** What the project and an embedding page have set: fonts, colours, merge tags, links, tools. */
   readonly options: OptionsStore;
+  /** What custom tools drew: whoever draws the design draws it with these. */
+  readonly customBlocks: CustomBlocks;
   /** The page that embeds the editor, if any. */
   readonly host: HostPort;
   /** The frame in which the design is drawn; usable once `view` says it is ready. The canvas attaches itself to it. */

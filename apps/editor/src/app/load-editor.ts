@@ -1,4 +1,5 @@
 import type { OpenSession } from '@postpress/contracts';
+import { followScripts } from '../custom-tools/follow-scripts.ts';
 import { findAnyHost } from '../embedding/find-any-host.ts';
 import { readHostOptions } from '../embedding/host-options.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
@@ -62,7 +63,9 @@ async function opened(
   const off = followPage(editor);
   const life = new SessionLife(session, saver);
   host.open(editor, life);
+  const endScripts = followScripts(editor);
   const dispose = () => {
+    endScripts();
     host.dispose();
     off();
     life.dispose();

@@ -36,6 +36,8 @@ export type EditorOptions = {
   displayConditions: readonly DisplayConditionOption[];
   /** Custom tools by their slug: what they declare. */
   tools: Readonly<Record<string, Anything>>;
+  /** Scripts of custom tools, as text. */
+  customJS: readonly string[];
   /** Blocks of the host's. */
   blocks: readonly Anything[];
   /** False takes a feature away that the session has. */
@@ -64,6 +66,7 @@ export const initialOptions: EditorOptions = {
   linkTypes: [],
   displayConditions: [],
   tools: {},
+  customJS: [],
   blocks: [],
   features: {},
   appearance: {},

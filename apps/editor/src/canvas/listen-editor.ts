@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 /** Draws what changed, in the task in which it changed; follows selection, device, language and open text. */
 export function listenToEditor(desk: Desk): () => void {
   const { stage } = desk;
-  const { store, view, options } = stage.editor;
+  const { store, view, options, customBlocks } = stage.editor;
   let shown = view.snapshot;
   const offs = [
     store.onChange(({ cause }) => {
@@ -21,6 +21,7 @@ export function listenToEditor(desk: Desk): () => void {
       if (zoom !== before.zoom || readOnly !== before.readOnly) stage.moved();
     }),
     options.subscribe(() => stage.draw()),
+    customBlocks.subscribe(() => stage.draw()),
   ];
   const onEscape = (event: KeyboardEvent) => {
     const { name } = desk.state;

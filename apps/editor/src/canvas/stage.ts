@@ -60,15 +60,18 @@ export class Stage {
 
   /** The same object as long as nothing of it changes: rows drawn under it are kept. */
   #renderOptions(): RenderOptions {
-    const { store, view, session } = this.editor;
+    const { store, view, session, customBlocks } = this.editor;
     const { language } = view.snapshot;
+    const blockOf = customBlocks.snapshot;
     const now: RenderOptions = {
       displayMode: store.displayMode,
       ...(language !== null && { language }),
       assetBase: session.opened.assetBase,
+      ...(blockOf && { customBlocks: blockOf }),
       mark: this.#mark,
     };
-    if (!this.#options || this.#options.language !== now.language) this.#options = now;
+    const { language: before, customBlocks: blocksBefore } = this.#options ?? {};
+    if (!this.#options || before !== now.language || blocksBefore !== blockOf) this.#options = now;
     return this.#options;
   }
 

@@ -9,6 +9,14 @@ export const callNames = [
 /** Options that a host may set anew while the editor is open: `setMergeTags` and so on. */
 export const setterNames = [
   ...['setMergeTags', 'setMergeTagsConfig', 'setDesignTags', 'setSpecialLinks', 'setLinkTypes'],
-  ...['setDisplayConditions', 'setFonts', 'setTools', 'setBlocks', 'setFeatures', 'setAppearance'],
+  ...[
+    'setDisplayConditions',
+    'setFonts',
+    'setTools',
+    'setCustomJS',
+    'setBlocks',
+    'setFeatures',
+    'setAppearance',
+  ],
   ...['setLocale', 'setTranslations', 'setTextDirection', 'setLanguages', 'setDevices', 'setUser', 'setTabs'],
 ] as const;

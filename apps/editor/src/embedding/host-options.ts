@@ -1,8 +1,13 @@
 import type { EditorOptions } from '../app/options-store.ts';
 
+/** As many as an export takes. */
+const SCRIPTS_MAX = 20;
+
 type Check = (value: unknown) => boolean;
 const isObject: Check = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isList: Check = (value) => Array.isArray(value) && value.every(isObject);
+const isScripts: Check = (value) =>
+  Array.isArray(value) && value.length <= SCRIPTS_MAX && value.every((each) => typeof each === 'string');
 const isText: Check = (value) => typeof value === 'string' && value.length <= 100;
 const oneOf =
   (...choices: readonly unknown[]): Check =>
@@ -20,6 +25,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette'>, Check>> = {
   displayConditions: isList,
   fonts: isList,
   tools: isObject,
+  customJS: isScripts,
   blocks: isList,
   features: isObject,
   appearance: isObject,
@@ -43,12 +49,17 @@ export function readHostOptions(given: Readonly<Record<string, unknown>>): {
   const options: Record<string, unknown> = {};
   const wrong: string[] = [];
   for (const name of optionNames) {
-    const value = name === 'fonts' ? fontsOf(given.fonts) : given[name];
+    const value = wishFor(name, given[name]);
     if (value === undefined) continue;
     if (checks[name](value)) options[name] = value;
     else wrong.push(name);
   }
   return { options: options as Partial<EditorOptions>, wrong };
+}
+
+function wishFor(name: string, given: unknown): unknown {
+  if (name === 'fonts') return fontsOf(given);
+  return name === 'customJS' && typeof given === 'string' ? [given] : given;
 }
 
 /** `{showDefaultFonts, customFonts: […]}` of Unlayer's configuration is a list here. */

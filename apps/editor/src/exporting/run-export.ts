@@ -62,11 +62,19 @@ export function plainText({ store, view }: Pick<Editor, 'store' | 'view'>): stri
 }
 
 /** What every export is asked for with. */
-export function exportBody({ store, view }: Pick<Editor, 'store' | 'view'>): object {
+export function exportBody({
+  store,
+  view,
+  options,
+  session,
+}: Pick<Editor, 'store' | 'view' | 'options' | 'session'>): object {
   const { language } = view.snapshot;
+  const { customJS } = options.snapshot;
+  const hasTools = customJS.length > 0 && session.opened.features.customTools.available;
   return {
     design: store.snapshot.design,
     displayMode: store.displayMode,
+    ...(hasTools && { customJS }),
     ...(language !== null && { language }),
   };
 }

@@ -49,7 +49,7 @@ export function PreviewDialog() {
 }
 
 function Devices() {
-  const { word, store, view, session, options } = useEditor();
+  const { word, store, view, session, options, customBlocks } = useEditor();
   const [withSamples, setWithSamples] = useState(true);
   const { language } = view.snapshot;
   const { assetBase } = session.opened;
@@ -61,6 +61,7 @@ function Devices() {
     const { mergeTags } = options.snapshot;
     const drawing: RenderOptions = {
       ...{ displayMode: store.displayMode, assetBase, outlookSupport: false },
+      ...(customBlocks.snapshot && { customBlocks: customBlocks.snapshot }),
       ...(language !== null && { language }),
       ...(withSamples &&
         hasSamples && {

@@ -4,6 +4,7 @@ import { auditWords } from '../audit/words.ts';
 import { blocksWords } from '../blocks/words.ts';
 import { canvasWords } from '../canvas/words.ts';
 import { clipboardWords } from '../clipboard/words.ts';
+import { toolsWords } from '../custom-tools/words.ts';
 import { embeddingWords } from '../embedding/words.ts';
 import { exportingWords } from '../exporting/words.ts';
 import { fieldsWords } from '../fields/words.ts';
@@ -39,6 +40,7 @@ export const en = {
   ...sessionWords,
   ...startersWords,
   ...textWords,
+  ...toolsWords,
 } as const;
 
 export type Word = keyof typeof en;

@@ -16,6 +16,7 @@ import { saveDesignRoute } from './save-design.ts';
 import { showCanvasRoute } from './show-canvas.ts';
 import { showEditorSessionRoute } from './show-editor-session.ts';
 import { showSessionDesignRoute } from './show-session-design.ts';
+import { showToolGroundRoute } from './show-tool-ground.ts';
 
 /** Operation 28, the pages of sessions, what an open editor asks, and how sessions and settings are managed. */
 export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
@@ -23,6 +24,7 @@ export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [
   showEditorSessionRoute,
   showSessionDesignRoute,
   showCanvasRoute,
+  showToolGroundRoute,
   getOpenSessionRoute,
   saveDesignRoute,
   resolveConflictRoute,

@@ -1,9 +1,9 @@
 import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import type { CustomBlock, RenderOptions, RenderWarning } from '@postpress/render';
+import { STAGE_DRAW, type StageAnswer, type StageRequest, stage } from '@postpress/render/custom-tools';
 import type { ScriptResult } from '../../platform/browser/browser.ts';
 import { browserRefusal } from '../browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
-import { STAGE_DRAW, type StageAnswer, type StageRequest, stage } from './stage.ts';
 
 export type CustomBlocks = {
   /** What a block's tool drew; undefined leaves a marker in its place. */

@@ -1,6 +1,8 @@
 /** What a custom tool's script registers. Everything may be missing. */
 type Tool = {
   name?: unknown;
+  label?: unknown;
+  supportedDisplayModes?: unknown;
   values?: Record<string, unknown>;
   options?: Record<string, { options?: Record<string, { defaultValue?: unknown; widget?: unknown }> }>;
   renderer?: {
@@ -19,7 +21,7 @@ export const STAGE_DRAW = 'postpressDraw';
 
 /**
  * The world that scripts of custom tools find: the global `unlayer`, as its public documentation describes it. It runs
- * in the browser, not here: its text is sent there, so it refers to nothing outside itself.
+ * in the browser, in exports and beside the canvas: its text is sent there, so it refers to nothing outside itself.
  *
  * `registerTool` keeps a tool, `createViewer` and `createWidget` hand back what they get, and whatever else a script
  * may call does nothing, for it is about the editor.
@@ -59,15 +61,18 @@ export function stage(): void {
     };
   };
   const valuesFor = (tool: Tool, own: object): Record<string, unknown> => {
+    const values = Object.assign(defaultsOf(tool), own) as Record<string, unknown>;
+    for (const name of Object.keys(values)) values[name] = withLink(values[name]);
+    return values;
+  };
+  const defaultsOf = (tool: Tool): Record<string, unknown> => {
     const values: Record<string, unknown> = {};
     for (const group of Object.values(tool.options ?? {})) {
       for (const [name, option] of Object.entries(group?.options ?? {})) {
         if (option?.defaultValue !== undefined) values[name] = option.defaultValue;
       }
     }
-    Object.assign(values, tool.values, own);
-    for (const name of Object.keys(values)) values[name] = withLink(values[name]);
-    return values;
+    return Object.assign(values, tool.values);
   };
   const text = (drawn: unknown) => (drawn === undefined || drawn === null ? '' : String(drawn));
 
@@ -88,9 +93,16 @@ export function stage(): void {
       js: text(await head?.js?.(values)),
     };
   };
+  /** Which tools there are, as what goes through JSON: `postpressTools()`. */
+  const describe = () =>
+    [...tools].map(([slug, tool]) => ({
+      ...{ slug, label: tool.label, options: tool.options, values: defaultsOf(tool) },
+      supportedDisplayModes: tool.supportedDisplayModes,
+    }));
   const define = (name: string, value: unknown) =>
     Object.defineProperty(globalThis, name, { value, writable: false, configurable: false });
   define('unlayer', unlayer);
   // STAGE_DRAW, which does not exist where this text runs.
   define('postpressDraw', draw);
+  define('postpressTools', describe);
 }

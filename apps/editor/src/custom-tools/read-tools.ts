@@ -1,0 +1,37 @@
+type Anything = Readonly<Record<string, unknown>>;
+type Tools = Readonly<Record<string, Anything>>;
+
+const TOOLS_MAX = 100;
+const LABEL_CHARACTERS = 80;
+const SLUG = /^[\w.-]{1,64}$/;
+
+/** The tools that scripts registered, by the names that options have for them. What has another form is left out. */
+export function readTools(answer: unknown): Tools {
+  if (!Array.isArray(answer)) return {};
+  const tools = answer.slice(0, TOOLS_MAX).flatMap((tool: unknown) => {
+    const { slug, label, options, values, supportedDisplayModes } = record(tool);
+    if (typeof slug !== 'string' || !SLUG.test(slug)) return [];
+    const declared = {
+      label: typeof label === 'string' && label !== '' ? label.slice(0, LABEL_CHARACTERS) : slug,
+      ...{ options: record(options), values: record(values) },
+      ...(Array.isArray(supportedDisplayModes) && { supportedDisplayModes }),
+    };
+    return [[`custom#${slug}`, declared] as const];
+  });
+  return Object.fromEntries(tools);
+}
+
+/** What the host set for tools goes over what their scripts say. */
+export function joinTools(registered: Tools, ofHost: Tools): Tools {
+  const joined: Record<string, Anything> = { ...ofHost };
+  for (const [name, tool] of Object.entries(registered)) {
+    const slug = name.replace(/^custom#/, '');
+    joined[name] = { ...tool, ...ofHost[slug], ...ofHost[name] };
+    delete joined[slug];
+  }
+  return joined;
+}
+
+function record(value: unknown): Anything {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Anything) : {};
+}

@@ -1,0 +1,68 @@
+import { deepEqual, equal, match, throws } from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { safeHtml } from '@postpress/render/safe';
+import { noteBlock, readDrawing } from './read-drawing.ts';
+import { joinTools, readTools } from './read-tools.ts';
+import { scriptSources } from './script-sources.ts';
+
+describe('scripts of custom tools', () => {
+  it('are text; addresses are told apart, and fetched by nobody', () => {
+    const code = '// https://example.com is only named here\nunlayer.registerTool({})';
+    deepEqual(scriptSources([code, ' https://shop.example/a.js', '//shop.example/b.js', ' ']), {
+      code: [code],
+      addresses: ['https://shop.example/a.js', '//shop.example/b.js'],
+    });
+  });
+});
+
+describe('registered tools', () => {
+  it('are read with what they declare', () => {
+    deepEqual(readTools([{ slug: 'rating', label: 'Rating', options: { a: {} }, values: { stars: 3 } }]), {
+      'custom#rating': { label: 'Rating', options: { a: {} }, values: { stars: 3 } },
+    });
+  });
+  it('of another form are left out, or made plain', () => {
+    deepEqual(readTools({ slug: 'rating' }), {});
+    deepEqual(readTools([null, 7, { slug: '' }, { slug: 'a b' }, { slug: 5 }]), {});
+    deepEqual(readTools([{ slug: 'x', label: 7, options: [], values: 'no', supportedDisplayModes: 1 }]), {
+      'custom#x': { label: 'x', options: {}, values: {} },
+    });
+  });
+  it('take what the host sets for them', () => {
+    const registered = readTools([{ slug: 'rating', label: 'Rating' }]);
+    const ofHost = {
+      rating: { enabled: false },
+      image: { position: 2 },
+      'custom#rating': { label: 'Stars' },
+    };
+    deepEqual(joinTools(registered, ofHost), {
+      image: { position: 2 },
+      'custom#rating': { label: 'Stars', options: {}, values: {}, enabled: false },
+    });
+  });
+});
+
+describe('drawings', () => {
+  it('are cleaned as html blocks are, and leave their scripts behind', () => {
+    const answer = {
+      html: '<b onclick="x()">Hi</b><script>x()</script><iframe src="https://x.example"></iframe>',
+      css: '@import "https://x.example"; b{color:red}</style><script>x()</script>',
+      js: 'x()',
+    };
+    const { html, css, js } = readDrawing(answer, safeHtml);
+    equal(html, '<b>Hi</b>');
+    equal(js, undefined);
+    match(css ?? '', /^b\{color:red\}/);
+    equal(/@import|<\//.test(css ?? ''), false);
+  });
+  it('that are none say why', () => {
+    const say = (answer: unknown, what: RegExp) => throws(() => readDrawing(answer, safeHtml), what);
+    say({ missing: 'tool' }, /registered by none/);
+    say({ missing: 'exporter' }, /no exporter/);
+    for (const odd of [null, 7, 'x', { html: 1, css: '' }, { html: '' }]) say(odd, /something else/);
+    say({ html: 'x'.repeat(1_000_001), css: '' }, /more than/);
+  });
+  it('that are missing are a note in words', () => {
+    match(noteBlock('<a> & "b"').html, />&#60;a&#62; &#38; &#34;b&#34;</);
+  });
+});

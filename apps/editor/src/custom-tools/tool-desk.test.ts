@@ -1,0 +1,63 @@
+import { deepEqual, equal, rejects } from 'node:assert/strict';
+import { it } from 'node:test';
+import { ToolDesk } from './tool-desk.ts';
+import { TookTooLong, type ToolGround } from './tool-frame.ts';
+
+type Request = { load?: string; tools?: true; draw?: { slug: string } };
+
+/** Grounds that remember what they were asked, and hang where the text says so. */
+function grounds() {
+  const opened: { asked: Request[]; closed: boolean }[] = [];
+  const open = async (): Promise<ToolGround> => {
+    const state = { asked: [] as Request[], closed: false };
+    opened.push(state);
+    return {
+      async ask(request: Request) {
+        state.asked.push(request);
+        const said = request.load ?? request.draw?.slug ?? '';
+        if (said.startsWith('hang')) throw new TookTooLong();
+        if (said.startsWith('throw')) throw new Error('no');
+        return request.tools ? ['tools'] : `drawn ${said}`;
+      },
+      close() {
+        state.closed = true;
+      },
+    };
+  };
+  return { opened, open };
+}
+
+it('loads scripts in their order, and says which failed', async () => {
+  const { opened, open } = grounds();
+  const desk = new ToolDesk(open, ['one', 'throw', 'hang', 'two']);
+  deepEqual(await desk.load(), { tools: ['tools'], faults: ['2: no', '3: no answer within 3000 ms'] });
+  deepEqual(
+    opened.map(({ asked, closed }) => [asked.map(({ load }) => load), closed]),
+    [
+      [['one', 'throw', 'hang'], true],
+      [['one', 'two', undefined], false],
+    ],
+  );
+});
+
+it('makes the ground anew after a drawing that hung, and the others are drawn', async () => {
+  const { opened, open } = grounds();
+  const desk = new ToolDesk(open, ['one']);
+  await desk.load();
+  const drawings = [desk.draw('hang', {}), desk.draw('card', {})];
+  await rejects(drawings[0] as Promise<unknown>, /no answer within 200 ms/);
+  equal(await drawings[1], 'drawn card');
+  equal(opened.length, 2);
+  deepEqual(opened[1]?.asked, [{ load: 'one' }, { draw: { slug: 'card' } }]);
+});
+
+it('asks a tool that hangs again and again no more', async () => {
+  const { opened, open } = grounds();
+  const desk = new ToolDesk(open, []);
+  for (let hung = 0; hung < 3; hung += 1) await rejects(desk.draw('hang', {}));
+  await rejects(desk.draw('hang', {}), /asked no more/);
+  equal(opened.length, 3);
+  await rejects(desk.draw('throw', {}), /^Error: no$/);
+  desk.close();
+  await rejects(desk.draw('card', {}), /closed/);
+});

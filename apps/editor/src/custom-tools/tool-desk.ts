@@ -1,0 +1,109 @@
+import { TookTooLong, type ToolGround } from './tool-frame.ts';
+
+const LOAD_MS = 3_000;
+const DRAW_MS = 200;
+/** A tool that hung so often is asked no more. */
+const HANGS_MAX = 3;
+
+export type Loaded = { tools: unknown; faults: string[] };
+
+/**
+ * Has scripts draw, one block after the other. What hangs costs its ground, which is made anew without the script that hung
+ * while it was loaded.
+ */
+export class ToolDesk {
+  readonly #open: () => Promise<ToolGround>;
+  #scripts: string[];
+  #ground: Promise<ToolGround> | undefined;
+  #queue: Promise<unknown> = Promise.resolve();
+  #hangs = new Map<string, number>();
+  #closed = false;
+
+  constructor(open: () => Promise<ToolGround>, scripts: readonly string[]) {
+    this.#open = open;
+    this.#scripts = [...scripts];
+  }
+
+  /** Loads the scripts. @returns the tools that they registered, and what went wrong with which */
+  load(): Promise<Loaded> {
+    return this.#inTurn(async () => {
+      const faults: string[] = [];
+      const ground = await this.#loaded(faults);
+      const tools = await ground.ask({ tools: true }, LOAD_MS).catch((error: Error) => {
+        this.#drop();
+        faults.push(reasonOf(error, LOAD_MS));
+        return [];
+      });
+      return { tools, faults };
+    });
+  }
+
+  /** @throws Error that says, after the name of the tool, what is wrong */
+  draw(slug: string, request: object): Promise<unknown> {
+    return this.#inTurn(async () => {
+      const hangs = this.#hangs.get(slug) ?? 0;
+      if (hangs >= HANGS_MAX) throw new Error('it took too long again and again, and is asked no more');
+      const ground = await this.#loaded([]);
+      try {
+        return await ground.ask({ draw: { ...request, slug } }, DRAW_MS);
+      } catch (error) {
+        if (error instanceof TookTooLong) {
+          this.#hangs.set(slug, hangs + 1);
+          this.#drop();
+        }
+        throw new Error(reasonOf(error as Error, DRAW_MS));
+      }
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#drop();
+  }
+
+  /** The ground with all scripts loaded; a script that fails or hangs is left out, and named by its number. */
+  async #loaded(faults: string[]): Promise<ToolGround> {
+    while (!this.#ground) {
+      if (this.#closed) throw new Error('the editor is closed');
+      const opening = this.#open();
+      this.#ground = opening;
+      let ground: ToolGround;
+      try {
+        ground = await opening;
+      } catch {
+        this.#ground = undefined;
+        throw new Error('the frame in which tools run did not open');
+      }
+      for (const [at, script] of this.#scripts.entries()) {
+        try {
+          if (script !== '') await ground.ask({ load: script }, LOAD_MS);
+        } catch (error) {
+          this.#scripts[at] = '';
+          faults.push(`${at + 1}: ${reasonOf(error as Error, LOAD_MS)}`);
+          if (!(error instanceof TookTooLong)) continue;
+          this.#drop();
+          break;
+        }
+      }
+    }
+    return this.#ground;
+  }
+
+  #drop(): void {
+    this.#ground?.then(
+      (ground) => ground.close(),
+      () => {},
+    );
+    this.#ground = undefined;
+  }
+
+  #inTurn<T>(act: () => Promise<T>): Promise<T> {
+    const done = this.#queue.then(act);
+    this.#queue = done.catch(() => {});
+    return done;
+  }
+}
+
+function reasonOf(error: Error, deadlineMs: number): string {
+  return error instanceof TookTooLong ? `no answer within ${deadlineMs} ms` : error.message;
+}

@@ -1,0 +1,101 @@
+import type { ToolAnswer } from './worker.ts';
+
+/** Where scripts of tools run. */
+export type ToolGround = {
+  /** @throws TookTooLong, Error with the message of a script */
+  ask(request: object, deadlineMs: number): Promise<unknown>;
+  close(): void;
+};
+
+/** Nothing came back in time: the ground must be thrown away. */
+export class TookTooLong extends Error {}
+
+const ADDRESS = '/editor/tools';
+const OPEN_MS = 15_000;
+const ANSWER_CHARACTERS_MAX = 4_000_000;
+
+/** A frame that has an origin of its own, with a worker in it: whatever hangs there, the editor does not. */
+export function openToolFrame(workerText: string): Promise<ToolGround> {
+  const frame = document.createElement('iframe');
+  frame.setAttribute('sandbox', 'allow-scripts');
+  frame.hidden = true;
+  frame.tabIndex = -1;
+  frame.setAttribute('aria-hidden', 'true');
+  frame.src = ADDRESS;
+  const { port1: port, port2 } = new MessageChannel();
+  const ground = new FrameGround(frame, port);
+  // It has no origin that could be named; what is sent is no secret.
+  frame.addEventListener('load', () => frame.contentWindow?.postMessage(workerText, '*', [port2]), {
+    once: true,
+  });
+  const opened = ground.expect(0, OPEN_MS);
+  document.body.append(frame);
+  return opened.then(
+    () => ground,
+    (error) => {
+      ground.close();
+      throw error;
+    },
+  );
+}
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+class FrameGround implements ToolGround {
+  readonly #frame: HTMLIFrameElement;
+  readonly #port: MessagePort;
+  readonly #waiting = new Map<number, Waiting>();
+  #asked = 0;
+
+  constructor(frame: HTMLIFrameElement, port: MessagePort) {
+    this.#frame = frame;
+    this.#port = port;
+    port.onmessage = ({ data }) => this.#take(data as Partial<ToolAnswer> | null);
+  }
+
+  ask(request: object, deadlineMs: number): Promise<unknown> {
+    this.#asked += 1;
+    const answered = this.expect(this.#asked, deadlineMs);
+    this.#port.postMessage({ ...request, id: this.#asked });
+    return answered;
+  }
+
+  expect(id: number, deadlineMs: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        this.#waiting.delete(id);
+        reject(new TookTooLong());
+      }, deadlineMs);
+      const done =
+        <T>(settle: (value: T) => void) =>
+        (value: T) => {
+          clearTimeout(timer);
+          settle(value);
+        };
+      this.#waiting.set(id, { resolve: done(resolve), reject: done(reject) });
+    });
+  }
+
+  close(): void {
+    this.#port.close();
+    this.#frame.remove();
+    for (const { reject } of this.#waiting.values()) reject(new TookTooLong());
+    this.#waiting.clear();
+  }
+
+  /** What comes from there may be anything: scripts of tools can reach the port, too. */
+  #take(data: Partial<ToolAnswer> | null): void {
+    const { id, ok, error } = (data ?? {}) as { id?: unknown; ok?: unknown; error?: unknown };
+    const waiting = typeof id === 'number' ? this.#waiting.get(id) : undefined;
+    if (!waiting) return;
+    this.#waiting.delete(id as number);
+    const tooLong = typeof ok === 'string' && ok.length > ANSWER_CHARACTERS_MAX;
+    try {
+      if (typeof ok !== 'string' || tooLong)
+        throw new Error(typeof error === 'string' ? error.slice(0, 200) : 'it answered too much');
+      waiting.resolve(JSON.parse(ok));
+    } catch (cause) {
+      waiting.reject(cause as Error);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { stage } from '@postpress/render/custom-tools';
+
+/** What the editor asks of the worker, and what it is answered; values go through JSON. */
+export type ToolRequest =
+  | { id: number; load: string }
+  | { id: number; tools: true }
+  | { id: number; draw: object };
+export type ToolAnswer = { id: number; ok: string } | { id: number; error: string };
+
+/** The text of the worker in which scripts of custom tools run. It knows nothing but what comes through its port. */
+export function workerText(): string {
+  return `(${stage.toString()})();(${answerPort.toString()})();`;
+}
+
+/** Runs in the worker: its text is sent there, so it refers to nothing outside itself. */
+function answerPort(): void {
+  const world = globalThis as unknown as {
+    window: unknown;
+    onmessage: ((event: MessageEvent) => void) | null;
+    postpressDraw(request: unknown): unknown;
+    postpressTools(): unknown;
+    eval(code: string): unknown;
+  };
+  world.window = globalThis;
+  // Kept before any script of a tool could put something else there.
+  const { postpressDraw: draw, postpressTools: tools, eval: run } = world;
+  const print = JSON.stringify;
+  const answer = async (request: { load?: string; tools?: true; draw?: unknown }) => {
+    if (request.load !== undefined) return void run(request.load);
+    return request.tools ? tools() : await draw(request.draw);
+  };
+  world.onmessage = ({ ports: [port] }) => {
+    world.onmessage = null;
+    if (!port) return;
+    const post = port.postMessage.bind(port);
+    port.onmessage = async ({ data }: MessageEvent) => {
+      try {
+        post({ id: data.id, ok: print((await answer(data)) ?? null) });
+      } catch (error) {
+        post({ id: data.id, error: String((error as { message?: unknown } | null)?.message ?? error) });
+      }
+    };
+    post({ id: 0, ok: 'null' });
+  };
+}

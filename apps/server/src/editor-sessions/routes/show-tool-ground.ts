@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { defineRoute } from '../../base/route.ts';
+import { EditorPage } from './show-editor-session.ts';
+
+/** Starts a worker over the text that the editor sends, and hands it the editor's port. It is deaf to anybody else. */
+const SCRIPT = `addEventListener('message', ({ source, data, ports }) => {
+  if (source !== parent || !ports[0] || typeof data !== 'string') return;
+  const address = URL.createObjectURL(new Blob([data], { type: 'text/javascript' }));
+  new Worker(address).postMessage(null, [ports[0]]);
+});`;
+
+/**
+ * `sandbox` stands here, too: in whatever frame or window the document is opened, it has an origin of its own and not
+ * ours. Workers of it inherit the policy, so that scripts reach no network.
+ */
+const POLICY = [
+  "default-src 'none'",
+  `script-src 'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}' 'unsafe-eval'`,
+  'worker-src blob:',
+  "connect-src 'none'",
+  "frame-src 'none'",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "webrtc 'block'",
+  'sandbox allow-scripts',
+  'frame-ancestors *',
+].join('; ');
+
+export const showToolGroundRoute = defineRoute({
+  operationId: 'showToolGround',
+  method: 'GET',
+  path: '/editor/tools',
+  summary: 'The empty document beside an editor in which scripts of custom tools run',
+  description: 'It has an origin of its own and reaches no network, wherever it is opened.',
+  tag: 'Editor',
+  auth: 'public',
+  rate: 'none',
+  result: EditorPage,
+  errors: [],
+  handle: async () => ({
+    headers: {
+      'content-security-policy': POLICY,
+      'cache-control': 'public, max-age=3600',
+      'x-dns-prefetch-control': 'off',
+    },
+    stream: `<!DOCTYPE html><html><head><meta charset="utf-8"><title></title><script>${SCRIPT}</script></head><body></body></html>`,
+    contentType: 'text/html; charset=utf-8',
+  }),
+});

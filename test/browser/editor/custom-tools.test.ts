@@ -1,0 +1,138 @@
+/** Tools of the customer's own: registered through the embedding API, offered, drawn, changed, and kept in their place. */
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import { chosen } from '../../client/server-process.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { designOf, heading } from './canvas-page.ts';
+
+const badge = `unlayer.registerTool({
+  name: 'badge', label: 'Badge', icon: 'fa-star', supportedDisplayModes: ['email', 'web'],
+  options: { main: { title: 'Main', position: 1, options: {
+    caption: { label: 'Caption', defaultValue: 'Brand new', widget: 'text' } } } },
+  values: {},
+  renderer: {
+    Viewer: unlayer.createViewer({ render: (values) => '<b>' + values.caption + '</b>' }),
+    exporters: { email: (values) => '<b class="badge" onclick="x()">' + values.caption + '</b>' },
+    head: { css: () => '.badge { color: rgb(1, 2, 3); }', js: () => '' } } });`;
+const endless = `unlayer.registerTool({ name: 'endless', label: 'Endless', options: {}, values: {},
+  renderer: { exporters: { email: () => { for (;;) {} } } } });`;
+/** Tries every way out that a worker has, and says how each went. */
+const spy = (url: string) => `unlayer.registerTool({ name: 'spy', label: 'Spy', options: {}, values: {},
+  renderer: { exporters: { email: async () => {
+    const seen = [];
+    const attempt = async (name, act) => { try { await act(); seen.push(name); } catch {} };
+    await attempt('fetch', () => fetch('${url}/leak?fetch'));
+    await attempt('xhr', () => { const x = new XMLHttpRequest(); x.open('GET', '${url}/leak?xhr', false); x.send(); });
+    await attempt('import', () => import('${url}/leak?import'));
+    await attempt('scripts', () => importScripts('${url}/leak?scripts'));
+    await attempt('parent', () => { if (!parent.document) throw 0; });
+    await attempt('document', () => document.cookie);
+    try { new WebSocket('${url.replace('http', 'ws')}/leak?socket'); } catch {}
+    try { new EventSource('${url}/leak?events'); } catch {}
+    return '<i>seen: ' + (seen.join() || 'nothing') + ' at ' + origin + '</i>';
+  } } } });`;
+
+describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
+  let service: BrowserService;
+  let browser: Browser;
+  let host: Server;
+  let page: Page;
+  let editor: FrameLocator;
+  const leaks: string[] = [];
+  const told: unknown[] = [];
+
+  before(async () => {
+    service = await openService();
+    browser = await openChromium();
+    let editorUrl = '';
+    let scripts: string[] = [];
+    host = createServer((request, response) => {
+      if (request.url !== '/') leaks.push(request.url ?? '');
+      response.setHeader('content-type', 'text/html; charset=utf-8');
+      response.setHeader('access-control-allow-origin', '*');
+      const options = JSON.stringify({ id: 'editor', url: editorUrl, customJS: scripts }).replaceAll(
+        '<',
+        '\\u003c',
+      );
+      response.end(`<!doctype html><link rel="icon" href="data:,"><div id="editor" style="height:90vh"></div>
+        <script src="${service.url}/apps/editor/embed.js"></script>
+        <script>window.held = postpress.createEditor(${options}); held.on('error', (data) => console.info('told ' + data.message));</script>`);
+    });
+    await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(host.address() as AddressInfo).port}`;
+    scripts = [badge, endless, spy(url), `${url}/address.js`];
+    await service.call(
+      'PUT',
+      `/manage/projects/${service.projectId}/editor-settings`,
+      { allowedOrigins: [url] },
+      chosen.token,
+    );
+    editorUrl = await service.editorUrl(designOf([[[heading('Above')]]]));
+    page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    page.on('console', (message) => {
+      if (message.text().startsWith('told ')) told.push(message.text());
+    });
+    await page.goto(url);
+    editor = page.frameLocator('#editor iframe');
+  });
+  after(async () => {
+    await browser?.close();
+    host?.close();
+    host?.closeAllConnections();
+    await service?.close();
+  });
+
+  const canvas = (): Frame => {
+    const frame = page.frames().find((each) => each.url().includes('/editor/canvas/'));
+    if (!frame) throw new Error('There is no canvas');
+    return frame;
+  };
+  const drawn = () => canvas().evaluate(() => document.body.textContent ?? '');
+  const insert = (name: string) =>
+    editor.locator('[data-region="palette"]').getByRole('button', { name, exact: true }).click();
+  const exported = () =>
+    page.evaluate(
+      // biome-ignore lint/suspicious/noExplicitAny: called as a page does
+      async () => (await (window as any).held.exportHtml()).html as string,
+    );
+
+  it('are offered once their scripts have run; addresses are refused in words', async () => {
+    await editor.getByRole('button', { name: 'Badge', exact: true }).waitFor({ timeout: 40_000 });
+    await until(() => told.some((text) => /fetches no scripts .*address\.js/.test(String(text))));
+  });
+  it('are inserted with what they declare, and drawn clean', async () => {
+    await insert('Badge');
+    await until(drawn, (text) => text.includes('Brand new'), 20_000);
+    const [handler, colour] = await canvas().evaluate(() => {
+      const element = document.querySelector('.badge') as HTMLElement;
+      return [element.getAttribute('onclick'), getComputedStyle(element).color];
+    });
+    assert.deepEqual([handler, colour], [null, 'rgb(1, 2, 3)']);
+  });
+  it('are drawn anew when an option changes in the panel', async () => {
+    const field = editor.locator('[data-region="panel"]').getByLabel('Caption');
+    await field.fill('Sold out');
+    await field.press('Enter');
+    await until(drawn, (text) => text.includes('Sold out') && !text.includes('Brand new'));
+  });
+  it('are drawn in exports by the same script', async () => {
+    assert.match(await exported(), /Sold out/);
+  });
+  it('that hang hang nobody else', async () => {
+    await insert('Endless');
+    await until(() => told.some((text) => /“endless” could not draw/.test(String(text))), Boolean, 20_000);
+    await until(drawn, (text) => text.includes('no answer within 200 ms') && text.includes('Sold out'));
+    await insert('Badge');
+    await until(drawn, (text) => text.includes('Brand new'), 20_000);
+  });
+  it('reach neither the network nor the page around them', async () => {
+    await insert('Spy');
+    await until(drawn, (text) => /seen: nothing at null/.test(text), 20_000);
+    assert.deepEqual(leaks, []);
+  });
+});
