@@ -25,7 +25,7 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
   const email = useManagedEmail(projectId, id);
   const shown = parts.find((each) => each === part) ?? 'timeline';
   return (
-    <DetailDrawer title={email.data?.subject || word('emails.email')} back={`${to('emails')}${search}`}>
+    <DetailDrawer title={email.data?.subject || word('emails.email')} back={`${to('emails')}${search}`} wide>
       <Loaded query={email}>
         {(data) => (
           <>

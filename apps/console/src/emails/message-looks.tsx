@@ -1,4 +1,4 @@
-import { Tabs } from '@postpress/ui';
+import { SegmentedControl } from '@postpress/ui';
 import { type ReactNode, useState } from 'react';
 import { HtmlFrame } from '../parts/html-frame.tsx';
 import { word } from '../words/word.ts';
@@ -17,19 +17,19 @@ export function MessageLooks({
   /** The last form, which only the caller knows. */
   more: { value: 'source' | 'headers'; content: ReactNode };
 }) {
-  const [look, setLook] = useState<string>(html === null ? 'text' : 'html');
-  const looks = ['html', 'mobile', 'dark', 'text', more.value] as const;
+  type Form = 'html' | 'mobile' | 'dark' | 'text' | typeof more.value;
+  const [look, setLook] = useState<Form>(html === null ? 'text' : 'html');
+  const looks: Form[] = ['html', 'mobile', 'dark', 'text', more.value];
   return (
-    <Tabs
-      name={word('emails.part.message')}
-      value={look}
-      onChange={setLook}
-      tabs={looks.map((value) => ({ value, label: word(`emails.view.${value}`) }))}
-    >
-      <div className="pp-tab-ground">
-        {look === more.value ? more.content : <Look look={look} html={html} text={text} />}
-      </div>
-    </Tabs>
+    <div className="pp-message-looks">
+      <SegmentedControl
+        name={word('emails.view')}
+        value={look}
+        onChange={setLook}
+        segments={looks.map((value) => ({ value, label: word(`emails.view.${value}`) }))}
+      />
+      {look === more.value ? more.content : <Look look={look} html={html} text={text} />}
+    </div>
   );
 }
 

@@ -75,6 +75,7 @@ export const emailsWords = {
   'emails.changed': 'Last change',
   'emails.warnings': 'Warnings',
   'emails.noMessage': 'What it was made of is not kept here any more.',
+  'emails.view': 'Shown as',
   'emails.view.html': 'Desktop',
   'emails.view.mobile': 'Mobile',
   'emails.view.text': 'Text',

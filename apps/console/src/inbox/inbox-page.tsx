@@ -82,7 +82,7 @@ function MessageDrawer({ id, back }: { id: string; back: string }) {
         .data,
   });
   return (
-    <DetailDrawer title={message.data?.subject || word('inbox.message')} back={back}>
+    <DetailDrawer title={message.data?.subject || word('inbox.message')} back={back} wide>
       <Loaded query={message}>
         {(data) => (
           <>
