@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { DesignObject, DisplayModeSchema, literals, STORABLE } from './wire.ts';
+import { answerOf, DesignObject, DisplayModeSchema, literals, STORABLE } from './wire.ts';
 
 /** Bounds of an import. Source: interface.md "Import body", "Errors" and "Limits". */
 export const importLimits = {
@@ -113,3 +113,37 @@ export const ImportedDesignResult = Type.Object({
   }),
 });
 export type ImportedDesignResult = Static<typeof ImportedDesignResult>;
+
+/** MJML is compiled, and its page read as any page is. */
+export const ImportMjmlBody = Type.Object({
+  mjml: Type.String({
+    minLength: 1,
+    description: 'The whole of it, at most 2 MiB. Files that it includes are not read.',
+  }),
+  displayMode: Type.Optional(
+    Type.Unsafe<Static<typeof DisplayModeSchema>>({
+      ...DisplayModeSchema,
+      description: 'What the design is for; `email` when left out.',
+    }),
+  ),
+});
+export type ImportMjmlBody = Static<typeof ImportMjmlBody>;
+
+const Share = Type.Number({ minimum: 0, maximum: 1 });
+const MjmlImport = Type.Object({
+  design: DesignObject,
+  html: Type.String({ description: 'The page that the MJML stands for, which was read.' }),
+  fidelity: Type.Object(
+    { score: Share, words: Share, links: Share, images: Share, order: Share },
+    { description: 'How much of that page is in the design.' },
+  ),
+  raw: Type.Array(Type.Object({ path: Type.String(), reason: Type.String(), words: Tokens }), {
+    description: 'The html blocks, which hold what no other block can.',
+  }),
+  warnings: Type.Array(Type.Object({ line: Type.Integer({ minimum: 1 }), message: Type.String() }), {
+    description:
+      'What the compiler of MJML has to say of elements and attributes, and includes that were left out; at most 100.',
+  }),
+});
+export type MjmlImport = Static<typeof MjmlImport>;
+export const MjmlImportResult = answerOf(MjmlImport);

@@ -108,6 +108,12 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await press('Read it');
     await page.getByText(/% of the page came over/).waitFor();
     await page.getByText('Links: 1 of 1').waitFor();
+    await press('Another file');
+    const mjml =
+      '<mjml><mj-body><mj-section><mj-column>\n<mj-text colour="red">Hi</mj-text>\n</mj-column></mj-section></mj-body></mjml>';
+    await page.getByLabel('Or paste its text').fill(mjml);
+    await press('Read it');
+    await page.getByText('The compiler of MJML has 1 remark').waitFor();
     await press('Create the template');
     await page.getByRole('heading', { name: 'Imported' }).waitFor();
   });
@@ -134,6 +140,31 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByRole('dialog').getByText('Attempt 1').waitFor();
     await page.getByRole('tab', { name: 'Message' }).click();
     await page.frameLocator('iframe[title="Message"]').getByText('Hi').waitFor();
+  });
+
+  it('shows what an e-mail was made of in all its forms, and sends it again once that was confirmed', async () => {
+    const html = '<p style="background:#ffffff;color:#111111">Hello Ben</p>';
+    const mail = { from: 'hello@postpress.localhost', to: ['ben@example.com'], subject: 'Forms', html };
+    const more = { tags: { campaign: 'spring' }, headers: { 'X-Order': '17' } };
+    const { data } = await service.call('POST', '/v3/emails', { ...mail, ...more });
+    await go(`emails/${data.id}/message`);
+    const text = page.frameLocator('iframe[title="Message"]').getByText('Hello Ben');
+    const ground = () => text.evaluate((each) => getComputedStyle(each).backgroundColor);
+    assert.equal(await ground(), 'rgb(255, 255, 255)');
+    const show = (form: string) => page.getByRole('radio', { name: form, exact: true }).click();
+    await show('Dark');
+    await page.getByText('Simulated').waitFor();
+    assert.notEqual(await ground(), 'rgb(255, 255, 255)');
+    await show('Source');
+    await page.getByText('X-Order: 17').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByText('campaign=spring').waitFor();
+    await press('Send again');
+    await page.getByText('A new e-mail with the same content goes to ben@example.com').waitFor();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('Accepted once more').waitFor();
+    await until(() => /\/emails\/[\da-f-]{36}$/.test(page.url()) && !page.url().includes(data.id));
   });
 
   for (const size of sizes)

@@ -1,4 +1,4 @@
-import type { ImportedDesignResult } from '@postpress/contracts';
+import type { ImportedDesignResult, MjmlImport } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import { call } from '../api/call.ts';
 
@@ -12,6 +12,8 @@ export type ImportReport = {
   /** Percent. */
   score: number;
   kinds: readonly { kind: 'words' | 'links' | 'images'; total: number; lost: readonly string[] }[];
+  /** What MJML's compiler says of its source. */
+  warnings: readonly { line: number; message: string }[];
 };
 
 /** Reads a page as a design, draws that, and compares the two. */
@@ -22,13 +24,32 @@ export async function importPage(
 ): Promise<ImportReport> {
   const body = { displayMode, input: [{ type: 'html', html }] };
   const { output } = await call<ImportedDesignResult>('POST', '/v3/templates/import', { projectId, body });
+  return reportOf(projectId, { design: output.data, html, warnings: [] }, displayMode);
+}
+
+/** Compiles MJML to a page, and reads that as a design. */
+export async function importMjml(
+  projectId: number,
+  mjml: string,
+  displayMode: DisplayMode,
+): Promise<ImportReport> {
+  const path = `/manage/projects/${projectId}/import-mjml`;
+  const { data } = await call<{ data: MjmlImport }>('POST', path, { body: { mjml, displayMode } });
+  return reportOf(projectId, data, displayMode);
+}
+
+async function reportOf(
+  projectId: number,
+  { design, html, warnings }: Pick<MjmlImport, 'design' | 'html' | 'warnings'>,
+  displayMode: DisplayMode,
+): Promise<ImportReport> {
   const [drawn, { compareContent }] = await Promise.all([
-    drawDesign(projectId, output.data, displayMode),
+    drawDesign(projectId, design, displayMode),
     import('@postpress/import'),
   ]);
   const { fidelity, source, lost } = compareContent(html, drawn);
   return {
-    design: output.data,
+    design,
     source: html,
     drawn,
     score: Math.round(fidelity.score * 1_000) / 10,
@@ -37,6 +58,7 @@ export async function importPage(
       total: source[kind],
       lost: lost[kind],
     })),
+    warnings,
   };
 }
 

@@ -6,12 +6,14 @@ import { useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { Failure, Waiting } from '../parts/loaded.tsx';
 import { word } from '../words/word.ts';
-import { importPage } from './import-calls.ts';
+import { importMjml, importPage } from './import-calls.ts';
 import { ImportReportView } from './import-report.tsx';
-import { nameOfFile, readImport } from './read-import.ts';
+import { type ImportSource, nameOfFile, readImport } from './read-import.ts';
 import type { Create } from './use-create.ts';
 
 const FILE_BYTES_MAX = 20 * 1_048_576;
+
+type Page = Extract<ImportSource, { kind: 'html' | 'mjml' }>;
 
 /** A template from a file or from pasted text: a design as it is, a page as it can be read, with a report. */
 export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create }) {
@@ -20,16 +22,20 @@ export function ImportForm({ mode, create }: { mode: DisplayMode; create: Create
   const [name, setName] = useState(word('templates.imported'));
   const file = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
-  const read = useMutation({ mutationFn: (html: string) => importPage(projectId, html, mode) });
+  const read = useMutation({
+    mutationFn: (source: Page) =>
+      source.kind === 'mjml'
+        ? importMjml(projectId, source.mjml, mode)
+        : importPage(projectId, source.html, mode),
+  });
   const take = (content: string, itsName: string) => {
     setProblem(undefined);
     read.reset();
     const source = readImport(content);
     if (source.kind === 'unreadable') setProblem(word(`templates.unreadable.${source.reason}`));
-    else if (source.kind === 'mjml') setProblem(word('templates.unreadable.mjml'));
     else if (source.kind === 'design')
       create.mutate({ name: itsName, design: () => Promise.resolve(source.design) });
-    else read.mutate(source.html);
+    else read.mutate(source);
   };
   const takeFile = async (chosen: File | undefined) => {
     if (!chosen) return;

@@ -1,6 +1,6 @@
 import { Button } from '@postpress/ui';
 import { HtmlFrame } from '../parts/html-frame.tsx';
-import { numberText, word } from '../words/word.ts';
+import { counted, numberText, word } from '../words/word.ts';
 import type { ImportReport } from './import-calls.ts';
 
 const SHOWN_MAX = 40;
@@ -40,6 +40,20 @@ export function ImportReportView({
             )}
           </li>
         ))}
+        {report.warnings.length > 0 && (
+          <li>
+            {counted('templates.report.warnings', report.warnings.length)}
+            <details>
+              <summary>{word('templates.report.which')}</summary>
+              <ul>
+                {report.warnings.map(({ line, message }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same may be said twice
+                  <li key={index}>{word('templates.report.line', { line, message })}</li>
+                ))}
+              </ul>
+            </details>
+          </li>
+        )}
       </ul>
       <div className="pp-sides">
         <figure>

@@ -24,6 +24,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'generateDesign',
     'generateImage',
     'importDesign',
+    'importMjml',
     'createPreview',
     'recordPreviewView',
     'createEditorSession',

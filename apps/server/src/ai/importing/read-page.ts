@@ -43,11 +43,12 @@ export async function readPage(
     name: 'readMarkup',
     input,
   });
-  if (!read.ok) throw readRefusal(read);
+  if (!read.ok) throw threadRefusal(read);
   return { html, ...read.value };
 }
 
-function readRefusal({ kind, message }: ThreadFailure): Error {
+/** Why nothing was read, for whoever sent it. */
+export function threadRefusal({ kind, message }: ThreadFailure): Error {
   if (kind === 'threw') return new Error('Our reader failed at a page.', { cause: message });
   if (kind === 'busy')
     return new AppError('SERVICE_UNAVAILABLE', 'Too many pages of this project are being read. Try again.', {

@@ -19,6 +19,7 @@ import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openDoor } from '../../platform/outbound/door.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { importDesignRoute } from '../routes/import-design.ts';
+import { importMjmlRoute } from '../routes/manage/import-mjml.ts';
 import type { ImportDeps } from './import-design.ts';
 import { keepPictures } from './keep-pictures.ts';
 
@@ -91,7 +92,7 @@ export async function openTestImports({
     keepPicture: keepPictures((_, content, kind) => files.files.keep(kind, content)),
     newNodeId,
   };
-  const routes = [importDesignRoute, ...filesRoutes] as readonly AnyRoute<never>[];
+  const routes = [importDesignRoute, importMjmlRoute, ...filesRoutes] as readonly AnyRoute<never>[];
   const app = await accounts.serve(routes, deps);
   files.addresses.filesUrl = `${app.url}/files`;
   const asShop = callerOf(app, accounts.keys.shop);

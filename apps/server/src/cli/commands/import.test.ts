@@ -63,6 +63,22 @@ describe('postpress import', () => {
     assert.equal((await run([page, '--out', out])).code, 0);
     assert.equal(JSON.parse(readFileSync(out, 'utf8')).schemaVersion, 27);
   });
+  it('compiles MJML, and says what its compiler remarks', async () => {
+    const { code, printed, noted } = await run(
+      ['-', '--json'],
+      '<mjml><mj-body><mj-section><mj-column>\n<mj-text colour="red">Hi</mj-text></mj-column></mj-section></mj-body></mjml>',
+    );
+    assert.equal(code, 0);
+    assert.equal(JSON.parse(printed).fidelity.score, 1);
+    assert.match(noted, /^line 2: mj-text: .*colour/);
+  });
+  it('names the line of MJML that is wrong', async () => {
+    const file = join(folder, 'page.mjml');
+    writeFileSync(file, '<mjml>\n<mj-body>\n</mjml>');
+    const { code, noted } = await run([file]).catch((error: Error) => ({ code: 1, noted: error.message }));
+    assert.notEqual(code, 0);
+    assert.match(noted, /line 2: <mj-body> is not closed/);
+  });
   it('reads pages in the character set that they name', async () => {
     const page = Buffer.from('<meta charset="iso-8859-1"><p>Gr\u00fc\u00dfe</p>', 'latin1');
     const { printed } = await run(['-', '--json'], page);

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import type { ContentComparison, RawPart } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
-import { decodeHtml } from '../../ai/index.ts';
-import type { Command } from '../command.ts';
+import { compileMjml, decodeHtml } from '../../ai/index.ts';
+import { StartError } from '../../base/start-error.ts';
+import type { Command, CommandContext } from '../command.ts';
 import { readInput } from '../read-input.ts';
 import { modeOption, readMode } from './design-input.ts';
 
@@ -12,17 +13,21 @@ const LISTED_CHARACTERS = 100;
 
 export const importCommand: Command = {
   name: 'import',
-  summary: 'Read an HTML page back as a design, and say how much of it was kept.',
+  summary: 'Read an HTML page or MJML back as a design, and say how much of it was kept.',
   details:
-    'Needs neither an installation nor a model. The design is drawn and compared with the page: words, links, images and their order, each from 0 to 1. With --json: {design, fidelity, raw}; `raw` lists the html blocks that hold what no kind of block can. Without it a summary is printed, and the design with --out.',
-  positionals: [{ name: 'file.html', description: 'The page; `-` is standard input.', required: true }],
+    'Needs neither an installation nor a model. The design is drawn and compared with the page: words, links, images and their order, each from 0 to 1. With --json: {design, fidelity, raw}; `raw` lists the html blocks that hold what no kind of block can. MJML (a file .mjml, or what begins with <mjml>) is compiled first, and what its compiler remarks goes to standard error; files that it includes are not read. Without --json a summary is printed, and the design with --out.',
+  positionals: [
+    { name: 'file.html', description: 'The page, or MJML; `-` is standard input.', required: true },
+  ],
   options: {
     mode: modeOption,
     out: { value: 'file', description: 'Where to write the design.' },
   },
   run: async (input, context) => {
     const displayMode = readMode(input);
-    const html = decodeHtml(await readInput(input.positionals[0] ?? '-', context));
+    const path = input.positionals[0] ?? '-';
+    const given = decodeHtml(await readInput(path, context));
+    const html = isMjml(path, given) ? await pageOfMjml(given, context) : given;
     const { compareContent, importHtml } = await import('@postpress/import');
     const { design, raw } = importHtml(html, { displayMode });
     const content = compareContent(html, renderDesign(design, { displayMode }).html);
@@ -33,6 +38,21 @@ export const importCommand: Command = {
     return 'ok';
   },
 };
+
+function isMjml(path: string, text: string): boolean {
+  return /\.mjml$/i.test(path) || /^\s*<mjml\b/.test(text);
+}
+
+/** @throws StartError naming the line */
+async function pageOfMjml(mjml: string, { note }: Pick<CommandContext, 'note'>): Promise<string> {
+  const compiled = await compileMjml({ mjml });
+  if (!compiled.ok) {
+    const { line, message } = compiled.fault;
+    throw new StartError(`The MJML can’t be read: ${line === undefined ? '' : `line ${line}: `}${message}.`);
+  }
+  for (const { line, message } of compiled.warnings) note(`line ${line}: ${plain(message)}`);
+  return compiled.html;
+}
 
 function summaryOf({ fidelity, source, lost, added }: ContentComparison, raw: readonly RawPart[]): string {
   const { words, links, images } = fidelity;

@@ -1,0 +1,60 @@
+import { type LineNote, outlineMjml } from './outline-mjml.ts';
+
+export type CompiledMjml =
+  | { ok: true; html: string; warnings: readonly LineNote[] }
+  | { ok: false; fault: Partial<LineNote> & { message: string } };
+
+/** The address of this module, for the thread that it runs on. */
+export const compileMjmlModule = import.meta.url;
+
+const WARNINGS_MAX = 100;
+const CHARACTERS_MAX = 300;
+
+/**
+ * The page that MJML stands for. Files that it includes are not read: the browser's build of the compiler has no way to them.
+ * Hostile input may take many seconds: call it on a thread.
+ */
+export async function compileMjml({ mjml }: { mjml: string }): Promise<CompiledMjml> {
+  const { fault, includes } = outlineMjml(mjml);
+  if (fault) return { ok: false, fault };
+  const compile = await loadCompiler();
+  try {
+    const { html, errors } = compile(mjml, {
+      validationLevel: 'soft',
+      ignoreIncludes: true,
+      minify: false,
+      beautify: false,
+      keepComments: true,
+    });
+    const left = includes.map((line) => ({
+      line,
+      message: 'mj-include is not followed: paste what it names.',
+    }));
+    const said = errors.map(({ line, tagName, message }) => ({ line, message: `${tagName}: ${message}` }));
+    return { ok: true, html, warnings: short([...left, ...said]) };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return {
+      ok: false,
+      fault: { message: `the compiler of MJML stops at it: ${message.slice(0, CHARACTERS_MAX)}` },
+    };
+  }
+}
+
+function short(notes: readonly LineNote[]): LineNote[] {
+  return notes
+    .toSorted((a, b) => a.line - b.line)
+    .slice(0, WARNINGS_MAX)
+    .map(({ line, message }) => ({ line, message: message.slice(0, CHARACTERS_MAX) }));
+}
+
+/** Its build for browsers asks for a window while it loads, and for nothing of it. */
+async function loadCompiler() {
+  const place = globalThis as { window?: unknown };
+  place.window = globalThis;
+  try {
+    return (await import('mjml-browser')).default;
+  } finally {
+    delete place.window;
+  }
+}

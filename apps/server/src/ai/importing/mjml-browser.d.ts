@@ -1,0 +1,15 @@
+/** The part of the library that we use; it brings no types. */
+declare module 'mjml-browser' {
+  type MjmlReport = { line: number; message: string; tagName: string };
+  /** @throws Error what is no MJML */
+  export default function mjml2html(
+    mjml: string,
+    options: {
+      validationLevel: 'soft';
+      ignoreIncludes: true;
+      minify: false;
+      beautify: false;
+      keepComments: boolean;
+    },
+  ): { html: string; errors: readonly MjmlReport[] };
+}
