@@ -122,8 +122,19 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
       /2097152/,
     ),
   );
-  it('400: takes too long', async () => {
+  it('400: takes too long; 503: too many wait behind it', async () => {
     const many = '<mj-section><mj-column><mj-text>x</mj-text></mj-column></mj-section>'.repeat(28_000);
-    await refuses(`<mjml><mj-body>${many}</mj-body></mjml>`, LARGE, /too long|2097152/)();
+    const slow = call({ mjml: `<mjml><mj-body>${many}</mj-body></mjml>` });
+    const seen = { isOver: false, busy: 0 };
+    const over = slow.finally(() => {
+      seen.isOver = true;
+    });
+    while (!seen.isOver && seen.busy === 0) {
+      const answers = await Promise.all(Array.from({ length: 30 }, () => call({ mjml: '<mjml></mjml>' })));
+      seen.busy = answers.filter(({ body }) => body.error === 'SERVICE_UNAVAILABLE').length;
+    }
+    const { status, body } = await over;
+    assert.deepEqual([status, body.error], [400, LARGE]);
+    assert.ok(seen.busy > 0);
   });
 });
