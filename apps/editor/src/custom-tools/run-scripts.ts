@@ -54,10 +54,12 @@ function offer(
   registered: ReturnType<typeof readTools>,
   signal: AbortSignal,
 ): void {
+  let { tools: ofHost } = options.snapshot;
   let joined: object | undefined;
   const join = () => {
     const { tools } = options.snapshot;
     if (tools === joined) return;
+    ofHost = tools;
     const next = joinTools(registered, tools);
     joined = next;
     options.set({ tools: next });
@@ -65,8 +67,7 @@ function offer(
   const off = options.subscribe(join);
   signal.addEventListener('abort', () => {
     off();
-    const rest = Object.entries(options.snapshot.tools).filter(([name]) => !Object.hasOwn(registered, name));
-    options.set({ tools: Object.fromEntries(rest) });
+    options.set({ tools: ofHost });
   });
   join();
 }

@@ -42,8 +42,8 @@ export function namesOf(store: DesignStore, word: WordOf, keys: readonly NodeKey
 
 type Words = { text?: unknown; textJson?: unknown; src?: unknown; altText?: unknown; menu?: unknown };
 
-/** The first words of a block, as one line. */
-export function wordsOf({ values }: Content): string {
+/** The first words of a block, as one line; of a custom tool that has none, the tool. */
+export function wordsOf({ type, slug, values }: Content): string {
   const { text, textJson, altText } = (values ?? {}) as Words;
   const said =
     typeof text === 'string' && text !== ''
@@ -52,7 +52,9 @@ export function wordsOf({ values }: Content): string {
         ? ofState(textJson)
         : typeof altText === 'string'
           ? altText
-          : '';
+          : type === 'custom' && typeof slug === 'string'
+            ? slug
+            : '';
   const line = said.replace(/\s+/g, ' ').trim();
   return [...line].length > WORDS_SHOWN ? `${[...line].slice(0, WORDS_SHOWN).join('')}…` : line;
 }
