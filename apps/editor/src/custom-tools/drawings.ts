@@ -1,0 +1,73 @@
+import type { Content } from '@postpress/design';
+import type { CustomBlock } from '@postpress/render';
+import { safeHtml } from '@postpress/render/safe';
+import type { Editor } from '../app/editor.ts';
+import { noteBlock, readDrawing } from './read-drawing.ts';
+import type { ToolDesk } from './tool-desk.ts';
+
+type Drawer = Pick<Editor, 'store' | 'word' | 'customBlocks'>;
+type Asked = { bodyValues: unknown; tries: number; drawn?: CustomBlock };
+
+const TRIES = 2;
+
+/** The drawing of every block that somebody asked for: the last good one until there is another. */
+export class Drawings {
+  readonly #editor: Drawer;
+  readonly #desk: Pick<ToolDesk, 'draw'>;
+  readonly #fault: (message: string) => void;
+  readonly #asked = new WeakMap<object, Asked>();
+  /** By the key of the block, which it keeps when its values change. */
+  readonly #last = new Map<string, CustomBlock>();
+  #ended = false;
+
+  constructor(editor: Drawer, desk: Pick<ToolDesk, 'draw'>, fault: (message: string) => void) {
+    this.#editor = editor;
+    this.#desk = desk;
+    this.#fault = fault;
+  }
+
+  /** Everybody who draws the design draws it again. */
+  show(): void {
+    if (!this.#ended) this.#editor.customBlocks.set((content) => this.#blockOf(content as Content));
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  #blockOf(content: Content): CustomBlock {
+    const { store, word } = this.#editor;
+    const bodyValues = store.snapshot.design.body.values ?? {};
+    let asked = this.#asked.get(content);
+    if (asked?.bodyValues !== bodyValues) {
+      asked = { bodyValues, tries: 0, ...(asked?.drawn && { drawn: asked.drawn }) };
+      this.#asked.set(content, asked);
+      this.#draw(content, asked);
+    }
+    const key = store.snapshot.tree.keyOf(content);
+    const drawn = asked.drawn ?? (key === undefined ? undefined : this.#last.get(key));
+    return drawn ?? noteBlock(word('tools.drawing', { tool: content.slug ?? '' }));
+  }
+
+  async #draw(content: Content, asked: Asked): Promise<void> {
+    const { store, word } = this.#editor;
+    const { slug = '', values = {} } = content;
+    const keyNow = () => store.snapshot.tree.keyOf(content);
+    asked.tries += 1;
+    try {
+      const request = { displayMode: store.displayMode, values, bodyValues: asked.bodyValues };
+      const answer = await this.#desk.draw(slug, request);
+      asked.drawn = readDrawing(answer, safeHtml);
+      const key = keyNow();
+      if (key !== undefined) this.#last.set(key, asked.drawn);
+    } catch (error) {
+      if (this.#ended) return;
+      if (asked.tries < TRIES) return this.#draw(content, asked);
+      const message = word('tools.block', { tool: slug, reason: (error as Error).message });
+      this.#fault(message);
+      const key = keyNow();
+      if (key === undefined || !this.#last.has(key)) asked.drawn = noteBlock(message);
+    }
+    this.show();
+  }
+}
