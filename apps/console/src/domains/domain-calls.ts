@@ -26,3 +26,9 @@ export async function verifyDomain(projectId: number, id: number | string) {
 export async function deleteDomain(projectId: number, id: number): Promise<void> {
   await call('DELETE', `/v3/domains/${id}`, { projectId });
 }
+
+/** New DKIM keys, whose records the answer lists beside the old ones. */
+export async function rotateDkim(workspaceId: number, id: number) {
+  const path = `/manage/workspaces/${workspaceId}/domains/${id}/rotate-dkim`;
+  return (await call<DomainResult>('POST', path)).data;
+}

@@ -25,6 +25,7 @@ import {
 } from './domain-calls.ts';
 import { DomainStatus } from './domain-status.tsx';
 import { RecordSections } from './record-sections.tsx';
+import { RotateDkim } from './rotate-dkim.tsx';
 
 const CHECK_EVERY_MS = 10_000;
 
@@ -61,7 +62,12 @@ export function DomainDrawer({ id }: { id: string }) {
             />
             <Failure error={check.error} />
             <RecordSections domain={data} findings={check.data?.findings ?? managed?.findings ?? []} />
-            {mayCheck && <DeleteDomain domain={data} />}
+            {mayCheck && (
+              <div className="pp-row">
+                <RotateDkim domain={data} />
+                <DeleteDomain domain={data} />
+              </div>
+            )}
           </>
         )}
       </Loaded>

@@ -41,9 +41,14 @@ export const domainsWords = {
   'domains.state.missing': 'Missing',
   'domains.state.wrong': 'Something else is there',
   'domains.state.unanswered': 'Name servers did not answer',
+  'domains.rotate': 'New DKIM keys',
+  'domains.rotateTitle': 'New DKIM keys for {domain}?',
+  'domains.rotateText':
+    'New records are listed beside the old ones. The old keys sign until the new records are seen, and their records are needed for seven days more.',
+  'domains.rotated': '{domain} has new keys: publish their records.',
   'domains.delete': 'Delete domain',
   'domains.deleteTitle': 'Delete {domain}?',
   'domains.deleteText':
-    'E-mails from it are refused from now on, and its keys are thrown away: adding it again asks for new records.',
+    'E-mails from it are refused from now on. Its keys are kept: added again, it needs the same records.',
   'domains.deleted': '{domain} is deleted.',
 } as const;
