@@ -4,19 +4,13 @@ import { join } from 'node:path';
 import { before, describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { buildApps } from '../../scripts/build-apps.ts';
+import { firstLoad } from './first-load.ts';
 
 const root = join(import.meta.dirname, '../..');
 const KB = 1_000;
 const FIRST_LOAD_MAX = 290 * KB;
 const EMBED_MAX = 6 * KB;
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean };
-
-/** What is loaded without anybody doing anything: what the entry imports, and what its first view shows. */
-const SHOWN_AT_FIRST: Readonly<Record<string, readonly string[]>> = {
-  editor: ['src/panels/properties.tsx'],
-  console: [],
-};
 /** What would run text as a program, what our policy forbids, and what no browser may hold. */
 const FORBIDDEN = [/\beval\(/, /\bnew Function\(/, /[^.\w]Function\(/, /svc_(?:sk|pat)_\w/];
 
@@ -24,24 +18,12 @@ before(async () => {
   await buildApps();
 });
 
-for (const app of ['editor', 'console'])
+for (const app of ['editor', 'console'] as const)
   describe(`the bundle of the ${app}`, () => {
     const dist = join(root, `apps/${app}/dist`);
-    const bytesOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
     it('is at most 290 KB of script, zipped, at the first load', (test) => {
-      const manifest: Record<string, Chunk> = JSON.parse(
-        readFileSync(join(dist, '.vite/manifest.json'), 'utf8'),
-      );
-      const loaded = new Set<string>();
-      const load = (name: string) => {
-        if (loaded.has(name)) return;
-        loaded.add(name);
-        for (const each of manifest[name]?.imports ?? []) load(each);
-      };
-      load('index.html');
-      for (const name of SHOWN_AT_FIRST[app] ?? []) load(name);
-      const sizes = [...loaded].map((name) => ({ name, bytes: bytesOf(manifest[name]?.file ?? '') }));
+      const sizes = firstLoad(app);
       const sum = sizes.reduce((all, { bytes }) => all + bytes, 0);
       const largest = sizes.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
       test.diagnostic(`${app}: ${(sum / KB).toFixed(1)} KB`);
