@@ -25,7 +25,14 @@ type Group = {
   without?: string;
   /** Only files whose text matches. */
   holding?: RegExp;
+  /** Of these, not those whose text matches. */
+  notHolding?: RegExp;
 };
+/** Routes that run through several processes on the outside PostgreSQL: once there is enough. */
+const TOPOLOGY_HOLDING = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
+/** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
+const NO_SQL_OF_ITS_OWN =
+  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,open-inbound}.test.ts';
 /** What starts clusters of its own, kills processes or waits by the clock: beside nothing else. */
 const ALONE = 'test/{faults,interop,topology,client}/**/*.test.ts';
 
@@ -74,6 +81,8 @@ async function runOnOutsidePostgres(): Promise<void> {
     isolation: 'process',
     concurrency: 2,
     holding: /openTestD|openTestApp|testing\.ts'/,
+    notHolding: TOPOLOGY_HOLDING,
+    without: NO_SQL_OF_ITS_OWN,
   };
   if (filesOf(group).length === 0) return;
   const bin = findPostgres();
@@ -102,7 +111,7 @@ async function runOnTopology(): Promise<void> {
     pattern: 'apps/server/src/*/routes/**/*.test.ts',
     isolation: 'process',
     concurrency: 2,
-    holding: /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/,
+    holding: TOPOLOGY_HOLDING,
   };
   const missing = missingPeers();
   if (missing.length > 0) {
@@ -130,11 +139,15 @@ async function runOnTopology(): Promise<void> {
   }
 }
 
-function filesOf({ pattern, without, holding }: Group, parts = wanted): string[] {
+function filesOf({ pattern, without, holding, notHolding }: Group, parts = wanted): string[] {
   return globSync(pattern, { cwd: root, exclude: (path) => path.endsWith('node_modules') })
     .filter((file) => without === undefined || !matchesGlob(file, without))
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
-    .filter((file) => holding === undefined || holding.test(readFileSync(join(root, file), 'utf8')))
+    .filter((file) => {
+      if (holding === undefined && notHolding === undefined) return true;
+      const text = readFileSync(join(root, file), 'utf8');
+      return holding?.test(text) !== false && notHolding?.test(text) !== true;
+    })
     .sort();
 }
 
