@@ -55,7 +55,7 @@ describe('serving', () => {
 
   it('starts again with what it had, without printing it', async () => {
     const server = await startServer(env);
-    assert.match(server.stdout(), /^ready \S+\n$/);
+    assert.match(server.stdout(), /^Set up the console: \S+\nready \S+\n$/);
     assert.equal((await workspaces(server.url, token)).status, 200);
     assert.equal((await server.stop()).code, 0);
   });
