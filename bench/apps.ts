@@ -73,7 +73,7 @@ async function signIn(within: Browser, { url, owner }: BrowserService) {
   await page.getByLabel('E-mail address').fill(owner.email);
   await page.getByLabel('Password').fill(owner.password);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Make a key' }).waitFor();
+  await page.getByRole('heading', { name: 'Your first e-mail in three steps' }).waitFor();
   const state = await context.storageState();
   await context.close();
   return state;
@@ -84,7 +84,7 @@ async function openConsole(within: Browser, { url, projectId }: BrowserService, 
   const page = await context.newPage();
   const started = performance.now();
   await page.goto(`${url}/console/${projectId}/overview`, { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Make a key' }).waitFor();
+  await page.getByRole('heading', { name: 'Your first e-mail in three steps' }).waitFor();
   const took = performance.now() - started;
   await context.close();
   return took;
