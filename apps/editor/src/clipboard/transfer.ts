@@ -1,7 +1,7 @@
 import type { Content, DisplayMode, Row } from '@postpress/design';
 import { CLIPBOARD_TYPE, type ClipboardNodes, fromClipboard } from '../model/clipboard.ts';
 import { newBlock } from '../model/new-nodes.ts';
-import { fromBase64url, toBase64url } from './base64url.ts';
+import { decodeText, encodeText } from './text-in-attribute.ts';
 
 /** What is written to the clipboard, by type: other editors read the first, other programs the others. */
 export type Transfer = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export function toTransfer(nodes: ClipboardNodes, drawn: { html: string; text: s
   const json = JSON.stringify(nodes);
   return {
     [CLIPBOARD_TYPE]: json,
-    'text/html': `<div ${MARK}="${toBase64url(json)}">${drawn.html}</div>`,
+    'text/html': `<div ${MARK}="${encodeText(json)}">${drawn.html}</div>`,
     'text/plain': drawn.text,
   };
 }
@@ -31,7 +31,7 @@ export type Brought =
 export function readTransfer(read: (type: string) => string, mode: DisplayMode): Brought {
   const html = read('text/html');
   const carried = new RegExp(`${MARK}="([\\w-]+)"`).exec(html)?.[1];
-  const own = read(CLIPBOARD_TYPE) || (carried && fromBase64url(carried)) || '';
+  const own = read(CLIPBOARD_TYPE) || (carried && decodeText(carried)) || '';
   const held = own === '' ? undefined : fromClipboard(own, mode);
   if (held) return { kind: 'nodes', ...held };
   const text = read('text/plain').trim();

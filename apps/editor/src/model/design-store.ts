@@ -1,4 +1,5 @@
 import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import { toBase64url } from '@postpress/design/base64url';
 import { type Applied, applyOperation } from './apply-operation.ts';
 import type { Located, NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
@@ -252,9 +253,7 @@ function merged(last: Step, next: Step): Step {
   };
 }
 
-const ID_CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
-
-/** As editors write them. */
+/** Ten characters, as editors write them: eight random bytes are more. */
 function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(10)), (byte) => ID_CHARACTERS[byte & 63]).join('');
+  return toBase64url(crypto.getRandomValues(new Uint8Array(8))).slice(0, 10);
 }

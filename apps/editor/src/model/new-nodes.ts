@@ -7,6 +7,7 @@ import {
   rowAlignItemsDefault,
   rowDefaults,
 } from '@postpress/design/kinds';
+import { type Counters, contentName, nextMeta } from '@postpress/design/numbering';
 import type { DesignStore } from './design-store.ts';
 import { sameJson } from './json.ts';
 import { type Json, type NodeKey, ROOT_KEY } from './node.ts';
@@ -48,7 +49,7 @@ type Nested = { [key: string]: unknown };
  */
 export class Naming {
   readonly #store: DesignStore;
-  readonly #counters: { [name: string]: unknown };
+  readonly #counters: Counters;
   readonly #before: unknown;
   readonly #hasIds: boolean;
 
@@ -80,16 +81,12 @@ export class Naming {
     for (const key of Object.keys(node)) delete node[key];
     Object.assign(node, this.#hasIds ? { id: this.#store.newId() } : {}, rest);
     const values = (node.values ?? {}) as Nested;
-    node.values = { ...values, _meta: { ...(values._meta as object | undefined), ...this.#next(name) } };
+    node.values = {
+      ...values,
+      _meta: { ...(values._meta as object | undefined), ...nextMeta(this.#counters, name) },
+    };
     for (const list of [node.columns, node.contents])
       if (Array.isArray(list)) for (const child of list) this.#name(child as Nested);
-  }
-
-  #next(name: string): { htmlID: string; htmlClassNames: string } {
-    const last = this.#counters[name];
-    const number = (Number.isSafeInteger(last) ? Number(last) : 0) + 1;
-    this.#counters[name] = number;
-    return { htmlID: `${name}_${number}`, htmlClassNames: name };
   }
 }
 
@@ -97,10 +94,7 @@ export class Naming {
 function sortOf(node: Nested): string {
   if (Array.isArray(node.columns)) return 'u_row';
   if (Array.isArray(node.contents)) return 'u_column';
-  const { type, slug } = node as { type?: unknown; slug?: unknown };
-  return type === 'custom' && typeof slug === 'string' && slug !== ''
-    ? `u_content_custom_${slug}`
-    : `u_content_${String(type)}`;
+  return contentName(node);
 }
 
 /** The keys under which a node and what it holds will be known, so that the same step can name them. */
