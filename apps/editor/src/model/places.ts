@@ -67,15 +67,15 @@ export function legalPlaces(store: DesignStore, word: WordOf, moving: Moving): P
           .map(({ key }) => ({ parent: key }));
   const single = 'keys' in moving && moving.keys.length === 1 ? moving.keys[0] : undefined;
   return holders.flatMap(({ parent, area }) => {
+    const first: Place = { parent, index: 0, ...(area && { area }) };
+    // Whether something may stand in a list does not depend on where in it.
+    if (mayDrop(store, word, moving, first) !== undefined) return [];
     const siblings = tree.children(parent, area);
     // Before itself and after itself are one place.
     const own = single === undefined ? -1 : siblings.indexOf(single);
-    return Array.from(
-      { length: siblings.length + 1 },
-      (_, index): Place => ({ parent, index, ...(area && { area }) }),
-    )
-      .filter((place) => place.index !== own + 1 || own < 0)
-      .filter((place) => mayDrop(store, word, moving, place) === undefined);
+    return Array.from({ length: siblings.length + 1 }, (_, index): Place => ({ ...first, index })).filter(
+      (place) => place.index !== own + 1 || own < 0,
+    );
   });
 }
 
