@@ -100,6 +100,24 @@ describe('two by two processes', { skip: skipWithoutPeers, timeout: SUITE_MS_MAX
       assert.equal(record.after.name, 'Recorded');
       assert.ok(!JSON.stringify(log).includes(key.data.credential));
     });
+    it('what a caller has just set: the other answers with it at once', async () => {
+      const path = '/v3/projects/1';
+      for (let round = 0; round < 20; round++) {
+        const inboxPreviews = { clients: null, dataRegion: round % 2 === 0 ? 'eu' : 'us' };
+        await json(at(0), 'PATCH', path, { body: { inboxPreviews } });
+        const { data } = await json(at(1), 'GET', path);
+        assert.deepEqual(data.inboxPreviews, inboxPreviews, `round ${round}`);
+      }
+    });
+    it('what somebody has just named: the other lists it so at once', async () => {
+      const credential = chosen.token;
+      for (let round = 0; round < 20; round++) {
+        const name = `Named at one, ${round}`;
+        await json(at(0), 'PATCH', '/manage/workspaces/1', { body: { name }, credential });
+        const { data } = await json(at(1), 'GET', '/v3/workspaces', { credential });
+        assert.equal(data[0].name, name);
+      }
+    });
     it('an ETag', async () => {
       const etags = [];
       for (const index of [0, 1] as const)

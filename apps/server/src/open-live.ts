@@ -1,11 +1,8 @@
-import { mayStay } from './accounts/index.ts';
+import { ACCOUNTS_CHANGED, mayStay } from './accounts/index.ts';
 import { type Live, liveSources, openLive } from './live/index.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 import type { Core } from './platform/core.ts';
 import type { Notifications } from './platform/database/notifications.ts';
-
-/** What the database says when the rights of somebody have changed. */
-const RIGHTS = 'accounts_changed';
 
 /** Live updates of the console; whoever may no longer watch is told within a second. */
 export async function openLiveUpdates(core: Core, notifications: Notifications): Promise<Live> {
@@ -19,6 +16,6 @@ export async function openLiveUpdates(core: Core, notifications: Notifications):
     mayStay: (watcher) => mayStay(watcher, deps),
   });
   const recheck = () => void live.recheck();
-  await notifications.listen(RIGHTS, recheck, recheck);
+  await notifications.listen(ACCOUNTS_CHANGED, recheck, recheck);
   return live;
 }

@@ -26,6 +26,12 @@ export type Access = {
   project(id: number): Answer<Project>;
   /** The workspaces of a user with the user's roles; empty for somebody unknown. */
   memberships(userId: string): Answer<Membership[]>;
+  /**
+   * The same from the database, for what answers with it, and before somebody is refused: what another process changed
+   * a moment ago, at the caller's own request perhaps, must not look undone.
+   */
+  projectNow(id: number): Promise<Project | undefined>;
+  membershipsNow(userId: string): Promise<Membership[]>;
   /** Forgets all that is remembered in this process. */
   forget(): void;
 };
@@ -33,13 +39,13 @@ export type Access = {
 type Answer<T> = T | undefined | Promise<T | undefined>;
 
 /** Said by triggers of the database when what a credential may do has changed. */
-const CHANGES = 'accounts_changed';
+export const ACCOUNTS_CHANGED = 'accounts_changed';
 
 /** @returns once this process hears of changes. */
 export async function openAccess(db: Db, notifications: Notifications): Promise<Access> {
   const freshness = await openFreshness(db, notifications, 'accounts');
   const access = accessOver(db, freshness);
-  await notifications.listen(CHANGES, access.forget, access.forget);
+  await notifications.listen(ACCOUNTS_CHANGED, access.forget, access.forget);
   return access;
 }
 
@@ -58,6 +64,8 @@ function accessOver(db: Db, freshness: Freshness): Access {
     consoleSession: (token) => sessions.get(toKey(token)),
     project: (id) => projects.get(String(id)),
     memberships: (userId) => memberships.get(userId),
+    projectNow: (id) => findProject(db, id),
+    membershipsNow: (userId) => listMemberships(db, userId),
     forget() {
       for (const rows of [keys.v3, keys.legacy, tokens, sessions, projects, memberships]) rows.clear();
     },

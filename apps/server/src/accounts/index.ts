@@ -1,4 +1,4 @@
-export { type Access, openAccess } from './access.ts';
+export { ACCOUNTS_CHANGED, type Access, openAccess } from './access.ts';
 export { actorOf } from './actor-of.ts';
 export type { Actor } from './audit-records.ts';
 export { type Bootstrapped, bootstrap } from './bootstrap.ts';

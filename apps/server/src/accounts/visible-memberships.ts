@@ -9,7 +9,7 @@ import type { Membership } from './workspaces.ts';
 export async function visibleMemberships(caller: Caller, access: Access): Promise<Membership[]> {
   const scope = caller.kind === 'pat' ? caller.scopeWorkspaceId : null;
   const bySso = caller.kind === 'session' && caller.sso;
-  const memberships = (await access.memberships(userIdOf(caller))) ?? [];
+  const memberships = await access.membershipsNow(userIdOf(caller));
   return memberships.filter(
     ({ workspace }) =>
       (scope === null || workspace.id === scope) &&

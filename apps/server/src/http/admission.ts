@@ -211,7 +211,7 @@ async function maySave(
   const memberships = (await access.memberships(userId)) ?? [];
   const membership = memberships.find(({ workspace }) => workspace.id === id);
   if (!membership) throw openTheEditor();
-  return roles.indexOf(membership.role) >= roles.indexOf('editor');
+  return isEnough(membership.role, 'editor');
 }
 
 /** @param id undefined when what was given is no id. */
@@ -222,7 +222,7 @@ async function openProject(
   role: Role,
 ): Promise<Caller> {
   const project = id === undefined ? undefined : await deps.access.project(id);
-  const membership = project && (await findMembership(deps, person, project.workspace));
+  const membership = project && (await findMembership(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
   requireLive(project, route);
@@ -236,26 +236,35 @@ async function openWorkspace(
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
-  const membership = id === undefined ? undefined : await findMembership(deps, person, { id });
+  const membership = id === undefined ? undefined : await findMembership(deps, person, { id, role });
   if (!membership) throw notFound('workspace');
   requireRole(membership, role);
   return { ...toCaller(person), workspaceId: membership.workspace.id, role: membership.role };
 }
 
-/** A person's way into a workspace: none for a token that is limited to another, and none but by single sign-on where that is required. */
+/**
+ * A person's way into a workspace: none for a token that is limited to another, and none but by single sign-on where that
+ * is required. Memory may let in; before it keeps out, or says that the role is too low, the database is asked.
+ */
 async function findMembership(
   { access }: AuthenticationDeps,
   person: PersonIdentity,
-  { id }: Pick<Workspace, 'id'>,
+  { id, role }: Pick<Workspace, 'id'> & { role: Role },
 ): Promise<Membership | undefined> {
   if (person.kind === 'token' && person.workspaceId !== null && person.workspaceId !== id) return undefined;
   const bySso = person.kind === 'session' && person.sso;
-  const memberships = (await access.memberships(person.userId)) ?? [];
-  return memberships.find(({ workspace }) => workspace.id === id && (bySso || !workspace.ssoRequired));
+  const way = (memberships: readonly Membership[] = []) =>
+    memberships.find(({ workspace }) => workspace.id === id && (bySso || !workspace.ssoRequired));
+  const known = way(await access.memberships(person.userId));
+  return known && isEnough(known.role, role) ? known : way(await access.membershipsNow(person.userId));
+}
+
+function isEnough(role: Role, needed: Role): boolean {
+  return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
 function requireRole({ role, workspace }: Membership, needed: Role): void {
-  if (roles.indexOf(role) >= roles.indexOf(needed)) return;
+  if (isEnough(role, needed)) return;
   throw new AppError(
     'FORBIDDEN',
     `This needs the role ${needed} in the workspace ${workspace.name}; yours is ${role}.`,

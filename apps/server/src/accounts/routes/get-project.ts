@@ -17,7 +17,7 @@ export const getProjectRoute = defineRoute({
   result: ProjectResult,
   errors: [],
   handle: async ({ caller }, { access }: AccountsRouteDeps) => {
-    const project = await access.project(projectIdOf(caller));
+    const project = await access.projectNow(projectIdOf(caller));
     if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
     const { id, name, status, createdAt, workspace, inboxClients, inboxDataRegion } = project;
     return ok({

@@ -19,7 +19,7 @@ export const getSubscriptionRoute = defineRoute({
   result: SubscriptionResult,
   errors: [],
   handle: async ({ caller }, { access, clock }: AccountsRouteDeps) => {
-    const project = await access.project(projectIdOf(caller));
+    const project = await access.projectNow(projectIdOf(caller));
     if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
     return ok({ data: describe(project, clock()) });
   },

@@ -11,12 +11,12 @@ export type PreviewsRouteDeps = CreatePreviewDeps & {
   anchors: CreditAnchors;
 };
 
-/** The project of a call, with its plan and configuration. */
+/** The project of a call, with its plan and configuration as they are now. */
 export async function projectOf(
   caller: Caller,
   { access }: Pick<PreviewsRouteDeps, 'access'>,
 ): Promise<Project> {
-  const project = await access.project(projectIdOf(caller));
+  const project = await access.projectNow(projectIdOf(caller));
   if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
   return project;
 }

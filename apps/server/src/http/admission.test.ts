@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import Type from 'typebox';
+import { openAccess } from '../accounts/index.ts';
+import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
+import { defineRoute, ok } from '../base/route.ts';
+import { createGate } from './gate.ts';
+import { openTestApp, type TestApp } from './testing.ts';
+
+const route = defineRoute({
+  operationId: 'touchProject',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/touch',
+  summary: 'Touch a project',
+  tag: 'Test',
+  auth: 'management',
+  role: 'editor',
+  params: Type.Object({ projectId: Type.String() }),
+  result: Type.Object({ data: Type.Null() }),
+  errors: [],
+  handle: async () => ok({ data: null }),
+});
+
+let accounts: TestAccounts;
+let app: TestApp;
+before(async () => {
+  accounts = await openTestAccounts();
+  const { db, lastUse, clock } = accounts;
+  // A process that has not heard yet of what another one changed.
+  const access = await openAccess(db, { listen: async () => {}, close: async () => {} });
+  app = await openTestApp([{ route, handle: async () => ok({ data: null }) }], {
+    gate: createGate({ access, lastUse, clock }, null),
+  });
+});
+after(async () => {
+  await app.close();
+  await accounts.close();
+});
+
+describe('somebody whose rights another process has just changed', () => {
+  const touch = async () =>
+    (await callerOf(app, accounts.tokens.viewer)('POST', `/manage/projects/${accounts.projects.shop}/touch`))
+      .status;
+  const change = (role: 'admin' | 'viewer') =>
+    accounts.db
+      .updateTable('members')
+      .set({ role })
+      .where('user_id', '=', accounts.users.viewer)
+      .where('workspace_id', '=', accounts.workspaces.main)
+      .execute();
+
+  it('is let in at once with the new role', async () => {
+    assert.equal(await touch(), 403);
+    await change('admin');
+    assert.equal(await touch(), 200);
+  });
+});
