@@ -13,9 +13,10 @@ import { auditDesign } from '@postpress/audit';
 import { validateDesign } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
 import sharp from 'sharp';
+import type { Scene } from './pictures/scene.ts';
 import { drawLooks } from './starters/draw-looks.ts';
 import { type LoadedStarter, loadStarters } from './starters/load-starters.ts';
-import { halves, type Scene, scenes } from './starters/scenes.ts';
+import { halves, scenes } from './starters/scenes.ts';
 
 const THUMBNAIL_PX = { width: 400, height: 500 };
 const folder = join(import.meta.dirname, '../apps/server/assets/starters');
@@ -93,7 +94,7 @@ async function drawPictures(): Promise<void> {
 
 async function drawPicture(name: string, { width, height, shapes }: Scene, px: number): Promise<void> {
   const file = join(folder, 'pictures', `${name}.png`);
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${shapes}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" stroke-linejoin="round">${shapes}</svg>`;
   const png = { palette: true, colours: 48, compressionLevel: 9, effort: 10 } as const;
   const drawn = await sharp(Buffer.from(svg)).resize(px).png(png).toBuffer();
   if (!existsSync(file) || !readFileSync(file).equals(drawn)) writeFileSync(file, drawn);

@@ -1,13 +1,6 @@
 /** The pictures in our designs to start from: flat scenes drawn from plain shapes, nobody else's photographs. */
-export type Scene = { name: string; width: number; height: number; shapes: string };
+import { box, disc, line, type Scene, scene, shape } from '../pictures/scene.ts';
 
-const disc = (x: number, y: number, radius: number, colour: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
-const shape = (colour: string, path: string) => `<path fill="${colour}" d="${path}"/>`;
-const box = (x: number, y: number, width: number, height: number, colour: string, radius = 0) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colour}"/>`;
-const line = (colour: string, width: number, path: string) =>
-  `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" d="${path}"/>`;
 const heights = [90, 140, 120, 190, 230, 210, 290, 340];
 const houses = [240, 330, 200, 390, 280, 350, 220, 300, 260, 340];
 const skins = ['#f0b690', '#8d5a3c', '#e7c39b', '#6d432c'];
@@ -152,13 +145,3 @@ export const scenes: readonly Scene[] = [
     shape('#2f8fab', 'M0 300C220 230 420 330 640 290S1020 240 1200 300V400H0Z'),
   ]),
 ];
-
-function scene(
-  name: string,
-  width: number,
-  height: number,
-  ground: string,
-  shapes: readonly string[],
-): Scene {
-  return { name, width, height, shapes: box(0, 0, width, height, ground) + shapes.join('') };
-}

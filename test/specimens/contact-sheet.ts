@@ -9,12 +9,11 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { displayModes } from '@postpress/design';
 import { renderDesign } from '@postpress/render';
-import sharp from 'sharp';
 import { type Specimen, specimens } from './catalogue.ts';
 import { drawCustomBlock } from './custom-tools.ts';
 import { ASSET_BASE, type Darkroom, openDarkroom } from './darkroom.ts';
+import { sideBySide } from './side-by-side.ts';
 
-const GAP_PX = 16;
 const PHONE_PX = 375;
 const DESKTOP_PX = { email: 720, web: 1100, popup: 900, document: 800 } as const;
 
@@ -49,17 +48,4 @@ async function sheetOf(room: Darkroom, { design }: Specimen, displayMode: Specim
   const desktop = await room.photograph(html, DESKTOP_PX[displayMode]);
   const phone = await room.photograph(html, PHONE_PX);
   return sideBySide([desktop, phone]);
-}
-
-async function sideBySide(pictures: Buffer[]): Promise<Buffer> {
-  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
-  let left = GAP_PX;
-  const placed = pictures.map((input, index) => {
-    const at = { input, left, top: GAP_PX };
-    left += (sizes[index]?.width ?? 0) + GAP_PX;
-    return at;
-  });
-  const height = Math.max(...sizes.map((size) => size.height)) + 2 * GAP_PX;
-  const ground = sharp({ create: { width: left, height, channels: 3, background: '#9aa5b1' } });
-  return ground.composite(placed).png({ palette: true }).toBuffer();
 }

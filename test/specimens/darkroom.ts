@@ -32,8 +32,14 @@ export type Darkroom = {
   close(): Promise<void>;
 };
 
-/** A browser without a network: our own pictures are answered from disk, everything else is refused. */
-export async function openDarkroom(): Promise<Darkroom> {
+/**
+ * A browser without a network: our own pictures are answered from disk, everything else is refused.
+ *
+ * @param more further origins, each with the folder it is answered from
+ */
+export async function openDarkroom(
+  more: readonly (readonly [base: string, folder: string])[] = [],
+): Promise<Darkroom> {
   const browser = await chromium.launch({
     executablePath: chromiumPath,
     args: ['--no-sandbox', '--disable-gpu', '--hide-scrollbars', '--font-render-hinting=none'],
@@ -51,7 +57,7 @@ export async function openDarkroom(): Promise<Darkroom> {
         await page.route('**/*', (route) => {
           const url = route.request().url();
           if (url === PAGE) return route.fulfill({ contentType: 'text/html; charset=utf-8', body: html });
-          const file = localFile(url);
+          const file = localFile(url, [...folders, ...more]);
           return file ? route.fulfill({ body: readFileSync(file) }) : route.abort();
         });
         await page.goto(PAGE, { waitUntil: 'load' });
@@ -63,7 +69,10 @@ export async function openDarkroom(): Promise<Darkroom> {
   };
 }
 
-function localFile(url: string): string | undefined {
+function localFile(
+  url: string,
+  folders: readonly (readonly [base: string, folder: string])[],
+): string | undefined {
   const { origin, pathname } = new URL(url);
   const folder = folders.find(([base]) => base === origin)?.[1];
   const file = folder && join(folder, decodeURIComponent(pathname));

@@ -2,17 +2,7 @@
  * The pictures in our own specimens: flat scenes drawn from plain shapes, so that specimens look like real mail
  * without anybody else's photographs.
  */
-export type Scene = { name: string; width: number; height: number; shapes: string };
-
-const fill = (width: number, height: number, colour: string) =>
-  `<rect width="${width}" height="${height}" fill="${colour}"/>`;
-const disc = (x: number, y: number, radius: number, colour: string) =>
-  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${colour}"/>`;
-const shape = (colour: string, path: string) => `<path fill="${colour}" d="${path}"/>`;
-const line = (colour: string, width: number, path: string) =>
-  `<path fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" d="${path}"/>`;
-const box = (x: number, y: number, width: number, height: number, colour: string, radius = 0) =>
-  `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${radius}" fill="${colour}"/>`;
+import { box, disc, line, type Scene, scene, shape } from '../../scripts/pictures/scene.ts';
 
 export const scenes: readonly Scene[] = [
   scene('bakery', 1200, 600, '#f6e3c5', [
@@ -110,10 +100,6 @@ export const scenes: readonly Scene[] = [
     shape('#46627c', 'M0 560L340 240L620 560ZM520 560L860 180L1280 560Z'),
   ]),
 ];
-
-function scene(name: string, width: number, height: number, ground: string, parts: string[]): Scene {
-  return { name, width, height, shapes: fill(width, height, ground) + parts.join('') };
-}
 
 function loaf(x: number): string {
   const crust = shape(

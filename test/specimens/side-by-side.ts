@@ -1,0 +1,17 @@
+import sharp from 'sharp';
+
+const GAP_PX = 16;
+
+/** Pictures beside each other on one sheet, to be looked at. */
+export async function sideBySide(pictures: readonly Buffer[]): Promise<Buffer> {
+  const sizes = await Promise.all(pictures.map((picture) => sharp(picture).metadata()));
+  let left = GAP_PX;
+  const placed = pictures.map((input, index) => {
+    const at = { input, left, top: GAP_PX };
+    left += (sizes[index]?.width ?? 0) + GAP_PX;
+    return at;
+  });
+  const height = Math.max(...sizes.map((size) => size.height)) + 2 * GAP_PX;
+  const ground = sharp({ create: { width: left, height, channels: 3, background: '#9aa5b1' } });
+  return ground.composite(placed).png({ palette: true }).toBuffer();
+}
