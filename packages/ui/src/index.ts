@@ -4,10 +4,8 @@ import './parts.css';
 /** The UI parts of both apps, over Radix, in the tokens of `tokens.css`. */
 export { Button, type ButtonProps, IconButton } from './button.tsx';
 export { Checkbox } from './checkbox.tsx';
-export { CopyButton } from './copy-button.tsx';
 export { Dialog, Drawer } from './dialog.tsx';
 export { Field, TextArea, TextInput } from './field.tsx';
-export { KeyHint, keyText } from './key-hint.tsx';
 export { Menu, MenuItem, MenuLine } from './menu.tsx';
 export { Notice, Status, type Tone } from './notice.tsx';
 export { Popover } from './popover.tsx';
@@ -18,6 +16,5 @@ export { startUi } from './start-ui.ts';
 export { Switch } from './switch.tsx';
 export { Tabs } from './tabs.tsx';
 export { applyTheme, readTheme, type Theme } from './theme.ts';
-export { Toolbar, ToolbarItem, ToolbarLine } from './toolbar.tsx';
 export { Tooltip, TooltipGround } from './tooltip.tsx';
 export { EmptyState, Skeleton } from './waiting.tsx';

@@ -14,12 +14,11 @@ export type ProjectKey = Answer<typeof ProjectKeyListResult>['data'][number];
 export type Token = Answer<typeof TokenListResult>['data'][number];
 
 /** Keys of a project; only admins see them. */
-export function useProjectKeys(projectId: number, enabled = true) {
+export function useProjectKeys(projectId: number) {
   return useQuery({
     queryKey: ['project', projectId, 'keys'],
     queryFn: async () =>
       (await call<Answer<typeof ProjectKeyListResult>>('GET', `/manage/projects/${projectId}/keys`)).data,
-    enabled,
   });
 }
 

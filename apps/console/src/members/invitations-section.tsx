@@ -13,7 +13,7 @@ import { revokeInvitation, useInvitations } from './member-calls.ts';
 /** Invitations that nobody accepted yet. */
 export function InvitationsSection() {
   const { workspaceId } = useHere();
-  const invitations = useInvitations(workspaceId, true);
+  const invitations = useInvitations(workspaceId);
   const client = useQueryClient();
   const revoke = useMutation({
     mutationFn: ({ id }: Invitation) => revokeInvitation(workspaceId, id),

@@ -21,11 +21,10 @@ export function useMembers(workspaceId: number) {
 }
 
 /** Those that are open; only admins see them. */
-export function useInvitations(workspaceId: number, enabled: boolean) {
+export function useInvitations(workspaceId: number) {
   return useQuery({
     queryKey: ['invitations', workspaceId],
     queryFn: async () => (await call<{ data: Invitation[] }>('GET', invitations(workspaceId))).data,
-    enabled,
   });
 }
 

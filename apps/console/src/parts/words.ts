@@ -20,8 +20,5 @@ export const partsWords = {
   'parts.time.copied': 'The exact time is copied.',
   'parts.never': 'Never',
   'parts.none': 'None',
-  'parts.yes': 'Yes',
-  'parts.no': 'No',
   'parts.actions': 'Actions',
-  'parts.drawing': 'Drawing',
 } as const;

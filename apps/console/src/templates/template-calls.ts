@@ -1,6 +1,5 @@
 import type {
   Answer,
-  BlockListResult,
   DuplicateTemplateBody,
   FolderListResult,
   ManagedTemplateListResult,
@@ -20,7 +19,6 @@ export type Template = ManagedTemplateListResult['data'][number];
 export type WholeTemplate = Answer<typeof ManagedTemplateResult>['data'];
 export type TemplateVersion = TemplateVersionListResult['data'][number];
 export type Folder = Answer<typeof FolderListResult>['data'][number];
-export type SavedBlock = BlockListResult['data'][number];
 
 const base = (projectId: number) => `/manage/projects/${projectId}/templates`;
 /** Under what all queries about templates are kept: a live change of one fetches them anew. */
@@ -44,7 +42,7 @@ export function useFolders(projectId: number) {
 }
 
 /** A version with its design. */
-export function useVersion(projectId: number, templateId: string, versionId: string | undefined) {
+export function useVersion(projectId: number, templateId: string, versionId: string) {
   return useQuery({
     queryKey: ['template-version', projectId, templateId, versionId],
     queryFn: async () =>
@@ -54,7 +52,6 @@ export function useVersion(projectId: number, templateId: string, versionId: str
           `${base(projectId)}/${templateId}/versions/${versionId}`,
         )
       ).data,
-    enabled: versionId !== undefined,
     // A version is never changed.
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -64,8 +64,8 @@ export async function activateSecret(projectId: number, id: string, secret: stri
   await call('POST', `/v3/webhooks/${id}/activate-secret`, { projectId, body: { secret } });
 }
 
-export async function testWebhook(projectId: number, id: string, type: string | undefined): Promise<void> {
-  await call('POST', `${managed(projectId)}/${id}/test`, { body: type ? { type } : {} });
+export async function testWebhook(projectId: number, id: string, type: string): Promise<void> {
+  await call('POST', `${managed(projectId)}/${id}/test`, { body: { type } });
 }
 
 export async function replayDelivery(projectId: number, id: string, deliveryId: string): Promise<void> {
