@@ -1,5 +1,7 @@
+import { onMac } from './keymap.ts';
+
 /** `Mod+Z` as it stands on this keyboard: `Ctrl+Z`, `⌘Z`. */
-export function shownKey(key: string, mac = isMac()): string {
+export function shownKey(key: string, mac = onMac): string {
   const names: Record<string, string> = mac
     ? { Mod: '⌘', Shift: '⇧', Alt: '⌥', Control: '⌃' }
     : { Mod: 'Ctrl', Control: 'Ctrl' };
@@ -10,8 +12,4 @@ export function shownKey(key: string, mac = isMac()): string {
   const shown: Record<string, string> = { ...shared, ...names };
   const parts = key.split(/\+(?=.)/).map((part) => shown[part] ?? part);
   return parts.join(mac ? '' : '+');
-}
-
-function isMac(): boolean {
-  return typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigator.platform);
 }

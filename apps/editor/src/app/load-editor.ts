@@ -24,10 +24,13 @@ export async function loadEditor(pathname: string): Promise<Loaded> {
   const token = sessionToken(pathname);
   if (token === undefined) return { failure: { kind: 'unknown', reason: '' }, kept: undefined };
   const name = sessionName(token);
-  const journal = await Journal.open().catch(() => undefined);
+  // It opens while the server is asked.
+  const opening = Journal.open().catch(() => undefined);
   try {
-    return await opened(await openSession(token), journal, name);
+    const session = await openSession(token);
+    return await opened(session, await opening, name);
   } catch (error) {
+    const journal = await opening;
     const work = await journal?.findOf(name).catch(() => undefined);
     return { failure: loadFailure(error), kept: work && offered(work) };
   }

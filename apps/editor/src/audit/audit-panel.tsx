@@ -4,7 +4,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { useEditor, useOptions } from '../app/use-editor.ts';
 import type { NodeKey } from '../model/node.ts';
 import './audit.css';
-import { auditorOf } from './auditor.ts';
+import { type Audited, auditorOf } from './auditor.ts';
 import { FindingList } from './finding-list.tsx';
 import { sayAudit, sayCount, sayFinding } from './finding-words.ts';
 import { groupFindings } from './group-findings.ts';
@@ -20,8 +20,8 @@ export function AuditPanel() {
   useOptions((options) => options.translations);
   const [shown, setShown] = useState<readonly Severity[]>(severities);
   const panel = useRef<HTMLDivElement>(null);
-  useBadges(panel);
-  useSaid();
+  useBadges(panel, audited);
+  useSaid(audited);
   const groups = useMemo(() => groupFindings(audited?.audit.findings ?? [], shown), [audited, shown]);
   if (!audited) return <Skeleton lines={6} height="40px" />;
   const { counts, size, findings } = audited.audit;
@@ -51,10 +51,8 @@ export function AuditPanel() {
 }
 
 /** Marks blocks on the canvas while the panel is open. */
-function useBadges(panel: { readonly current: HTMLElement | null }): void {
+function useBadges(panel: { readonly current: HTMLElement | null }, audited: Audited | undefined): void {
   const editor = useEditor();
-  const auditor = auditorOf(editor);
-  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
   useEffect(() => {
     const { store, canvas, view, word } = editor;
     const show = (key: NodeKey) => {
@@ -77,10 +75,8 @@ function useBadges(panel: { readonly current: HTMLElement | null }): void {
 }
 
 /** Reads the sum out when the first audit is done; later ones would interrupt who works. */
-function useSaid(): void {
+function useSaid(audited: Audited | undefined): void {
   const editor = useEditor();
-  const auditor = auditorOf(editor);
-  const audited = useSyncExternalStore(auditor.subscribe, () => auditor.snapshot);
   const said = useRef(false);
   useEffect(() => {
     if (said.current || !audited) return;

@@ -1,10 +1,8 @@
 import { Button, Dialog, IconButton, Notice, TextInput } from '@postpress/ui';
 import { LayoutPanelTop, RefreshCcw, Trash2 } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { perform } from '../app/perform.ts';
 import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import { insertNodes } from '../model/insert-nodes.ts';
-import { placeForInsert } from '../model/places.ts';
+import { insertAndShow } from '../palette/offer.ts';
 import { isSought } from '../palette/palette-items.ts';
 import { blockName, nodesOf } from './block-nodes.ts';
 import { BlockShelf, type SavedBlock } from './block-shelf.ts';
@@ -56,19 +54,12 @@ export function SavedBlocks() {
 
 function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => void }) {
   const editor = useEditor();
-  const { word, store, canvas } = editor;
+  const { word, canvas } = editor;
   const readOnly = useView((view) => view.readOnly);
   const name = blockName(block);
   const nodes = nodesOf(block);
   const [first] = nodes;
   const kind = first && 'type' in first ? 'block' : 'row';
-  const insert = () => {
-    const place = placeForInsert(store, kind);
-    if (perform(editor, insertNodes(store, word, { nodes, place }))) {
-      const [key] = store.snapshot.selection;
-      if (key !== undefined) canvas.reveal(key);
-    }
-  };
   return (
     <li className="pp-block-card">
       <button
@@ -83,7 +74,7 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
             event.currentTarget,
           );
         }}
-        onClick={insert}
+        onClick={() => insertAndShow(editor, kind, nodes)}
       >
         {block.thumbnailUrl === null ? (
           <LayoutPanelTop aria-hidden />

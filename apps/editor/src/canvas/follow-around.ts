@@ -1,3 +1,5 @@
+import { sameAttributes } from './same-attributes.ts';
+
 const TEXT = 'data-pp-text';
 
 /**
@@ -7,18 +9,14 @@ const TEXT = 'data-pp-text';
 export function followAround(held: Element, drawn: Element): void {
   if (held.localName !== drawn.localName) return;
   if (held.hasAttribute(TEXT)) {
-    setAttribute(held, 'style', drawn.getAttribute('style'));
+    const style = drawn.getAttribute('style');
+    if (style === null) held.removeAttribute('style');
+    else if (held.getAttribute('style') !== style) held.setAttribute('style', style);
     return;
   }
-  for (const { name } of [...held.attributes]) if (!drawn.hasAttribute(name)) held.removeAttribute(name);
-  for (const { name, value } of [...drawn.attributes]) setAttribute(held, name, value);
+  sameAttributes(held, drawn);
   for (const [at, child] of [...held.children].entries()) {
     const next = drawn.children[at];
     if (next) followAround(child, next);
   }
-}
-
-function setAttribute(element: Element, name: string, value: string | null): void {
-  if (value === null) element.removeAttribute(name);
-  else if (element.getAttribute(name) !== value) element.setAttribute(name, value);
 }

@@ -1,3 +1,5 @@
+import { sameAttributes } from './same-attributes.ts';
+
 /**
  * Gives a new drawing of a block the pictures of the old one, which are loaded already: a picture that loads anew has no
  * height until it is there, and everything below it would jump. One with another address goes on showing the old one until
@@ -13,9 +15,7 @@ export function keepPictures(old: HTMLElement, next: HTMLElement): void {
     const kept = loaded[at];
     if (!kept) continue;
     delete loaded[at];
-    for (const { name } of [...kept.attributes]) if (!wanted.hasAttribute(name)) kept.removeAttribute(name);
-    for (const { name, value } of [...wanted.attributes])
-      if (kept.getAttribute(name) !== value) kept.setAttribute(name, value);
+    sameAttributes(kept, wanted);
     wanted.replaceWith(kept);
   }
 }

@@ -1,4 +1,5 @@
 import { type RowArea, rowAreas, rowSlot } from '@postpress/render';
+import { sameAttributes } from './same-attributes.ts';
 
 /** What stands around the rows of a page in the frame: attributes, sheet, fonts, the elements that hold the rows. */
 export class PageShell {
@@ -121,10 +122,3 @@ export class PageShell {
 }
 
 const TITLE = /<title>[\s\S]*?<\/title>/;
-
-function sameAttributes(element: Element, wanted: Element): void {
-  for (const { name } of [...element.attributes])
-    if (!wanted.hasAttribute(name)) element.removeAttribute(name);
-  for (const { name, value } of [...wanted.attributes])
-    if (element.getAttribute(name) !== value) element.setAttribute(name, value);
-}

@@ -1,3 +1,4 @@
+import type { Content, Row } from '@postpress/design';
 import type { BlockKind } from '@postpress/design/kinds';
 import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
@@ -26,11 +27,19 @@ export function offerRow({ store }: Editor, cells: readonly number[]): Offered {
   return { kind: 'row', make: () => newRow(store, cells) };
 }
 
-/** Puts it after what is selected, shows it, and says where it stands. @returns whether it was put there */
-export function insertOffered(editor: Editor, offered: Offered): boolean {
+export function insertOffered(editor: Editor, { kind, make }: Offered): boolean {
+  return insertAndShow(editor, kind, [make()]);
+}
+
+/** Puts nodes after what is selected, shows them, and says where they stand. @returns whether they were put there */
+export function insertAndShow(
+  editor: Editor,
+  kind: 'block' | 'row',
+  nodes: readonly (Row | Content)[],
+): boolean {
   const { store, word } = editor;
-  const place = placeForInsert(store, offered.kind);
-  const done = perform(editor, insertNodes(store, word, { nodes: [offered.make()], place }));
+  const place = placeForInsert(store, kind);
+  const done = perform(editor, insertNodes(store, word, { nodes, place }));
   const [key] = store.snapshot.selection;
   if (done && key !== undefined) editor.canvas.reveal(key);
   return done;

@@ -1,4 +1,5 @@
 import type { Node } from 'prosemirror-model';
+import { commonEnds } from './common-ends.ts';
 import { keepSource } from './html/keep-source.ts';
 import { readHtml } from './html/read-html.ts';
 import { writeBlock } from './html/write-html.ts';
@@ -85,15 +86,7 @@ function lexicalText(source: string, tags: TagForms, inline: boolean): StoredTex
  * between them one after the other.
  */
 export function pairBlocks(doc: Node, changed: Node): (Node | undefined)[] {
-  const shorter = Math.min(doc.childCount, changed.childCount);
-  let head = 0;
-  while (head < shorter && doc.child(head) === changed.child(head)) head += 1;
-  let tail = 0;
-  while (
-    tail < shorter - head &&
-    doc.child(doc.childCount - 1 - tail) === changed.child(changed.childCount - 1 - tail)
-  )
-    tail += 1;
+  const { head, tail } = commonEnds(doc.children, changed.children);
   const pairs: (Node | undefined)[] = [];
   for (let index = 0; index < changed.childCount; index += 1) {
     const fromEnd = changed.childCount - index;

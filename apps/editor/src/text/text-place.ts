@@ -7,6 +7,7 @@ import type { NodeKey } from '../model/node.ts';
 import type { Operation } from '../model/operation.ts';
 import { readValue } from '../model/read-value.ts';
 import { setValue } from '../model/set-value.ts';
+import { commonEnds } from './common-ends.ts';
 import type { TextForm } from './stored-text.ts';
 
 /** Where the words of a block are kept, and how. */
@@ -73,11 +74,7 @@ function asSplice(store: DesignStore, operation: Operation): Operation {
   const { key, path, value } = operation;
   const now = valueAt(store.find(key)?.node, path);
   if (typeof now !== 'string') return operation;
-  const shorter = Math.min(now.length, value.length);
-  let at = 0;
-  while (at < shorter && now[at] === value[at]) at += 1;
-  let tail = 0;
-  while (tail < shorter - at && now[now.length - 1 - tail] === value[value.length - 1 - tail]) tail += 1;
+  const { head: at, tail } = commonEnds(now, value);
   return {
     ...{ kind: 'splice-text', key, path, at },
     remove: now.length - at - tail,

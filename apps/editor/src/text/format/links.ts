@@ -2,7 +2,7 @@ import type { Mark } from 'prosemirror-model';
 import type { Command, EditorState } from 'prosemirror-state';
 import { attribute, withAttribute } from '../html/attributes.ts';
 import { schema } from '../schema.ts';
-import { elementsOf, outerDepth, type Run, remark, selectedRuns } from './ranges.ts';
+import { elementsOf, outerDepth, type Run, remark, runsBetween, selectedRuns } from './ranges.ts';
 import { typingMarks } from './style.ts';
 
 /** A link around the caret or in the selection, and where it reaches. */
@@ -123,7 +123,7 @@ export function setLink(link: LinkAttributes, keepsValue: boolean, words?: strin
       dispatch(tr.replaceSelectionWith(schema.text(text, marks), false).scrollIntoView());
       return true;
     }
-    const runs = runsBetween(state, from, to);
+    const runs = runsBetween(state.doc, from, to);
     remark(tr, runs, (node, run) =>
       linked(elementsOf(node), run, (attrs) => newLink(attrs, link, keepsValue)),
     );
@@ -149,18 +149,10 @@ function newLink(attrs: string, link: LinkAttributes, keepsValue: boolean): Mark
   return schema.marks.el.create({ tag: 'a', attrs: withLink(attrs, link, keepsValue) });
 }
 
-function runsBetween(state: EditorState, from: number, to: number): Run[] {
-  const { tr } = state;
-  const selection = state.selection.constructor as unknown as {
-    create(doc: typeof tr.doc, a: number, b: number): typeof state.selection;
-  };
-  return selectedRuns(state.apply(tr.setSelection(selection.create(tr.doc, from, to))));
-}
-
 /** Takes the link away; its words stay. */
 export const unlink: Command = (state, dispatch) => {
   const found = linkAt(state);
-  const runs = found ? runsBetween(state, found.from, found.to) : selectedRuns(state);
+  const runs = found ? runsBetween(state.doc, found.from, found.to) : selectedRuns(state);
   if (!runs.some(({ nodes }) => nodes.some(({ marks }) => marks.some(isLink)))) return false;
   dispatch?.(
     remark(state.tr, runs, (node) => elementsOf(node).filter((mark) => !isLink(mark))).scrollIntoView(),

@@ -15,6 +15,11 @@ export type Run = {
 
 /** What the selection holds, block by block; empty blocks and carets hold nothing. */
 export function selectedRuns({ doc, selection: { from, to } }: EditorState): Run[] {
+  return runsBetween(doc, from, to);
+}
+
+/** The same of any two places. */
+export function runsBetween(doc: Node, from: number, to: number): Run[] {
   const runs: Run[] = [];
   doc.nodesBetween(from, to, (block, pos) => {
     if (!isTextblock(block)) return true;

@@ -1,3 +1,4 @@
+import { commonEnds } from '../common-ends.ts';
 import { decodeText } from './entities.ts';
 
 const REFERENCE = /&#?[A-Za-z\d]+;?/y;
@@ -65,16 +66,6 @@ function unitAt(text: string, at: number): Unit | undefined {
   return spaces === undefined
     ? { means: sign, length: 1 }
     : { means: ' ', length: spaces.length, isSpace: true };
-}
-
-function commonEnds(before: string, after: string): { head: number; tail: number } {
-  const shorter = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < shorter && before[head] === after[head]) head += 1;
-  let tail = 0;
-  while (tail < shorter - head && before[before.length - 1 - tail] === after[after.length - 1 - tail])
-    tail += 1;
-  return { head, tail };
 }
 
 const LONGEST_REFERENCE = 12;

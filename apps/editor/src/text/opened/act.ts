@@ -2,7 +2,7 @@ import type { Command } from 'prosemirror-state';
 import type { Word } from '../../words/en.ts';
 import { indent, listAt, outdent, setBlockStyle, toggleList } from '../format/blocks.ts';
 import { setLink, unlink } from '../format/links.ts';
-import { clearFormatting, setStyle, toggleEmphasis } from '../format/style.ts';
+import { clearFormatting, setStyle, toggleEmphasis, typingMarks } from '../format/style.ts';
 import { encodeText } from '../html/entities.ts';
 import type { TextAction } from '../opened-text.ts';
 import { schema } from '../schema.ts';
@@ -74,7 +74,7 @@ function insertTag({ tagQuery }: Session, text: string, after: string | undefine
   const chip = (raw: string) => schema.nodes.mergeTag.create({ raw: encodeText(raw) });
   return (state, dispatch) => {
     const { tr, selection } = state;
-    const marks = state.storedMarks ?? selection.$from.marks();
+    const marks = typingMarks(state);
     if (after) tr.insert(selection.to, chip(after).mark(marks));
     const from = tagQuery?.from ?? selection.from;
     const to = after ? selection.from : (tagQuery?.to ?? selection.to);

@@ -1,5 +1,6 @@
 import type { Node } from 'prosemirror-model';
 import { type EditorState, type Selection, TextSelection, type Transaction } from 'prosemirror-state';
+import { commonEnds } from '../common-ends.ts';
 import { isSameBlock } from '../stored-text.ts';
 
 /**
@@ -12,16 +13,8 @@ export function patchDocument(
   next: Node,
   caret: { anchor: number; head: number } | undefined,
 ): Transaction {
-  const shorter = Math.min(doc.childCount, next.childCount);
   const end = next.content.findDiffEnd(doc.content)?.a;
-  let head = 0;
-  while (head < shorter && isSameBlock(doc.child(head), next.child(head))) head += 1;
-  let tail = 0;
-  while (
-    tail < shorter - head &&
-    isSameBlock(doc.child(doc.childCount - 1 - tail), next.child(next.childCount - 1 - tail))
-  )
-    tail += 1;
+  const { head, tail } = commonEnds(doc.children, next.children, isSameBlock);
   const sizeOf = (nodes: readonly Node[]) => nodes.reduce((sum, { nodeSize }) => sum + nodeSize, 0);
   const from = sizeOf(doc.children.slice(0, head));
   const to = doc.content.size - sizeOf(doc.children.slice(doc.childCount - tail));
