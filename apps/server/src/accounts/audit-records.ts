@@ -1,4 +1,5 @@
 import type { ActorKind, AuditAction } from '@postpress/contracts';
+import { escapeLike } from '../base/escape-like.ts';
 import { lowestIdAt } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
@@ -101,7 +102,7 @@ function filtered(db: Db, workspaceId: number, filter: AuditFilter) {
   if (from !== undefined) query = query.where('id', '>=', lowestIdAt(from));
   if (to !== undefined) query = query.where('id', '<', lowestIdAt(to));
   if (actor !== undefined) {
-    const part = `%${actor.replaceAll(/[\\%_]/g, '\\$&')}%`;
+    const part = `%${escapeLike(actor)}%`;
     query = query.where(({ eb, or }) => or([eb('actor_id', '=', actor), eb('actor_name', 'ilike', part)]));
   }
   return query;

@@ -10,30 +10,12 @@ export async function trashTemplates(
   projectId: number,
   { ids, now }: { ids: readonly number[]; now: Date },
 ): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .updateTable('templates')
-    .set({ deleted_at: now })
-    .where('project_id', '=', projectId)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  return changeTemplates(db, { projectId, ids, inTrash: false }, { deleted_at: now });
 }
 
 /** Brings templates back as they were. @returns those that lay in the trash */
 export async function restoreTemplates(db: Db, projectId: number, ids: readonly number[]): Promise<number[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .updateTable('templates')
-    .set({ deleted_at: null })
-    .where('project_id', '=', projectId)
-    .where('id', 'in', ids)
-    .where('deleted_at', 'is not', null)
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
+  return changeTemplates(db, { projectId, ids, inTrash: true }, { deleted_at: null });
 }
 
 /** Puts templates into a folder, or into none. @returns those that are there */
@@ -42,13 +24,22 @@ export async function moveTemplates(
   projectId: number,
   { ids, folderId }: { ids: readonly number[]; folderId: number | null },
 ): Promise<number[]> {
+  return changeTemplates(db, { projectId, ids, inTrash: false }, { folder_id: folderId });
+}
+
+/** Changes those of a project's templates that lie in the trash, or those that do not. @returns which they were */
+async function changeTemplates(
+  db: Db,
+  { projectId, ids, inTrash }: { projectId: number; ids: readonly number[]; inTrash: boolean },
+  change: { deleted_at: Date | null } | { folder_id: number | null },
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .updateTable('templates')
-    .set({ folder_id: folderId })
+    .set(change)
     .where('project_id', '=', projectId)
     .where('id', 'in', ids)
-    .where('deleted_at', 'is', null)
+    .where('deleted_at', inTrash ? 'is not' : 'is', null)
     .returning('id')
     .execute();
   return rows.map(({ id }) => id);

@@ -2,10 +2,10 @@ import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
 import { hashPassword } from '../passwords.ts';
-import { findSignInUser, findUserByEmail, type SignInUser, updateUser } from '../users.ts';
+import { findUserByEmail, type SignInUser, updateUser } from '../users.ts';
 import { deleteConsoleSessions } from './console-sessions.ts';
 import type { ConsoleDeps, SignInDeps } from './deps.ts';
-import { proveMyself } from './second-factor.ts';
+import { getMyself, proveMyself } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
 export type MeChange = {
@@ -25,8 +25,7 @@ export async function changeMe(
   actor: Actor,
   deps: ConsoleDeps,
 ): Promise<SignInUser> {
-  const before = await findSignInUser(deps.db, { id: userId });
-  if (!before) throw new AppError('UNAUTHORIZED', 'You are no user any more.');
+  const before = await getMyself(userId, deps);
   const email = asked?.toLowerCase();
   const moves = email !== undefined && email !== before.email;
   if (moves && deps.sso)

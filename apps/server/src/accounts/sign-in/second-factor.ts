@@ -59,7 +59,7 @@ export async function confirmSecondFactor(
   actor: Actor,
   deps: SignInDeps,
 ): Promise<string[]> {
-  const pending = (await getUser(userId, deps)).secondFactorPending;
+  const pending = (await getMyself(userId, deps)).secondFactorPending;
   if (pending === null) throw new AppError('CONFLICT', 'Begin with POST /console/api/me/second-factor.');
   const secret = deps.secrets.open(pending, PURPOSE);
   const step = findStep(secret, code.replaceAll(/[\s-]/g, ''), deps.clock(), null);
@@ -120,7 +120,7 @@ function requireSecondFactor({ secondFactor }: SignInUser): void {
  * @throws AppError FORBIDDEN, RATE_LIMITED
  */
 export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignInUser> {
-  const user = await getUser(proof.userId, deps);
+  const user = await getMyself(proof.userId, deps);
   const tries = [{ kind: 'account', name: user.email }] as const;
   await beginTry(deps.db, tries, deps.clock());
   if (!(await isPassword(user.passwordHash, proof.password)))
@@ -132,7 +132,8 @@ export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignI
   return user;
 }
 
-async function getUser(userId: string, { db }: SignInDeps): Promise<SignInUser> {
+/** Whoever asks. @throws AppError UNAUTHORIZED for somebody who was deleted meanwhile */
+export async function getMyself(userId: string, { db }: SignInDeps): Promise<SignInUser> {
   const user = await findSignInUser(db, { id: userId });
   if (!user) throw new AppError('UNAUTHORIZED', 'You are no user any more.');
   return user;

@@ -1,6 +1,7 @@
 import { type Design, type DisplayMode, fullToSimple, kindDefaults } from '@postpress/design';
 import { invariant } from '../../base/invariant.ts';
 import type { ModelPart } from '../../platform/models/models.ts';
+import type { ModelChoice } from '../choose-models.ts';
 import { answerSchema } from '../generation/answer-schema.ts';
 import { askForPart, type Question } from '../generation/ask-for-part.ts';
 import { openScope } from '../generation/open-scope.ts';
@@ -8,7 +9,7 @@ import { TrustedText } from '../generation/trusted-text.ts';
 import { asItCame, type NewNodeId } from '../generation/working-design.ts';
 import { modeNotes, repairRequest } from '../prompts/generation.ts';
 import { type ImportTask, importRules, importTasks } from '../prompts/importing.ts';
-import type { ModelRun } from '../run-models.ts';
+import { type AiCaller, type ModelRun, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
 import { inputTokensMax } from '../token-bound.ts';
 
 export type DesignQuestionParts = {
@@ -38,7 +39,7 @@ export type Judge = (design: Design) => Promise<readonly string[]>;
 /** Times that a model hears what speaks against a design that is valid in itself. */
 const JUDGED_MAX = 2;
 /** Calls whose full price is set aside; most answers take far less than they may. */
-export const CALLS_RESERVED = 3;
+const CALLS_RESERVED = 3;
 const REPAIR_TOKENS = 4_000;
 
 export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
@@ -76,6 +77,33 @@ export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
   };
 }
 
+/** Who asks which models. */
+export type DesignRequest = ModelChoice & { task: ImportTask; caller: AiCaller };
+
+/**
+ * A run of models that ends with a design, and what it cost.
+ *
+ * @param refuse throws when no answer was good enough: the run then costs nothing
+ * @throws AppError as runs of models do; what `refuse` throws
+ */
+export async function runForDesign(
+  asked: DesignQuestion,
+  { task, ...who }: DesignRequest,
+  { judge, refuse }: { judge: Judge; refuse: () => never },
+  deps: RunDeps,
+): Promise<RunUsage & { design: Design }> {
+  const { inputTokensMax: inputTokens, outputTokensMax: outputTokens } = asked;
+  const { value: design, ...usage } = await runModels(
+    {
+      ...{ ...who, modelForms: 'any', task, featureType: task },
+      bound: { calls: CALLS_RESERVED, inputTokens, outputTokens },
+    },
+    async (run) => (await askForDesign(run, asked, judge)) ?? refuse(),
+    deps,
+  );
+  return { ...usage, design };
+}
+
 /**
  * A design from a model: valid, as generations make sure, and not spoken against. What speaks against it goes back to the
  * model once.
@@ -83,7 +111,7 @@ export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
  * @returns undefined when no answer was good enough
  * @throws AppError UPSTREAM_ERROR when none was a design; what the run throws
  */
-export async function askForDesign(
+async function askForDesign(
   run: ModelRun,
   { question }: DesignQuestion,
   judge: Judge,

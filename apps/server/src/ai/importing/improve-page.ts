@@ -4,8 +4,8 @@ import type { ModelFailure } from '../../platform/models/models.ts';
 import type { ModelChoice } from '../choose-models.ts';
 import type { NewNodeId } from '../generation/working-design.ts';
 import { dataBlock, textBlock } from '../prompts/data-block.ts';
-import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
-import { askForDesign, CALLS_RESERVED, composeQuestion } from './ask-for-design.ts';
+import type { AiCaller, RunDeps, RunUsage } from '../run-models.ts';
+import { composeQuestion, runForDesign } from './ask-for-design.ts';
 import { addressesIn, judgeCandidate } from './judge-candidate.ts';
 import { type LikenessDeps, pictureLikeness, pictureOf } from './picture-likeness.ts';
 import { drawImport, type ReadPage } from './read-page.ts';
@@ -62,20 +62,8 @@ export async function improvePage(
     if (faults.length > 0 || instructions.length > 0 || (await looksAlike(drawn))) return faults;
     return ['The design no longer looks like the page: keep its layout, sizes and colours.'];
   };
-  const ran = await runModels(
-    {
-      ...{ model, fallbackModels, caller },
-      ...{ modelForms: 'any', task: 'html_import', featureType: 'html_import' },
-      bound: {
-        calls: CALLS_RESERVED,
-        inputTokens: asked.inputTokensMax,
-        outputTokens: asked.outputTokensMax,
-      },
-    },
-    async (run) => (await askForDesign(run, asked, judge)) ?? refuseAll(),
-    deps,
-  ).catch(unlessRefused);
-  return ran && { ...ran, design: ran.value };
+  const request = { task: 'html_import', model, fallbackModels, caller } as const;
+  return runForDesign(asked, request, { judge, refuse: refuseAll }, deps).catch(unlessRefused);
 }
 
 /** What a model is shown of a page: its markup, our design of it, what is wanted. Each in a block of its own. */

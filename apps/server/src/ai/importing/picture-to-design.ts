@@ -7,8 +7,8 @@ import type { ModelChoice } from '../choose-models.ts';
 import type { NewNodeId } from '../generation/working-design.ts';
 import { refusePicture } from '../images/read-source.ts';
 import { textBlock } from '../prompts/data-block.ts';
-import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
-import { askForDesign, CALLS_RESERVED, composeQuestion } from './ask-for-design.ts';
+import type { AiCaller, RunDeps, RunUsage } from '../run-models.ts';
+import { composeQuestion, runForDesign } from './ask-for-design.ts';
 import { judgeSafety } from './judge-candidate.ts';
 import { drawImport } from './read-page.ts';
 
@@ -57,20 +57,8 @@ export async function pictureToDesign(
   const terms = { instructions, assetBase: deps.addresses.assetBase };
   const judge = async (design: Design): Promise<string[]> =>
     judgeSafety(nothing, { design, drawn: drawImport(design, displayMode, deps) }, terms);
-  const ran = await runModels(
-    {
-      ...{ model, fallbackModels, caller },
-      ...{ modelForms: 'any', task: 'image_import', featureType: 'image_import' },
-      bound: {
-        calls: CALLS_RESERVED,
-        inputTokens: asked.inputTokensMax,
-        outputTokens: asked.outputTokensMax,
-      },
-    },
-    async (run) => (await askForDesign(run, asked, judge)) ?? refuseAll(),
-    deps,
-  );
-  return { ...ran, design: ran.value };
+  const request = { task: 'image_import', model, fallbackModels, caller } as const;
+  return runForDesign(asked, request, { judge, refuse: refuseAll }, deps);
 }
 
 /** With the values that every design has: a picture names no address and holds no markup that could be kept. */

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely';
+import { escapeLike } from '../../base/escape-like.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
 /** A message that went no further than this installation, as lists show it. */
@@ -104,7 +105,7 @@ function noneAsZero(ids: readonly number[]): readonly number[] {
 }
 
 function holding(search: string) {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search)}%`;
   return (where: Where) =>
     where.or([where('envelope_to', 'ilike', pattern), where('subject', 'ilike', pattern)]);
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -133,7 +134,7 @@ const QUERY_CANCELED = '57014';
 function indexable(filter: EmailFilter): RawBuilder<boolean>[] {
   const { search = '' } = filter;
   if (!hasTrigrams(search)) return conditionsOf(filter);
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = `%${escapeLike(search)}%`;
   return [...conditionsOf(filter), sql<boolean>`${sql.raw(SEARCHED_TEXT)} like ${pattern}`];
 }
 
