@@ -14,6 +14,7 @@ import type { FileKind } from './file-name.ts';
 import { isAnimated } from './is-animated.ts';
 import type { ProjectStorages } from './open-project-storages.ts';
 import { countUploads, putUpload, type StoredUpload } from './uploads.ts';
+import { withoutMetadata } from './without-metadata.ts';
 
 export type UploadsDeps = {
   db: Db;
@@ -30,8 +31,8 @@ const TRIED_WIDTH = 64;
 const RETRY_SECONDS = 5;
 
 /**
- * Stores a picture for the designs of a project, byte for byte, under an address without an end: in the project's own
- * storage where it has one, else in ours. What it is is read from its bytes, and it is decoded once, so that no broken
+ * Stores a picture for the designs of a project, without its metadata, under an address without an end: in the project's
+ * own storage where it has one, else in ours. What it is is read from its bytes, and it is decoded once, so that no broken
  * picture gets into a design.
  *
  * @throws AppError VALIDATION_ERROR for what is no picture or too large, FEATURE_NOT_AVAILABLE when the library is full,
@@ -43,14 +44,16 @@ export async function uploadPicture(
 ): Promise<Upload> {
   const header = deps.images.inspect(bytes, bounds);
   if (!header.ok) throw refuse(header, bytes);
-  const { kind, width, height } = header;
   await requireDecodable(bytes, deps.images);
-  await requireRoom(projectId, bytes.byteLength, deps.db);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const url = await deps.storages.storeForProject(projectId, bytes, fileKindOf[kind]);
+  const picture = await withoutMetadata(bytes, header, { images: deps.images, bounds });
+  if (!picture.ok) throw refuse(picture, bytes);
+  const { kind, width, height, bytes: clean } = picture;
+  await requireRoom(projectId, clean.byteLength, deps.db);
+  const sha256 = createHash('sha256').update(clean).digest('hex');
+  const url = await deps.storages.storeForProject(projectId, clean, fileKindOf[kind]);
   const stored = await putUpload(deps.db, {
     ...{ id: deps.newId(), projectId, sha256, name: name ?? `picture.${fileKindOf[kind]}`, kind, url },
-    ...{ width, height, bytes: bytes.byteLength, animated: isAnimated(bytes, kind), createdAt: deps.clock() },
+    ...{ width, height, bytes: clean.byteLength, animated: isAnimated(clean, kind), createdAt: deps.clock() },
   });
   return toWireUpload(stored);
 }
@@ -80,6 +83,7 @@ async function requireRoom(projectId: number, bytes: number, db: Db): Promise<vo
 function refuse({ kind, message }: ImageFailure, bytes: Uint8Array): AppError {
   if (kind === 'busy')
     return new AppError('SERVICE_UNAVAILABLE', message, { retryAfterSeconds: RETRY_SECONDS });
+  if (kind === 'unavailable') return new AppError('FEATURE_NOT_AVAILABLE', message);
   if (kind === 'unknown-kind' && looksLikeSvg(bytes))
     return new AppError(
       'VALIDATION_ERROR',

@@ -66,7 +66,7 @@ const list = async (query = '', token?: string) =>
 /** POST and GET /editor/api/uploads, DELETE /editor/api/uploads/{uploadId} */
 describe('POST /editor/api/uploads', () => {
   for (const kind of ['png', 'jpeg', 'webp'] as const)
-    it(`201: takes a ${kind}, by its bytes, byte for byte`, async () => {
+    it(`201: takes a ${kind}, by its bytes, and leaves one without metadata as it came`, async () => {
       const bytes = await pictureOf(kind, 64, 32);
       const { status, body } = await upload(bytes, `?name=Summer%20${kind}`, 'image/gif');
       assert.equal(status, 201, JSON.stringify(body));
@@ -77,10 +77,39 @@ describe('POST /editor/api/uploads', () => {
       });
       assert.equal(createdAt, now.toISOString());
       assert.match(url, /^http:\/\/files\.example\/9999-12-31\/[0-9a-f]{64}\./);
-      const key = `files/${new URL(url).pathname.slice(1)}`;
-      const read = await files.blobs.get(key);
-      assert.ok(read.ok);
-      assert.deepEqual(Buffer.concat(await read.stream.toArray()), bytes);
+      assert.deepEqual(await stored({ url }), bytes);
+    });
+  const stored = async ({ url }: { url: string }) => {
+    const read = await files.blobs.get(`files/${new URL(url).pathname.slice(1)}`);
+    assert.ok(read.ok);
+    return Buffer.concat(await read.stream.toArray());
+  };
+  it('201: takes out where a photograph was taken, and nothing of the picture', async () => {
+    const picture = await sharp(await pictureOf('png', 60, 30, { noisy: true }))
+      .withExif({ IFD3: { GPSLatitude: '52/1 31/1 12/1' } })
+      .jpeg()
+      .toBuffer();
+    const { body } = await upload(picture);
+    const kept = await stored(body.data);
+    assert.equal(body.data.bytes, kept.byteLength);
+    const [was, is] = await Promise.all([picture, kept].map((bytes) => sharp(bytes).metadata()));
+    assert.ok(was?.exif && !is?.exif);
+    assert.deepEqual(await sharp(kept).raw().toBuffer(), await sharp(picture).raw().toBuffer());
+  });
+  for (const [kind, becomes] of [
+    ['jpeg', 'jpeg'],
+    ['png', 'png'],
+    ['webp', 'jpeg'],
+  ] as const)
+    it(`201: a ${kind} that its EXIF turns stands upright, for Outlook knows no EXIF`, async () => {
+      const lying = await sharp(await pictureOf('png', 62, 31))
+        .withMetadata({ orientation: 6 })
+        [kind]()
+        .toBuffer();
+      const { data } = (await upload(lying)).body;
+      assert.deepEqual([data.width, data.height, data.contentType], [31, 62, `image/${becomes}`]);
+      const { width, height, orientation } = await sharp(await stored(data)).metadata();
+      assert.deepEqual([width, height, orientation], [31, 62, undefined]);
     });
   it('201: knows an animated GIF', async () => {
     const frames = await Promise.all(

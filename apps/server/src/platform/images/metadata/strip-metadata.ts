@@ -1,0 +1,26 @@
+import type { ImageKind } from '../images.ts';
+import { stripGif } from './strip-gif.ts';
+import { stripJpeg } from './strip-jpeg.ts';
+import { stripPng } from './strip-png.ts';
+import { stripWebp } from './strip-webp.ts';
+
+/** A picture without metadata; `orientation` is what its EXIF said, 1 to 8, where 1 is upright. */
+export type Stripped = { bytes: Buffer; orientation: number };
+
+const strip: Record<ImageKind, (bytes: Buffer) => Stripped | undefined> = {
+  jpeg: stripJpeg,
+  png: stripPng,
+  webp: stripWebp,
+  gif: stripGif,
+};
+
+/**
+ * The same picture without what tells of its maker: EXIF with its places and times, XMP, IPTC, comments, thumbnails, and
+ * whatever lies behind its end, such as the film that telephones append. Pixels, frames and colour profile stay byte for
+ * byte: nothing is decoded. Each format keeps a list of what may stay, so that what nobody has thought of goes, too.
+ *
+ * @returns undefined where its parts do not fit together
+ */
+export function stripMetadata(given: Uint8Array, kind: ImageKind): Stripped | undefined {
+  return strip[kind](Buffer.from(given.buffer, given.byteOffset, given.byteLength));
+}
