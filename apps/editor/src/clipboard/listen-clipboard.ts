@@ -1,6 +1,11 @@
 import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
-import { toClipboard } from '../model/clipboard.ts';
+import {
+  CLIPBOARD_CHARACTERS_MAX,
+  CLIPBOARD_TYPE,
+  refusalOfCopying,
+  toClipboard,
+} from '../model/clipboard.ts';
 import { refusalOfRemoval } from '../model/flags.ts';
 import { namesOf } from '../model/name-of.ts';
 import { removeNodes } from '../model/remove-nodes.ts';
@@ -48,6 +53,8 @@ export function listenToClipboard(editor: Editor): () => void {
 /** Typing has a clipboard of its own, and so has text that somebody marked on the page. */
 function isTyping(editor: Editor, event: ClipboardEvent): boolean {
   const target = event.target as Element | null;
+  const isMarked = target?.ownerDocument === document && document.getSelection()?.isCollapsed === false;
+  if (isMarked && event.type !== 'paste') return true;
   const field = target?.closest?.('input, textarea, select, [contenteditable="true"], [role="dialog"]');
   return event.defaultPrevented || Boolean(field) || editor.view.snapshot.texting !== null;
 }
@@ -58,9 +65,18 @@ function copy(editor: Editor, event: ClipboardEvent): boolean {
   const { selection } = store.snapshot;
   const nodes = toClipboard(store, selection);
   if (!nodes) return false;
-  for (const [type, data] of Object.entries(toTransfer(nodes, drawNodes(store, nodes))))
-    event.clipboardData.setData(type, data);
   event.preventDefault();
+  const refused = refusalOfCopying(store, word, selection);
+  if (refused) {
+    editor.refuse(refused.refused, refused.key);
+    return false;
+  }
+  const transfer = toTransfer(nodes, drawNodes(store, nodes));
+  if ((transfer[CLIPBOARD_TYPE]?.length ?? 0) > CLIPBOARD_CHARACTERS_MAX) {
+    editor.refuse(word('clipboard.tooLarge'));
+    return false;
+  }
+  for (const [type, data] of Object.entries(transfer)) event.clipboardData.setData(type, data);
   editor.announce(word('clipboard.copied', { name: namesOf(store, word, selection) }));
   return true;
 }

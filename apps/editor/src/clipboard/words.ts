@@ -4,6 +4,7 @@ export const clipboardWords = {
   'clipboard.cut': 'Cut',
   'clipboard.paste': 'Paste',
   'clipboard.copied': '{name} copied',
+  'clipboard.tooLarge': 'That is more than 2 MB: copy it in parts.',
   'clipboard.pasted': 'Paste',
   'clipboard.left': '{count} did not fit this kind of design and stayed out.',
   'clipboard.nothing': 'The clipboard holds nothing that can be put into a design.',

@@ -1,4 +1,4 @@
-import { fromClipboard, toClipboard } from './clipboard.ts';
+import { fromClipboard, refusalOfCopying, toClipboard } from './clipboard.ts';
 import type { DesignStore } from './design-store.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
@@ -55,6 +55,8 @@ export function anyEdit(store: DesignStore, word: WordOf, dice: Dice): Edit | Re
       return row ? setCells(store, word, row, cells[dice(cells.length)] ?? [1]) : { refused: 'no row' };
     }
     case 7: {
+      const single = refusalOfCopying(store, word, [key]);
+      if (single) return single;
       const copied = toClipboard(store, [key]);
       const held = copied && fromClipboard(JSON.stringify(copied), store.displayMode);
       if (!held || keys.length > 400) return { refused: 'nothing copied' };

@@ -2,6 +2,8 @@ import type { Content, Design, DisplayMode, Row } from '@postpress/design';
 import { migrateDesign } from '@postpress/design';
 import { CURRENT_SCHEMA_VERSION, isBlockKind, kindModes } from '@postpress/design/kinds';
 import type { DesignStore } from './design-store.ts';
+import type { Refused, WordOf } from './edit.ts';
+import { refusalOfCopy } from './flags.ts';
 import { newRow } from './new-nodes.ts';
 import type { NodeKey } from './node.ts';
 
@@ -20,9 +22,7 @@ export const CLIPBOARD_CHARACTERS_MAX = 2 * 1_024 * 1_024;
 /** What is copied of a selection: rows or blocks, in the order of the page. Columns are copied as their rows. */
 export function toClipboard(store: DesignStore, keys: readonly NodeKey[]): ClipboardNodes | undefined {
   const { tree } = store.snapshot;
-  const wanted = new Set(
-    keys.map((key) => (tree.find(key)?.kind === 'column' ? (tree.find(key)?.place?.parent ?? key) : key)),
-  );
+  const wanted = copiedKeys(store, keys);
   const found = [...tree.all()].filter(
     ({ key, kind }) => wanted.has(key) && (kind === 'row' || kind === 'block'),
   );
@@ -38,6 +38,25 @@ export function toClipboard(store: DesignStore, keys: readonly NodeKey[]): Clipb
       rows && kind === 'block' ? newRow(store, [1], [[node as Content]]) : (node as Row | Content),
     ),
   };
+}
+
+/** Why a selection must not be copied: there must be one only of something in it. */
+export function refusalOfCopying(
+  store: DesignStore,
+  word: WordOf,
+  keys: readonly NodeKey[],
+): Refused | undefined {
+  for (const key of copiedKeys(store, keys)) {
+    const refused = refusalOfCopy(store, word, key);
+    if (refused) return refused;
+  }
+  return undefined;
+}
+
+function copiedKeys({ snapshot: { tree } }: DesignStore, keys: readonly NodeKey[]): Set<NodeKey> {
+  return new Set(
+    keys.map((key) => (tree.find(key)?.kind === 'column' ? (tree.find(key)?.place?.parent ?? key) : key)),
+  );
 }
 
 /**

@@ -1,8 +1,9 @@
-import { type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import { type Content, type Design, type DisplayMode, migrateDesign } from '@postpress/design';
 import { toBase64url } from '@postpress/design/base64url';
 import { type Applied, applyOperation } from './apply-operation.ts';
 import type { Located, NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
+import { legalSelection } from './selection.ts';
 import { Tree } from './tree.ts';
 
 /** What is selected: keys of one level; the last one is the current one. */
@@ -134,7 +135,7 @@ export class DesignStore {
     if (operations.length === 0) return;
     const before = this.#snapshot;
     const applied = this.#applyAll(before.tree, operations);
-    const after = selection ?? this.#surviving(before.selection, applied.tree);
+    const after = this.#surviving(selection ?? before.selection, applied.tree);
     const steps = before.steps.slice(0, before.position);
     const last = steps.at(-1);
     const merges = merge !== undefined && last?.merge === merge && now <= this.#mergeUntil;
@@ -172,6 +173,7 @@ export class DesignStore {
     this.#mergeUntil = 0;
   }
 
+  /** Selects nodes of one level; what must not be selected gives way to what holds it. */
   select(selection: Selection): void {
     const known = this.#surviving(selection, this.#snapshot.tree);
     if (
@@ -213,8 +215,12 @@ export class DesignStore {
     return { tree: now, inverses, touched, structural };
   }
 
+  /** What of a selection there still is and may be selected. */
   #surviving(selection: Selection, tree: Tree): Selection {
-    return selection.filter((key) => tree.has(key));
+    return legalSelection(tree, selection, ({ node }) => {
+      const { selectable } = (node as Partial<Content>).values ?? {};
+      return this.designMode === 'edit' || selectable !== false;
+    });
   }
 
   #become(tree: Tree, steps: readonly Step[], position: number, selection: Selection): void {

@@ -2,20 +2,25 @@ import type { Column, Content, Row } from '@postpress/design';
 import { cellsOf } from './cells.ts';
 import type { DesignStore } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
-import { flagsOf, refusalOfChange } from './flags.ts';
+import { flagsOf, refusalOfChange, refusalOfCopy } from './flags.ts';
 import { nameOf, namesOf } from './name-of.ts';
 import { keysFor, Naming } from './new-nodes.ts';
 import type { Json, NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';
 
 /** Puts a copy of each node behind the last of them, under names of its own, and selects the copies. */
-export function duplicateNodes(store: DesignStore, word: WordOf, keys: readonly NodeKey[]): Edit | Refused {
+export function duplicateNodes(
+  store: DesignStore,
+  word: WordOf,
+  selected: readonly NodeKey[],
+): Edit | Refused {
   const { tree } = store.snapshot;
+  const keys = tree.inOrder(selected);
   const last = tree.find(keys.at(-1) ?? '');
   if (!last?.place || last.kind === 'body') return { refused: word('model.nothing') };
   for (const key of keys) {
-    const name = nameOf(store, word, key);
-    if (!flagsOf(store, key).duplicatable) return { refused: word('model.notDuplicatable', { name }), key };
+    const refused = refusalOfCopy(store, word, key);
+    if (refused) return refused;
   }
   const { parent } = last.place;
   const refused = refusalOfChange(store, word, parent);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { cellsOf } from './cells.ts';
 import { fromClipboard, toClipboard } from './clipboard.ts';
+import type { DesignStore } from './design-store.ts';
 import { duplicateNodes } from './duplicate-nodes.ts';
 import { isRefused } from './edit.ts';
 import { insertBlock, insertNodes, insertRow } from './insert-nodes.ts';
@@ -15,6 +16,7 @@ import { setCells } from './set-cells.ts';
 import { setValue } from './set-value.ts';
 import { block, designOf, done, layoutOf, row, storeOf, word } from './testing.ts';
 
+const nodeOf = <N>(store: DesignStore, key: string): N => store.find(key)?.node as unknown as N;
 const two = () =>
   storeOf(designOf([row('r', [[block('a'), block('b')], [block('c')]]), row('s', [[block('d')]])]));
 
@@ -43,6 +45,11 @@ describe('moving', () => {
     assert.equal(moved(['a'], { parent: ':body', area: 'rows', index: 1 }), '[[b] [c]] [[a]] [[d]]'));
   it('changes nothing when it lands where it stands', () =>
     assert.equal(moved(['a'], { parent: 'rc0', index: 1 }), '[[a b] [c]] [[d]]'));
+  it('leaves a row its last column', () =>
+    assert.match(
+      mayDrop(two(), word, { keys: ['sc0'] }, { parent: 'r', index: 0 }) ?? '',
+      /one column at least/,
+    ));
   it('takes the cells of columns along', () => {
     const store = two();
     done(store, setCells(store, word, 'r', [2, 1]));
@@ -60,6 +67,22 @@ describe('moving', () => {
     assert.equal(layoutOf(store), '[[a] [b c]] [[d]]');
     done(store, moveOne(store, word, ['b'], 'back'));
     assert.equal(layoutOf(store), '[[a b] [c]] [[d]]');
+  });
+  it('takes several in the order in which they are read, however they were picked', () => {
+    assert.equal(moved(['c', 'a'], { parent: 'sc0', index: 1 }), '[[b] []] [[d a c]]');
+    const store = storeOf(designOf([row('r', [[block('a'), block('b'), block('c'), block('d')]])]));
+    store.select(['c', 'b']);
+    done(store, moveOne(store, word, ['c', 'b'], 'back'));
+    assert.equal(layoutOf(store), '[[b c a d]]');
+    done(store, moveOne(store, word, ['c', 'b'], 'on'));
+    done(store, moveOne(store, word, ['c', 'b'], 'on'));
+    assert.equal(layoutOf(store), '[[a d b c]]');
+    assert.deepEqual(store.snapshot.selection, ['c', 'b']);
+    done(store, duplicateNodes(store, word, ['c', 'b']));
+    assert.deepEqual(
+      store.snapshot.selection.map((key) => nameOf(store, word, key)),
+      ['Text, b', 'Text, c'],
+    );
   });
   it('knows every legal place once', () =>
     assert.deepEqual(
@@ -83,6 +106,50 @@ describe('inserting', () => {
     assert.deepEqual(store.snapshot.design.counters, { u_row: 1, u_column: 2 });
     store.undo();
     assert.deepEqual(store.snapshot.design.counters, {});
+  });
+  it('gives out no number that stands in the design, whatever its counters say', () => {
+    const meta = (number: number) => ({
+      _meta: { htmlID: `u_content_text_${number}`, htmlClassNames: 'u_content_text' },
+    });
+    const text = designOf([row('r', [[block('a', 'a', meta(7)), block('b', 'b', meta(3))]])], {
+      counters: { u_content_text: 2, u_row: 4 },
+    });
+    const store = storeOf(text);
+    done(store, duplicateNodes(store, word, ['a']));
+    const copy = nodeOf<{ values: ReturnType<typeof meta> }>(store, 'new0000001');
+    assert.equal(copy.values._meta.htmlID, 'u_content_text_8');
+    assert.deepEqual(store.snapshot.design.counters, { u_content_text: 8, u_row: 4 });
+    store.undo();
+    assert.equal(store.text(), text);
+    // Where nothing new was numbered, counters stay as they are told.
+    done(store, moveNodes(store, word, ['a'], { parent: 'rc0', index: 2 }));
+    assert.deepEqual(store.snapshot.design.counters, { u_content_text: 2, u_row: 4 });
+  });
+  it('numbers the slides of a carousel among the pictures, and gives copies of them ids of their own', () => {
+    const carousel = {
+      ...{ id: 'a', type: 'carousel', values: {} },
+      embedded: {
+        images: {
+          ...{ type: 'image', ids: ['one', 'two'] },
+          values: [
+            { src: {}, _meta: { htmlID: 'u_content_image_5', htmlClassNames: 'u_content_image' } },
+            {},
+          ],
+        },
+      },
+    };
+    const store = storeOf(designOf([row('r', [[carousel]])]), 'web');
+    done(store, duplicateNodes(store, word, ['a']));
+    const { embedded } = nodeOf<typeof carousel>(store, 'new0000001');
+    assert.deepEqual(embedded.images.ids, ['new0000002', 'new0000003']);
+    assert.deepEqual(
+      embedded.images.values.map(({ _meta }) => _meta?.htmlID),
+      ['u_content_image_6', 'u_content_image_7'],
+    );
+    assert.deepEqual(store.snapshot.design.counters, { u_content_carousel: 1, u_content_image: 7 });
+    done(store, insertBlock(store, word, { content: 'image', place: { parent: 'rc0', index: 0 } }));
+    const picture = nodeOf<{ values: { _meta: { htmlID: string } } }>(store, 'new0000004');
+    assert.equal(picture.values._meta.htmlID, 'u_content_image_8');
   });
   it('makes rows of mixed nodes between rows', () => {
     const store = two();
@@ -152,41 +219,6 @@ describe('values', () => {
     assert.deepEqual(readValue(two(), 'a', ['containerPadding']), {
       ...{ value: '10px', own: false, overridden: false, source: 'default' },
     }));
-});
-
-describe('permissions', () => {
-  const guarded = (values: object, rowValues: object = {}) =>
-    storeOf(designOf([row('r', [[block('a', 'a', values), block('b')], []], rowValues), row('s', [[]])]));
-  it('keep a locked block as it is, and let it move', () => {
-    const store = guarded({ locked: true });
-    assert.ok(isRefused(setValue(store, word, ['a'], ['text'], 'x')));
-    assert.ok(!isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
-  });
-  it('keep all that a locked row holds', () => {
-    const store = guarded({}, { locked: true });
-    assert.ok(isRefused(removeNodes(store, word, ['a'])));
-    assert.ok(isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
-    assert.ok(isRefused(insertBlock(store, word, { content: 'text', place: { parent: 'rc0', index: 0 } })));
-    assert.ok(isRefused(setCells(store, word, 'r', [1])));
-  });
-  it('keep what must not be deleted, with what holds it', () => {
-    const store = guarded({ deletable: false });
-    assert.ok(isRefused(removeNodes(store, word, ['a'])));
-    assert.ok(isRefused(removeNodes(store, word, ['r'])));
-  });
-  it('keep what must not be dragged, copied or hidden', () => {
-    const store = guarded({ draggable: false, duplicatable: false, hideable: false });
-    assert.ok(isRefused(moveNodes(store, word, ['a'], { parent: 'sc0', index: 0 })));
-    assert.ok(isRefused(duplicateNodes(store, word, ['a'])));
-    assert.ok(isRefused(setValue(store, word, ['a'], ['_override', 'mobile', 'hideMobile'], true)));
-  });
-  it('keep fixed columns', () =>
-    assert.ok(isRefused(setCells(guarded({}, { columns: true }), word, 'r', [1, 1, 1]))));
-  it('are set, not obeyed, by who makes templates', () => {
-    const store = guarded({ locked: true, deletable: false });
-    store.designMode = 'edit';
-    assert.ok(!isRefused(removeNodes(store, word, ['a'])));
-  });
 });
 
 describe('the clipboard', () => {

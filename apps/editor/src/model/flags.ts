@@ -68,6 +68,15 @@ export function refusalOfRemoval(store: DesignStore, word: WordOf, key: NodeKey)
   return parent === undefined ? undefined : refusalInside(store, word, parent, key);
 }
 
+/** Why there must be no second one of a node, or of something that it holds. */
+export function refusalOfCopy(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
+  const single = [key, ...heldBy(store, key)].find((each) => !flagsOf(store, each).duplicatable);
+  if (single === undefined) return undefined;
+  const name = nameOf(store, word, key);
+  if (single === key) return { refused: word('model.notDuplicatable', { name }), key };
+  return { refused: word('model.holdsNotDuplicatable', { name, held: nameOf(store, word, single) }), key };
+}
+
 /** Why a node can't leave its place. */
 export function refusalOfMove(store: DesignStore, word: WordOf, key: NodeKey): Refused | undefined {
   const name = nameOf(store, word, key);

@@ -8,7 +8,7 @@ import type { Operation } from './operation.ts';
 import { legalPlaces, levelOf, mayDrop } from './places.ts';
 
 /**
- * Moves nodes of one level to a place, in their order. Columns take their share of the row along; blocks between rows
+ * Moves nodes of one level to a place, in the order in which they are read. Columns take their share of the row along; blocks between rows
  * get a row around them.
  *
  * @param place as the design is now: `index` counts the nodes that move, too.
@@ -16,18 +16,19 @@ import { legalPlaces, levelOf, mayDrop } from './places.ts';
 export function moveNodes(
   store: DesignStore,
   word: WordOf,
-  keys: readonly NodeKey[],
+  selected: readonly NodeKey[],
   place: Place,
 ): Edit | Refused {
+  const keys = store.snapshot.tree.inOrder(selected);
   if (keys.length === 0) return { refused: word('model.nothing') };
   const reason = mayDrop(store, word, { keys }, place);
   if (reason !== undefined) return { refused: reason, key: keys[0] ?? place.parent };
   const label = word('model.moved', { name: namesOf(store, word, keys) });
   const isOwnRow = levelOf(store, { keys }) === 'block' && store.find(place.parent)?.kind === 'body';
-  if (isOwnRow) return { label, operations: intoNewRow(store, keys, place), selection: keys };
+  if (isOwnRow) return { label, operations: intoNewRow(store, keys, place), selection: selected };
   const operations = moves(store, keys, place);
   if (levelOf(store, { keys }) === 'column') operations.push(...movedCells(store, keys, place));
-  return { label, operations, selection: keys };
+  return { label, operations, selection: selected };
 }
 
 /** Moves one place on; blocks go to the next column, rows past the next row. */
@@ -37,14 +38,16 @@ export function moveOne(
   keys: readonly NodeKey[],
   direction: 'back' | 'on',
 ): Edit | Refused {
-  const [first] = keys;
+  const [first] = store.snapshot.tree.inOrder(keys);
   const now = store.find(first ?? '')?.place;
   if (first === undefined || !now) return { refused: word('model.nothing') };
   const places = legalPlaces(store, word, { keys });
   const at = places.findIndex(
     ({ parent, area, index }) => parent === now.parent && area === now.area && index === now.index,
   );
-  const next = places[direction === 'on' ? at + keys.length : at - 1];
+  // Of several, the places behind each of them are listed, too; of one, behind itself is where it is.
+  const behind = keys.length === 1 ? 1 : keys.length + 1;
+  const next = places[direction === 'on' ? at + behind : at - 1];
   if (at < 0) return { refused: mayDrop(store, word, { keys }, now) ?? word('model.noPlace'), key: first };
   if (!next) return { refused: word('model.noPlace'), key: first };
   return moveNodes(store, word, keys, next);

@@ -7,10 +7,9 @@ import {
   rowAlignItemsDefault,
   rowDefaults,
 } from '@postpress/design/kinds';
-import { type Counters, contentName, nextMeta } from '@postpress/design/numbering';
+import { type Counters, contentName, countMeta, nextMeta, statedCounters } from '@postpress/design/numbering';
 import type { DesignStore } from './design-store.ts';
-import { sameJson } from './json.ts';
-import { type Json, type NodeKey, ROOT_KEY } from './node.ts';
+import { type NodeKey, ROOT_KEY } from './node.ts';
 import type { Operation } from './operation.ts';
 
 /** A block of a kind with everything a Full design writes, still without id and number. */
@@ -50,16 +49,19 @@ type Nested = { [key: string]: unknown };
 export class Naming {
   readonly #store: DesignStore;
   readonly #counters: Counters;
-  readonly #before: unknown;
   readonly #hasIds: boolean;
+  #hasNumbered = false;
 
   constructor(store: DesignStore) {
     this.#store = store;
-    const { design } = store.snapshot;
-    this.#before = design.counters;
-    this.#counters = { ...design.counters };
-    const nodes = [...store.snapshot.tree.all()].filter(({ kind }) => kind !== 'root' && kind !== 'body');
+    const { design, tree } = store.snapshot;
+    this.#counters = statedCounters(design.counters);
+    const nodes = [...tree.all()].filter(({ kind }) => kind !== 'root' && kind !== 'body');
     this.#hasIds = nodes.length === 0 || nodes.some(({ node }) => typeof (node as Nested).id === 'string');
+    // Real designs state counters that lie below the numbers in use.
+    for (const { node } of nodes)
+      for (const values of [(node as Nested).values, ...slidesOf(node as Nested)])
+        countMeta(this.#counters, (values as Nested | undefined)?._meta);
   }
 
   /** A copy of a row or block, and of all it holds, under new names. */
@@ -71,23 +73,49 @@ export class Naming {
 
   /** What writes the counters down; nothing when none moved. */
   operations(): Operation[] {
-    if (sameJson(this.#before, this.#counters)) return [];
-    return [{ kind: 'set', key: ROOT_KEY, path: ['counters'], value: this.#counters as Json }];
+    if (!this.#hasNumbered) return [];
+    return [{ kind: 'set', key: ROOT_KEY, path: ['counters'], value: this.#counters }];
   }
 
   #name(node: Nested): void {
-    const name = sortOf(node);
     const { id: _old, ...rest } = node;
     for (const key of Object.keys(node)) delete node[key];
     Object.assign(node, this.#hasIds ? { id: this.#store.newId() } : {}, rest);
-    const values = (node.values ?? {}) as Nested;
-    node.values = {
-      ...values,
-      _meta: { ...(values._meta as object | undefined), ...nextMeta(this.#counters, name) },
-    };
+    node.values = this.#numbered((node.values ?? {}) as Nested, sortOf(node));
+    this.#nameSlides(node);
     for (const list of [node.columns, node.contents])
       if (Array.isArray(list)) for (const child of list) this.#name(child as Nested);
   }
+
+  #numbered(values: Nested, name: string): Nested {
+    this.#hasNumbered = true;
+    const meta = { ...(values._meta as object | undefined), ...nextMeta(this.#counters, name) };
+    return { ...values, _meta: meta };
+  }
+
+  /** Slides lie beside a carousel's values, with ids and numbers as the pictures that they look like. */
+  #nameSlides(node: Nested): void {
+    for (const group of slideGroups(node)) {
+      const name = contentName({ type: group.type ?? 'image' });
+      group.values = group.values.map((slide) => (isNested(slide) ? this.#numbered(slide, name) : slide));
+      if (Array.isArray(group.ids)) group.ids = group.ids.map(() => this.#store.newId());
+    }
+  }
+}
+
+type SlideGroup = Nested & { values: unknown[] };
+
+function slideGroups({ embedded }: Nested): SlideGroup[] {
+  const groups = isNested(embedded) ? Object.values(embedded) : [];
+  return groups.filter((group): group is SlideGroup => isNested(group) && Array.isArray(group.values));
+}
+
+function slidesOf(node: Nested): Nested[] {
+  return slideGroups(node).flatMap(({ values }) => values.filter(isNested));
+}
+
+function isNested(value: unknown): value is Nested {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** The name that a node is numbered under. Source: the format's `_meta`. */

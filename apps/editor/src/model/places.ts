@@ -40,8 +40,26 @@ export function mayDrop(store: DesignStore, word: WordOf, moving: Moving, place:
       name: nameOf(store, word, place.parent),
       holder: nameOf(store, word, lockedBy),
     });
-  if (level === 'column' && lockedCells)
-    return word('model.columnsFixed', { name: nameOf(store, word, place.parent) });
+  if (level !== 'column') return undefined;
+  if (lockedCells) return word('model.columnsFixed', { name: nameOf(store, word, place.parent) });
+  return 'keys' in moving ? refusalOfLeaving(store, word, moving.keys, place.parent) : undefined;
+}
+
+/** Why columns can't leave their rows for another one. */
+function refusalOfLeaving(
+  store: DesignStore,
+  word: WordOf,
+  keys: readonly NodeKey[],
+  to: NodeKey,
+): string | undefined {
+  const rows = new Set(keys.flatMap((key) => store.find(key)?.place?.parent ?? []));
+  rows.delete(to);
+  for (const row of rows) {
+    if (flagsOf(store, row).lockedCells)
+      return word('model.columnsFixed', { name: nameOf(store, word, row) });
+    if (store.snapshot.tree.children(row).every((column) => keys.includes(column)))
+      return word('model.onlyColumn');
+  }
   return undefined;
 }
 

@@ -2,9 +2,11 @@ import type { Content, Row } from '@postpress/design';
 import type { DesignStore } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
 import { flagsOf, refusalOfChange } from './flags.ts';
+
 import { nameOf } from './name-of.ts';
 import { keysFor, Naming } from './new-nodes.ts';
 import type { Json, NodeKey } from './node.ts';
+import { refusalOfLoss } from './refusal-of-loss.ts';
 
 /** Puts other nodes where one stands: an answer of the assistant, a saved block. */
 export function replaceNode(
@@ -20,6 +22,8 @@ export function replaceNode(
   if (refused) return refused;
   if (nodes.length === 0 && !flagsOf(store, key).deletable)
     return { refused: word('model.notDeletable', { name }), key };
+  const lost = refusalOfLoss(store, word, key, nodes);
+  if (lost) return lost;
   const naming = new Naming(store);
   const { place } = at;
   const inserted = nodes.map((node, offset) => {

@@ -1,7 +1,7 @@
 import type { Column, Row } from '@postpress/design';
 import type { DesignStore } from './design-store.ts';
 import type { Edit, Refused, WordOf } from './edit.ts';
-import { flagsOf, refusalOfChange, refusalOfRemoval } from './flags.ts';
+import { flagsOf, refusalOfChange, refusalOfMove, refusalOfRemoval } from './flags.ts';
 import { sameJson } from './json.ts';
 import { nameOf } from './name-of.ts';
 import { keysFor, Naming, newColumn } from './new-nodes.ts';
@@ -27,10 +27,8 @@ export function setCells(
   const { tree } = store.snapshot;
   const columns = tree.children(key);
   const going = columns.slice(cells.length);
-  for (const column of going) {
-    const kept = refusalOfRemoval(store, word, column);
-    if (kept && !flagsOf(store, column).deletable) return kept;
-  }
+  const kept = refusalOfFewer(store, word, columns[cells.length - 1] ?? '', going);
+  if (kept) return kept;
   const naming = new Naming(store);
   const operations: Operation[] = [...emptied(store, columns[cells.length - 1] ?? '', going)];
   for (let index = columns.length; index < cells.length; index++) {
@@ -45,6 +43,28 @@ export function setCells(
     operations: [...operations, ...naming.operations()],
     ...(merge !== undefined && { merge }),
   };
+}
+
+/** Why columns can't go, or their blocks not to the last one that stays. */
+function refusalOfFewer(
+  store: DesignStore,
+  word: WordOf,
+  last: NodeKey,
+  going: readonly NodeKey[],
+): Refused | undefined {
+  for (const column of going) {
+    const kept = flagsOf(store, column).deletable
+      ? refusalOfChange(store, word, column)
+      : refusalOfRemoval(store, word, column);
+    if (kept) return kept;
+  }
+  const blocks = going.flatMap((column) => store.snapshot.tree.children(column));
+  if (blocks.length === 0) return undefined;
+  for (const block of blocks) {
+    const fixed = refusalOfMove(store, word, block);
+    if (fixed) return fixed;
+  }
+  return refusalOfChange(store, word, last);
 }
 
 function emptied(store: DesignStore, last: NodeKey, going: readonly NodeKey[]): Operation[] {

@@ -43,7 +43,7 @@ export function setValue(
   if (keys.length === 0) return { refused: word('model.nothing') };
   const operations: Operation[] = [];
   for (const key of keys) {
-    const refused = refusalOfValue(store, word, key, path);
+    const refused = refusalOfValue(store, word, key, path, value);
     if (refused) return refused;
     operations.push(...setOne(store, key, pathOf(store, key, path, value, options)));
   }
@@ -60,16 +60,28 @@ function refusalOfValue(
   word: WordOf,
   key: NodeKey,
   path: ValuePath,
+  value: Json | undefined,
 ): Refused | undefined {
   const [first] = path;
   const refused = refusalOfChange(store, word, key);
   if (refused) return refused;
   const name = nameOf(store, word, key);
-  if (HIDING.test(String(path.at(-1))) && !flagsOf(store, key).hideable)
+  if (first === undefined) return { refused: word('model.nothing'), key };
+  if (!flagsOf(store, key).hideable && changesHiding(store, key, path, value))
     return { refused: word('model.notHideable', { name }), key };
   if (FLAGS.has(String(first)) && path.length === 1 && store.designMode !== 'edit')
     return { refused: word('model.locked', { name }), key };
   return undefined;
+}
+
+/** Whether a change says where a node is hidden: by itself, or with all that differs on a device. */
+function changesHiding(store: DesignStore, key: NodeKey, path: ValuePath, value: Json | undefined): boolean {
+  if (HIDING.test(String(path.at(-1)))) return true;
+  if (path[0] !== '_override') return false;
+  const before = valueAt(store.find(key)?.node, ['values', ...path]);
+  return [before, value].some((each) =>
+    /"hide(?:Desktop|Tablet|Mobile)":/.test(JSON.stringify(each ?? null)),
+  );
 }
 
 /** Where a value is kept for a reader. An override replaces a value as a whole, so a part of one takes the rest along. */

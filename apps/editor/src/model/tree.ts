@@ -68,6 +68,13 @@ export class Tree {
     }
   }
 
+  /** Some keys in the order in which their nodes are read. */
+  inOrder(keys: readonly NodeKey[]): NodeKey[] {
+    if (keys.length < 2) return [...keys];
+    const wanted = new Set(keys);
+    return [...this.#slots.keys()].filter((key) => wanted.has(key));
+  }
+
   /** Parent first, the root last. */
   ancestors(key: NodeKey): Located[] {
     const found: Located[] = [];

@@ -18,6 +18,8 @@ export const modelWords = {
   'model.holdsNotDeletable': '{name} holds {held}, which must not be deleted (flag “deletable”).',
   'model.notDraggable': '{name} must stay where it is (flag “draggable”).',
   'model.notDuplicatable': '{name} must not be duplicated (flag “duplicatable”).',
+  'model.holdsNotDuplicatable': '{name} holds {held}, which must not be duplicated (flag “duplicatable”).',
+  'model.notReplaced': '{name} holds {held}, which is to stay as it is (flag “{flag}”).',
   'model.notHideable': '{name} must not be hidden (flag “hideable”).',
   'model.columnsFixed': 'The columns of {name} are fixed (flag “columns”).',
   'model.onlyColumn': 'A row keeps one column at least. Delete the row instead.',

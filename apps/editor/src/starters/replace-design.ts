@@ -1,8 +1,9 @@
 import { type Design, migrateDesign } from '@postpress/design';
 import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
-import { type Json, ROOT_KEY } from '../model/node.ts';
+import { BODY_KEY, type Json, ROOT_KEY } from '../model/node.ts';
 import type { Operation } from '../model/operation.ts';
+import { refusalOfLoss } from '../model/refusal-of-loss.ts';
 
 /**
  * Puts another design in place of this one as a step that can be undone. @param design of any version
@@ -19,5 +20,7 @@ export function replaceDesign(editor: Editor, design: Design, label: string): bo
       operations.push({ kind: 'set', key: ROOT_KEY, path: [name], value: wanted[name] as Json });
   // What came with the old form of the design says nothing of the new one.
   if (now._conversion !== undefined) operations.push({ kind: 'unset', key: ROOT_KEY, path: ['_conversion'] });
-  return perform(editor, { label, operations, selection: [] });
+  const { headers = [], rows, footers = [] } = current.body;
+  const lost = refusalOfLoss(editor.store, editor.word, BODY_KEY, [...headers, ...rows, ...footers]);
+  return perform(editor, lost ?? { label, operations, selection: [] });
 }

@@ -1,0 +1,43 @@
+import type { DesignStore } from './design-store.ts';
+import type { Refused, WordOf } from './edit.ts';
+import { flagsOf, heldBy } from './flags.ts';
+import { sameJson } from './json.ts';
+import { nameOf } from './name-of.ts';
+import type { NodeKey } from './node.ts';
+
+type Nested = { readonly [name: string]: unknown };
+
+/**
+ * Why other nodes can't take the place of all that a node holds: what is locked has to come back as it is, and what must not
+ * be deleted has to come back. A suggestion of the assistant keeps both; another design has neither.
+ */
+export function refusalOfLoss(
+  store: DesignStore,
+  word: WordOf,
+  key: NodeKey,
+  next: readonly object[],
+): Refused | undefined {
+  const held = heldBy(store, key).filter((each) => {
+    const { locked, deletable } = flagsOf(store, each);
+    return locked || !deletable;
+  });
+  if (held.length === 0) return undefined;
+  const coming = next.flatMap(nodesIn);
+  const lost = held.find((each) => {
+    const node = store.find(each)?.node as Nested | undefined;
+    const isWhole = coming.some((other) => sameJson(other, node));
+    if (isWhole || flagsOf(store, each).locked) return !isWhole;
+    return !coming.some(({ id }) => typeof id === 'string' && id === node?.id);
+  });
+  if (lost === undefined) return undefined;
+  const flag = flagsOf(store, lost).locked ? 'locked' : 'deletable';
+  const values = { name: nameOf(store, word, key), held: nameOf(store, word, lost), flag };
+  return { refused: word('model.notReplaced', values), key: lost };
+}
+
+/** A row, column or block with all that stands in it. */
+function nodesIn(node: object): Nested[] {
+  const nested = node as Nested;
+  const lists = [nested.columns, nested.contents].filter((list) => Array.isArray(list));
+  return [nested, ...lists.flatMap((list) => list.flatMap((child: object) => nodesIn(child)))];
+}
