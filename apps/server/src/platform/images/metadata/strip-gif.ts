@@ -1,5 +1,5 @@
 import { gifBlock, gifBlocks, gifHeaderEnd } from '../gif-blocks.ts';
-import type { Stripped } from './strip-metadata.ts';
+import type { Stripped } from './stripped.ts';
 
 const GRAPHIC_CONTROL = 0xf9;
 const PLAIN_TEXT = 0x01;

@@ -1,5 +1,5 @@
 import { exifOrientation } from './exif-orientation.ts';
-import type { Stripped } from './strip-metadata.ts';
+import type { Stripped } from './stripped.ts';
 
 const [APP0, APP1, APP2, APP14, APP15] = [0xe0, 0xe1, 0xe2, 0xee, 0xef];
 const COMMENT = 0xfe;

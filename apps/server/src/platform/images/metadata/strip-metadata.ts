@@ -3,9 +3,7 @@ import { stripGif } from './strip-gif.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripWebp } from './strip-webp.ts';
-
-/** A picture without metadata; `orientation` is what its EXIF said, 1 to 8, where 1 is upright. */
-export type Stripped = { bytes: Buffer; orientation: number };
+import type { Stripped } from './stripped.ts';
 
 const strip: Record<ImageKind, (bytes: Buffer) => Stripped | undefined> = {
   jpeg: stripJpeg,

@@ -1,5 +1,5 @@
 import { exifOrientation } from './exif-orientation.ts';
-import type { Stripped } from './strip-metadata.ts';
+import type { Stripped } from './stripped.ts';
 
 /** What is drawn (PNG third edition, 11): pixels, palette, transparency, frames, colours, density, ground. */
 const DRAWN = new Set(

@@ -1,5 +1,5 @@
 import { exifOrientation } from './exif-orientation.ts';
-import type { Stripped } from './strip-metadata.ts';
+import type { Stripped } from './stripped.ts';
 
 /** What is drawn (RFC 9649, 2.7). */
 const DRAWN = new Set(['VP8X', 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
