@@ -1,6 +1,6 @@
 import { IconButton, Menu, MenuItem, MenuLine } from '@postpress/ui';
 import { ArrowDown, ArrowUp, BookmarkPlus, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '../app/canvas-port.ts';
 import { useDesign, useEditor, useView } from '../app/use-editor.ts';
 import { namesOf } from '../model/name-of.ts';
@@ -15,7 +15,7 @@ const NAME_HEIGHT_PX = 22;
 /** What can be done with the selection, right beside it; away while something moves. */
 export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject<HTMLDivElement | null> }) {
   const editor = useEditor();
-  const { word, store, run } = editor;
+  const { word, store } = editor;
   const selection = useDesign((snapshot) => snapshot.selection);
   const busy = useView((view) => view.gesturing || view.texting !== null || view.readOnly);
   const key = selection.at(-1);
@@ -38,6 +38,17 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
       aria-label={word('canvas.toolbar', { name })}
       data-hidden={place === undefined}
     >
+      <Actions maySave={maySave} />
+    </div>
+  );
+}
+
+/** Apart from the bar, whose place changes with every edit: six tooltips and a menu take longer to compare than to edit. */
+const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
+  const editor = useEditor();
+  const { word, run } = editor;
+  return (
+    <>
       <IconButton name={word('canvas.selectParent')} shortcut="Esc" onClick={() => run('edit.select-parent')}>
         <CornerLeftUp size={16} />
       </IconButton>
@@ -77,16 +88,19 @@ export function BlockToolbar({ open, area }: { open: OpenCanvas; area: RefObject
           </>
         )}
       </Menu>
-    </div>
+    </>
   );
-}
+});
 
 /** Where the selection is drawn, in the editor's window; undefined while it moves or is out of view. */
 function useSelectionBox({ port, stage }: OpenCanvas, key: string | undefined): Box | undefined {
   const [box, setBox] = useState<Box>();
   useEffect(() => {
     let timer = 0;
-    const read = () => setBox(key === undefined ? undefined : port.boxOf(key));
+    const read = () => {
+      const now = key === undefined ? undefined : port.boxOf(key);
+      setBox((before) => (before && now && isSameBox(before, now) ? before : now));
+    };
     read();
     let { scrollY } = stage.window;
     const off = stage.onMoved(() => {
@@ -102,6 +116,10 @@ function useSelectionBox({ port, stage }: OpenCanvas, key: string | undefined): 
     };
   }, [port, stage, key]);
   return box;
+}
+
+function isSameBox(one: Box, other: Box): boolean {
+  return one.x === other.x && one.y === other.y && one.width === other.width && one.height === other.height;
 }
 
 /** Above the block at its end; below where there is no room; always in view. */

@@ -5,6 +5,7 @@ import { DesignStore } from '../model/design-store.ts';
 import { isRefused } from '../model/edit.ts';
 import { modelWords } from '../model/words.ts';
 import { Drawing } from './drawing.ts';
+import { measureBoxes } from './measure-boxes.ts';
 
 const devices = ['desktop', 'tablet', 'mobile'] as const;
 const word = (name: keyof typeof modelWords) => modelWords[name];
@@ -40,7 +41,7 @@ function editAtRandom(
     drawing.draw(input(device));
     empty(fresh);
     new Drawing(fresh).draw(input(device));
-    const difference = differenceOf(own, fresh);
+    const difference = differenceOf(own, fresh) ?? boxDifference(own, store, drawing);
     if (difference !== undefined) return `step ${step} (${label}): ${difference}`;
   }
   own.defaultView?.frameElement?.remove();
@@ -69,6 +70,18 @@ function differenceOf(one: Document, other: Document): string | undefined {
   // Rules belong to their rows: which row's come first decides nothing.
   const [rules, anew] = [rulesOf(one), rulesOf(other)];
   return rules === anew ? undefined : `rules: ${rules}\n--- drawn anew ---\n${anew}`;
+}
+
+/** Boxes that are measured one by one are those that are measured together. */
+function boxDifference(frame: Document, { snapshot: { tree } }: DesignStore, drawing: Drawing) {
+  const measure = () => measureBoxes(frame, tree, (key) => drawing.elementOf(key));
+  const [together, oneByOne] = [measure(), measure()];
+  together.keep();
+  for (const key of tree.keys()) {
+    const [box, alone] = [together.find(key), oneByOne.find(key)].map((each) => JSON.stringify(each));
+    if (box !== alone) return `the box of ${key}: ${box}\n--- alone ---\n${alone}`;
+  }
+  return undefined;
 }
 
 function rulesOf(frame: Document): string {

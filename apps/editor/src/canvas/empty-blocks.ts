@@ -1,4 +1,39 @@
-import type { Content } from '@postpress/design';
+import type { Content, Design, Row } from '@postpress/design';
+import { areas } from '../model/node.ts';
+
+/** A column without blocks, or a block that draws nothing as yet, and what it lacks. */
+export type EmptyNode = { node: object; missing: 'blocks' | 'letters' | 'entries' };
+
+const known = new WeakMap<Row, readonly EmptyNode[]>();
+
+/** Where nothing is drawn as yet. Rows are immutable, so those that stay are looked at once. */
+export function emptiesIn({ body }: Design): EmptyNode[] {
+  return areas.flatMap((area) =>
+    listOf<Row>(body?.[area]).flatMap((row) => {
+      const found = known.get(row) ?? emptiesOfRow(row);
+      known.set(row, found);
+      return found;
+    }),
+  );
+}
+
+function emptiesOfRow({ columns }: Row): EmptyNode[] {
+  return listOf<Row['columns'][number]>(columns).flatMap((column): EmptyNode[] => {
+    const contents = listOf<Content>(column.contents);
+    if (Array.isArray(column.contents) && contents.length === 0) return [{ node: column, missing: 'blocks' }];
+    return contents.flatMap((node) => {
+      const missing = missingIn(node);
+      return missing ? [{ node, missing }] : [];
+    });
+  });
+}
+
+/** Real designs hold odd things: what is no list holds no nodes. */
+function listOf<T extends object>(list: unknown): T[] {
+  return Array.isArray(list)
+    ? list.filter((each) => typeof each === 'object' && each !== null && !Array.isArray(each))
+    : [];
+}
 
 const TEXTS = { text: 'text', heading: 'text', paragraph: 'textJson' } as const;
 const LISTS: Readonly<Record<string, readonly string[]>> = {

@@ -15,29 +15,57 @@ export type NodeBox = Rect & {
   holds: number;
 };
 
-/** The boxes of what is drawn, in reading order. */
-export class Boxes {
-  readonly all: readonly NodeBox[];
-  readonly #byKey: ReadonlyMap<NodeKey, NodeBox>;
-  readonly #byParent = new Map<NodeKey, NodeBox[]>();
+/** Measures boxes on demand. `all`: in reading order; `one`: undefined where a node is not drawn. */
+export type BoxSource = {
+  all(): readonly NodeBox[];
+  one(key: NodeKey): NodeBox | undefined;
+};
 
-  constructor(all: readonly NodeBox[]) {
-    this.all = all;
-    this.#byKey = new Map(all.map((box) => [box.key, box]));
-    for (const box of all) {
-      const siblings = this.#byParent.get(box.parent);
-      if (siblings) siblings.push(box);
-      else this.#byParent.set(box.parent, [box]);
-    }
+/** The boxes of what is drawn, in reading order; each is read once, and `find` alone reads no others. */
+export class Boxes {
+  readonly #source: BoxSource;
+  readonly #some = new Map<NodeKey, NodeBox | undefined>();
+  #whole: { all: readonly NodeBox[]; byParent: ReadonlyMap<NodeKey, readonly NodeBox[]> } | undefined;
+
+  constructor(source: readonly NodeBox[] | BoxSource) {
+    this.#source =
+      'one' in source
+        ? source
+        : { all: () => source, one: (wanted) => source.find(({ key }) => key === wanted) };
+  }
+
+  get all(): readonly NodeBox[] {
+    return this.#read().all;
   }
 
   find(key: NodeKey): NodeBox | undefined {
-    return this.#byKey.get(key);
+    if (!this.#whole && !this.#some.has(key)) this.#some.set(key, this.#source.one(key));
+    return this.#some.get(key);
   }
 
   /** What a node holds and is drawn, in order. */
   below(key: NodeKey): readonly NodeBox[] {
-    return this.#byParent.get(key) ?? NOTHING;
+    return this.#read().byParent.get(key) ?? NOTHING;
+  }
+
+  /** Reads all boxes now: later they may be elsewhere. */
+  keep(): void {
+    this.#read();
+  }
+
+  #read() {
+    if (this.#whole) return this.#whole;
+    // A box that somebody has already stays the very same.
+    const all = this.#source.all().map((box) => this.#some.get(box.key) ?? box);
+    const byParent = new Map<NodeKey, NodeBox[]>();
+    for (const box of all) {
+      this.#some.set(box.key, box);
+      const siblings = byParent.get(box.parent);
+      if (siblings) siblings.push(box);
+      else byParent.set(box.parent, [box]);
+    }
+    this.#whole = { all, byParent };
+    return this.#whole;
   }
 }
 const NOTHING: readonly NodeBox[] = [];

@@ -59,11 +59,11 @@ export function listenToSize(stage: Stage): () => void {
   frame.addEventListener('error', stage.moved, options);
   inner.addEventListener('resize', stage.moved, options);
   frame.fonts?.addEventListener('loadingdone', stage.moved, options);
-  const observer = new ResizeObserver(stage.moved);
-  observer.observe(frame.body);
-  observer.observe(stage.iframe);
+  const observers = [new ResizeObserver(stage.resized), new ResizeObserver(stage.moved)];
+  observers[0]?.observe(frame.body);
+  observers[1]?.observe(stage.iframe);
   return () => {
     off.abort();
-    observer.disconnect();
+    for (const observer of observers) observer.disconnect();
   };
 }

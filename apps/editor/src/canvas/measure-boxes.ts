@@ -1,33 +1,58 @@
-import type { NodeKey } from '../model/node.ts';
+import type { Located, NodeKey } from '../model/node.ts';
 import { BODY_KEY } from '../model/node.ts';
 import type { Tree } from '../model/tree.ts';
 import { Boxes, type NodeBox } from './geometry.ts';
 
-/** Where every node is drawn now. What is hidden on this device has no box. */
-export function measureBoxes(frame: Document, tree: Tree): Boxes {
+/**
+ * Where nodes are drawn now, measured when somebody asks: one after an edit, whose marks follow it; all at once for a pointer
+ * or a drag. What is hidden on this device has no box.
+ *
+ * @param elementOf the first element of a node's drawing
+ */
+export function measureBoxes(
+  frame: Document,
+  tree: Tree,
+  elementOf: (key: NodeKey) => Element | undefined,
+): Boxes {
   const window = frame.defaultView;
   if (!window) return new Boxes([]);
+  const drawnAt = ({ key, kind, place }: Located): Element | null | undefined => {
+    if (key === BODY_KEY) return frame.body;
+    const within = kind === 'column' && place ? elementOf(place.parent) : undefined;
+    return within ? within.querySelector(`[data-pp="${CSS.escape(key)}"]`) : elementOf(key);
+  };
+  return new Boxes({
+    one(key) {
+      const at = tree.find(key);
+      return at && boxOf(at, drawnAt(at), window);
+    },
+    all() {
+      const elements = new Map<NodeKey, Element>();
+      for (const element of frame.body.querySelectorAll('[data-pp]'))
+        elements.set(element.getAttribute('data-pp') ?? '', element);
+      elements.set(BODY_KEY, frame.body);
+      return [...tree.all()].flatMap((at) => boxOf(at, elements.get(at.key), window) ?? []);
+    },
+  });
+}
+
+function boxOf(
+  { key, kind, place, node }: Located,
+  element: Element | null | undefined,
+  window: Window,
+): NodeBox | undefined {
+  if (!element || !place) return undefined;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  if (width === 0 && height === 0 && kind !== 'body') return undefined;
   const { scrollX, scrollY } = window;
-  const elements = new Map<NodeKey, Element>();
-  for (const element of frame.body.querySelectorAll('[data-pp]'))
-    elements.set(element.getAttribute('data-pp') ?? '', element);
-  elements.set(BODY_KEY, frame.body);
-  const boxes: NodeBox[] = [];
-  for (const { key, kind, place, node } of tree.all()) {
-    const element = elements.get(key);
-    if (!element || !place) continue;
-    const { x, y, width, height } = element.getBoundingClientRect();
-    if (width === 0 && height === 0 && kind !== 'body') continue;
-    const { parent, index, area } = place;
-    const held = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
-    boxes.push({
-      ...{ key, kind, parent, index, width },
-      // An empty page is as high as its window: there is room to drop.
-      height: kind === 'body' ? Math.max(height, window.innerHeight - y - scrollY) : height,
-      ...{ x: x + scrollX, y: y + scrollY },
-      ...(area && { area }),
-      holds: Array.isArray(held) ? held.length : 0,
-    });
-  }
-  return new Boxes(boxes);
+  const { parent, index, area } = place;
+  const held = kind === 'column' ? (node as { contents?: unknown }).contents : undefined;
+  return {
+    ...{ key, kind, parent, index, width },
+    // An empty page is as high as its window: there is room to drop.
+    height: kind === 'body' ? Math.max(height, window.innerHeight - y - scrollY) : height,
+    ...{ x: x + scrollX, y: y + scrollY },
+    ...(area && { area }),
+    holds: Array.isArray(held) ? held.length : 0,
+  };
 }

@@ -39,6 +39,7 @@ export class Overlay {
   readonly #badges: HTMLElement;
   readonly #pages: HTMLElement;
   readonly #tree: HTMLElement;
+  readonly #pressed = new WeakMap<HTMLElement, Badge>();
   readonly item: HTMLElement;
 
   constructor(frame: Document, words: { tree: string }) {
@@ -189,25 +190,34 @@ export class Overlay {
     }
   }
 
+  /** Buttons stay where they can: who has the focus on one keeps it while the page scrolls. */
   showBadges(badges: readonly PlacedBadge[]): void {
-    this.#badges.replaceChildren();
+    const marks = matchCount(this.#badges, badges.length, () => this.#newBadge());
     const taken = new Map<NodeKey, number>();
-    for (const { key, rect, tone, text, onPress } of badges) {
-      const made = element(this.#frame, 'button', 'mark badge') as HTMLButtonElement;
+    for (const [at, badge] of badges.entries()) {
+      const made = marks[at];
+      if (!made) continue;
+      const { key, rect, tone, text } = badge;
       const before = taken.get(key) ?? 0;
       taken.set(key, before + 1);
-      made.type = 'button';
-      made.dataset.part = 'badge';
+      this.#pressed.set(made, badge);
       made.dataset.tone = tone;
-      made.textContent = tone === 'info' ? text : tone === 'bad' ? '✕' : '!';
-      made.title = text;
-      made.setAttribute('aria-label', text);
+      const shown = tone === 'info' ? text : tone === 'bad' ? '✕' : '!';
+      if (made.textContent !== shown) made.textContent = shown;
+      if (made.title !== text) made.title = text;
+      mark(made, 'aria-label', text);
       made.style.top = `${rect.y + 4}px`;
       made.style.left = `${rect.x + rect.width - 4 - before * 28}px`;
-      made.style.transform = 'translateX(-100%)';
-      made.addEventListener('click', () => onPress?.());
-      this.#badges.append(made);
     }
+  }
+
+  #newBadge(): HTMLElement {
+    const made = element(this.#frame, 'button', 'mark badge') as HTMLButtonElement;
+    made.type = 'button';
+    made.dataset.part = 'badge';
+    made.style.transform = 'translateX(-100%)';
+    made.addEventListener('click', () => this.#pressed.get(made)?.onPress?.());
+    return made;
   }
 
   showPages(tops: readonly { y: number; words: string }[], width: number): void {

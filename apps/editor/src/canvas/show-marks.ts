@@ -4,7 +4,7 @@ import { cellsOf } from '../model/cells.ts';
 import { flagsOf } from '../model/flags.ts';
 import { kindName, nameOf, namesOf } from '../model/name-of.ts';
 import { BODY_KEY } from '../model/node.ts';
-import { missingIn } from './empty-blocks.ts';
+import { emptiesIn } from './empty-blocks.ts';
 import type { Edge, Empty, PlacedBadge, Ring } from './overlay.ts';
 import { pageEdges, paperOf } from './paper.ts';
 import { itemWords } from './place-words.ts';
@@ -43,13 +43,13 @@ export function showMarks(
 /** Columns that hold no block, and blocks that draw nothing yet: else nobody sees that they are there. */
 function emptiesOf({ boxes, editor }: Stage): Empty[] {
   const { store, word, view } = editor;
-  return boxes.all.flatMap((rect) => {
-    if (rect.kind === 'column') return rect.holds === 0 ? [{ rect, text: word('canvas.emptyColumn') }] : [];
-    if (rect.kind !== 'block' || rect.key === view.snapshot.texting) return [];
-    const content = store.find(rect.key)?.node as Content | undefined;
-    const missing = content && missingIn(content);
-    if (!missing) return [];
-    const kind = kindName(content.type, word);
+  const { design, tree } = store.snapshot;
+  return emptiesIn(design).flatMap(({ node, missing }) => {
+    const key = tree.keyOf(node);
+    const rect = key === undefined || key === view.snapshot.texting ? undefined : boxes.find(key);
+    if (!rect) return [];
+    if (missing === 'blocks') return [{ rect, text: word('canvas.emptyColumn') }];
+    const kind = kindName((node as Content).type, word);
     return [
       { rect, text: word(missing === 'letters' ? 'canvas.emptyLetters' : 'canvas.emptyEntries', { kind }) },
     ];
@@ -86,7 +86,7 @@ function edgesOf({ boxes, editor }: Stage): Edge[] {
   if (!row) return [];
   const { locked, lockedCells } = flagsOf(store, row.key);
   if (locked || lockedCells) return [];
-  const columns = boxes.below(row.key);
+  const columns = tree.children(row.key).flatMap((key) => boxes.find(key) ?? []);
   const percents = percentsOf(cellsOf(store, row.key));
   return columns.slice(0, -1).flatMap((left, edge) => {
     const right = columns[edge + 1];

@@ -20,9 +20,12 @@ export class Stage {
   readonly drawing: Drawing;
   readonly overlay: Overlay;
   readonly #editSheet: CSSStyleSheet;
+  #editCss = '';
   readonly #drawn = new Set<(keys: readonly NodeKey[]) => void>();
   readonly #moved = new Set<() => void>();
   #boxes: Boxes | undefined;
+  /** Of the page, when it was measured. */
+  #size = '';
   #options: RenderOptions | undefined;
   #waiting = 0;
   #gliding = 0;
@@ -46,7 +49,7 @@ export class Stage {
     const { design, tree } = store.snapshot;
     window.clearTimeout(this.#gliding);
     this.#gliding = 0;
-    this.#editSheet.replaceSync(editCss + paperSheet(design, store.displayMode));
+    this.#showEditCss(editCss + paperSheet(design, store.displayMode));
     const keys = this.drawing.draw({
       design,
       keyOf: (node) => tree.keyOf(node),
@@ -56,6 +59,13 @@ export class Stage {
     this.overlay.mount();
     this.moved();
     for (const listener of this.#drawn) listener(keys);
+  }
+
+  /** Firefox styles the whole page anew when a sheet is replaced, even by what it held: a third of a second at 1,000 blocks. */
+  #showEditCss(css: string): void {
+    if (css === this.#editCss) return;
+    this.#editCss = css;
+    this.#editSheet.replaceSync(css);
   }
 
   /** The same object as long as nothing of it changes: rows drawn under it are kept. */
@@ -79,9 +89,23 @@ export class Stage {
 
   /** Where everything is drawn; measured when somebody asks and something may have moved. */
   get boxes(): Boxes {
-    this.#boxes ??= measureBoxes(this.frame, this.editor.store.snapshot.tree);
+    if (!this.#boxes) {
+      this.#size = this.#pageSize();
+      const elementOf = (key: NodeKey) => this.drawing.elementOf(key);
+      this.#boxes = measureBoxes(this.frame, this.editor.store.snapshot.tree, elementOf);
+    }
     return this.#boxes;
   }
+
+  #pageSize(): string {
+    const { width, height } = this.frame.body.getBoundingClientRect();
+    return `${width} ${height}`;
+  }
+
+  /** The page has another size: news only where it was not measured at this size, as it is in the task of an edit. */
+  resized = (): void => {
+    if (!this.#boxes || this.#size !== this.#pageSize()) this.moved();
+  };
 
   /** Boxes may have moved: they are measured anew when asked for, and who places things by them is told once a frame. */
   moved = (): void => {
@@ -92,6 +116,7 @@ export class Stage {
   /** While something glides to its place, boxes are those of its end. */
   glide(milliseconds: number): void {
     window.clearTimeout(this.#gliding);
+    this.boxes.keep();
     this.#gliding = window.setTimeout(() => {
       this.#gliding = 0;
       this.moved();
