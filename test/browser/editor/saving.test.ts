@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
@@ -151,13 +151,37 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
     await status(page, 'Session ended');
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download the work' }).click();
-    const file = await (await download).createReadStream();
-    let text = '';
-    for await (const part of file) text += part;
-    assert.deepEqual(kindsOf(text), ['heading', 'divider']);
+    assert.deepEqual(kindsOf(await textOf(await download)), ['heading', 'divider']);
+    // Whoever comes back to the address later sees the work that this browser kept, and may take it along.
+    const answer = await page.reload();
+    assert.equal(answer?.status(), 410);
+    await page.getByRole('heading', { name: 'This editor page has ended' }).waitFor();
+    await page.frameLocator('iframe[title="The kept work"]').getByText('Hello').waitFor();
+    if (process.env.SHOTS) await page.screenshot({ path: `${process.env.SHOTS}/ended.png` });
+    const again = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download the work' }).click();
+    assert.deepEqual(kindsOf(await textOf(await again)), ['heading', 'divider']);
+    // A new session over what the service had last offers it.
+    const next = await service.editorUrl(design);
+    const opened = await open(where, next);
+    await opened.getByText(/Work of .* on this design is kept in this browser/).waitFor();
+    if (process.env.SHOTS) await opened.screenshot({ path: `${process.env.SHOTS}/left.png` });
+    await opened.getByRole('button', { name: 'Bring it in' }).click();
+    await until(async () => (await kinds(next)).join() === 'heading,divider');
+    await opened.keyboard.press('Control+z');
+    await until(async () => (await kinds(next)).join() === 'heading');
+    const third = await open(where, await service.editorUrl(design));
+    await third.locator('.pp-save-status').waitFor();
+    assert.equal(await third.getByRole('button', { name: 'Bring it in' }).count(), 0);
     await where.close();
   });
 });
+
+async function textOf(download: Download): Promise<string> {
+  let text = '';
+  for await (const part of await download.createReadStream()) text += part;
+  return text;
+}
 
 function kindsOf(text: string): string[] {
   const { body } = JSON.parse(text) as typeof design;

@@ -35,7 +35,7 @@ export function App() {
         />
       ) : (
         <EditorContext value={loaded.editor}>
-          <Frame life={loaded.life} announcer={loaded.editor.announcer} />
+          <Frame life={loaded.life} left={loaded.left} announcer={loaded.editor.announcer} />
         </EditorContext>
       )}
     </TooltipGround>

@@ -1,9 +1,10 @@
 import { applyTheme } from '@postpress/ui';
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { lazy, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { SyncedAsk } from '../blocks/synced-ask.tsx';
 import { Canvas } from '../canvas/canvas.tsx';
 import { listenToClipboard } from '../clipboard/listen-clipboard.ts';
 import { ConflictDialog } from '../saving/conflict-dialog.tsx';
+import type { LeftWork } from '../saving/left-work.ts';
 import { SavingBanner } from '../saving/saving-banner.tsx';
 import { EndingBanner } from '../session/ending-banner.tsx';
 import type { SessionLife } from '../session/follow-life.ts';
@@ -11,6 +12,7 @@ import { TextTools } from '../text/text-tools.tsx';
 import type { Announcer } from './announcer.ts';
 import { Dialogs } from './dialogs.tsx';
 import './frame.css';
+import { LatePart } from './late-part.tsx';
 import { LeftSide } from './left-side.tsx';
 import { RightSide } from './right-side.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -18,8 +20,20 @@ import { useEditor, useOptions, useView } from './use-editor.ts';
 import { useKeys } from './use-keys.ts';
 import { useRegions } from './use-regions.ts';
 
+const LeftWorkBanner = lazy(() =>
+  import('../saving/left-work-banner.tsx').then((module) => ({ default: module.LeftWorkBanner })),
+);
+
 /** The window of the editor: a bar, blocks at the start, the design, its properties at the end. */
-export function Frame({ life, announcer }: { life: SessionLife; announcer: Announcer }) {
+export function Frame({
+  life,
+  left,
+  announcer,
+}: {
+  life: SessionLife;
+  left: LeftWork | undefined;
+  announcer: Announcer;
+}) {
   const editor = useEditor();
   const { word, saver } = editor;
   const drawer = useView((shown) => shown.drawer);
@@ -44,6 +58,11 @@ export function Frame({ life, announcer }: { life: SessionLife; announcer: Annou
         <SavingBanner saver={saver} />
         <ConflictDialog saver={saver} />
         <EndingBanner life={life} />
+        {left && (
+          <LatePart>
+            <LeftWorkBanner left={left} />
+          </LatePart>
+        )}
       </div>
       <div className="pp-frame-body">
         <Region name="palette" label={word('app.region.palette')} as="aside">

@@ -5,6 +5,7 @@ import { readHostOptions } from '../embedding/host-options.ts';
 import { Journal, type KeptWork, type WorkAbout } from '../saving/journal.ts';
 import { JournalKeeper } from '../saving/journal-keeper.ts';
 import { openingOf, sessionName, workKey } from '../saving/kept-work.ts';
+import { findLeftWork, type LeftWork } from '../saving/left-work.ts';
 import { browserTabs } from '../saving/one-writer.ts';
 import { Saver } from '../saving/saver.ts';
 import { SessionLife } from '../session/follow-life.ts';
@@ -13,11 +14,10 @@ import { openSession, type SessionConnection } from '../session/open-session.ts'
 import { sessionToken } from '../session/session-token.ts';
 import { createEditor, type OpenedEditor } from './create-editor.ts';
 import { optionsOf } from './options-of-settings.ts';
-import { fileName, saveFile } from './save-file.ts';
 
 export type Loaded =
-  | { editor: OpenedEditor; life: SessionLife; dispose: () => void }
-  | { failure: LoadFailure; kept: { at: Date; download: () => void } | undefined };
+  | { editor: OpenedEditor; life: SessionLife; left: LeftWork | undefined; dispose: () => void }
+  | { failure: LoadFailure; kept: KeptWork | undefined };
 
 /** Opens the session of an address with what is needed to edit. Never throws: a failure is something to show. */
 export async function loadEditor(pathname: string): Promise<Loaded> {
@@ -31,8 +31,8 @@ export async function loadEditor(pathname: string): Promise<Loaded> {
     return await opened(session, await opening, name);
   } catch (error) {
     const journal = await opening;
-    const work = await journal?.findOf(name).catch(() => undefined);
-    return { failure: loadFailure(error), kept: work && offered(work) };
+    const work = await journal?.findUnsaved(({ session }) => session === name).catch(() => []);
+    return { failure: loadFailure(error), kept: work?.[0] };
   }
 }
 
@@ -62,6 +62,7 @@ async function opened(
   await saver.start({ revision, unsaved: opening.kind !== 'server' });
   if (opening.kind === 'kept' && work)
     editor.announce(editor.word('saving.restored', { time: new Date(work.at).toLocaleString() }));
+  const left = await findLeftWork(journal, opened, name).catch(() => undefined);
   journal?.sweep(Date.now()).catch(() => {});
   const off = followPage(editor);
   const life = new SessionLife(session, saver);
@@ -75,11 +76,14 @@ async function opened(
     saver.dispose();
     journal?.close();
   };
-  return { editor, life, dispose };
+  return { editor, life, left, dispose };
 }
 
-function aboutOf({ project, template, displayMode }: OpenSession, session: string): WorkAbout {
-  return { session, name: template?.name ?? project.name, displayMode };
+function aboutOf({ project, template, displayMode, assetBase }: OpenSession, session: string): WorkAbout {
+  return {
+    ...{ session, name: template?.name ?? project.name, displayMode, assetBase },
+    ...{ projectId: project.id, templateId: template?.id ?? null },
+  };
 }
 
 /** What the page's own life means for the work: leaving, hiding, the network coming back. */
@@ -99,8 +103,4 @@ function followPage({ view, saver }: OpenedEditor): () => void {
     ends.abort();
     offRole();
   };
-}
-
-function offered(work: KeptWork): { at: Date; download: () => void } {
-  return { at: new Date(work.at), download: () => saveFile(fileName(work.about.name, 'json'), work.text) };
 }

@@ -6,13 +6,25 @@ import { canvasAddress } from './canvas-address.ts';
 import './drawn-design.css';
 import { fillFrame } from './fill-frame.ts';
 
+type Looked = { text: string; name: string; widthPx: number };
+
 /** A design as it is drawn, to be looked at: nothing in it runs or leads anywhere. */
-export function DrawnDesign({ text, name, widthPx }: { text: string; name: string; widthPx: number }) {
+export function DrawnDesign(looked: Looked) {
   const { session, store } = useEditor();
-  const { assetBase } = session.opened;
+  return <DrawnText {...looked} displayMode={store.displayMode} assetBase={session.opened.assetBase} />;
+}
+
+/** The same where there is no editor around. */
+export function DrawnText({
+  text,
+  name,
+  widthPx,
+  displayMode,
+  assetBase,
+}: Looked & Pick<RenderOptions, 'displayMode' | 'assetBase'>) {
   const html = useMemo(
-    () => htmlOf(text, { displayMode: store.displayMode, assetBase }),
-    [text, store, assetBase],
+    () => htmlOf(text, { ...(displayMode && { displayMode }), ...(assetBase && { assetBase }) }),
+    [text, displayMode, assetBase],
   );
   return <DrawnPage html={html} name={name} widthPx={widthPx} />;
 }

@@ -15,7 +15,7 @@ export class JournalKeeper {
   onFailed: (why: 'full' | 'no') => void = () => {};
   readonly #journal: Journal | undefined;
   readonly #key: string;
-  readonly #about: WorkAbout;
+  #about: WorkAbout;
   readonly #read: Read;
   /** The last text that is on its way into the journal, and its step's number. */
   #text = '';
@@ -85,6 +85,12 @@ export class JournalKeeper {
   done(): Promise<void> {
     this.flush();
     return this.#queue;
+  }
+
+  /** The session goes on under another name. */
+  rename(session: string): void {
+    this.#about = { ...this.#about, session };
+    this.#enqueue(undefined, (journal) => journal.rename(this.#key, session));
   }
 
   /** Which steps there are so far: for `settle`, once the server has the text of now. */

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
-import { Journal } from './journal.ts';
+import { Journal, type WorkAbout } from './journal.ts';
 
-const about = { session: 's', name: 'Welcome', displayMode: 'email' };
+const about: WorkAbout = {
+  ...{ session: 's', name: 'Welcome', displayMode: 'email' },
+  ...{ assetBase: '/assets', projectId: 1, templateId: null },
+};
 const base = (key: string, text: string, at = 0) => ({ key, revision: 3, text, ahead: false, at, about });
 let journal: Journal;
 
@@ -31,11 +34,20 @@ describe('the journal', () => {
     assert.deepEqual([work.revision, work.unsaved], [4, true]);
   });
   it('finds what a session left unsaved', async () => {
+    const keysOf = async (name: string) =>
+      (await journal.findUnsaved(({ session }) => session === name)).map(({ key }) => key);
     await journal.begin(base('saved', 'x'));
-    assert.equal(await journal.findOf('s'), undefined);
-    await journal.begin({ ...base('saved', 'x'), ahead: true });
-    assert.equal((await journal.findOf('s'))?.key, 'saved');
-    assert.equal(await journal.findOf('other'), undefined);
+    assert.deepEqual(await keysOf('s'), []);
+    await journal.begin({ ...base('saved', 'x', 1), ahead: true });
+    await journal.begin({ ...base('later', 'x', 2), ahead: true });
+    assert.deepEqual(await keysOf('s'), ['later', 'saved']);
+    assert.deepEqual(await keysOf('other'), []);
+  });
+  it('finds it under the name of the session that follows', async () => {
+    await journal.begin({ ...base('a', 'x'), ahead: true });
+    await journal.rename('a', 'next');
+    assert.equal((await journal.findUnsaved(({ session }) => session === 'next')).length, 1);
+    assert.equal((await journal.findUnsaved(({ session }) => session === 's')).length, 0);
   });
   it('forgets after seven days', async () => {
     const day = 86_400_000;

@@ -1,3 +1,4 @@
+import type { DisplayMode } from '@postpress/design';
 import { applyDelta, type TextDelta } from './text-delta.ts';
 
 /** Work on one design as this browser keeps it. */
@@ -17,7 +18,16 @@ export type KeptWork = {
 };
 
 /** Of what design it is, and by which session (a name made of its token) it was done. */
-export type WorkAbout = { session: string; name: string; displayMode: string };
+export type WorkAbout = {
+  session: string;
+  name: string;
+  displayMode: DisplayMode;
+  /** From where its drawing has its icons. */
+  assetBase: string;
+  projectId: number;
+  /** Null: the session's own design. */
+  templateId: string | null;
+};
 
 type Base = { key: string; revision: number; text: string; ahead: boolean; at: number; about: WorkAbout };
 type Delta = TextDelta & { key: string; time: number };
@@ -98,12 +108,23 @@ export class Journal {
     });
   }
 
-  /** Unsaved work that a session left, whichever design it is on. */
-  async findOf(session: string): Promise<KeptWork | undefined> {
+  /** Unsaved work, the newest first. @param isSought by what it is about */
+  async findUnsaved(isSought: (about: WorkAbout) => boolean): Promise<KeptWork[]> {
     const bases = await answer<Base[]>(this.#database.transaction('bases').objectStore('bases').getAll());
-    const own = bases.find(({ about }) => about.session === session);
-    const work = own && (await this.read(own.key));
-    return work?.unsaved ? work : undefined;
+    const found: KeptWork[] = [];
+    for (const { key } of bases.filter(({ about }) => isSought(about))) {
+      const work = await this.read(key);
+      if (work?.unsaved) found.push(work);
+    }
+    return found.sort((one, other) => other.at - one.at);
+  }
+
+  /** The session goes on under another name: its page is found by that one from now on. */
+  async rename(key: string, session: string): Promise<void> {
+    await this.#write(async (bases) => {
+      const base = await answer<Base | undefined>(bases.get(key));
+      if (base) bases.put({ ...base, about: { ...base.about, session } });
+    });
   }
 
   /** Forgets what is older than seven days. */

@@ -3,7 +3,10 @@ import { it } from 'node:test';
 import type { KeptWork } from './journal.ts';
 import { openingOf, sessionName, workKey } from './kept-work.ts';
 
-const about = { session: 's', name: '', displayMode: 'email' };
+const about: KeptWork['about'] = {
+  ...{ session: 's', name: '', displayMode: 'email' },
+  ...{ assetBase: '', projectId: 1, templateId: null },
+};
 const kept = (texts: string[], revision = 3, unsaved = true): KeptWork => ({
   ...{ key: 'k', revision, texts, text: texts.at(-1) ?? '', unsaved, at: 0, about },
 });

@@ -17,6 +17,15 @@ export function browserTabs(key: string): TabTools {
   };
 }
 
+/** Whether a tab of this browser writes under a key just now. */
+export async function isWrittenNow(
+  key: string,
+  locks: LockManager | undefined = navigator.locks,
+): Promise<boolean> {
+  const { held = [] } = (await locks?.query()) ?? {};
+  return held.some(({ name }) => name === channelName(key));
+}
+
 const channelName = (key: string) => `postpress-editor-${key}`;
 
 /**

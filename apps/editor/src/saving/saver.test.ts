@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, it } from 'node:test';
 import { IDBFactory } from 'fake-indexeddb';
 import { DesignStore } from '../model/design-store.ts';
 import { type EditorSessionApi, SessionError } from '../session/editor-session-api.ts';
-import { Journal } from './journal.ts';
+import { Journal, type WorkAbout } from './journal.ts';
 import { JournalKeeper } from './journal-keeper.ts';
 import { saveStatus } from './save-state.ts';
 import { Saver } from './saver.ts';
@@ -13,7 +13,10 @@ const text = JSON.stringify({
   body: { rows: [], values: { textColor: '#000' } },
   schemaVersion: 27,
 });
-const about = { session: 's', name: 'x', displayMode: 'email' };
+const about: WorkAbout = {
+  ...{ session: 's', name: 'n', displayMode: 'email' },
+  ...{ assetBase: '', projectId: 1, templateId: null },
+};
 type Saved = { designText: string; baseRevision: number };
 
 let journal: Journal;

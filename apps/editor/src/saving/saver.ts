@@ -114,7 +114,9 @@ export class Saver {
     this.#tell({ kind: 'online', at: this.#now() });
   }
 
-  renewed(): void {
+  /** @param session the name of the one that follows, where another does */
+  renewed(session?: string): void {
+    if (session !== undefined) this.#parts.keeper.rename(session);
     this.#tell({ kind: 'renewed', at: this.#now() });
   }
 

@@ -25,6 +25,12 @@ export const savingWords = {
   'saving.banner.refused': 'The service did not take this design: {reason}',
   'saving.banner.ended':
     'This editor page has ended, and can’t save any more. Your work is kept in this browser; download it to be sure.',
+  'saving.left.found':
+    'Work of {time} on this design is kept in this browser: its editor page ended before it was saved.',
+  'saving.left.take': 'Bring it in',
+  'saving.left.later': 'Not now',
+  'saving.left.label': 'Kept work',
+  'saving.left.taken': 'The kept work is in the design. Undo takes it out again.',
   'saving.restored': 'Restored: changes of {time} that this browser had kept.',
   'saving.download': 'Download the work',
   'saving.conflict.title': 'Two versions of this design',

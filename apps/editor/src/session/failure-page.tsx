@@ -1,10 +1,14 @@
-import { Button, Notice } from '@postpress/ui';
+import { Button } from '@postpress/ui';
 import { CloudOff, FileX2, TimerOff } from 'lucide-react';
+import { lazy } from 'react';
+import { LatePart } from '../app/late-part.tsx';
+import type { KeptWork } from '../saving/journal.ts';
 import './failure-page.css';
 import { en } from '../words/en.ts';
 import { fill } from '../words/fill.ts';
 import type { LoadFailure } from './load-failure.ts';
 
+const KeptView = lazy(() => import('./kept-view.tsx').then((module) => ({ default: module.KeptView })));
 const glyphs = { unknown: FileX2, ended: TimerOff, unreachable: CloudOff, broken: FileX2 };
 
 /** Instead of the editor: what happened and what to do, with the work that this browser has kept. */
@@ -14,7 +18,7 @@ export function FailurePage({
   onRetry,
 }: {
   failure: LoadFailure;
-  kept?: { at: Date; download: () => void } | undefined;
+  kept?: KeptWork | undefined;
   onRetry: () => void;
 }) {
   const Glyph = glyphs[failure.kind];
@@ -24,12 +28,9 @@ export function FailurePage({
       <h1>{en[`session.${failure.kind}.title`]}</h1>
       <p>{fill(en[`session.${failure.kind}.help`], { reason: failure.reason })}</p>
       {kept && (
-        <Notice tone="info">
-          <div className="pp-failure-kept">
-            <span>{fill(en['session.kept'], { time: kept.at.toLocaleString() })}</span>
-            <Button onClick={kept.download}>{en['session.download']}</Button>
-          </div>
-        </Notice>
+        <LatePart>
+          <KeptView work={kept} />
+        </LatePart>
       )}
       {failure.kind === 'unreachable' && (
         <Button look="primary" onClick={onRetry}>

@@ -1,3 +1,4 @@
+import { sessionName } from '../saving/kept-work.ts';
 import type { Saver } from '../saving/saver.ts';
 import type { SessionConnection } from './open-session.ts';
 import { type Bounds, lifeStep } from './session-life.ts';
@@ -74,9 +75,10 @@ export class SessionLife {
     this.#triedAt = Date.now();
     const { data } = await this.#session.call<Renewed>('POST', '/renew');
     this.#bounds = boundsOf(data);
-    if (data.token !== null) this.#session.follow(data.token);
+    const { token } = data;
+    if (token !== null) this.#session.follow(token);
     if (data.editorUrl !== null) history.replaceState(null, '', new URL(data.editorUrl).pathname);
-    this.#saver.renewed();
+    this.#saver.renewed(token === null ? undefined : sessionName(token));
     if (Math.min(this.#bounds.expiresAt, this.#bounds.endsAt) - Date.now() < 10 * 60_000) this.#show();
     else this.#tell(undefined);
   }

@@ -81,20 +81,24 @@ describe('GET /editor/api/session', () => {
     });
     assert.equal(other.status, 401);
   });
-  it('401 for whoever left the workspace', async () => {
-    const { token } = await test.openTemplate('admin');
-    const { db, users, workspaces, access } = test.accounts;
-    const row = { workspace_id: workspaces.main, user_id: users.admin };
-    await db.deleteFrom('members').where('user_id', '=', users.admin).execute();
-    access.forget();
-    assert.equal((await session(token)).status, 401);
-    await db
-      .insertInto('members')
-      .values({ ...row, role: 'admin', created_at: now })
-      .execute();
-    access.forget();
-    assert.equal((await session(token)).status, 200);
-  });
+  for (const role of ['viewer', 'admin'] as const)
+    it(`401 for a member, ${role}, who left the workspace`, async () => {
+      const { token } = await test.openTemplate(role);
+      const { db, users, workspaces, access } = test.accounts;
+      const row = { workspace_id: workspaces.main, user_id: users[role] };
+      await db.deleteFrom('members').where('user_id', '=', users[role]).execute();
+      access.forget();
+      assert.equal((await session(token)).status, 401);
+      assert.equal((await test.edit(token, 'POST', '/renew')).status, 401);
+      assert.equal((await test.visit(token, '/design')).status, 410);
+      assert.equal((await test.visit(token)).status, 410);
+      await db
+        .insertInto('members')
+        .values({ ...row, role, created_at: now })
+        .execute();
+      // Nobody tells this process, which has heard that there is no membership.
+      assert.equal((await session(token)).status, 200);
+    });
   it('404 NOT_FOUND when the template was deleted, and 200 when it is back', async () => {
     const { id, token } = await test.openTemplate();
     const path = `/manage/projects/${test.accounts.projects.shop}/templates`;

@@ -26,7 +26,7 @@ export const getOpenSessionRoute = defineRoute({
   handle: async ({ caller }, deps: EditorSessionsDeps) => {
     const session = await currentSession(caller, deps);
     const projectId = projectIdOf(caller);
-    const project = await deps.access.project(projectId);
+    const project = await deps.access.projectNow(projectId);
     if (!project) throw new AppError('NOT_FOUND', 'The project of this session is gone.');
     const readOnly = session.readOnly || (caller.kind === 'editor-session' && caller.readOnly);
     const [design, settings, name] = await Promise.all([

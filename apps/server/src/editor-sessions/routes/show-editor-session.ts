@@ -26,7 +26,7 @@ export const showEditorSessionRoute = defineRoute({
   result: EditorPage,
   alsoAnswers: {
     404: 'A page that says so: there is no such session.',
-    410: 'A page that says so: the session has ended.',
+    410: 'A page that says so: the session has ended. It offers work that the browser kept unsaved.',
   },
   errors: [],
   handle: async ({ params: { token } }, deps: EditorSessionsDeps) => {
@@ -35,10 +35,12 @@ export const showEditorSessionRoute = defineRoute({
     const { projectId } = visit.kind === 'open' ? visit.session : visit;
     const { allowedOrigins } = await editorSettingsOf(deps.db, projectId);
     const frameAncestors = ["'self'", ...allowedOrigins].join(' ');
-    if (visit.kind === 'ended') return endedPage(frameAncestors);
     const { status, headers, html } = deps.editorApp.page({ frameAncestors });
+    const isBuilt = status === 200;
+    const page = { headers, stream: html, contentType: 'text/html; charset=utf-8' };
+    // The editor itself says that it has ended: only it can show the work that this browser kept.
+    if (visit.kind === 'ended') return isBuilt ? { ...page, status: 410 } : endedPage(frameAncestors);
     // Where the editor is not built, its page shows the design at least.
-    if (status !== 200) return sessionPage(token, visit.session);
-    return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
+    return isBuilt ? page : sessionPage(token, visit.session);
   },
 });

@@ -61,9 +61,10 @@ describe('the settings of a project’s editor', () => {
     assert.equal(ended.status, 410);
     assert.match(
       ended.headers.get('content-security-policy') ?? '',
-      /default-src 'none'.*frame-ancestors 'self' https:\/\/app\.example\.com http:\/\/localhost:3000$/,
+      /frame-ancestors 'self' https:\/\/app\.example\.com http:\/\/localhost:3000$/,
       'its end is shown where it was embedded',
     );
+    assert.equal(ended.text, '<html>editor</html>', 'by the editor, which finds what the browser kept');
   });
   it('are written as a whole: what is left out is as at first', async () => {
     await put(settings);

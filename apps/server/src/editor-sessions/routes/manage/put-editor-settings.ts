@@ -22,7 +22,7 @@ export const putEditorSettingsRoute = defineRoute({
   errors: [],
   handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
     const subject = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const { updatedAt, ...settings } = await changeEditorSettings(subject, body, actor, deps);
     return ok({ data: { ...settings, updatedAt: updatedAt.toISOString() } });
   },
