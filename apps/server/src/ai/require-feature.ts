@@ -1,5 +1,5 @@
 import type { PlanFeature } from '@postpress/contracts';
-import { type Access, mayUse } from '../accounts/index.ts';
+import { type KnownProjects, projectMayUse } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
 
@@ -16,9 +16,8 @@ const messages = {
 export async function requireFeature(
   feature: keyof typeof messages,
   projectId: number,
-  { access, clock }: { access: Pick<Access, 'project'>; clock: Clock },
+  deps: { access: KnownProjects; clock: Clock },
 ): Promise<void> {
-  const project = await access.project(projectId);
-  if (project && mayUse(feature, project, clock())) return;
+  if (await projectMayUse(feature, projectId, deps)) return;
   throw new AppError('FEATURE_NOT_AVAILABLE', messages[feature]);
 }

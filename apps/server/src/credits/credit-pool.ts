@@ -1,13 +1,12 @@
-import { type Access, effectivePlan, type Project } from '../accounts/index.ts';
+import { effectivePlan, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { creditPeriod } from './credit-period.ts';
 import type { PeriodKey } from './credit-periods.ts';
 
-/** The project, from memory. @throws AppError NOT_FOUND when it went meanwhile */
-export async function getCreditProject(access: Access, projectId: number): Promise<Project> {
-  const project = await access.project(projectId);
-  if (!project) throw new AppError('NOT_FOUND', 'There is no such project.');
-  return project;
+/** What was found of a project. @throws AppError NOT_FOUND when it went meanwhile */
+export function requireCreditProject(project: Project | undefined): Project {
+  if (project) return project;
+  throw new AppError('NOT_FOUND', 'There is no such project.');
 }
 
 /** Credits that the workspace of a project may use in a period, by its plan; null: as many as it likes. */

@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { openAccess } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
+import { silentLog } from '../base/log.ts';
+import { openCredits } from './open-credits.ts';
 import { openTestCredits, type TestCredits } from './testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
@@ -52,6 +55,17 @@ describe('credits', () => {
     await refused(2);
     await test.spend(1);
     await refused(1);
+  });
+  it('takes at once what a plan allows that another process has just raised', async () => {
+    const { accounts } = test;
+    const deaf = { listen: async () => {}, close: async () => {} };
+    const access = await openAccess(accounts.db, deaf);
+    const credits = openCredits({ ...accounts, access, log: silentLog });
+    const reserveHere = () => credits.reserve(test.request(80));
+    await reserveHere();
+    await assert.rejects(reserveHere, { code: 'AI_CREDITS_EXHAUSTED' });
+    await test.cap(1_000);
+    await reserveHere();
   });
   it('counts what others hold as taken, and says to come back', async () => {
     const reservation = await reserve(60);

@@ -9,7 +9,7 @@ import type { Db } from '../platform/database/tables.ts';
 import { rememberAnchors } from './credit-anchors.ts';
 import { dateOf } from './credit-period.ts';
 import type { PeriodKey } from './credit-periods.ts';
-import { creditCap, getCreditProject, periodOf } from './credit-pool.ts';
+import { creditCap, periodOf, requireCreditProject } from './credit-pool.ts';
 import { extendReservations } from './credit-reservations.ts';
 import { type CreditRounds, openCreditRounds } from './credit-rounds.ts';
 import type { CreditRequest, CreditReservation, Credits } from './credits.ts';
@@ -49,16 +49,22 @@ export function openCredits(deps: CreditsDeps): OpenCredits {
     async reserve(request) {
       const { projectId, workspaceId, creditsMax } = request;
       invariant(Number.isSafeInteger(creditsMax) && creditsMax > 0, 'a request may use a credit or more');
-      const project = await getCreditProject(access, projectId);
-      invariant(project.workspace.id === workspaceId, 'a project spends the credits of its own workspace');
       const now = clock();
-      const cap = creditCap(project, now);
-      // The first reservation fixes when months begin; one that is refused by the plan itself does not.
-      const anchor = await (cap === 0 ? anchors.find(project) : anchors.fix(project));
-      const period = periodOf(workspaceId, anchor, now);
       const id = newId();
-      const draft = { id, credits: creditsMax, cap, expiresAt: expiry(now) };
-      const verdict = await rounds.reserve(period, draft);
+      const setAside = async (found: Project | undefined) => {
+        const project = requireCreditProject(found);
+        invariant(project.workspace.id === workspaceId, 'a project spends the credits of its own workspace');
+        const cap = creditCap(project, now);
+        // The first reservation fixes when months begin; one that is refused by the plan itself does not.
+        const anchor = await (cap === 0 ? anchors.find(project) : anchors.fix(project));
+        const period = periodOf(workspaceId, anchor, now);
+        const draft = { id, credits: creditsMax, cap, expiresAt: expiry(now) };
+        return { period, cap, verdict: await rounds.reserve(period, draft) };
+      };
+      let { period, cap, verdict } = await setAside(await access.project(projectId));
+      // Another process may have raised the plan a moment ago.
+      if (verdict !== 'reserved')
+        ({ period, cap, verdict } = await setAside(await access.projectNow(projectId)));
       requireReserved(verdict, { period, cap, creditsMax, now });
       held.add(id);
       const parts = { ...deps, rounds, ended: () => held.delete(id) };
@@ -115,7 +121,7 @@ function reservation(
       end(async () => {
         invariant(Number.isSafeInteger(credits) && credits >= 0, 'credits are whole');
         if (credits === 0) return rounds.release(period, id);
-        const project: Project = await getCreditProject(access, projectId);
+        const project = requireCreditProject(await access.project(projectId));
         const used = { credits: Math.min(credits, creditsMax), usedOn: dateOf(reservedAt) };
         const entry = { id, projectId, endUserId, featureType, conversationId, ...used };
         const booked = await rounds.settle(period, { entry, cap: creditCap(project, clock()) });

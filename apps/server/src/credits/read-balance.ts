@@ -4,7 +4,7 @@ import type { Clock } from '../base/clock.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { usualAnchor } from './credit-anchors.ts';
 import { findPeriodCounts, type PeriodKey } from './credit-periods.ts';
-import { creditCap, getCreditProject, periodOf } from './credit-pool.ts';
+import { creditCap, periodOf, requireCreditProject } from './credit-pool.ts';
 import { findAnchor } from './credit-pools.ts';
 
 export type BalanceDeps = { db: Db; clock: Clock; access: Access };
@@ -14,7 +14,7 @@ export async function currentPeriod(
   projectId: number,
   { db, clock, access }: BalanceDeps,
 ): Promise<PeriodKey & { cap: number | null }> {
-  const project = await getCreditProject(access, projectId);
+  const project = requireCreditProject(await access.projectNow(projectId));
   const now = clock();
   const anchor = (await findAnchor(db, project.workspace.id)) ?? usualAnchor(project);
   return { ...periodOf(project.workspace.id, anchor, now), cap: creditCap(project, now) };

@@ -1,4 +1,4 @@
-import type { Access } from '../accounts/index.ts';
+import type { KnownProjects } from '../accounts/index.ts';
 import type { Clock } from '../base/clock.ts';
 import type { FileStore } from '../files/index.ts';
 import type { Browser } from '../platform/browser/browser.ts';
@@ -6,7 +6,7 @@ import type { FetchAsset } from '../platform/outbound/asset-fetcher.ts';
 
 /** What exports are made with. */
 export type ExportsDeps = {
-  access: Pick<Access, 'project'>;
+  access: KnownProjects;
   clock: Clock;
   browser: Browser;
   fetchAsset: FetchAsset;

@@ -1,5 +1,5 @@
 import type { Design } from '@postpress/design';
-import { mayUse } from '../accounts/index.ts';
+import { projectMayUse } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import { browserRefusal } from './browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
@@ -68,8 +68,7 @@ export async function requirePageFormat(
   deps: ExportsDeps,
 ): Promise<void> {
   if (body.displayMode !== 'document' || isPlain(formatOf(body))) return;
-  const project = await deps.access.project(projectId);
-  if (project && mayUse('pdf_page_format_override', project, deps.clock())) return;
+  if (await projectMayUse('pdf_page_format_override', projectId, deps)) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
     'This project makes PDFs of documents in A4 portrait only: leave out pageSize and documentOrientation, and set the design’s own to A4 and portrait.',

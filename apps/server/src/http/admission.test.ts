@@ -21,6 +21,14 @@ const route = defineRoute({
   handle: async () => ok({ data: null }),
 });
 
+const keyRoute = defineRoute({
+  ...{ operationId: 'touchByKey', method: 'POST', path: '/v3/touch', summary: 'Touch', tag: 'Test' },
+  auth: 'project',
+  result: Type.Object({ data: Type.Null() }),
+  errors: [],
+  handle: async () => ok({ data: null }),
+});
+
 let accounts: TestAccounts;
 let app: TestApp;
 before(async () => {
@@ -28,7 +36,8 @@ before(async () => {
   const { db, lastUse, clock } = accounts;
   // A process that has not heard yet of what another one changed.
   const access = await openAccess(db, { listen: async () => {}, close: async () => {} });
-  app = await openTestApp([{ route, handle: async () => ok({ data: null }) }], {
+  const routes = [route, keyRoute].map((each) => ({ route: each, handle: async () => ok({ data: null }) }));
+  app = await openTestApp(routes, {
     gate: createGate({ access, lastUse, clock }, null),
   });
 });
@@ -53,5 +62,18 @@ describe('somebody whose rights another process has just changed', () => {
     assert.equal(await touch(), 403);
     await change('admin');
     assert.equal(await touch(), 200);
+    await change('viewer');
+  });
+  it('writes a project at once that was suspended before', async () => {
+    const { db, projects, tokens, keys } = accounts;
+    const path = `/manage/projects/${projects.suspended}/touch`;
+    const byPerson = async () => (await callerOf(app, tokens.outsider)('POST', path)).status;
+    const byKey = async () => (await callerOf(app, keys.suspended)('POST', '/v3/touch')).status;
+    const set = (status: 'active' | 'suspended') =>
+      db.updateTable('projects').set({ status }).where('id', '=', projects.suspended).execute();
+    assert.deepEqual([await byPerson(), await byKey()], [403, 403]);
+    await set('active');
+    assert.deepEqual([await byPerson(), await byKey()], [200, 200]);
+    await set('suspended');
   });
 });

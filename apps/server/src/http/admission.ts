@@ -1,5 +1,5 @@
 import { type Role, roles } from '@postpress/contracts';
-import type { Membership, Project, Workspace } from '../accounts/index.ts';
+import { findMembership, type Membership, type Project, type Workspace } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
 import { readId } from '../base/read-id.ts';
@@ -35,7 +35,7 @@ const rules: Record<RouteAuth, (asked: Asked) => Promise<Caller>> = {
   public: async () => ({ kind: 'anonymous' }),
 
   legacy: async (asked) => {
-    const key = await identifyLegacy(authorizationOf(asked), asked.deps);
+    const key = await identifyLegacy(asked.request, asked.deps);
     return { ...(await openWithKey(asked, key)), kind: 'legacy-key' };
   },
 
@@ -116,11 +116,6 @@ function stronger(one: Role, other: Role): Role {
   return roles.indexOf(one) > roles.indexOf(other) ? one : other;
 }
 
-function authorizationOf({ request }: Asked): string | undefined {
-  const { authorization } = request.headers;
-  return typeof authorization === 'string' ? authorization : undefined;
-}
-
 type PersonIdentity = TokenIdentity | SessionIdentity;
 type AnyIdentity = Identity | SessionIdentity | EditorIdentity;
 
@@ -139,7 +134,7 @@ async function identify(asked: Asked): Promise<AnyIdentity> {
   }
   if (route.auth === 'console') throw new AppError('UNAUTHORIZED', 'Sign in to the console.');
   if (route.auth === 'editor') throw openTheEditor();
-  return identifyBearer(authorizationOf(asked), deps);
+  return identifyBearer(request, deps);
 }
 
 function openTheEditor(): AppError {
@@ -168,10 +163,10 @@ function toCaller(person: PersonIdentity): PersonCaller {
 }
 type PersonCaller = Extract<Caller, { kind: 'pat' | 'session' }>;
 
-async function openWithKey({ route, deps }: Asked, key: KeyIdentity) {
-  const project = await deps.access.project(key.projectId);
+async function openWithKey(asked: Asked, key: KeyIdentity) {
+  const project = await asked.deps.access.project(key.projectId);
   if (!project) throw notFound('project');
-  requireLive(project, route);
+  await requireLive(project, asked);
   return {
     kind: 'project-key',
     credentialId: key.id,
@@ -180,13 +175,14 @@ async function openWithKey({ route, deps }: Asked, key: KeyIdentity) {
   } as const;
 }
 
-async function openWithEditor({ route, deps }: Asked, editor: EditorIdentity): Promise<Caller> {
+async function openWithEditor(asked: Asked, editor: EditorIdentity): Promise<Caller> {
+  const { route, deps } = asked;
   const project = await deps.access.project(editor.projectId);
   if (!project) throw notFound('project');
-  const readOnly = editor.readOnly || !(await maySave(deps, editor, project.workspace));
+  const readOnly = !(await maySave(deps, editor, project.workspace));
   if (readOnly && route.method !== 'GET' && !deps.editors?.mayRead(route.operationId))
     throw new AppError('FORBIDDEN', 'This editor session is for reading: it shows and exports.');
-  requireLive(project, route);
+  await requireLive(project, asked);
   return {
     kind: 'editor-session',
     credentialId: editor.id,
@@ -198,34 +194,36 @@ async function openWithEditor({ route, deps }: Asked, editor: EditorIdentity): P
 }
 
 /**
- * Whether the member who opened a session may still change what it shows. One that a program made has no member.
+ * Whether a session may change what it shows: neither one that was made for reading, nor one of a member who may not any
+ * more. One that a program made has no member.
  *
  * @throws AppError UNAUTHORIZED for somebody who is a member no more
  */
 async function maySave(
   { access }: AuthenticationDeps,
-  { userId }: EditorIdentity,
+  { userId, readOnly }: EditorIdentity,
   { id }: Pick<Workspace, 'id'>,
 ): Promise<boolean> {
-  if (userId === null) return true;
-  const memberships = (await access.memberships(userId)) ?? [];
-  const membership = memberships.find(({ workspace }) => workspace.id === id);
+  if (userId === null) return !readOnly;
+  const suffices = ({ role }: Membership) => readOnly || isEnough(role, 'editor');
+  const membership = await findMembership(access, { userId, workspaceId: id }, suffices);
   if (!membership) throw openTheEditor();
-  return isEnough(membership.role, 'editor');
+  return !readOnly && suffices(membership);
 }
 
 /** @param id undefined when what was given is no id. */
 async function openProject(
-  { route, deps }: Asked,
+  asked: Asked,
   person: PersonIdentity,
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
+  const { deps } = asked;
   const project = id === undefined ? undefined : await deps.access.project(id);
-  const membership = project && (await findMembership(deps, person, { ...project.workspace, role }));
+  const membership = project && (await findWay(deps, person, { ...project.workspace, role }));
   if (!project || !membership) throw notFound('project');
   requireRole(membership, role);
-  requireLive(project, route);
+  await requireLive(project, asked);
   const workspaceId = project.workspace.id;
   return { ...toCaller(person), projectId: project.id, workspaceId, role: membership.role };
 }
@@ -236,7 +234,7 @@ async function openWorkspace(
   id: number | undefined,
   role: Role,
 ): Promise<Caller> {
-  const membership = id === undefined ? undefined : await findMembership(deps, person, { id, role });
+  const membership = id === undefined ? undefined : await findWay(deps, person, { id, role });
   if (!membership) throw notFound('workspace');
   requireRole(membership, role);
   return { ...toCaller(person), workspaceId: membership.workspace.id, role: membership.role };
@@ -244,19 +242,22 @@ async function openWorkspace(
 
 /**
  * A person's way into a workspace: none for a token that is limited to another, and none but by single sign-on where that
- * is required. Memory may let in; before it keeps out, or says that the role is too low, the database is asked.
+ * is required.
  */
-async function findMembership(
+async function findWay(
   { access }: AuthenticationDeps,
   person: PersonIdentity,
   { id, role }: Pick<Workspace, 'id'> & { role: Role },
 ): Promise<Membership | undefined> {
   if (person.kind === 'token' && person.workspaceId !== null && person.workspaceId !== id) return undefined;
   const bySso = person.kind === 'session' && person.sso;
-  const way = (memberships: readonly Membership[] = []) =>
-    memberships.find(({ workspace }) => workspace.id === id && (bySso || !workspace.ssoRequired));
-  const known = way(await access.memberships(person.userId));
-  return known && isEnough(known.role, role) ? known : way(await access.membershipsNow(person.userId));
+  const isOpen = ({ workspace }: Membership) => bySso || !workspace.ssoRequired;
+  const membership = await findMembership(
+    access,
+    { userId: person.userId, workspaceId: id },
+    (known) => isOpen(known) && isEnough(known.role, role),
+  );
+  return membership && isOpen(membership) ? membership : undefined;
 }
 
 function isEnough(role: Role, needed: Role): boolean {
@@ -271,19 +272,25 @@ function requireRole({ role, workspace }: Membership, needed: Role): void {
   );
 }
 
-/** Suspended and archived projects, and those of such workspaces, are read, not written. */
-function requireLive(
-  project: Project,
-  { method, worksWhenSuspended = method === 'GET' }: AnyRoute<never>,
-): void {
-  if (worksWhenSuspended) return;
-  if (project.status !== 'active')
-    throw new AppError('FORBIDDEN', `The project is ${project.status}: it can be read, not changed or used.`);
-  if (project.workspace.status !== 'active')
-    throw new AppError(
-      'FORBIDDEN',
-      `The workspace is ${project.workspace.status}: its projects can be read, not changed or used.`,
-    );
+/**
+ * Suspended and archived projects, and those of such workspaces, are read, not written. The database says so, not memory:
+ * another process may just have woken them.
+ *
+ * @throws AppError FORBIDDEN
+ */
+async function requireLive(known: Project, { route, deps }: Asked): Promise<void> {
+  const { method, worksWhenSuspended = method === 'GET' } = route;
+  if (worksWhenSuspended || !asleep(known)) return;
+  const project = await deps.access.projectNow(known.id);
+  const reason = project && asleep(project);
+  if (reason) throw new AppError('FORBIDDEN', reason);
+}
+
+/** Why a project is not written, to the caller; undefined: it is. */
+function asleep({ status, workspace }: Project): string | undefined {
+  if (status !== 'active') return `The project is ${status}: it can be read, not changed or used.`;
+  if (workspace.status === 'active') return undefined;
+  return `The workspace is ${workspace.status}: its projects can be read, not changed or used.`;
 }
 
 function notFound(what: 'project' | 'workspace'): AppError {

@@ -1,6 +1,6 @@
 import type { ImportDesignBody, ImportedDesignResult } from '@postpress/contracts';
 import type { Design } from '@postpress/design';
-import type { Access } from '../../accounts/index.ts';
+import type { KnownProjects } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import { type Caller, projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import type { Clock } from '../../base/clock.ts';
@@ -16,7 +16,7 @@ import { checkInput, type ImportSource, type ReadInputDeps, readSourcePart } fro
 export type ImportDeps = ReadInputDeps &
   ReadPageDeps &
   ImproveDeps &
-  PictureImportDeps & { access: Pick<Access, 'project'>; clock: Clock; newId: NewId };
+  PictureImportDeps & { access: KnownProjects; clock: Clock; newId: NewId };
 
 type Made = { design: Design; by?: Pick<RunUsage, 'model' | 'usage'> | undefined };
 

@@ -1,12 +1,12 @@
 import { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
-import type { Access } from '../../accounts/index.ts';
+import type { KnownProjects } from '../../accounts/index.ts';
 import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { type GenerationDeps, generateDesign } from '../generation/generate-design.ts';
 import { PROMPT_VERSION } from '../prompts/version.ts';
 import { requireFeature } from '../require-feature.ts';
 
-export type GenerateDesignDeps = GenerationDeps & { access: Pick<Access, 'project'> };
+export type GenerateDesignDeps = GenerationDeps & { access: KnownProjects };
 
 export const generateDesignRoute = defineRoute({
   operationId: 'generateDesign',

@@ -1,5 +1,5 @@
 import { aiImageLimits, GeneratedImage, GenerateImageBody } from '@postpress/contracts';
-import type { Access } from '../../accounts/index.ts';
+import type { KnownProjects } from '../../accounts/index.ts';
 import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
 import { chooseModels } from '../choose-models.ts';
@@ -8,7 +8,7 @@ import { makeImage } from '../images/make-image.ts';
 import { readSource } from '../images/read-source.ts';
 import { requireFeature } from '../require-feature.ts';
 
-export type GenerateImageDeps = ImagesDeps & { access: Pick<Access, 'project'> };
+export type GenerateImageDeps = ImagesDeps & { access: KnownProjects };
 
 const messages = {
   image_generation: 'The picture is made.',

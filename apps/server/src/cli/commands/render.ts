@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DisplayMode } from '@postpress/design';
 import { type RenderOptions, type RenderWarning, renderText } from '@postpress/render';
-import type { Access } from '../../accounts/index.ts';
+import type { KnownProjects } from '../../accounts/index.ts';
 import { systemClock } from '../../base/clock.ts';
 import {
   drawDesign,
@@ -185,7 +185,7 @@ function caller() {
 }
 
 function toDeps(drawing: Drawing, files: FileStore): ExportsDeps {
-  const access: Pick<Access, 'project'> = { project: () => undefined };
+  const access: KnownProjects = { project: () => undefined, projectNow: async () => undefined };
   return { ...drawing, access, clock: systemClock, files };
 }
 

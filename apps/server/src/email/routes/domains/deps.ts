@@ -1,4 +1,4 @@
-import { type Access, mayUse } from '../../../accounts/index.ts';
+import { type Access, projectMayUse } from '../../../accounts/index.ts';
 import { AppError } from '../../../base/app-error.ts';
 import { type Caller, projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { readId } from '../../../base/read-id.ts';
@@ -28,10 +28,9 @@ export async function getDomain(
 /** @throws AppError FEATURE_NOT_AVAILABLE */
 export async function requireDomainsInPlan(
   caller: Caller,
-  { access, clock }: Pick<DomainsRouteDeps, 'access' | 'clock'>,
+  deps: Pick<DomainsRouteDeps, 'access' | 'clock'>,
 ): Promise<void> {
-  const project = await access.project(projectIdOf(caller));
-  if (project && mayUse('sender_domains', project, clock())) return;
+  if (await projectMayUse('sender_domains', projectIdOf(caller), deps)) return;
   throw new AppError(
     'FEATURE_NOT_AVAILABLE',
     'The plan of this workspace does not include sending from domains of its own.',
