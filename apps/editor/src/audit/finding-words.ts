@@ -2,6 +2,7 @@ import type { Audit, Finding, Severity } from '@postpress/audit';
 import type { Editor } from '../app/editor.ts';
 import { nameOf } from '../model/name-of.ts';
 import { fill } from '../words/fill.ts';
+import { translated } from '../words/translated.ts';
 
 const ONE = { error: 'audit.error', warning: 'audit.warning', hint: 'audit.hint' } as const;
 const MANY = { error: 'audit.errors', warning: 'audit.warnings', hint: 'audit.hints' } as const;
@@ -10,15 +11,13 @@ type Wording = Pick<Editor, 'word' | 'options' | 'store'>;
 
 /** What a finding says: the host's own wording of its rule where it has one. */
 export function sayFinding({ options }: Wording, { code, message, facts }: Finding): string {
-  const { locale, translations } = options.snapshot;
-  const own = translations[locale]?.[`audit.finding.${code}`];
+  const own = translated(options.snapshot, `audit.finding.${code}`);
   return own === undefined ? message : fill(own, facts);
 }
 
 /** Why it matters, likewise. */
 export function sayWhy({ options }: Wording, { code, help }: Finding): string {
-  const { locale, translations } = options.snapshot;
-  return translations[locale]?.[`audit.why.${code}`] ?? help;
+  return translated(options.snapshot, `audit.why.${code}`) ?? help;
 }
 
 /** Where it is: the block by its name, or the page. */

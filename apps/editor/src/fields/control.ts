@@ -10,13 +10,18 @@ import type { Reading } from './reading.ts';
  */
 export type Merge = 'typing' | 'drag';
 
+/** A declaration; of custom tools with what their author calls the choices, by value, and what a control of theirs is told. */
+export type ControlSchema = FieldSchema & {
+  readonly choiceLabels?: { readonly [value: string]: string };
+};
+
 /** What every control gets: a value of the selection, and the ways to change it. */
 export type ControlProps = {
   /** For the element that the label names. */
   id: string;
   describedBy: string;
   label: string;
-  schema: FieldSchema;
+  schema: ControlSchema;
   reading: Reading;
   keys: readonly NodeKey[];
   path: ValuePath;

@@ -1,10 +1,9 @@
-import type { FieldSchema } from '@postpress/design/fields';
 import { IconButton, Tooltip } from '@postpress/ui';
 import { RotateCcw } from 'lucide-react';
 import { type ComponentType, type PointerEvent, useId, useRef } from 'react';
 import { useEditor, useView } from '../app/use-editor.ts';
 import type { NodeKey, ValuePath } from '../model/node.ts';
-import type { Against, ControlProps, Scrub } from './control.ts';
+import type { Against, ControlProps, ControlSchema, Scrub } from './control.ts';
 import './property.css';
 import { inheritedFrom, type Reading } from './reading.ts';
 import { scopeFor } from './scope.ts';
@@ -15,8 +14,10 @@ export type PropertyProps = {
   /** Kinds of blocks, `row`, `column` or `body`. */
   kinds: readonly string[];
   path: ValuePath;
-  schema: FieldSchema;
+  schema: ControlSchema;
   label: string;
+  /** What it does; empty where nothing is said. */
+  help: string;
   control: ComponentType<ControlProps>;
   /** The label stands beside its control instead of above it. */
   inline: boolean;
@@ -38,6 +39,7 @@ export function Property({ control: Control, ...props }: PropertyProps) {
     path,
     schema,
     label,
+    help,
     inline,
     scrubs,
     translatable,
@@ -53,7 +55,6 @@ export function Property({ control: Control, ...props }: PropertyProps) {
   const scope = scopeFor({ device, language }, { mode: store.displayMode, kinds, name, translatable });
   const field = useField(keys, path, { scope, what: label });
   const scrub = useRef<Scrub | undefined>(undefined);
-  const help = plainHelp(schema.description);
   const isScoped = scope.device !== undefined || scope.language !== undefined;
   return (
     <div
@@ -85,11 +86,6 @@ export function Property({ control: Control, ...props }: PropertyProps) {
       </div>
     </div>
   );
-}
-
-/** Descriptions are written for the reference, where `code` stands between backticks. */
-function plainHelp(description: string | undefined): string {
-  return (description ?? '').replaceAll('`', '');
 }
 
 function Label({

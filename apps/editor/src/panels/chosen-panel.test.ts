@@ -2,7 +2,8 @@ import { deepEqual, equal } from 'node:assert/strict';
 import { test } from 'node:test';
 import type { DisplayMode } from '@postpress/design';
 import { DesignStore } from '../model/design-store.ts';
-import { chosenPanel, resolveEntry } from './chosen-panel.ts';
+import { chosenPanel } from './chosen-panel.ts';
+import { resolveEntry } from './resolve-entry.ts';
 
 const block = (id: string, type: string) => ({ id, type, values: {} });
 const open = (displayMode: DisplayMode, designMode: 'edit' | 'live' = 'live') =>

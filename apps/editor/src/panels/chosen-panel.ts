@@ -1,11 +1,10 @@
-import type { Content, DisplayMode } from '@postpress/design';
-import { declaredValues, type FieldSchema, type ValuesName } from '@postpress/design/fields';
+import type { Content } from '@postpress/design';
+import type { ValuesName } from '@postpress/design/fields';
 import { isBlockKind } from '@postpress/design/kinds';
-import { type ControlName, controlFor } from '../fields/control-for.ts';
 import type { DesignStore } from '../model/design-store.ts';
 import { BODY_KEY, type NodeKey } from '../model/node.ts';
 import { sharedPanel } from './kinds/shared.ts';
-import type { Entry, Group } from './panel.ts';
+import type { Group } from './panel.ts';
 import { panels } from './panels.ts';
 
 /** What the panel shows: of which nodes, which groups. */
@@ -42,27 +41,4 @@ export function chosenPanel(store: DesignStore, selection: readonly NodeKey[]): 
 function kindOf(store: DesignStore, key: NodeKey): string {
   const at = store.find(key);
   return at?.kind === 'block' ? (at.node as Content).type : (at?.kind ?? 'body');
-}
-
-/** An entry with all that its declaration says. */
-export type ResolvedEntry = {
-  path: readonly string[];
-  schema: FieldSchema;
-  control: ControlName;
-  entry: Exclude<Entry, string>;
-};
-
-/** @returns undefined where the mode has no such value */
-export function resolveEntry(name: ValuesName, entry: Entry, mode: DisplayMode): ResolvedEntry | undefined {
-  const whole = typeof entry === 'string' ? { path: entry } : entry;
-  if (whole.modes && !whole.modes.includes(mode)) return undefined;
-  const path = whole.path.split('.');
-  const [first = '', ...rest] = path;
-  let schema: FieldSchema | undefined = (
-    declaredValues[name].fields as { readonly [field: string]: FieldSchema }
-  )[first];
-  for (const part of rest) schema = schema?.properties?.[part];
-  if (!schema) return undefined;
-  const last = path.at(-1) ?? '';
-  return { path, schema, control: whole.control ?? controlFor(schema, last), entry: whole };
 }

@@ -4,11 +4,12 @@ import { useDesign, useEditor } from '../app/use-editor.ts';
 import { controls } from '../fields/controls.tsx';
 import { Property } from '../fields/property.tsx';
 import { readCommon } from '../fields/reading.ts';
-import type { ChosenPanel, ResolvedEntry } from './chosen-panel.ts';
-import { resolveEntry } from './chosen-panel.ts';
+import type { ChosenPanel } from './chosen-panel.ts';
 import { extras } from './extras/extras.tsx';
 import type { Group } from './panel.ts';
 import { readGroups, rememberGroup } from './remembered-groups.ts';
+import { type ResolvedEntry, resolveEntry } from './resolve-entry.ts';
+import { sayProperty } from './say-property.ts';
 
 /** A group of properties under its name; whether it is open is remembered. */
 export function PanelGroup({
@@ -22,7 +23,8 @@ export function PanelGroup({
   sought: string;
   helps: boolean;
 }) {
-  const { word, store } = useEditor();
+  const editor = useEditor();
+  const { word, store } = editor;
   const id = useId();
   const [open, setOpen] = useState(() => readGroups(localStorage)[group.name] ?? group.closed !== true);
   const title = word(`panels.group.${group.name}`);
@@ -31,9 +33,10 @@ export function PanelGroup({
   const isWhole = !isSearching || holds(title, sought);
   const entries = isWhole
     ? all
-    : all.filter(({ schema, entry }) =>
-        holds(`${entry.label ? word(entry.label) : ''} ${schema.title} ${schema.description}`, sought),
-      );
+    : all.filter((entry) => {
+        const { label, help } = sayProperty(editor, chosen.name, entry);
+        return holds(`${label} ${entry.schema.title} ${help}`, sought);
+      });
   const shownExtras = isWhole ? (group.extras ?? []) : [];
   if (entries.length + shownExtras.length === 0) return null;
   const isOpen = open || isSearching;
@@ -81,7 +84,7 @@ function isFirst(name: keyof typeof extras): boolean {
 }
 
 function EntryField({
-  entry: { path, schema, control, entry },
+  entry,
   chosen,
   helps,
   group,
@@ -91,21 +94,20 @@ function EntryField({
   helps: boolean;
   group: string;
 }) {
-  const { word } = useEditor();
-  const label = entry.label ? word(entry.label) : (schema.title ?? path.join(' '));
+  const { path, schema, control } = entry;
+  const { label, help } = sayProperty(useEditor(), chosen.name, entry);
   const kind = controls[control];
   return (
     <Property
       keys={chosen.keys}
       kinds={'everywhere' in kind ? NEVER : chosen.kinds}
-      {...{ path, schema, helps }}
-      label={label}
+      {...{ path, schema, label, help, helps }}
       named={!('inline' in kind) && holds(group, label)}
       control={kind.component}
       inline={'inline' in kind}
       scrubs={'scrubs' in kind}
       translatable={'translatable' in kind}
-      against={entry.against}
+      against={entry.entry.against}
     />
   );
 }

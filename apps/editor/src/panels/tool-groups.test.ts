@@ -36,6 +36,12 @@ test('a tool’s groups and controls are as it declares them', () => {
   );
 });
 
+test('choices are called what the tool calls them', () => {
+  const [group] = toolGroups(tool, []);
+  const size = group?.fields.find(({ name }) => name === 'size')?.schema;
+  deepEqual([size?.enum, size?.choiceLabels], [['s'], { s: 'S' }]);
+});
+
 test('of a tool nobody declared, its own values are shown', () => {
   const [group] = toolGroups(undefined, ['title', '_meta', 'containerPadding']);
   deepEqual(

@@ -1,10 +1,10 @@
-import { type FieldSchema, schemaOfProperty } from '@postpress/design/fields';
-import { loose } from '../fields/control.ts';
+import { schemaOfProperty } from '@postpress/design/fields';
+import { type ControlSchema, loose } from '../fields/control.ts';
 import type { ControlName } from '../fields/control-for.ts';
 
 export type ToolGroup = {
   title: string;
-  fields: readonly { name: string; label: string; schema: FieldSchema; control: ControlName | undefined }[];
+  fields: readonly { name: string; label: string; schema: ControlSchema; control: ControlName | undefined }[];
 };
 
 /** Controls of a tool's widgets whose values alone would not tell which one is meant. */
@@ -56,11 +56,20 @@ function fieldOf(name: string, property: unknown): ToolGroup['fields'][number] {
     label: titleOf(property, name),
     schema: {
       ...schema,
-      description: '',
       ...(defaultValue !== undefined && { default: defaultValue }),
       ...(widget === 'alignment' && { enum: ALIGNMENTS }),
-      ...(Array.isArray(choices) && { enum: choices.map((choice) => loose(choice).value as string) }),
+      ...(Array.isArray(choices) && choicesOf(choices)),
     },
     control: typeof widget === 'string' ? OF_WIDGETS[widget] : undefined,
+  };
+}
+
+function choicesOf(choices: readonly unknown[]): Pick<ControlSchema, 'enum' | 'choiceLabels'> {
+  const read = choices.map((choice) => loose(choice));
+  return {
+    enum: read.map(({ value }) => value as string),
+    choiceLabels: Object.fromEntries(
+      read.flatMap(({ value, label }) => (typeof label === 'string' ? [[String(value), label]] : [])),
+    ),
   };
 }

@@ -63,7 +63,8 @@ function sidesAtFirst(borders: Borders): readonly BorderSide[] {
 
 function LineControl({ sides, ...props }: ControlProps & { sides: readonly BorderSide[] }) {
   const { id, describedBy, label, reading, change, endDrag, scrub } = props;
-  const { word } = useEditor();
+  const editor = useEditor();
+  const { word } = editor;
   const borders = readBorders(reading.value);
   const line = reading.mixed ? undefined : commonLine(borders, sides);
   const [first = 'Top'] = sides;
@@ -87,7 +88,7 @@ function LineControl({ sides, ...props }: ControlProps & { sides: readonly Borde
         name={word('fields.lineStyle', { label })}
         value={STYLES.find((style) => style === line?.style)}
         onChange={(style) => write(() => ({ style }))}
-        choices={STYLES.map((value) => ({ value, label: choiceName(word, value) }))}
+        choices={STYLES.map((value) => ({ value, label: choiceName(editor, value) }))}
         placeholder={line ? line.style : word('fields.mixed')}
       />
       <ColourField

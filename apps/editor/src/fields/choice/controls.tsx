@@ -8,8 +8,10 @@ import {
   AlignVerticalJustifyEnd,
   AlignVerticalJustifyStart,
 } from 'lucide-react';
+import type { Editor } from '../../app/editor.ts';
 import { useEditor } from '../../app/use-editor.ts';
-import { en } from '../../words/en.ts';
+import { en, type Word } from '../../words/en.ts';
+import { translated } from '../../words/translated.ts';
 import { asText, type ControlProps } from '../control.ts';
 
 export function SwitchControl({ id, describedBy, reading, set }: ControlProps) {
@@ -41,7 +43,7 @@ const PICTURES = {
 /** How lines or things align: its choices are pictures. */
 export function AlignControl(props: ControlProps) {
   const { label, describedBy, reading, set } = props;
-  const { word } = useEditor();
+  const editor = useEditor();
   const values = choicesOf(props);
   const isVertical = values.some((value) => /flex|top/.test(value));
   return (
@@ -55,7 +57,7 @@ export function AlignControl(props: ControlProps) {
           isVertical && value === 'center' ? PICTURES.middle : PICTURES[value as keyof typeof PICTURES];
         return {
           value,
-          label: choiceName(word, value),
+          label: nameOfChoice(editor, props, value),
           ...(Picture && { picture: <Picture aria-hidden /> }),
         };
       })}
@@ -68,10 +70,10 @@ const SEGMENTS_MAX = 3;
 /** One of a few words: all visible where they are few, else a list. */
 export function ChoiceControl(props: ControlProps) {
   const { id, describedBy, label, reading, set } = props;
-  const { word } = useEditor();
+  const editor = useEditor();
   const values = choicesOf(props);
   const now = values.find((value) => value.toLowerCase() === asText(reading.value).toLowerCase());
-  const choices = values.map((value) => ({ value, label: choiceName(word, value) }));
+  const choices = values.map((value) => ({ value, label: nameOfChoice(editor, props, value) }));
   const isShort = choices.length <= SEGMENTS_MAX && choices.every((choice) => choice.label.length <= 12);
   if (isShort)
     return (
@@ -89,7 +91,7 @@ export function ChoiceControl(props: ControlProps) {
       value={now}
       onChange={set}
       choices={choices}
-      placeholder={reading.mixed ? word('fields.mixed') : word('fields.notSet')}
+      placeholder={editor.word(reading.mixed ? 'fields.mixed' : 'fields.notSet')}
     />
   );
 }
@@ -97,14 +99,14 @@ export function ChoiceControl(props: ControlProps) {
 /** One of a few short words, all visible however many they are. */
 export function SegmentsControl(props: ControlProps) {
   const { id, describedBy, label, reading, set } = props;
-  const { word } = useEditor();
+  const editor = useEditor();
   return (
     <SegmentedControl
       name={label}
       tied={{ id, 'aria-describedby': describedBy }}
       value={reading.mixed ? undefined : asText(reading.value)}
       onChange={set}
-      segments={choicesOf(props).map((value) => ({ value, label: choiceName(word, value) }))}
+      segments={choicesOf(props).map((value) => ({ value, label: nameOfChoice(editor, props, value) }))}
     />
   );
 }
@@ -140,10 +142,20 @@ function choicesOf({ schema }: Pick<ControlProps, 'schema'>): string[] {
   );
 }
 
-/** A stored word as people read it: from the catalogue, else with its hyphens taken out. */
-export function choiceName(word: (name: keyof typeof en) => string, value: string): string {
+/** As the author of a custom tool calls it, else as every choice is called. */
+function nameOfChoice(
+  editor: Pick<Editor, 'options'>,
+  { schema }: Pick<ControlProps, 'schema'>,
+  value: string,
+): string {
+  return schema.choiceLabels?.[value] ?? choiceName(editor, value);
+}
+
+/** A stored word as people read it: translated, from the catalogue, else with its hyphens taken out. */
+export function choiceName({ options }: Pick<Editor, 'options'>, value: string): string {
   const name = `fields.choice.${value}`;
-  if (name in en) return word(name as keyof typeof en);
+  const known = translated(options.snapshot, name) ?? (name in en ? en[name as Word] : undefined);
+  if (known !== undefined) return known;
   const spaced = value.replace(/[-_]/g, ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }

@@ -12,7 +12,8 @@ const REPEATS = ['no-repeat', 'repeat', 'repeat-x', 'repeat-y'] as const;
 /** A picture behind content: which, how it fills its place, where it lies, whether it repeats. */
 export function BackgroundControl(props: ControlProps) {
   const { id, label, reading, change, path } = props;
-  const { word } = useEditor();
+  const editor = useEditor();
+  const { word } = editor;
   const image = loose(reading.value);
   const write = (part: Parameters<typeof patched>[1]) => change((now) => patched(now, part));
   const hasPicture = !reading.mixed && asText(image.url) !== '';
@@ -56,7 +57,7 @@ export function BackgroundControl(props: ControlProps) {
                 tied={{ id: own }}
                 value={REPEATS.find((repeat) => repeat === image.repeat) ?? 'no-repeat'}
                 onChange={(repeat) => write({ repeat })}
-                choices={REPEATS.map((value) => ({ value, label: choiceName(word, value) }))}
+                choices={REPEATS.map((value) => ({ value, label: choiceName(editor, value) }))}
               />
             )}
           </Part>

@@ -20,7 +20,7 @@ export function PositionGrid({
   onChange: (value: string) => void;
   without?: readonly string[];
 }) {
-  const { word } = useEditor();
+  const editor = useEditor();
   return (
     <fieldset className="pp-places">
       <legend className="pp-hidden">{name}</legend>
@@ -28,7 +28,7 @@ export function PositionGrid({
         without.includes(place) ? (
           <span key={place} />
         ) : (
-          <label key={place} title={choiceName(word, place)}>
+          <label key={place} title={choiceName(editor, place)}>
             <input
               type="radio"
               name={name}
@@ -36,7 +36,7 @@ export function PositionGrid({
               checked={place === value}
               onChange={() => onChange(place)}
             />
-            <span className="pp-hidden">{choiceName(word, place)}</span>
+            <span className="pp-hidden">{choiceName(editor, place)}</span>
             <span className="pp-place" aria-hidden />
           </label>
         ),

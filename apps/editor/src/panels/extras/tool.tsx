@@ -30,6 +30,7 @@ export function ToolExtra({ keys, kinds, helps }: ExtraProps) {
               <Property
                 key={name}
                 {...{ keys, kinds, schema, label, helps }}
+                help=""
                 path={[name]}
                 control={kind.component}
                 inline={'inline' in kind}

@@ -1,0 +1,29 @@
+import type { ValuesName } from '@postpress/design/fields';
+import type { Editor } from '../app/editor.ts';
+import { translated } from '../words/translated.ts';
+import { propertyNames, type ResolvedEntry } from './resolve-entry.ts';
+
+/** What a property is called, and what it does. */
+export type PropertyWords = { label: string; help: string };
+
+/**
+ * A property in the reader's language. Its English stands in the declaration, once; a host translates it under the names
+ * of {@link propertyNames}, for one kind of node or wherever it occurs.
+ */
+export function sayProperty(
+  { options, word }: Pick<Editor, 'options' | 'word'>,
+  of: ValuesName,
+  { path, schema, entry }: ResolvedEntry,
+): PropertyWords {
+  const names = propertyNames(of, path);
+  const say = (end: string) => translated(options.snapshot, ...names.map((name) => `${name}${end}`));
+  return {
+    label: entry.label ? word(entry.label) : (say('') ?? schema.title ?? path.join(' ')),
+    help: plain(say('.help') ?? schema.description ?? ''),
+  };
+}
+
+/** Descriptions are written for the reference, where `code` stands between backticks. */
+function plain(description: string): string {
+  return description.replaceAll('`', '');
+}

@@ -1,0 +1,59 @@
+/** Writes docs/reference/editor-words.md from the editor's catalogues and the declarations of values. `--check` compares instead. */
+import { panels } from '../apps/editor/src/panels/panels.ts';
+import { propertyNames, resolveEntry } from '../apps/editor/src/panels/resolve-entry.ts';
+import { en } from '../apps/editor/src/words/en.ts';
+import type { ValuesName } from '../packages/design/src/fields.ts';
+import { displayModes } from '../packages/design/src/index.ts';
+import { writeGenerated } from './write-generated.ts';
+
+type Said = { own: string; everywhere: string; title: string; help: string };
+
+const said: Said[] = (Object.keys(panels) as ValuesName[]).flatMap((kind) =>
+  panels[kind].groups.flatMap(({ entries }) =>
+    entries.flatMap((entry) => {
+      const resolved = displayModes.map((mode) => resolveEntry(kind, entry, mode)).find(Boolean);
+      if (!resolved || resolved.entry.label) return [];
+      const [own, everywhere] = propertyNames(kind, resolved.path);
+      const { title = '', description = '' } = resolved.schema;
+      return [{ own, everywhere, title, help: description }];
+    }),
+  ),
+);
+/** Under the general name as the first kind says it, under its own what another kind says differently. */
+const properties = new Map<string, { title: string; help: string }>();
+for (const { own, everywhere, title, help } of said) {
+  const general = properties.get(everywhere);
+  if (!general) properties.set(everywhere, { title, help });
+  else if (general.title !== title || general.help !== help) properties.set(own, { title, help });
+}
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const rows = (words: Iterable<readonly [string, string]>) =>
+  [...words].map(([name, text]) => `| \`${name}\` | ${cell(text)} |`).join('\n');
+
+writeGenerated({
+  'docs/reference/editor-words.md': `<!-- Written by scripts/generate-editor-words.ts from apps/editor/src and packages/design. -->
+# Words of the editor
+
+Every text that people read in the editor, under its name. \`translations\` of [embedding](../guides/embedding.md) gives them in other
+languages, \`locale\` says in which the editor speaks: \`{locale: 'de-AT', translations: {de: {'app.undo': 'Rückgängig'}}}\`. What a region does
+not say itself is taken from its language, what that does not say stays English. \`{name}\` stands for a value.
+
+Findings of the checks are \`audit.finding.<code>\` and \`audit.why.<code>\`, by the codes of [the checks](audit.md). A choice that no list below
+names is \`fields.choice.<value>\`. What custom tools are called is theirs to say.
+
+## Texts
+
+| Name | English |
+|---|---|
+${rows(Object.entries(en))}
+
+## Properties
+
+\`property.<value>\` holds for every kind of node, \`property.<kind>.<value>\` for one, and goes before it; both may be given for every value. What the
+help says is under the same name with \`.help\` at its end. Listed by kind is what a kind calls otherwise.
+
+| Name | English | Help |
+|---|---|---|
+${[...properties].map(([name, { title, help }]) => `| \`${name}\` | ${cell(title)} | ${cell(help)} |`).join('\n')}
+`,
+});
