@@ -71,7 +71,10 @@ export function createEditor({ element, id, url, ...given }: EmbedOptions): Embe
     },
   } as unknown as EmbeddedEditor;
   const call = (name: string, params: unknown, deadlineMs: number) => link.call(name, params, deadlineMs);
-  Object.assign(editor, methods(call), aliases(editor));
+  // Functions travel as little in an option that is set later.
+  const taken = (name: string, params: unknown) =>
+    withAsks(params, (asked, answer) => link.handle(asked, answer), name);
+  Object.assign(editor, methods(call, taken), aliases(editor));
   place.append(frame);
   return editor;
 }
@@ -98,7 +101,10 @@ const FIRST: Readonly<Record<string, string>> = {
   setTheme: 'theme',
 };
 
-function methods(call: (name: string, params: unknown, deadlineMs: number) => Promise<unknown>): object {
+function methods(
+  call: (name: string, params: unknown, deadlineMs: number) => Promise<unknown>,
+  taken: (name: string, params: unknown) => unknown,
+): object {
   const made = (name: string) => [
     name,
     // A callback first, as in `exportHtml(done, options)`, is told the answer as well.
@@ -106,7 +112,7 @@ function methods(call: (name: string, params: unknown, deadlineMs: number) => Pr
       const done = typeof given[0] === 'function' ? (given.shift() as (answer: unknown) => void) : undefined;
       const [first] = given;
       const named = FIRST[name];
-      const params = named === undefined ? first : { [named]: first };
+      const params = named === undefined ? taken(name, first) : { [named]: first };
       const answered = call(name, params, name.startsWith('export') ? SLOW_MS : DEADLINE_MS);
       if (done) answered.then(done, (error: Error) => console.error(`postpress: ${name}: ${error.message}`));
       return answered;

@@ -41,6 +41,7 @@ export function Frame({
   useRegions();
   useEffect(() => listenToClipboard(editor), [editor]);
   useKeys();
+  const dock = useOptions((options) => options.appearance.panels?.tools?.dock);
   const theme = useOptions((options) => options.appearance.theme);
   useEffect(() => {
     document.documentElement.dir = direction;
@@ -49,7 +50,7 @@ export function Frame({
     if (theme !== undefined) applyTheme(theme);
   }, [theme]);
   return (
-    <div className="pp-frame" data-drawer={drawer ?? 'none'}>
+    <div className="pp-frame" data-drawer={drawer ?? 'none'} data-dock={dock ?? 'right'}>
       <SkipLinks />
       <Region name="top" label={word('app.region.top')} as="header">
         <TopBar saver={saver} />

@@ -2,8 +2,9 @@ import { Tabs } from '@postpress/ui';
 import { lazy } from 'react';
 import { Palette } from '../palette/palette.tsx';
 import { LatePart } from './late-part.tsx';
+import { shownTabs } from './shown-tabs.ts';
 import './side.css';
-import { useEditor, useView } from './use-editor.ts';
+import { useEditor, useOptions, useView } from './use-editor.ts';
 import type { View } from './view-store.ts';
 
 const SavedBlocks = lazy(() =>
@@ -16,14 +17,20 @@ const tabs = ['blocks', 'saved', 'outline'] as const satisfies readonly View['le
 /** Blocks to drag, saved ones, and the outline. */
 export function LeftSide() {
   const { word, view } = useEditor();
-  const panel = useView((shown) => shown.leftPanel);
+  const shown = shownTabs(
+    tabs,
+    useOptions((options) => options.tabs),
+  );
+  const wanted = useView((view) => view.leftPanel);
+  // A tab that the host took away gives way to the first one.
+  const panel = shown.includes(wanted) ? wanted : shown[0];
   return (
     <div className="pp-side">
       <Tabs
         name={word('app.region.palette')}
-        value={panel}
+        value={panel ?? wanted}
         onChange={(value) => view.set({ leftPanel: value as View['leftPanel'] })}
-        tabs={tabs.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
+        tabs={shown.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
       >
         <div className="pp-side-body">
           {panel === 'blocks' && <Palette />}

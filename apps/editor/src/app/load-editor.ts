@@ -56,7 +56,8 @@ async function opened(
       return new Saver({ store, session, keeper, tabs: browserTabs(key), key });
     },
   });
-  const { saver } = editor;
+  const { saver, view } = editor;
+  view.set({ device: editor.options.snapshot.defaultDevice });
   // In a conflict the first save is refused, and the dialog asks: the work goes on over the revision it began with.
   const revision = opening.kind === 'conflict' ? (work?.revision ?? 0) : opened.revision;
   await saver.start({ revision, unsaved: opening.kind !== 'server' });

@@ -38,22 +38,28 @@ export type EditorOptions = {
   tools: Readonly<Record<string, Anything>>;
   /** Scripts of custom tools, as text. */
   customJS: readonly string[];
-  /** Blocks of the host's. */
+  /** Blocks of the host's: `{id, category, tags, data}`, `data` a row or a block. */
   blocks: readonly Anything[];
   /** False takes a feature away that the session has. */
   features: Readonly<Record<string, unknown>>;
-  appearance: { theme?: 'light' | 'dark' | 'system'; panels?: Anything };
+  appearance: {
+    theme?: 'light' | 'dark' | 'system';
+    /** `tools.dock`: on which side what is selected is set; blocks are on the other. */
+    panels?: { tools?: { dock?: 'left' | 'right' } };
+  };
   locale: string;
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>;
   textDirection: 'ltr' | 'rtl';
   /** Of the design: BCP 47 tags that texts can be translated to. */
   languages: readonly { value: string; label: string }[];
   devices: readonly ('desktop' | 'tablet' | 'mobile')[];
+  /** Which of them is shown at first. */
+  defaultDevice: 'desktop' | 'tablet' | 'mobile';
   /** `edit` shows what sets permissions; `live` obeys them. */
   designMode: 'edit' | 'live';
   user: Anything | null;
-  /** By name: `{enabled?, position?, …}`. */
-  tabs: Anything;
+  /** Of the sides, by name: `outline: {enabled: false}`; those with a position come first, by it. */
+  tabs: Readonly<Record<string, { enabled?: boolean; position?: number } | undefined>>;
 };
 
 export const initialOptions: EditorOptions = {
@@ -75,6 +81,7 @@ export const initialOptions: EditorOptions = {
   textDirection: 'ltr',
   languages: [],
   devices: ['desktop', 'tablet', 'mobile'],
+  defaultDevice: 'desktop',
   designMode: 'live',
   user: null,
   tabs: {},

@@ -2,8 +2,9 @@ import { Tabs } from '@postpress/ui';
 import { lazy } from 'react';
 import { History } from './history.tsx';
 import { LatePart } from './late-part.tsx';
+import { shownTabs } from './shown-tabs.ts';
 import './side.css';
-import { useEditor, useView } from './use-editor.ts';
+import { useEditor, useOptions, useView } from './use-editor.ts';
 import type { View } from './view-store.ts';
 
 // Shown from the start, but the design does not wait for it.
@@ -22,14 +23,20 @@ const tabs = ['properties', 'audit', 'assistant', 'history'] as const satisfies 
 /** Properties of what is selected, checks, the assistant, and the history. */
 export function RightSide() {
   const { word, view } = useEditor();
-  const panel = useView((shown) => shown.rightPanel);
+  const shown = shownTabs(
+    tabs,
+    useOptions((options) => options.tabs),
+  );
+  const wanted = useView((view) => view.rightPanel);
+  // A tab that the host took away gives way to the first one.
+  const panel = shown.includes(wanted) ? wanted : shown[0];
   return (
     <div className="pp-side">
       <Tabs
         name={word('app.region.panel')}
-        value={panel}
+        value={panel ?? wanted}
         onChange={(value) => view.set({ rightPanel: value as View['rightPanel'] })}
-        tabs={tabs.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
+        tabs={shown.map((tab) => ({ value: tab, label: word(`app.panel.${tab}`) }))}
       >
         <div className="pp-side-body">
           <LatePart key={panel}>

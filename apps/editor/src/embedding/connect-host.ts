@@ -1,18 +1,21 @@
 import type { Editor } from '../app/editor.ts';
 import type { SessionLife } from '../session/follow-life.ts';
+import { answeredOption, hasAsks } from './answered-options.ts';
 import { type FoundHost, findHost, hostWindow } from './find-host.ts';
 import type { Host } from './host.ts';
 import { callEditor } from './host-calls.ts';
 import { tellHost } from './host-events.ts';
 import { readHostOptions } from './host-options.ts';
+import type { AskName, EventName, OptionAsk } from './names.ts';
 import { PortChannel } from './port-channel.ts';
 import { CallError, DEADLINE_MS } from './wire.ts';
 
 /** Asks that open something for people: nobody is hurried. */
-const UNHURRIED = new Set([
-  ...['selectImage', 'mergeTag', 'displayCondition', 'linkField', 'confirmDelete', 'credits:purchase'],
-  ...['userUploads', 'test-send'],
-]);
+const unhurried = [
+  ...(['selectImage', 'mergeTag', 'displayCondition', 'linkField', 'confirmDelete'] as const),
+  ...(['credits:purchase', 'userUploads', 'test-send'] as const),
+] satisfies AskName[];
+const UNHURRIED: ReadonlySet<string> = new Set(unhurried);
 /** How long the window waits for a host before it opens without its wishes. */
 const HOST_WAIT_MS = 600;
 
@@ -40,25 +43,26 @@ export class HostConnection implements Host {
     return connection;
   }
 
-  /** What the host wished at the start. */
+  /** What the host wished at the start, but for what it has functions in: those can be asked once the editor is there. */
   get options(): Record<string, unknown> {
-    return this.#found?.options ?? {};
+    const wishes = Object.entries(this.#found?.options ?? {});
+    return Object.fromEntries(wishes.filter(([, wish]) => !hasAsks(wish)));
   }
 
   get connected(): boolean {
     return this.#channel !== undefined;
   }
 
-  handles(name: string): boolean {
+  handles(name: AskName): boolean {
     return this.#handled.has(name);
   }
 
-  ask<T>(name: string, params?: unknown): Promise<T> {
+  ask<T>(name: AskName | OptionAsk, params?: unknown): Promise<T> {
     if (!this.#channel) return Promise.reject(new CallError('NO_HOST', `No host answers ${name}.`));
     return this.#channel.request<T>(name, params, UNHURRIED.has(name) ? undefined : DEADLINE_MS);
   }
 
-  tell(event: string, data?: unknown): void {
+  tell(event: EventName, data?: unknown): void {
     try {
       this.#channel?.send({ event, ...(data !== undefined && { data }) });
     } catch (error) {
@@ -89,7 +93,7 @@ export class HostConnection implements Host {
     });
     if (this.#opened) {
       // It came late: what it wishes is set now.
-      this.#opened.editor.options.set(readHostOptions(found.options).options);
+      this.#opened.editor.options.set(readHostOptions(this.options).options);
       this.#begin();
     }
   }
@@ -98,7 +102,26 @@ export class HostConnection implements Host {
     if (!this.#channel || !this.#opened || this.#stopTelling) return;
     const { editor, life } = this.#opened;
     this.#stopTelling = tellHost(editor, life, (event, data) => this.tell(event, data));
-    const { wrong } = readHostOptions(this.options);
+    this.#refuseWrong(readHostOptions(this.options).wrong);
+    this.#askOptions(editor);
+  }
+
+  /** Options with functions in them are set once the host has answered those. */
+  #askOptions({ options }: Editor): void {
+    for (const [name, wish] of Object.entries(this.#found?.options ?? {}))
+      if (hasAsks(wish))
+        answeredOption(wish, (asked) => this.ask(asked)).then(
+          (value) => {
+            const read = readHostOptions({ [name]: value });
+            options.set(read.options);
+            this.#refuseWrong(read.wrong);
+          },
+          (error: Error) =>
+            this.tell('error', { code: 'INVALID_OPTION', message: `${name}: ${error.message}` }),
+        );
+  }
+
+  #refuseWrong(wrong: readonly string[]): void {
     for (const name of wrong)
       this.tell('error', { code: 'INVALID_OPTION', message: `${name} has not the form of this option.` });
   }
@@ -106,6 +129,7 @@ export class HostConnection implements Host {
   #answer(name: string, params: unknown): unknown {
     if (!this.#opened) throw new CallError('NOT_READY', 'The editor is still opening: wait for ready.');
     const { editor, life } = this.#opened;
-    return callEditor({ editor, renew: () => life.renew() }, name, params);
+    const ask = (asked: OptionAsk) => this.ask(asked);
+    return callEditor({ editor, renew: () => life.renew(), ask }, name, params);
   }
 }

@@ -4,12 +4,19 @@ import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
 import { BODY_KEY, type Json } from '../model/node.ts';
 import { setValue } from '../model/set-value.ts';
+import { answeredOption } from './answered-options.ts';
 import { applyPatches } from './apply-patches.ts';
 import { optionOfSetter, readHostOptions } from './host-options.ts';
+import type { OptionAsk } from './names.ts';
 import { selectionOf } from './selection-of.ts';
 import { CallError } from './wire.ts';
 
-export type CallParts = { editor: Editor; renew: () => Promise<void> };
+export type CallParts = {
+  editor: Editor;
+  renew: () => Promise<void>;
+  /** What a function among options answers. */
+  ask: (name: OptionAsk) => Promise<unknown>;
+};
 type Call = (parts: CallParts, params: never) => unknown;
 
 const calls: Readonly<Record<string, Call>> = {
@@ -41,7 +48,9 @@ const calls: Readonly<Record<string, Call>> = {
   canRedo: ({ editor }) => editor.store.snapshot.canRedo,
   audit: ({ editor }) => auditOf(editor),
   showPreview: ({ editor }) => editor.view.set({ dialog: 'preview' }),
-  hidePreview: ({ editor }) => editor.view.set({ dialog: null }),
+  hidePreview: ({ editor: { view } }) => {
+    if (view.snapshot.dialog === 'preview') view.set({ dialog: null });
+  },
   select: ({ editor }, { key }: { key: string | readonly string[] }) => {
     editor.store.select(typeof key === 'string' ? [key] : key);
     return selectionOf(editor.store);
@@ -78,10 +87,12 @@ export async function callEditor(parts: CallParts, name: string, params: unknown
   return call(parts, (params ?? {}) as never);
 }
 
+const ONLY_AT_FIRST = new Set(['designMode', 'defaultDevice']);
+
 /** `designMode` decides what may be changed: it is set at the start, not on the way. */
-function setOption({ editor }: CallParts, option: string, params: unknown): void {
-  const { options, wrong } = readHostOptions({ [option]: params });
-  if (wrong.length > 0 || option === 'designMode')
+async function setOption({ editor, ask }: CallParts, option: string, params: unknown): Promise<void> {
+  const { options, wrong } = readHostOptions({ [option]: await answeredOption(params, ask) });
+  if (wrong.length > 0 || ONLY_AT_FIRST.has(option))
     throw new CallError('INVALID_PARAMS', `${option} can’t be set to that.`);
   editor.options.set(options);
 }
@@ -141,14 +152,27 @@ function exportOptions(options: object | undefined): object {
   return rest;
 }
 
-async function auditOf({ store }: Editor): Promise<unknown> {
-  const { auditDesign } = await import('@postpress/audit');
-  const { findings } = auditDesign(store.snapshot.design, { displayMode: store.displayMode });
-  const errors = findings.map(({ code, severity, message, help, node }) => ({
+async function auditOf(editor: Editor): Promise<unknown> {
+  const { store, host } = editor;
+  const { auditorOf } = await import('../audit/auditor.ts');
+  const { findings } = auditorOf(editor).refresh().audit;
+  const found = findings.map(({ code, severity, message, help, node }) => ({
     ...{ id: code, severity, title: message, description: help },
     ...(node && { path: node.path, key: store.snapshot.tree.keyOf(node.object) }),
   }));
+  const errors = host.handles('validator') ? await validated(editor, found) : found;
   return { status: errors.some(({ severity }) => severity === 'error') ? 'FAIL' : 'PASS', errors };
+}
+
+type AuditError = { id?: unknown; severity?: unknown };
+
+/** What the host makes of the audit: the list that counts from then on. @throws CallError */
+async function validated(editor: Editor, defaultErrors: readonly AuditError[]): Promise<AuditError[]> {
+  const { html } = (await exportHtml(editor, undefined)) as { html: string };
+  const { design } = editor.store.snapshot;
+  const errors = await editor.host.ask<unknown>('validator', { design, html, defaultErrors });
+  if (!Array.isArray(errors)) throw new CallError('INVALID_ANSWER', 'validator answers a list of errors.');
+  return errors as AuditError[];
 }
 
 export function refused(edit: object): CallError {

@@ -1,10 +1,12 @@
 import type { Editor } from '../app/editor.ts';
 import type { Change } from '../model/design-store.ts';
+import type { NodeKey } from '../model/node.ts';
 import { isUnsaved } from '../saving/save-state.ts';
 import type { SessionLife } from '../session/follow-life.ts';
+import type { EventName } from './names.ts';
 import { selectionOf } from './selection-of.ts';
 
-export type Tell = (event: string, data?: unknown) => void;
+export type Tell = (event: EventName, data?: unknown) => void;
 
 const TYPING_MS = 1_000;
 
@@ -30,6 +32,8 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
   let waiting: Change[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let toldAt = 0;
+  // What has gone is found in the design as it was.
+  let { tree } = store.snapshot;
   const flush = () => {
     timer = undefined;
     toldAt = performance.now();
@@ -45,6 +49,8 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
     });
   };
   const off = store.onChange((change) => {
+    const before = tree;
+    tree = store.snapshot.tree;
     if (change.cause === 'load') {
       waiting = [];
       clearTimeout(timer);
@@ -52,7 +58,7 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
       tell('design:loaded', { design: store.snapshot.design });
       return;
     }
-    if (change.structural) tellNodes(change, tell);
+    if (change.structural) tellNodes(change, { before, tree }, tell);
     waiting.push(change);
     const isTyping = change.operations.every(({ kind }) => kind === 'splice-text');
     const wait = isTyping ? Math.max(16, toldAt + TYPING_MS - performance.now()) : 16;
@@ -64,15 +70,20 @@ function tellChanges({ store, saver }: Editor, tell: Tell): () => void {
   };
 }
 
-const NODE_NAMES = { row: 'row', column: 'column', block: 'content' } as const;
+const nodeNames = { row: 'row', column: 'column', block: 'content' } as const;
+type NodeKind = keyof typeof nodeNames;
+type Trees = Record<'before' | 'tree', { find(key: NodeKey): { kind: string } | undefined }>;
 
-function tellNodes({ operations }: Change, tell: Tell): void {
+function tellNodes({ operations }: Change, { before, tree }: Trees, tell: Tell): void {
+  const nameIn = (where: Trees['tree'], key: NodeKey) =>
+    nodeNames[where.find(key)?.kind as NodeKind] ?? nodeNames.block;
   for (const operation of operations) {
-    if (operation.kind === 'remove') tell('content:removed', { key: operation.key });
-    if (operation.kind === 'move') tell('content:moved', { key: operation.key, place: operation.place });
+    if (operation.kind === 'remove') tell(`${nameIn(before, operation.key)}:removed`, { key: operation.key });
+    if (operation.kind === 'move')
+      tell(`${nameIn(tree, operation.key)}:moved`, { key: operation.key, place: operation.place });
     if (operation.kind !== 'insert') continue;
     const node = operation.node as { columns?: unknown; contents?: unknown };
-    const name = node.columns ? NODE_NAMES.row : node.contents ? NODE_NAMES.column : NODE_NAMES.block;
+    const name = nodeNames[node.columns ? 'row' : node.contents ? 'column' : 'block'];
     tell(`${name}:added`, { key: operation.keys?.[0] ?? null, place: operation.place, item: node });
   }
 }

@@ -34,6 +34,7 @@ const checks: Readonly<Record<keyof Omit<EditorOptions, 'palette'>, Check>> = {
   textDirection: oneOf('ltr', 'rtl'),
   languages: isList,
   devices: (value) => Array.isArray(value) && value.length > 0 && value.every(devices),
+  defaultDevice: devices,
   designMode: oneOf('edit', 'live'),
   user: (value) => value === null || isObject(value),
   tabs: isObject,

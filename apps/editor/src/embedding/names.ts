@@ -1,0 +1,18 @@
+/** Every event that a host is told. */
+export const eventNames = [
+  ...['ready', 'design:loaded', 'design:updated', 'design:saved', 'dirty', 'selection', 'item:selected'],
+  ...['row:added', 'row:moved', 'row:removed', 'column:added', 'column:moved', 'column:removed'],
+  ...['content:added', 'content:moved', 'content:removed', 'image:uploaded', 'device', 'language'],
+  ...['preview', 'audit', 'session:expiring', 'session:expired', 'error', 'close'],
+] as const;
+export type EventName = (typeof eventNames)[number];
+
+/** Every ask that a host may answer. */
+export const askNames = [
+  ...['image', 'selectImage', 'mergeTag', 'displayCondition', 'linkField', 'previewHtml', 'blocks'],
+  ...['userUploads', 'translate', 'confirmDelete', 'test-send', 'credits:purchase', 'validator'],
+] as const;
+export type AskName = (typeof askNames)[number];
+
+/** Where a function stood in a host's options: asked under a name made of its path. */
+export type OptionAsk = `option:${string}`;
