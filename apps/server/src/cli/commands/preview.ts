@@ -12,6 +12,7 @@ import {
   type Drawing,
   UsageError,
 } from '../command.ts';
+import { noProjects } from '../no-projects.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 import { readInput } from '../read-input.ts';
 import { readDesign } from './design-input.ts';
@@ -80,7 +81,7 @@ async function readPage(path: string, drawing: Drawing, context: CommandContext)
   const caller = { projectId: 0, signal: new AbortController().signal };
   const never = () => Promise.reject(new Error('Nothing is stored here.'));
   const files = { store: never, keep: never, storeStream: never, keys: never };
-  const deps = { ...drawing, access: { project: () => undefined }, clock: systemClock, files };
+  const deps = { ...drawing, access: noProjects, clock: systemClock, files };
   return { name, html: (await drawDesign({ design, displayMode: 'email' }, caller, deps)).html };
 }
 

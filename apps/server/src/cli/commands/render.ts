@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { DisplayMode } from '@postpress/design';
 import { type RenderOptions, type RenderWarning, renderText } from '@postpress/render';
-import type { KnownProjects } from '../../accounts/index.ts';
 import { systemClock } from '../../base/clock.ts';
 import {
   drawDesign,
@@ -22,6 +21,7 @@ import {
   type Drawing,
   UsageError,
 } from '../command.ts';
+import { noProjects } from '../no-projects.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 import { readJson } from '../read-input.ts';
 import { isObject, modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
@@ -185,8 +185,7 @@ function caller() {
 }
 
 function toDeps(drawing: Drawing, files: FileStore): ExportsDeps {
-  const access: KnownProjects = { project: () => undefined, projectNow: async () => undefined };
-  return { ...drawing, access, clock: systemClock, files };
+  return { ...drawing, access: noProjects, clock: systemClock, files };
 }
 
 /** Where the service gives out addresses, the command writes files; their "address" is their path. */
