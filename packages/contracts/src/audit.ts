@@ -24,6 +24,8 @@ export const auditActions = [
   'domain.added',
   'domain.deleted',
   'domain.keys_rotated',
+  'email.retried',
+  'email.domain_retried',
   'sending.resumed',
   'console.set_up',
   'sign_in.succeeded',

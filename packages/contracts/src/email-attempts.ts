@@ -11,6 +11,22 @@ export const ManagedEmailPath = Type.Object({ projectId: Type.String(), emailId:
 
 export const ListWaitingEmailsQuery = Type.Object(cursorQuery);
 
+const RecipientDomain = Type.String({ minLength: 1, maxLength: 255, description: 'The part behind the @.' });
+
+/** Which of the e-mails that wait. */
+export const WaitingScopeQuery = Type.Object({ recipientDomain: RecipientDomain });
+/** All to one recipient domain. */
+export const RetryEmailsBody = Type.Object({ recipientDomain: RecipientDomain });
+export type RetryEmailsBody = Static<typeof RetryEmailsBody>;
+
+/** How many wait for the time of their next attempt. */
+export const WaitingCountResult = answerOf(Type.Object({ retries: Type.Integer() }));
+export type WaitingCountResult = Static<typeof WaitingCountResult>;
+
+/** How many stand in line now; with `more` there may be others, for the same call once more. */
+export const RetryEmailsResult = answerOf(Type.Object({ retried: Type.Integer(), more: Type.Boolean() }));
+export type RetryEmailsResult = Static<typeof RetryEmailsResult>;
+
 const waiting = {
   nextAttemptAt: DateTime,
   reason: Type.String({ description: 'Why it waits, with the words of the other side where it gave some.' }),
@@ -52,6 +68,37 @@ const Attempt = Type.Object({
   ),
 });
 
+const Waiting = Nullable(Type.Object(waiting, { description: 'null: it waits for nothing more.' }));
+
+const DESCRIBED_MAX = 100;
+const UUID = '[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}';
+
+/** Which e-mails are described. */
+export const DescribeEmailsQuery = Type.Object({
+  ids: Type.String({
+    pattern: `^${UUID}(?:,${UUID}){0,${DESCRIBED_MAX - 1}}$`,
+    description: `Ids with commas between them, ${DESCRIBED_MAX} at most.`,
+  }),
+});
+
+/** What a list shows of its e-mails beside what the list of v3 has. What is not there is left out. */
+export const EmailDescriptionsResult = answerOf(
+  Type.Array(
+    Type.Object({
+      id: EmailId,
+      tags: Type.Record(Type.String(), Type.String()),
+      templateId: Nullable(Type.String()),
+      attempts: Type.Integer({ description: 'Made so far, while it waits; else 0.' }),
+      waiting: Waiting,
+    }),
+  ),
+);
+export type EmailDescriptionsResult = Static<typeof EmailDescriptionsResult>;
+
+/** What an e-mail waits for after it was asked to be tried now. */
+export const RetryEmailResult = answerOf(Type.Object({ waiting: Waiting }));
+export type RetryEmailResult = Static<typeof RetryEmailResult>;
+
 /** An e-mail with all its attempts. */
 export const ManagedEmailResult = answerOf(
   Type.Object({
@@ -72,7 +119,7 @@ export const ManagedEmailResult = answerOf(
       }),
     ),
     messageId: Type.String(),
-    waiting: Nullable(Type.Object(waiting, { description: 'null: it waits for nothing more.' })),
+    waiting: Waiting,
     attempts: Type.Array(Attempt),
   }),
 );

@@ -138,6 +138,12 @@ export const DeliveryListResult = Type.Object({
   has_more: Type.Boolean(),
 });
 
+/** What webhooks are told of one e-mail, by the time of the event; `url` is empty where the webhook was taken away. */
+export const EmailDeliveriesResult = answerOf(
+  Type.Array(Type.Object({ ...Delivery.properties, webhookId: Type.Integer(), url: Type.String() })),
+);
+export type EmailDeliveriesResult = Static<typeof EmailDeliveriesResult>;
+
 /** Every attempt at a delivery, first to last. */
 export const DeliveryAttemptsResult = answerOf(
   Type.Array(

@@ -20,6 +20,8 @@ const everyAction: Record<AuditAction, true> = {
   'domain.added': true,
   'domain.deleted': true,
   'domain.keys_rotated': true,
+  'email.retried': true,
+  'email.domain_retried': true,
   'sending.resumed': true,
   'console.set_up': true,
   'sign_in.succeeded': true,

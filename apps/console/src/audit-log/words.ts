@@ -45,6 +45,8 @@ export const auditLogWords = {
   'auditLog.action.domain.added': 'Domain added',
   'auditLog.action.domain.deleted': 'Domain deleted',
   'auditLog.action.domain.keys_rotated': 'Domain keys rotated',
+  'auditLog.action.email.retried': 'Waiting e-mail tried at once',
+  'auditLog.action.email.domain_retried': 'Waiting e-mails to a domain tried at once',
   'auditLog.action.sending.resumed': 'Sending resumed',
   'auditLog.action.console.set_up': 'Console set up',
   'auditLog.action.sign_in.succeeded': 'Signed in',

@@ -1,9 +1,13 @@
 import type {
   EmailContentResult,
+  EmailDeliveriesResult,
+  EmailDescriptionsResult,
   EmailListResult,
   EmailStatus,
   EmailTimelineResult,
   ManagedEmailResult,
+  RetryEmailsResult,
+  WaitingCountResult,
 } from '@postpress/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { call, callText } from '../api/call.ts';
@@ -12,8 +16,11 @@ export type Email = EmailListResult['data'][number];
 export type ManagedEmail = ManagedEmailResult['data'];
 export type EmailContent = EmailContentResult['data'];
 export type Attempt = ManagedEmail['attempts'][number];
+export type EmailDelivery = EmailDeliveriesResult['data'][number];
+export type EmailDescription = EmailDescriptionsResult['data'][number];
 export type TimelineEvent = EmailTimelineResult['data'][number];
 export const emailsKey = (projectId: number) => ['project', projectId, 'emails'] as const;
+const managed = (projectId: number) => `/manage/projects/${projectId}/emails`;
 
 const everyStatus: Record<EmailStatus, true> = {
   queued: true,
@@ -29,8 +36,7 @@ export const emailStatuses = Object.keys(everyStatus) as EmailStatus[];
 export function useManagedEmail(projectId: number, id: string) {
   return useQuery({
     queryKey: [...emailsKey(projectId), 'managed', id],
-    queryFn: async () =>
-      (await call<ManagedEmailResult>('GET', `/manage/projects/${projectId}/emails/${id}`)).data,
+    queryFn: async () => (await call<ManagedEmailResult>('GET', `${managed(projectId)}/${id}`)).data,
   });
 }
 
@@ -46,14 +52,59 @@ export function useTimeline(projectId: number, id: string) {
 export function useEmailContent(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id],
-    queryFn: async () =>
-      (await call<EmailContentResult>('GET', `/manage/projects/${projectId}/emails/${id}/content`)).data,
+    queryFn: async () => (await call<EmailContentResult>('GET', `${managed(projectId)}/${id}/content`)).data,
   });
 }
 
 export function useEmailSource(projectId: number, id: string) {
   return useQuery({
     queryKey: ['email-content', projectId, id, 'source'],
-    queryFn: () => callText('GET', `/manage/projects/${projectId}/emails/${id}/content/source`),
+    queryFn: () => callText('GET', `${managed(projectId)}/${id}/content/source`),
   });
+}
+
+/** What webhooks are told of an e-mail; looked at again with every change of either. */
+export function useEmailDeliveries(projectId: number, id: string) {
+  return useQuery({
+    queryKey: ['project', projectId, 'webhooks', 'of-email', id],
+    queryFn: async () =>
+      (await call<EmailDeliveriesResult>('GET', `${managed(projectId)}/${id}/webhook-deliveries`)).data,
+  });
+}
+
+/** What some e-mails carry and wait for, by their ids. */
+export function useDescriptions(projectId: number, ids: readonly string[]) {
+  return useQuery({
+    queryKey: [...emailsKey(projectId), 'described', ids],
+    queryFn: async () => {
+      const query = { ids: ids.join(',') };
+      const { data } = await call<EmailDescriptionsResult>('GET', `${managed(projectId)}/described`, {
+        query,
+      });
+      return new Map(data.map((each) => [each.id, each]));
+    },
+    enabled: ids.length > 0,
+    placeholderData: (before) => before,
+  });
+}
+
+/** Lets a waiting e-mail be tried now. */
+export async function retryEmail(projectId: number, id: string): Promise<void> {
+  await call('POST', `${managed(projectId)}/${id}/retry`);
+}
+
+export async function countRetries(projectId: number, recipientDomain: string): Promise<number> {
+  const query = { recipientDomain };
+  return (await call<WaitingCountResult>('GET', `${managed(projectId)}/waiting/count`, { query })).data
+    .retries;
+}
+
+/** Lets all that wait for a recipient domain be tried now, call after call. @returns how many */
+export async function retryDomain(projectId: number, recipientDomain: string): Promise<number> {
+  for (let count = 0; ; ) {
+    const body = { recipientDomain };
+    const { data } = await call<RetryEmailsResult>('POST', `${managed(projectId)}/waiting/retry`, { body });
+    count += data.retried;
+    if (!data.more) return count;
+  }
 }

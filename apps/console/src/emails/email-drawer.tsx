@@ -7,15 +7,17 @@ import { DetailDrawer } from '../parts/detail-drawer.tsx';
 import { Facts } from '../parts/facts.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Time } from '../parts/time.tsx';
-import { counted, word } from '../words/word.ts';
+import { word } from '../words/word.ts';
 import { DataPart } from './data-part.tsx';
 import { type ManagedEmail, useManagedEmail } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 import { MessagePart } from './message-part.tsx';
 import { SendAgain } from './send-again.tsx';
 import { TimelinePart } from './timeline-part.tsx';
+import { WaitingNotice } from './waiting-notice.tsx';
+import { WebhooksPart } from './webhooks-part.tsx';
 
-const parts = ['timeline', 'message', 'data'] as const;
+const parts = ['timeline', 'message', 'data', 'webhooks'] as const;
 
 /** One e-mail: what became of it and why, what was sent, with what. */
 export function EmailDrawer({ id, part }: { id: string; part: string | undefined }) {
@@ -40,6 +42,7 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
                 {shown === 'timeline' && <TimelinePart email={data} />}
                 {shown === 'message' && <MessagePart emailId={data.id} />}
                 {shown === 'data' && <DataPart email={data} />}
+                {shown === 'webhooks' && <WebhooksPart emailId={data.id} />}
               </div>
             </Tabs>
           </>
@@ -51,17 +54,10 @@ export function EmailDrawer({ id, part }: { id: string; part: string | undefined
 
 function Head({ email }: { email: ManagedEmail }) {
   const { to } = usePlace();
-  const { waiting, attempts, failureReason, status } = email;
+  const { failureReason, status } = email;
   return (
     <>
-      {waiting && (
-        <Notice tone="warn">
-          <span>
-            {word('emails.waits', { reason: waiting.reason })} · {counted('emails.tried', attempts.length)} ·{' '}
-            {word('emails.nextTry')} <Time at={waiting.nextAttemptAt} />
-          </span>
-        </Notice>
-      )}
+      <WaitingNotice email={email} />
       {failureReason && (
         <Notice tone="bad">
           <span>

@@ -4,13 +4,16 @@ import { Link } from 'wouter';
 import type { CursorList } from '../api/use-cursor-list.ts';
 import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
-import { useWaiting } from '../overview/overview-calls.ts';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
-import type { Email } from './email-calls.ts';
+import { type Email, type EmailDescription, useDescriptions } from './email-calls.ts';
 import { EmailStatus } from './email-status.tsx';
 
 const ROW_PX = 40;
+const CHIPS_MAX = 3;
+/** Rows that are asked about together. */
+const STEP = 20;
+const DESCRIBED_MAX = 100;
 
 /** E-mails as rows of one height; only those that are seen are in the page. The next ones are fetched as one comes near. */
 export function EmailRows({
@@ -25,8 +28,6 @@ export function EmailRows({
   const ground = useRef<HTMLUListElement>(null);
   const { projectId } = useHere();
   const { to } = usePlace();
-  const waiting = useWaiting();
-  const reasons = new Map(waiting.data?.data.map((each) => [each.id, each]));
   const rows = useWindowVirtualizer({
     count: emails.length,
     estimateSize: () => ROW_PX,
@@ -36,6 +37,7 @@ export function EmailRows({
   });
   const items = rows.getVirtualItems();
   const last = items.at(-1)?.index ?? 0;
+  const described = useDescribed(projectId, emails, items[0]?.index ?? 0, last);
   useEffect(() => {
     if (last >= emails.length - 10 && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
   }, [last, emails.length, list]);
@@ -64,7 +66,7 @@ export function EmailRows({
               <EmailCells
                 email={email}
                 href={`${to('emails', email.id)}${search}`}
-                wait={reasons.get(email.id)}
+                more={described?.get(email.id)}
               />
             </li>
           );
@@ -74,9 +76,25 @@ export function EmailRows({
   );
 }
 
-type Wait = NonNullable<ReturnType<typeof useWaiting>['data']>['data'][number];
+/** What those in the window carry and wait for, asked in steps, so that a line of scrolling is no call. */
+function useDescribed(projectId: number, emails: readonly Email[], first: number, last: number) {
+  const start = Math.floor(first / STEP) * STEP;
+  const end = Math.min(Math.ceil((last + 1) / STEP) * STEP, start + DESCRIBED_MAX);
+  return useDescriptions(
+    projectId,
+    emails.slice(start, end).map(({ id }) => id),
+  ).data;
+}
 
-function EmailCells({ email, href, wait }: { email: Email; href: string; wait: Wait | undefined }) {
+function EmailCells({
+  email,
+  href,
+  more,
+}: {
+  email: Email;
+  href: string;
+  more: EmailDescription | undefined;
+}) {
   return (
     <>
       <span>
@@ -89,10 +107,11 @@ function EmailCells({ email, href, wait }: { email: Email; href: string; wait: W
       </span>
       <span className="pp-cut">
         {email.subject}
-        {wait && (
+        {more && <Chips of={more} />}
+        {more?.waiting && (
           <span className="pp-note">
             {' '}
-            · {wait.reason} · {word('emails.nextTry')} <Time at={wait.nextAttemptAt} quiet />
+            · {more.waiting.reason} · {word('emails.nextTry')} <Time at={more.waiting.nextAttemptAt} quiet />
           </span>
         )}
       </span>
@@ -101,4 +120,14 @@ function EmailCells({ email, href, wait }: { email: Email; href: string; wait: W
       </span>
     </>
   );
+}
+
+function Chips({ of: { tags, templateId } }: { of: EmailDescription }) {
+  const chips = Object.entries(tags).map(([name, value]) => `${name}=${value}`);
+  if (templateId !== null) chips.unshift(word('emails.fromTemplate', { id: templateId }));
+  return chips.slice(0, CHIPS_MAX).map((chip) => (
+    <span key={chip} className="pp-email-chip">
+      {chip}
+    </span>
+  ));
 }

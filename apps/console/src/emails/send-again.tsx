@@ -1,4 +1,4 @@
-import type { SendEmailBody, SendResult } from '@postpress/contracts';
+import type { SendResult } from '@postpress/contracts';
 import { Button, Dialog } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,8 +7,8 @@ import { useHere, useRefusal } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { announce } from '../parts/announcer.ts';
 import { Failure, Loaded } from '../parts/loaded.tsx';
-import { word } from '../words/word.ts';
-import { type EmailContent, useEmailContent } from './email-calls.ts';
+import { counted, word } from '../words/word.ts';
+import { useEmailContent } from './email-calls.ts';
 
 /** Sends the same once more, as a new e-mail, after it was asked in words. */
 export function SendAgain({ emailId }: { emailId: string }) {
@@ -43,15 +43,16 @@ function AgainDialog({
   const { to, go } = usePlace();
   const content = useEmailContent(projectId, emailId);
   const send = useMutation({
-    mutationFn: (body: SendEmailBody) =>
-      call<SendResult>('POST', '/v3/emails', { projectId, body, idempotencyKey }),
+    mutationFn: () =>
+      call<SendResult>('POST', `/manage/projects/${projectId}/emails/${emailId}/send-again`, {
+        idempotencyKey,
+      }),
     onSuccess: ({ data }) => {
       onClose();
       announce(word('emails.againDone'));
       go(to('emails', data.id));
     },
   });
-  const body = content.data && bodyOf(content.data);
   return (
     <Dialog
       open
@@ -61,10 +62,10 @@ function AgainDialog({
       feet={
         <>
           <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          {body && (
+          {content.data?.expired === false && (
             <Button
               look="primary"
-              onClick={() => send.mutate(body)}
+              onClick={() => send.mutate()}
               {...(send.isPending && { refusal: word('parts.working') })}
             >
               {word('emails.again')}
@@ -75,10 +76,12 @@ function AgainDialog({
     >
       <div className="pp-stack">
         <Loaded query={content} rows={2}>
-          {({ expired, to: recipient, from }) => (
+          {({ expired, to: recipient, from, attachments }) => (
             <p>
-              {body && word('emails.againText', { to: recipient, from })}
-              {!body && word(expired ? 'emails.noMessage' : 'emails.againAttached')}
+              {expired ? word('emails.noMessage') : word('emails.againText', { to: recipient, from })}
+              {!expired && attachments.length > 0 && (
+                <> {counted('emails.againAttachments', attachments.length)}</>
+              )}
             </p>
           )}
         </Loaded>
@@ -86,15 +89,4 @@ function AgainDialog({
       </div>
     </Dialog>
   );
-}
-
-/** The request that makes the same e-mail; undefined where not all of it is at hand. */
-function bodyOf(content: EmailContent): SendEmailBody | undefined {
-  const { from, to, subject, html, text, replyTo, headers, tags, attachments } = content;
-  if (html === null || attachments.length > 0) return undefined;
-  return {
-    ...{ from, to: [to], subject, html, headers, tags },
-    ...(text !== null && { text }),
-    ...(replyTo !== null && { replyTo }),
-  };
 }

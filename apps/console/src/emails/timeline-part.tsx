@@ -1,22 +1,34 @@
 import { Status } from '@postpress/ui';
+import { Link } from 'wouter';
 import { useHere } from '../app/session.ts';
+import { usePlace } from '../app/use-place.ts';
 import { Loaded } from '../parts/loaded.tsx';
 import { Time } from '../parts/time.tsx';
 import { word, wordOr } from '../words/word.ts';
-import { type Attempt, type ManagedEmail, type TimelineEvent, useTimeline } from './email-calls.ts';
-import { durationText, type Happening, happeningsOf } from './timeline.ts';
+import {
+  type Attempt,
+  type EmailDelivery,
+  type ManagedEmail,
+  type TimelineEvent,
+  useEmailDeliveries,
+  useTimeline,
+} from './email-calls.ts';
+import { explainStatus, lasting } from './explain-status.ts';
+import { durationText, type Happening, happeningsOf, replyLine } from './timeline.ts';
 
 /** What happened to an e-mail, newest last, with the SMTP conversation of each attempt. */
 export function TimelinePart({ email }: { email: ManagedEmail }) {
   const { projectId } = useHere();
   const events = useTimeline(projectId, email.id);
+  // What webhooks were told stands between the rest once it is known: nothing waits for it.
+  const deliveries = useEmailDeliveries(projectId, email.id).data ?? [];
   return (
     <Loaded query={events} rows={3}>
       {(data) => (
         <ol className="pp-timeline">
-          {happeningsOf(email, data).map((each, index) => (
+          {happeningsOf(email, data, deliveries).map((each, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the past stays in its order
-            <li key={index}>
+            <li key={index} data-kind={each.kind}>
               <HappeningView happening={each} />
             </li>
           ))}
@@ -34,12 +46,47 @@ function HappeningView({ happening }: { happening: Happening }) {
   );
   if (happening.kind === 'accepted')
     return (
-      <>
-        <b>{word('emails.accepted')}</b> {time}
-      </>
+      <span className="pp-row">
+        <b>{word('emails.accepted')}</b>
+        {time}
+      </span>
     );
   if (happening.kind === 'attempt') return <AttemptView attempt={happening.attempt} time={time} />;
+  if (happening.kind === 'delivery') return <DeliveryView delivery={happening.delivery} time={time} />;
   return <EventView event={happening.event} time={time} />;
+}
+
+const told = {
+  delivered: 'emails.told',
+  failed: 'emails.toldFailed',
+  pending: 'emails.toldWaits',
+} as const;
+
+/** One line: its attempts are a click away. */
+function DeliveryView({ delivery, time }: { delivery: EmailDelivery; time: React.ReactNode }) {
+  const { to } = usePlace();
+  const { status, event, url, webhookId, id, lastReason } = delivery;
+  return (
+    <>
+      <span className="pp-row">
+        <Link href={to('webhooks', webhookId, id)}>{word(told[status])}</Link>
+        <code>{event}</code>
+        {time}
+      </span>
+      <div className="pp-note">
+        {url}
+        {status !== 'delivered' && lastReason && ` · ${lastReason}`}
+      </div>
+    </>
+  );
+}
+
+/** What a refusal means, where its codes are known, and whether it lasts. */
+function Meaning({ status, code }: { status: string | null; code: number | null }) {
+  const text = explainStatus(status, code);
+  if (text === undefined) return null;
+  const how = lasting(status, code);
+  return <div>{how ? word(`emails.means.${how}`, { text }) : text}</div>;
 }
 
 const tones = {
@@ -75,11 +122,8 @@ function AttemptView({ attempt, time }: { attempt: Attempt; time: React.ReactNod
           .filter(Boolean)
           .join(' · ')}
       </div>
-      {reply && (
-        <code className="pp-reply">
-          {replyCode} {reply}
-        </code>
-      )}
+      {reply && <code className="pp-reply">{replyLine(replyCode, reply)}</code>}
+      {outcome === 'deferred' && <Meaning status={attempt.enhancedStatus} code={replyCode} />}
       {dialogue && (
         <details>
           <summary>{word('emails.dialogue')}</summary>
@@ -101,6 +145,7 @@ function EventView({ event, time }: { event: TimelineEvent; time: React.ReactNod
         <b>{wordOr(`emails.event.${event.type}`, event.type)}</b>
         {time}
       </span>
+      {event.type === 'bounce' && <Meaning status={textOf(event.metadata.status)} code={null} />}
       {facts.map(([name, value]) => (
         <div key={name} className="pp-note">
           {wordOr(`emails.meta.${name}`, name)}: <code>{String(value)}</code>
@@ -108,4 +153,8 @@ function EventView({ event, time }: { event: TimelineEvent; time: React.ReactNod
       ))}
     </>
   );
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
 }

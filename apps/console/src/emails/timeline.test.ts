@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ManagedEmail, TimelineEvent } from './email-calls.ts';
-import { durationText, happeningsOf } from './timeline.ts';
+import type { EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
+import { durationText, happeningsOf, replyLine } from './timeline.ts';
 
 const at = (second: number) => `2030-01-01T00:00:${String(second).padStart(2, '0')}.000Z`;
 const email = {
@@ -9,12 +9,16 @@ const email = {
   attempts: [{ startedAt: at(1) }, { startedAt: at(5) }],
 } as unknown as ManagedEmail;
 const events = [{ type: 'delivery', timestamp: at(6), metadata: {} }] as unknown as TimelineEvent[];
+const deliveries = [
+  { createdAt: at(0), finishedAt: at(2) },
+  { createdAt: at(6), finishedAt: null },
+] as unknown as EmailDelivery[];
 
 describe('the timeline of an e-mail', () => {
   it('is in order, newest last', () =>
     assert.deepEqual(
-      happeningsOf(email, events).map(({ kind }) => kind),
-      ['accepted', 'attempt', 'attempt', 'event'],
+      happeningsOf(email, events, deliveries).map(({ kind }) => kind),
+      ['accepted', 'attempt', 'delivery', 'attempt', 'event', 'delivery'],
     ));
   it('says how long an attempt took', () =>
     assert.equal(durationText({ startedAt: at(0), endedAt: '2030-01-01T00:00:00.250Z' }), '250 ms'));
@@ -22,4 +26,9 @@ describe('the timeline of an e-mail', () => {
     assert.equal(durationText({ startedAt: at(0), endedAt: at(4) }), '4.0 s'));
   it('says nothing while it runs', () =>
     assert.equal(durationText({ startedAt: at(0), endedAt: null }), undefined));
+  it('shows the code of an answer once', () => {
+    assert.equal(replyLine(450, '450 4.2.1 later'), '450 4.2.1 later');
+    assert.equal(replyLine(450, 'later'), '450 later');
+    assert.equal(replyLine(null, 'later'), 'later');
+  });
 });

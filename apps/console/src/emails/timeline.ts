@@ -1,17 +1,29 @@
-import type { Attempt, ManagedEmail, TimelineEvent } from './email-calls.ts';
+import type { Attempt, EmailDelivery, ManagedEmail, TimelineEvent } from './email-calls.ts';
 
 /** One thing that happened to an e-mail. */
 export type Happening =
   | { kind: 'accepted'; at: string }
   | { kind: 'attempt'; at: string; attempt: Attempt }
-  | { kind: 'event'; at: string; event: TimelineEvent };
+  | { kind: 'event'; at: string; event: TimelineEvent }
+  | { kind: 'delivery'; at: string; delivery: EmailDelivery };
 
-/** All that happened, newest last: its acceptance, every attempt, and what was reported later. */
-export function happeningsOf(email: ManagedEmail, events: readonly TimelineEvent[]): Happening[] {
+/** All that happened, newest last: its acceptance, every attempt, what was reported later, and what webhooks were told when. */
+export function happeningsOf(
+  email: ManagedEmail,
+  events: readonly TimelineEvent[],
+  deliveries: readonly EmailDelivery[],
+): Happening[] {
   const all: Happening[] = [
     { kind: 'accepted', at: email.createdAt },
     ...email.attempts.map((attempt): Happening => ({ kind: 'attempt', at: attempt.startedAt, attempt })),
     ...events.map((event): Happening => ({ kind: 'event', at: event.timestamp, event })),
+    ...deliveries.map(
+      (delivery): Happening => ({
+        kind: 'delivery',
+        at: delivery.finishedAt ?? delivery.createdAt,
+        delivery,
+      }),
+    ),
   ];
   return all.sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
 }
@@ -24,4 +36,9 @@ export function durationText({
   if (endedAt === null) return undefined;
   const ms = Date.parse(endedAt) - Date.parse(startedAt);
   return ms < 1_000 ? `${ms} ms` : `${(ms / 1_000).toFixed(1)} s`;
+}
+
+/** An answer as its server gave it: most transports keep the code in front, some keep it apart. */
+export function replyLine(code: number | null, reply: string): string {
+  return code === null || reply.startsWith(String(code)) ? reply : `${code} ${reply}`;
 }

@@ -12,6 +12,7 @@ export function Confirm({
   onConfirm,
   busy,
   error,
+  look = 'danger',
   children,
 }: {
   open: boolean;
@@ -22,6 +23,8 @@ export function Confirm({
   onConfirm: () => void;
   busy?: boolean;
   error?: unknown;
+  /** Of the button; `primary` where nothing is lost. */
+  look?: 'danger' | 'primary';
   children: ReactNode;
 }) {
   return (
@@ -35,7 +38,7 @@ export function Confirm({
       feet={
         <>
           <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button look="danger" onClick={onConfirm} {...(busy && { refusal: word('parts.working') })}>
+          <Button look={look} onClick={onConfirm} {...(busy && { refusal: word('parts.working') })}>
             {action}
           </Button>
         </>

@@ -69,6 +69,8 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'addDomain',
     'deleteDomain',
     'rotateDkim',
+    'retryEmail',
+    'retryEmails',
   ]),
   ...all('call', [
     'moveTemplates',
@@ -98,6 +100,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'verifyDomain',
     'sendEmail',
     'sendTemplate',
+    'sendAgain',
     'updateEmailSettings',
   ]),
 };

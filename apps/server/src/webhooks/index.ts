@@ -6,6 +6,7 @@ export {
   rotateCreditsSecret,
 } from './credits-webhook.ts';
 export { startDelivery } from './delivery/start-delivery.ts';
+export { type EventDelivery, listEventDeliveries } from './event-deliveries.ts';
 export { insertWebhookDeliveries, webhookDeliveriesOf } from './insert-webhook-deliveries.ts';
 export { replayDelivery } from './replay-deliveries.ts';
 export { resetWebhookSecrets } from './reset-webhook-secrets.ts';
@@ -17,4 +18,4 @@ export type { WebhookEndpoint } from './webhook-endpoints.ts';
 export { type WebhookEvent, webhookEventId, webhookPayload } from './webhook-event.ts';
 export { showWebhookMetrics } from './webhook-metrics.ts';
 export { rememberSigners } from './webhook-secrets.ts';
-export { isDeliveryId } from './wire-forms.ts';
+export { isDeliveryId, toWireDelivery } from './wire-forms.ts';

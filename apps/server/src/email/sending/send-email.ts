@@ -47,7 +47,9 @@ export async function sendEmail(
   deps: SendDeps,
 ): Promise<Answered> {
   const draft = readDraft(body);
-  return deps.acceptOnce(context, () => prepare(draft, { templateId: null, warnings: [] }, context, deps));
+  return deps.acceptOnce(context, () =>
+    prepareEmail(draft, { templateId: null, warnings: [] }, context, deps),
+  );
 }
 
 /**
@@ -71,11 +73,12 @@ export async function sendTemplate(
       subject: merged.subject,
       ...(merged.text !== null && { text: merged.text }),
     });
-    return prepare(draft, { templateId: merged.templateId, warnings }, context, deps);
+    return prepareEmail(draft, { templateId: merged.templateId, warnings }, context, deps);
   });
 }
 
-async function prepare(
+/** What is to be accepted of a draft, once it may be sent. @throws AppError what {@link sendEmail} refuses */
+export async function prepareEmail(
   draft: EmailDraft,
   origin: DraftOrigin,
   { projectId, workspaceId, key }: SendContext,

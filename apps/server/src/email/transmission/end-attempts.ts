@@ -103,7 +103,8 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
         maybe_twice_at = case when counted.maybe_twice then coalesce(emails.maybe_twice_at, counted.ended_at)
           else emails.maybe_twice_at end
       from counted where counted.again and emails.id = counted.email_id and ${amongIds('emails.id', ids)}
-        and (counted.maybe_twice or (counted.held and emails.status = 'sending'))
+        -- Also what was refused before it was offered, and is queued still: by its time those who watch see that it was tried.
+        and (counted.maybe_twice or counted.held)
     ), requeued as (
       update email_queue set leased_by = null, lease_until = null, priority = 2, attempts = counted.number,
         next_attempt_at = counted.next_attempt_at, reason = counted.reason

@@ -15,6 +15,7 @@ import {
   type TestSink,
   type TestTransmission,
 } from './testing.ts';
+import { bringRetriesForward } from './waiting-retries.ts';
 
 let test: TestTransmission;
 let sink: TestSink;
@@ -97,10 +98,14 @@ describe('a worker', () => {
   it('tries again after 4xx, at the time it says and for the reason it says', async () => {
     manners = () => ({ refuse: '450 4.2.1 the mailbox is asleep' });
     const id = await queue();
+    pass(1);
     await work();
     const row = await waitsFor(id, /asleep/);
     assert.equal(row.next_attempt_at.getTime() - test.time.now.getTime(), 60_000);
     assert.equal(row.attempts, 1);
+    // Who watches is told of it, though it was refused before it was offered.
+    const { status, status_updated_at } = await emailOf(id);
+    assert.deepEqual([status, status_updated_at], ['queued', test.time.now]);
     manners = () => 'take';
     pass(2);
     await becomes(id, 'delivered');
@@ -235,6 +240,52 @@ describe('a worker', () => {
       .where('email_id', 'in', ids)
       .execute();
     assert.equal(workers.length, 2, 'both took part');
+  });
+  it('tries at once what somebody hurries, and never twice at a time', async () => {
+    manners = () => ({ refuse: '450 4.2.1 later' });
+    const to = `hurried@${nextDomain()}`;
+    const id = await queue({ to });
+    await work();
+    const other = await test.start(sink.port);
+    await waitsFor(id, /later/);
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    manners = () => ({ takeAfter: gate });
+    const hurry = () =>
+      test.db
+        .transaction()
+        .execute((tx) => bringRetriesForward(tx, { projectId: test.projectId, emailId: id }, test.time.now));
+    const forward = await Promise.all(Array.from({ length: 8 }, hurry));
+    assert.deepEqual(forward.toSorted(), [0, 0, 0, 0, 0, 0, 0, 1]);
+    await becomes(id, 'sending');
+    assert.equal(await hurry(), 0, 'while it is offered');
+    release();
+    await becomes(id, 'delivered');
+    await other.stop(0);
+    assert.equal(sink.taken.filter(({ recipient }) => recipient === to).length, 1);
+    assert.deepEqual(
+      (await attemptsOf(id)).map(({ number, outcome }) => [number, outcome]),
+      [
+        [1, 'deferred'],
+        [2, 'taken'],
+      ],
+    );
+  });
+  it('leaves what was hurried to another where it dies with it', async () => {
+    manners = () => ({ refuse: '450 4.2.1 later' });
+    const id = await queue();
+    const dying = await work();
+    await waitsFor(id, /later/);
+    await dying.stop(0);
+    await test.db
+      .transaction()
+      .execute((tx) => bringRetriesForward(tx, { projectId: test.projectId, emailId: id }, test.time.now));
+    manners = () => 'take';
+    // It heard of nothing: what was hurried is found by looking.
+    await work();
+    await becomes(id, 'delivered');
   });
   it('sends nothing while it may not, and says why it waits', async () => {
     let may = false;

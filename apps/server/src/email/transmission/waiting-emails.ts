@@ -51,6 +51,39 @@ export async function listWaitingEmails(
   });
 }
 
+export type DescribedEmail = {
+  id: string;
+  tags: Record<string, string> | null;
+  templateId: number | null;
+  attempts: number;
+  waiting: Waiting | undefined;
+};
+
+/** What lists show of some e-mails of a project; what is not there is left out. */
+export async function describeEmails(
+  db: Db,
+  projectId: number,
+  ids: readonly string[],
+  present: Present,
+): Promise<DescribedEmail[]> {
+  const emails = await db
+    .selectFrom('emails')
+    .select(['id', 'tags', 'template_id as templateId'])
+    .where('project_id', '=', projectId)
+    .where(amongIds('id', ids))
+    .execute();
+  const { rows } = await sql<Waiting & { id: string; attempts: number }>`
+    select queue.email_id as id, queue.attempts, ${waitingColumns(present)} from ${queueWithItsPace(present)}
+    where queue.project_id = ${projectId} and queue.email_id = any(${ids}::uuid[])`.execute(db);
+  const waiting = new Map(rows.map(({ id, attempts, ...row }) => [id, { attempts, row }]));
+  return emails.map((email) => ({
+    ...email,
+    templateId: email.templateId ?? null,
+    attempts: waiting.get(email.id)?.attempts ?? 0,
+    waiting: waiting.get(email.id)?.row,
+  }));
+}
+
 /** Nothing for an e-mail that waits for nothing more. */
 export async function findWaiting(
   db: Db,

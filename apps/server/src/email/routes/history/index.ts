@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../../base/route.ts';
 import type { ListEmailsDeps } from '../../history/list-emails.ts';
 import { getEmailRoute } from './get-email.ts';
 import { getEmailStatisticsRoute } from './get-email-statistics.ts';
+import { listEmailDeliveriesRoute } from './list-email-deliveries.ts';
 import { listEmailEventsRoute } from './list-email-events.ts';
 import { listEmailsRoute } from './list-emails.ts';
 
@@ -13,5 +14,6 @@ export const historyRoutes: readonly AnyRoute<HistoryRouteDeps>[] = [
   listEmailsRoute,
   getEmailRoute,
   listEmailEventsRoute,
+  listEmailDeliveriesRoute,
   getEmailStatisticsRoute,
 ];

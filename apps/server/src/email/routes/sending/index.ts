@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../../base/route.ts';
 import type { SendingDeps } from '../../sending/open-sending.ts';
 import { getEmailSettingsRoute } from './get-email-settings.ts';
 import { renderEmailRoute } from './render-email.ts';
+import { sendAgainRoute } from './send-again.ts';
 import { sendEmailRoute } from './send-email.ts';
 import { sendTemplateRoute } from './send-template.ts';
 import { updateEmailSettingsRoute } from './update-email-settings.ts';
@@ -10,6 +11,7 @@ import { updateEmailSettingsRoute } from './update-email-settings.ts';
 export const sendingRoutes: readonly AnyRoute<SendingDeps>[] = [
   sendEmailRoute,
   sendTemplateRoute,
+  sendAgainRoute,
   renderEmailRoute,
   getEmailSettingsRoute,
   updateEmailSettingsRoute,

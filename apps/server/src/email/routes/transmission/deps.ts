@@ -1,9 +1,11 @@
 import type { Clock } from '../../../base/clock.ts';
+import type { NewId } from '../../../base/ids.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
 export type TransmissionRouteDeps = {
   db: Db;
   clock: Clock;
+  newId: NewId;
   /** How long a worker may be silent. */
   leaseMs: number;
 };

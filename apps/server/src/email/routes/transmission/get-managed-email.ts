@@ -5,6 +5,7 @@ import { defineRoute, ok } from '../../../base/route.ts';
 import { findManagedEmail, listAttempts } from '../../transmission/email-attempts.ts';
 import { findWaiting } from '../../transmission/waiting-emails.ts';
 import type { TransmissionRouteDeps } from './deps.ts';
+import { toWireWaiting } from './wire-forms.ts';
 
 export const getManagedEmailRoute = defineRoute({
   operationId: 'getManagedEmail',
@@ -34,7 +35,7 @@ export const getManagedEmailRoute = defineRoute({
         statusUpdatedAt: email.statusUpdatedAt.toISOString(),
         maybeTwiceAt: email.maybeTwiceAt?.toISOString() ?? null,
         warnings: email.warnings ?? [],
-        waiting: waiting ? { ...waiting, nextAttemptAt: waiting.nextAttemptAt.toISOString() } : null,
+        waiting: toWireWaiting(waiting),
         attempts: attempts.map((attempt) => ({
           ...attempt,
           startedAt: attempt.startedAt.toISOString(),

@@ -76,6 +76,24 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     await stop(null);
     assert.match(free.reason, /Nothing is sent at present: It looks restored/);
   });
+  it('says the same of those that a list shows', async () => {
+    const path = '/manage/projects/{projectId}/emails/described'.replace(
+      '{projectId}',
+      String(accounts.projects.shop),
+    );
+    const none = '0190f3c8-0000-7000-8000-000000000009';
+    const { status, body } = await admin('GET', `${path}?ids=${[ids[1], none, ids[0]?.toUpperCase()]}`);
+    assert.equal(status, 200);
+    const [free, held] = (await list()).body.data;
+    const seen = (body.data as { id: string }[]).toSorted((a, b) => (a.id < b.id ? -1 : 1));
+    assert.deepEqual(
+      seen,
+      [free, held].map(({ id, nextAttemptAt, reason }) => ({
+        ...{ id, tags: {}, templateId: null, attempts: 0, waiting: { nextAttemptAt, reason } },
+      })),
+    );
+    assert.equal((await admin('GET', `${path}?ids=nonsense`)).body.error, 'VALIDATION_ERROR');
+  });
   it('shows nothing of another project', async () => {
     const { body } = await admin('GET', `/manage/projects/${accounts.projects.second}/emails/waiting`);
     assert.deepEqual(body, { data: [], next_cursor: null, has_more: false });

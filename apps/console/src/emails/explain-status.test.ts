@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { explainStatus, lasting } from './explain-status.ts';
+
+const means = (status: string | null, code: number | null, words: RegExp) => () =>
+  assert.match(explainStatus(status, code) ?? '', words);
+
+describe('a refusal in words', () => {
+  it('of a mailbox that is not there', means('5.1.1', 550, /no such mailbox/i));
+  it('whatever its class', means('4.2.2', 452, /full/));
+  it('of a detail that is not known says its subject', means('5.7.99', 550, /policy/i));
+  it('without an enhanced status goes by the reply', means(null, 421, /busy|closing/i));
+  it('tells blocked sources', means('5.7.25', 550, /reverse/i));
+  it('is nothing where nobody registered it', () => assert.equal(explainStatus('5.0.0', null), undefined));
+  it('is nothing where nothing was said', () => assert.equal(explainStatus(null, null), undefined));
+  it('lasts, or does not', () => {
+    assert.equal(lasting('4.2.1', null), 'forNow');
+    assert.equal(lasting(null, 550), 'forGood');
+    assert.equal(lasting(null, null), undefined);
+  });
+});

@@ -1,0 +1,25 @@
+import { type Word, wordOr } from '../words/word.ts';
+
+/**
+ * What a refusal means, in words: by its enhanced status code (RFC 3463 and the registry of IANA), the detail before the
+ * subject, else by its reply code (RFC 5321, 4.2). Undefined for what nobody registered.
+ */
+export function explainStatus(enhancedStatus: string | null, replyCode: number | null): string | undefined {
+  const [, subject, detail] = enhancedStatus?.split('.') ?? [];
+  const names = [
+    `emails.code.${subject}.${detail}`,
+    `emails.code.${subject}`,
+    `emails.reply.${replyCode}`,
+  ] satisfies string[];
+  return names.map((name) => wordOr(name as Word, '')).find((text) => text !== '');
+}
+
+/** Whether trying again may help: 4 for now, 5 for good. */
+export function lasting(
+  enhancedStatus: string | null,
+  replyCode: number | null,
+): 'forNow' | 'forGood' | undefined {
+  const first = enhancedStatus?.[0] ?? String(replyCode ?? '')[0];
+  if (first === '4') return 'forNow';
+  return first === '5' ? 'forGood' : undefined;
+}

@@ -1,0 +1,92 @@
+import { Button, Notice } from '@postpress/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere, useRefusal } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { Confirm } from '../parts/confirm.tsx';
+import { Failure } from '../parts/loaded.tsx';
+import { Time } from '../parts/time.tsx';
+import { counted, word } from '../words/word.ts';
+import { countRetries, emailsKey, type ManagedEmail, retryDomain, retryEmail } from './email-calls.ts';
+
+/** Why an e-mail waits and until when, with what hurries it: it, or all that wait for the same domain. */
+export function WaitingNotice({ email }: { email: ManagedEmail }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const refusal = useRefusal('editor');
+  const { waiting, attempts, id, status } = email;
+  const again = () => client.invalidateQueries({ queryKey: emailsKey(projectId) });
+  const retry = useMutation({
+    mutationFn: () => retryEmail(projectId, id),
+    onSuccess: () => announce(word('emails.tryNowDone')),
+    onSettled: again,
+  });
+  if (!waiting) return null;
+  const made = attempts.filter(({ endedAt }) => endedAt !== null).length;
+  const domain = email.to.slice(email.to.lastIndexOf('@') + 1);
+  return (
+    <Notice tone="warn">
+      <div className="pp-stack">
+        <span>
+          {word('emails.waits', { reason: waiting.reason })}
+          {made > 0 && ` · ${counted('emails.tried', made)}`} · {word('emails.next')}{' '}
+          <Time at={waiting.nextAttemptAt} />
+        </span>
+        {made > 0 && status === 'queued' && (
+          <div className="pp-row">
+            <Button onClick={() => retry.mutate()} refusal={refusal}>
+              {word('emails.tryNow')}
+            </Button>
+            <Button look="quiet" onClick={() => setAsking(true)} refusal={refusal}>
+              {word('emails.tryAll', { domain })}
+            </Button>
+          </div>
+        )}
+        <Failure error={retry.error} />
+      </div>
+      {asking && <TryAll domain={domain} onClose={() => setAsking(false)} onDone={again} />}
+    </Notice>
+  );
+}
+
+/** Says how many before it does anything. */
+function TryAll({
+  domain,
+  onClose,
+  onDone,
+}: {
+  domain: string;
+  onClose: () => void;
+  onDone: () => Promise<void>;
+}) {
+  const { projectId } = useHere();
+  const count = useQuery({
+    queryKey: [...emailsKey(projectId), 'retries', domain],
+    queryFn: () => countRetries(projectId, domain),
+  });
+  const retry = useMutation({
+    mutationFn: () => retryDomain(projectId, domain),
+    onSuccess: async (retried) => {
+      announce(counted('emails.tryAllDone', retried));
+      onClose();
+      await onDone();
+    },
+  });
+  return (
+    <Confirm
+      open
+      onClose={onClose}
+      title={word('emails.tryAllTitle', { domain })}
+      action={count.data === undefined ? word('emails.tryNow') : counted('emails.tryAllAction', count.data)}
+      look="primary"
+      onConfirm={() => retry.mutate()}
+      busy={retry.isPending || count.data === undefined}
+      error={retry.error ?? count.error}
+    >
+      <p>
+        {count.data !== undefined && counted('emails.tryAllText', count.data)} {word('emails.tryAllPace')}
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Db } from '../../platform/database/tables.ts';
+import { type EventDelivery, listEventDeliveries, webhookEventId } from '../../webhooks/index.ts';
+import { listAttempts } from '../transmission/email-attempts.ts';
+import { listTimeline } from './email-details.ts';
+
+/** What webhooks are told of an e-mail of the project, oldest first; undefined where there is no such e-mail. */
+export async function listEmailDeliveries(
+  db: Db,
+  projectId: number,
+  emailId: string,
+): Promise<EventDelivery[] | undefined> {
+  const email = await db
+    .selectFrom('emails')
+    .select(['created_at as createdAt', 'status_updated_at as statusUpdatedAt', 'sequence'])
+    .where('id', '=', emailId)
+    .where('project_id', '=', projectId)
+    .executeTakeFirst();
+  if (!email) return undefined;
+  const [timeline, attempts] = await Promise.all([listTimeline(db, emailId), listAttempts(db, emailId)]);
+  const moments = [
+    email.createdAt,
+    email.statusUpdatedAt,
+    ...timeline.map(({ at }) => at),
+    // By a clock that went back a status is as old as the one before it, which may be that of an attempt.
+    ...attempts.flatMap(({ dataBegunAt, endedAt }) => [dataBegunAt, endedAt].filter((at) => at !== null)),
+  ];
+  const eventIds = Array.from({ length: email.sequence }, (_, index) => webhookEventId(emailId, index + 1));
+  return listEventDeliveries(db, projectId, { eventIds, moments });
+}
