@@ -12,12 +12,10 @@ import { BODY_KEY } from '../model/node.ts';
 import { setValue } from '../model/set-value.ts';
 import type { Saver } from '../saving/saver.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
+import { take, times } from './bench-times.testing.ts';
 import { Canvas } from './canvas.tsx';
 
 type Kind = 'block' | 'move' | 'body';
-const times: Record<Kind | 'paint' | 'drag' | 'first', number[]> = {
-  ...{ block: [], move: [], body: [], paint: [], drag: [], first: [] },
-};
 
 startUi();
 const text = await (await fetch('/design')).text();
@@ -38,27 +36,48 @@ function change(kind: Kind, event: Event, value: string): void {
     perform(editor, setValue(store, word, [BODY_KEY], ['contentWidth'], `${500 + Number(value)}px`, {}));
   const key = store.snapshot.selection[0];
   if (key !== undefined) canvas.boxOf(key);
-  times[kind].push(performance.now() - event.timeStamp);
-  const channel = new MessageChannel();
-  channel.port1.onmessage = () => times.paint.push(performance.now() - event.timeStamp);
-  requestAnimationFrame(() => channel.port2.postMessage(0));
+  take(kind, event);
 }
 
 function Slider({ kind }: { kind: Kind }) {
-  const take = (event: React.ChangeEvent<HTMLInputElement>) =>
+  const onChange = (event: React.ChangeEvent<HTMLInputElement>) =>
     change(kind, event.nativeEvent, event.currentTarget.value);
   return (
-    <input id={kind} aria-label={kind} type="range" min={0} max={200} defaultValue={0} onChange={take} />
+    <input id={kind} aria-label={kind} type="range" min={0} max={200} defaultValue={0} onChange={onChange} />
   );
 }
 
-/** From the first listener of a pointer's move to the last, and the marks after it. */
+/** Of a drag: from the first listener of a pointer's move to the last; from frame to frame. */
 function timeDrags(): void {
   let began = 0;
+  let frameBefore = 0;
   window.addEventListener('pointermove', () => (began = performance.now()), true);
   window.addEventListener('pointermove', () => {
     if (editor.view.snapshot.gesturing) times.drag.push(performance.now() - began);
   });
+  const onFrame = (now: number) => {
+    if (frameBefore > 0 && editor.view.snapshot.gesturing) times.frames.push(now - frameBefore);
+    frameBefore = editor.view.snapshot.gesturing ? now : 0;
+    if (frameBefore > 0) requestAnimationFrame(onFrame);
+  };
+  editor.view.subscribe(() => {
+    if (editor.view.snapshot.gesturing && frameBefore === 0) requestAnimationFrame(onFrame);
+  });
+}
+
+/** Makes so many edits and takes them back one by one: each is drawn, laid out and measured. */
+function undo(count: number): void {
+  const { store, canvas, word } = editor;
+  const [key = BODY_KEY] = store.snapshot.selection;
+  const path = ['containerPadding'];
+  for (let at = 0; at < count; at++)
+    perform(editor, setValue(store, word, [key], path, `${at % 40}px`, {}), { silent: true });
+  const started = performance.now();
+  for (let at = 0; at < count; at++) {
+    store.undo();
+    canvas.boxOf(key);
+  }
+  times.undo.push(performance.now() - started);
 }
 
 timeDrags();
@@ -70,7 +89,7 @@ const off = editor.canvas.onDrawn(() => {
   editor.canvas.boxOf(block?.key ?? BODY_KEY);
   times.first.push(performance.now() - start);
 });
-Object.assign(globalThis, { times, ready: () => editor.view.snapshot.canvasReady });
+Object.assign(globalThis, { undo });
 const ground = document.getElementById('app');
 if (ground)
   createRoot(ground).render(
