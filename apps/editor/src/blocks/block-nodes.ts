@@ -1,5 +1,5 @@
 import type { Content, Design, Row } from '@postpress/design';
-import type { SavedBlock } from './block-shelf.ts';
+import type { SavedBlock } from './block-store.ts';
 
 type Loose = { [key: string]: unknown };
 

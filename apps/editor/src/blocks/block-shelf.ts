@@ -1,7 +1,8 @@
-import type { BlockListResult } from '@postpress/contracts';
 import type { Editor } from '../app/editor.ts';
+import { listBlocks, type SavedBlock } from './block-store.ts';
 
-export type SavedBlock = BlockListResult['data'][number];
+export type { SavedBlock };
+
 export type Shelf = {
   blocks: readonly SavedBlock[];
   state: 'new' | 'loading' | 'ready' | 'failed';
@@ -9,7 +10,6 @@ export type Shelf = {
   cursor: string | null;
 };
 
-const PAGE = 50;
 const shelves = new WeakMap<Editor, BlockShelf>();
 
 /** The saved blocks that this session may use, newest first; read when somebody looks. Behind `subscribe` and `snapshot`. */
@@ -52,16 +52,11 @@ export class BlockShelf {
   }
 
   async #read(cursor: string | null): Promise<void> {
-    const { session, store } = this.#editor;
     this.#set({ state: 'loading' });
-    const query = new URLSearchParams({ displayMode: store.displayMode, limit: String(PAGE) });
-    const { user } = session.opened;
-    if (cursor !== null) query.set('cursor', cursor);
-    if (user === null) query.set('scope', 'shared');
     try {
-      const page = await session.call<BlockListResult>('GET', `/v3/blocks?${query}`);
-      const blocks = cursor === null ? page.data : [...this.#shelf.blocks, ...page.data];
-      this.#set({ blocks, state: 'ready', cursor: page.has_more ? page.next_cursor : null });
+      const page = await listBlocks(this.#editor, cursor);
+      const blocks = cursor === null ? page.blocks : [...this.#shelf.blocks, ...page.blocks];
+      this.#set({ blocks, state: 'ready', cursor: page.cursor });
     } catch (error) {
       this.#set({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
     }

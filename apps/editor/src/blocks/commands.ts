@@ -10,7 +10,7 @@ export const commands: Command[] = [
       const { tree, selection } = editor.store.snapshot;
       const kind = selection.length === 1 ? tree.find(selection[0] ?? '')?.kind : undefined;
       if (kind !== 'row' && kind !== 'block') return editor.word('blocks.noRow');
-      return refusalOfFeature(editor, 'blocks');
+      return editor.host.handles('blocks') ? undefined : refusalOfFeature(editor, 'blocks');
     },
     run: ({ view }) => view.set({ dialog: 'save-block' }),
   },

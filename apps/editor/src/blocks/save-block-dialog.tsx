@@ -4,13 +4,16 @@ import { type FormEvent, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
 import { markName, withoutMark } from './block-nodes.ts';
 import { BlockShelf } from './block-shelf.ts';
+import { saveBlock } from './block-store.ts';
 import './blocks.css';
 
 /** The selected row or block, to be used again. */
 export function SaveBlockDialog() {
   const editor = useEditor();
-  const { word, view, store, session, announce } = editor;
+  const { word, view, store, session, host, announce } = editor;
   const { user } = session.opened;
+  // The host keeps blocks in its own way: who has them, and whether copies stay in step, is its matter.
+  const isHosts = host.handles('blocks');
   const [category, setCategory] = useState(word('blocks.category.default'));
   const [tags, setTags] = useState('');
   const [mine, setMine] = useState(user !== null);
@@ -24,7 +27,7 @@ export function SaveBlockDialog() {
     if (key === undefined) return;
     setBusy(true);
     const form = { category, tags: listOf(tags), mine, synced };
-    const reason = await saveBlock(editor, key, form).catch((error: Error) => error.message);
+    const reason = await saveNode(editor, key, form).catch((error: Error) => error.message);
     setBusy(false);
     if (reason !== undefined) return setFailure(reason);
     announce(word('blocks.saved'));
@@ -44,7 +47,7 @@ export function SaveBlockDialog() {
         <Field label={word('blocks.tags')} help={word('blocks.tags.help')}>
           {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
         </Field>
-        {user !== null && (
+        {user !== null && !isHosts && (
           <fieldset>
             <legend>{word('blocks.owner')}</legend>
             {[true, false].map((own) => (
@@ -55,9 +58,11 @@ export function SaveBlockDialog() {
             ))}
           </fieldset>
         )}
-        <Field label={word('blocks.synced')} help={word('blocks.synced.help')}>
-          {(tied) => <Switch tied={tied} checked={synced} onChange={setSynced} />}
-        </Field>
+        {!isHosts && (
+          <Field label={word('blocks.synced')} help={word('blocks.synced.help')}>
+            {(tied) => <Switch tied={tied} checked={synced} onChange={setSynced} />}
+          </Field>
+        )}
         {failure !== undefined && (
           <Notice tone="bad" urgent>
             {word('blocks.saveFailed', { reason: failure })}
@@ -78,22 +83,17 @@ function listOf(written: string): string[] {
 type Form = { category: string; tags: string[]; mine: boolean; synced: boolean };
 
 /** @returns why it was not saved; undefined when it was */
-async function saveBlock(
+async function saveNode(
   editor: ReturnType<typeof useEditor>,
   key: string,
   { category, tags, mine, synced }: Form,
 ): Promise<string | undefined> {
-  const { store, session, word, view } = editor;
+  const { store, word, view } = editor;
   const at = store.find(key);
   if (at?.kind !== 'row' && at?.kind !== 'block') return word('blocks.noRow');
   const node = at.node as Row | Content;
-  const { user, project } = session.opened;
   const syncId = synced ? crypto.randomUUID() : null;
-  await session.call('POST', `/manage/projects/${project.id}/blocks`, {
-    ...{ displayMode: store.displayMode, category, tags, data: withoutMark(node) },
-    ...(mine && user !== null && { userId: user.id }),
-    ...(syncId !== null && { syncId, isSyncEnabled: true }),
-  });
+  await saveBlock(editor, { category, tags, mine, syncId, data: withoutMark(node) });
   if (syncId !== null && !view.snapshot.readOnly)
     store.edit(word('blocks.synced'), [
       { kind: 'set', key, path: ['values', markName(node)], value: { id: syncId, dirty: false } },

@@ -1,11 +1,13 @@
+import type { Content, Row } from '@postpress/design';
 import { Button, Dialog, IconButton, Notice, TextInput } from '@postpress/ui';
-import { LayoutPanelTop, RefreshCcw, Trash2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { LayoutPanelTop, RefreshCcw, Replace, Trash2 } from 'lucide-react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useDesign, useEditor, useOptions, useView } from '../app/use-editor.ts';
 import { insertAndShow } from '../palette/offer.ts';
 import { isSought } from '../palette/palette-items.ts';
-import { blockName, nodesOf } from './block-nodes.ts';
-import { BlockShelf, type SavedBlock } from './block-shelf.ts';
+import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
+import { BlockShelf } from './block-shelf.ts';
+import { blocksOf, deleteBlock, type SavedBlock, updateBlock } from './block-store.ts';
 import './blocks.css';
 
 /** Saved and shared blocks, with their pictures: dragged onto the design, or inserted by a press. */
@@ -18,7 +20,17 @@ export function SavedBlocks() {
   const [toDelete, setToDelete] = useState<SavedBlock>();
   const hasSelection = useDesign(({ selection }) => selection.length === 1);
   useEffect(() => shelf.look(), [shelf]);
-  const shown = blocks.filter((block) => isSought(blockName(block), sought));
+  const given = useOptions((options) => options.blocks);
+  const ofHost = useMemo(
+    () =>
+      blocksOf(given, editor).map((block) => ({
+        ...block,
+        id: `option-${block.id}`,
+        isFixed: true as const,
+      })),
+    [given, editor],
+  );
+  const shown = [...ofHost, ...blocks].filter((block) => isSought(blockName(block), sought));
   return (
     <div className="pp-blocks">
       <TextInput
@@ -39,7 +51,7 @@ export function SavedBlocks() {
         <p className="pp-blocks-late">{word('blocks.loading')}</p>
       )}
       {state === 'ready' && shown.length === 0 && (
-        <p>{word(blocks.length === 0 ? 'blocks.empty' : 'blocks.none')}</p>
+        <p>{word(blocks.length + ofHost.length === 0 ? 'blocks.empty' : 'blocks.none')}</p>
       )}
       <ul>
         {shown.map((block) => (
@@ -90,22 +102,56 @@ function BlockCard({ block, onDelete }: { block: SavedBlock; onDelete: () => voi
           </small>
         )}
       </span>
-      {!readOnly && (
-        <IconButton name={word('blocks.delete', { name })} onClick={onDelete}>
-          <Trash2 />
-        </IconButton>
+      {!readOnly && !block.isFixed && (
+        <>
+          <ReplaceButton block={block} />
+          <IconButton name={word('blocks.delete', { name })} onClick={onDelete}>
+            <Trash2 />
+          </IconButton>
+        </>
       )}
     </li>
   );
 }
 
+/** Saves the selected row or block in place of what a saved one was. Copies in step are changed from the copy itself. */
+function ReplaceButton({ block }: { block: SavedBlock }) {
+  const editor = useEditor();
+  const { word, store, announce } = editor;
+  const selected = useDesign(({ tree, selection }) => {
+    const at = selection.length === 1 ? tree.find(selection[0] ?? '') : undefined;
+    return at?.kind === 'row' || at?.kind === 'block' ? at.key : undefined;
+  });
+  if (block.isSyncEnabled) return null;
+  const replace = async () => {
+    const node = store.find(selected ?? '')?.node as Row | Content | undefined;
+    if (!node) return;
+    try {
+      await updateBlock(editor, block.id, withoutMark(node));
+      await BlockShelf.of(editor).refresh();
+      announce(word('blocks.saved'));
+    } catch (error) {
+      editor.refuse(word('blocks.saveFailed', { reason: (error as Error).message }));
+    }
+  };
+  return (
+    <IconButton
+      name={word('blocks.replace', { name: blockName(block) })}
+      refusal={selected === undefined ? word('blocks.noRow') : undefined}
+      onClick={replace}
+    >
+      <Replace />
+    </IconButton>
+  );
+}
+
 function DeleteDialog({ block, onClose }: { block: SavedBlock; onClose: () => void }) {
   const editor = useEditor();
-  const { word, session, announce } = editor;
+  const { word, announce } = editor;
   const [failure, setFailure] = useState<string>();
   const remove = async () => {
     try {
-      await session.call('DELETE', `/manage/projects/${session.opened.project.id}/blocks/${block.id}`);
+      await deleteBlock(editor, block.id);
       announce(word('blocks.deleted'));
       onClose();
       await BlockShelf.of(editor).refresh();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { type Change, DesignStore } from '../model/design-store.ts';
 import type { Operation } from '../model/operation.ts';
 import { blockName, nodesOf, withoutMark } from './block-nodes.ts';
-import type { SavedBlock } from './block-shelf.ts';
+import type { SavedBlock } from './block-store.ts';
 import { changedCopies } from './synced-copies.ts';
 
 const block = (id: string, values: object = {}) => ({ id, type: 'text', values });

@@ -6,7 +6,8 @@ import type { Editor } from '../app/editor.ts';
 import { useEditor } from '../app/use-editor.ts';
 import { nameOf } from '../model/name-of.ts';
 import { markName, withoutMark } from './block-nodes.ts';
-import { BlockShelf, type SavedBlock } from './block-shelf.ts';
+import { BlockShelf } from './block-shelf.ts';
+import { type SavedBlock, updateBlock } from './block-store.ts';
 import './blocks.css';
 import type { SyncedCopy } from './synced-copies.ts';
 
@@ -130,12 +131,10 @@ async function planOf(editor: Editor, copy: SyncedCopy): Promise<Plan> {
 
 /** Saves the copy as the block, then brings it into every design. @throws SessionError */
 async function bringEverywhere(editor: Editor, { key }: SyncedCopy, block: SavedBlock): Promise<void> {
-  const { store, session, saver } = editor;
+  const { store, saver } = editor;
   const node = store.find(key)?.node as Row | Content;
   await saver.save();
-  await session.call('PATCH', `/manage/projects/${session.opened.project.id}/blocks/${block.id}`, {
-    data: withoutMark(node),
-  });
+  await updateBlock(editor, block.id, withoutMark(node));
   await syncPages(editor, block.id, false);
 }
 

@@ -23,6 +23,7 @@ export const blocksWords = {
   'blocks.saved': 'Saved as a block.',
   'blocks.saveFailed': 'It was not saved: {reason}',
   'blocks.insert': 'Insert {name}',
+  'blocks.replace': 'Put the selection in place of {name}',
   'blocks.delete': 'Delete {name}',
   'blocks.delete.title': 'Delete this saved block?',
   'blocks.delete.help': 'Designs that use it stay as they are. This can’t be undone.',

@@ -35,7 +35,8 @@ export const commands: Command[] = [
     id: 'file.test-send',
     title: 'exporting.test',
     group: 'file',
-    refusal: (editor) => refusalOfFeature(editor, 'testSend'),
+    refusal: (editor) =>
+      editor.host.handles('test-send') ? undefined : refusalOfFeature(editor, 'testSend'),
     run: ({ view }) => view.set({ dialog: 'test-send' }),
   },
 ];

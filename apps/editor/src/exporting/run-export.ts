@@ -69,12 +69,13 @@ export function exportBody({
   session,
 }: Pick<Editor, 'store' | 'view' | 'options' | 'session'>): object {
   const { language } = view.snapshot;
-  const { customJS } = options.snapshot;
+  const { customJS, designTags } = options.snapshot;
   const hasTools = customJS.length > 0 && session.opened.features.customTools.available;
   return {
     design: store.snapshot.design,
     displayMode: store.displayMode,
     ...(hasTools && { customJS }),
+    ...(Object.keys(designTags).length > 0 && { designTags }),
     ...(language !== null && { language }),
   };
 }

@@ -1,27 +1,56 @@
 import type { TestSend } from '@postpress/contracts';
 import type { Editor } from '../app/editor.ts';
-import { sampleValues } from './test-addresses.ts';
+import { exportBody, plainText } from './run-export.ts';
 
 /** How a test went, in words. */
 export type TestOutcome = { tone: 'good' | 'bad' | 'warn'; lines: readonly string[] };
 
+/** @param mergeTags values to be put in; left out: tags stay as they are written */
+type TestMail = {
+  to: readonly string[];
+  subject: string;
+  mergeTags?: Readonly<Record<string, unknown>> | undefined;
+};
+
 /** Saves, then sends the design to these addresses. Never throws. */
-export async function sendTest(
-  { session, saver, options, word }: Editor,
-  { to, subject, samples }: { to: readonly string[]; subject: string; samples: boolean },
-): Promise<TestOutcome> {
+export async function sendTest(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
+  const { session, saver, host, word } = editor;
+  if (host.handles('test-send')) return sendByHost(editor, { to, subject, mergeTags });
   if (saver.snapshot.role === 'writer' && !(await saver.save()))
     return { tone: 'bad', lines: [word('exporting.test.unsaved')] };
   try {
-    const mergeTags = samples ? { mergeTags: sampleValues(options.snapshot.mergeTags) } : {};
-    const { data } = await session.call<{ data: TestSend }>('POST', '/test-send', {
-      ...{ to, subject },
-      ...mergeTags,
-    });
+    const body = { to, subject, ...(mergeTags && { mergeTags }) };
+    const { data } = await session.call<{ data: TestSend }>('POST', '/test-send', body);
     return outcomeOf(data, word);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     return { tone: 'bad', lines: [word('exporting.test.failed', { reason })] };
+  }
+}
+
+/** The page around sends in its own way what is on the screen. */
+async function sendByHost(editor: Editor, { to, subject, mergeTags }: TestMail): Promise<TestOutcome> {
+  const { session, host, store, word } = editor;
+  try {
+    const body = { ...exportBody(editor), ...(mergeTags && { mergeTags }) };
+    const { data } = await session.call<{ data: { html: string } }>(
+      'POST',
+      '/v3/templates/export/html',
+      body,
+    );
+    const { design } = store.snapshot;
+    const mail = {
+      to,
+      subject,
+      mergeTags: mergeTags ?? null,
+      design,
+      html: data.html,
+      text: plainText(editor),
+    };
+    await host.ask('test-send', mail);
+    return { tone: 'good', lines: [word('exporting.test.handed', { to: to.join(', ') })] };
+  } catch (error) {
+    return { tone: 'bad', lines: [word('exporting.test.failed', { reason: (error as Error).message })] };
   }
 }
 

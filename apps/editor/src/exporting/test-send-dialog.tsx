@@ -2,6 +2,8 @@ import { Button, Dialog, Field, Notice, Switch, TextInput } from '@postpress/ui'
 import { type FormEvent, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
 import './exporting.css';
+import { SampleFields } from './sample-fields.tsx';
+import { samplesOf } from './sample-values.ts';
 import { sendTest, type TestOutcome } from './send-test.ts';
 import { readAddresses } from './test-addresses.ts';
 
@@ -16,7 +18,8 @@ export function TestSendDialog() {
   const [subject, setSubject] = useState(() =>
     word('exporting.test.defaultSubject', { name: template?.name ?? project.name }),
   );
-  const [samples, setSamples] = useState(true);
+  const [withSamples, setWithSamples] = useState(true);
+  const [samples, setSamples] = useState(() => samplesOf(editor));
   const [wrong, setWrong] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<TestOutcome>();
@@ -31,7 +34,10 @@ export function TestSendDialog() {
     }
     setWrong(undefined);
     setBusy(true);
-    const sent = await sendTest(editor, { to: read.to, subject, samples });
+    const sent = await sendTest(editor, {
+      ...{ to: read.to, subject },
+      ...(withSamples && { mergeTags: samples }),
+    });
     setOutcome(sent);
     if (sent.tone !== 'bad') localStorage.setItem(KEPT_AS, to);
     setBusy(false);
@@ -56,10 +62,13 @@ export function TestSendDialog() {
           {(tied) => <TextInput {...tied} value={subject} onChange={setSubject} />}
         </Field>
         {Object.keys(options.snapshot.mergeTags).length > 0 && (
-          <div className="pp-check">
-            <Switch checked={samples} onChange={setSamples} name={word('exporting.test.samples')} />
-            {word('exporting.test.samples')}
-          </div>
+          <>
+            <div className="pp-check">
+              <Switch checked={withSamples} onChange={setWithSamples} name={word('exporting.test.samples')} />
+              {word('exporting.test.samples')}
+            </div>
+            {withSamples && <SampleFields onChange={setSamples} />}
+          </>
         )}
         {outcome && (
           <Notice tone={outcome.tone} urgent={outcome.tone === 'bad'}>

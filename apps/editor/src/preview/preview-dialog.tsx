@@ -1,17 +1,22 @@
-import { type RenderOptions, renderDesign } from '@postpress/render';
-import { Dialog, Switch, Tabs } from '@postpress/ui';
+import { Checkbox, Dialog, Switch, Tabs } from '@postpress/ui';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
-import { sampleValues } from '../exporting/test-addresses.ts';
+import '../exporting/exporting.css';
+import { SampleFields } from '../exporting/sample-fields.tsx';
+import { samplesOf } from '../exporting/sample-values.ts';
 import { DrawnPage } from './drawn-design.tsx';
 import './preview.css';
+import { useShownHtml } from './use-shown-html.ts';
+import { conditionsOf } from './view-as.ts';
 
 const InboxPreviews = lazy(() =>
   import('./inbox-previews.tsx').then((module) => ({ default: module.InboxPreviews })),
 );
+const DarkView = lazy(() => import('./dark-view.tsx').then((module) => ({ default: module.DarkView })));
 
 /** Of the window of a usual mail program, or of a small one of a browser. */
 const DESKTOP_PX = 960;
+const MOBILE_PX = 375;
 
 /** The design as readers see it: devices beside each other, and mail clients. */
 export function PreviewDialog() {
@@ -49,34 +54,24 @@ export function PreviewDialog() {
 }
 
 function Devices() {
-  const { word, store, view, session, options, customBlocks } = useEditor();
+  const editor = useEditor();
+  const { word, store, options } = editor;
   const [withSamples, setWithSamples] = useState(true);
-  const { language } = view.snapshot;
-  const { assetBase } = session.opened;
-  const samples = sampleValues(options.snapshot.mergeTags);
-  const hasSamples = Object.keys(samples).length > 0;
-  const { design } = store.snapshot;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: samples are made of the options, which stay while it is open
-  const html = useMemo(() => {
-    const { mergeTags } = options.snapshot;
-    const drawing: RenderOptions = {
-      ...{ displayMode: store.displayMode, assetBase, outlookSupport: false },
-      ...(customBlocks.snapshot && { customBlocks: customBlocks.snapshot }),
-      ...(language !== null && { language }),
-      ...(withSamples &&
-        hasSamples && {
-          mergeTags: samples as NonNullable<RenderOptions['mergeTags']>,
-          mergeTagsSchema: mergeTags as NonNullable<RenderOptions['mergeTagsSchema']>,
-        }),
-    };
-    return renderDesign(design, drawing).html;
-  }, [design, language, withSamples]);
+  const [samples, setSamples] = useState(() => samplesOf(editor));
+  const [unmet, setUnmet] = useState<ReadonlySet<string>>(new Set());
+  const hasTags = Object.keys(options.snapshot.mergeTags).length > 0;
+  const html = useShownHtml({ samples: withSamples && hasTags ? samples : null, unmet });
+  const isEmail = store.displayMode === 'email';
   return (
     <div className="pp-preview">
-      {hasSamples && (
-        <div className="pp-check">
-          <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
-          {word('preview.samples')}
+      <ViewAs unmet={unmet} onChange={setUnmet} />
+      {hasTags && (
+        <div className="pp-preview-samples">
+          <div className="pp-check">
+            <Switch checked={withSamples} onChange={setWithSamples} name={word('preview.samples')} />
+            {word('preview.samples')}
+          </div>
+          {withSamples && <SampleFields onChange={setSamples} />}
         </div>
       )}
       <div className="pp-preview-frames">
@@ -86,14 +81,51 @@ function Devices() {
         </figure>
         <figure data-view="mobile">
           <figcaption>{word('preview.mobile')}</figcaption>
-          <DrawnPage html={html} name={word('preview.mobile')} />
+          <DrawnPage html={html} name={word('preview.mobile')} widthPx={MOBILE_PX} />
         </figure>
         <figure data-view="dark">
-          <figcaption title={word('preview.darkHelp')}>{word('preview.dark')}</figcaption>
-          <DrawnPage html={html} name={word('preview.dark')} />
+          <figcaption>{word('preview.dark')}</figcaption>
+          {isEmail ? (
+            <Suspense fallback={null}>
+              <DarkView html={html} />
+            </Suspense>
+          ) : (
+            <>
+              <DrawnPage html={html} name={word('preview.dark')} widthPx={MOBILE_PX} />
+              <p className="pp-preview-help">{word('preview.darkMode.none')}</p>
+            </>
+          )}
         </figure>
       </div>
-      <p className="pp-preview-help">{word('preview.darkHelp')}</p>
     </div>
+  );
+}
+
+/** For whom it is shown: which of the conditions in the design hold. Nothing where there are none. */
+function ViewAs({
+  unmet,
+  onChange,
+}: {
+  unmet: ReadonlySet<string>;
+  onChange: (unmet: ReadonlySet<string>) => void;
+}) {
+  const { word, store } = useEditor();
+  const conditions = useMemo(() => conditionsOf(store.snapshot.design), [store]);
+  if (conditions.length === 0) return null;
+  return (
+    <fieldset className="pp-view-as">
+      <legend>{word('preview.viewAs')}</legend>
+      {conditions.map(({ id, label, parts }) => (
+        <Checkbox
+          key={id}
+          checked={!unmet.has(id)}
+          onChange={(holds) =>
+            onChange(new Set(holds ? [...unmet].filter((each) => each !== id) : [...unmet, id]))
+          }
+        >
+          {word('preview.condition', { label, count: parts })}
+        </Checkbox>
+      ))}
+    </fieldset>
   );
 }

@@ -8,8 +8,13 @@ export const previewWords = {
   'preview.desktop': 'Desktop',
   'preview.mobile': 'Mobile',
   'preview.dark': 'Dark',
-  'preview.darkHelp':
-    'As clients show it that take the design’s own dark colours. Others turn colours themselves: see “Mail clients”.',
+  'preview.darkIn': 'Dark as in',
+  'preview.darkMode.none': 'Takes the design’s own dark colours, and changes nothing else.',
+  'preview.darkMode.partial': 'Makes light backgrounds dark and dark text light; what is dark stays.',
+  'preview.darkMode.full': 'Turns all colours, light and dark.',
+  'preview.clipped': 'The end is cut off.',
+  'preview.viewAs': 'View as a reader for whom these hold',
+  'preview.condition': '{label} ({count} parts)',
   'preview.samples': 'Sample values for merge tags',
   'preview.inbox.help':
     'Simulated by what is known of each client; no client has drawn them. Each counts one device credit.',

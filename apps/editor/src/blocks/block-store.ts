@@ -1,0 +1,89 @@
+import type { BlockListResult } from '@postpress/contracts';
+import type { Content, Row } from '@postpress/design';
+import type { Editor } from '../app/editor.ts';
+
+/** A block that can be used again. What a host set as an option is there to be used, not to be changed. */
+export type SavedBlock = BlockListResult['data'][number] & { isFixed?: true };
+export type NewBlock = {
+  category: string;
+  tags: readonly string[];
+  data: Row | Content;
+  /** For this person alone. */
+  mine: boolean;
+  syncId: string | null;
+};
+export type BlockPage = { blocks: SavedBlock[]; cursor: string | null };
+
+const PAGE = 50;
+
+/** A page of the saved blocks: the host's own where it answers for blocks, else the service's. @throws Error */
+export async function listBlocks(editor: Editor, cursor: string | null): Promise<BlockPage> {
+  const { session, store, host } = editor;
+  if (host.handles('blocks')) {
+    const found = await askHost(editor, 'list', {});
+    return { blocks: blocksOf(found, editor), cursor: null };
+  }
+  const query = new URLSearchParams({ displayMode: store.displayMode, limit: String(PAGE) });
+  if (cursor !== null) query.set('cursor', cursor);
+  if (session.opened.user === null) query.set('scope', 'shared');
+  const page = await session.call<BlockListResult>('GET', `/v3/blocks?${query}`);
+  return { blocks: page.data, cursor: page.has_more ? page.next_cursor : null };
+}
+
+/** @throws Error */
+export async function saveBlock(
+  editor: Editor,
+  { category, tags, data, mine, syncId }: NewBlock,
+): Promise<void> {
+  const { session, store, host } = editor;
+  const block = { displayMode: store.displayMode, category, tags, data };
+  if (host.handles('blocks')) await askHost(editor, 'save', { block });
+  else
+    await session.call('POST', pathOf(editor), {
+      ...block,
+      ...(mine && session.opened.user !== null && { userId: session.opened.user.id }),
+      ...(syncId !== null && { syncId, isSyncEnabled: true }),
+    });
+}
+
+/** Another content of a block. @throws Error */
+export async function updateBlock(editor: Editor, id: string, data: Row | Content): Promise<void> {
+  if (editor.host.handles('blocks')) await askHost(editor, 'update', { id, block: { data } });
+  else await editor.session.call('PATCH', pathOf(editor, id), { data });
+}
+
+/** @throws Error */
+export async function deleteBlock(editor: Editor, id: string): Promise<void> {
+  if (editor.host.handles('blocks')) await askHost(editor, 'delete', { id });
+  else await editor.session.call('DELETE', pathOf(editor, id));
+}
+
+/** Blocks as a host writes them down, in the form of ours; what holds no design is left out. */
+export function blocksOf(given: unknown, { store, word }: Pick<Editor, 'store' | 'word'>): SavedBlock[] {
+  if (!Array.isArray(given)) return [];
+  return given.flatMap((each: unknown, at): SavedBlock[] => {
+    const { id, category, tags, data, thumbnailUrl, displayMode } = (each ?? {}) as Record<string, unknown>;
+    if (typeof data !== 'object' || data === null) return [];
+    if (displayMode !== undefined && displayMode !== store.displayMode) return [];
+    return [
+      {
+        id: String(id ?? `host-${at}`),
+        category: typeof category === 'string' ? category : word('blocks.category.default'),
+        tags: Array.isArray(tags) ? tags.map(String) : [],
+        thumbnailUrl: typeof thumbnailUrl === 'string' ? thumbnailUrl : null,
+        data: data as NonNullable<SavedBlock['data']>,
+        displayMode: store.displayMode,
+        ...{ userId: null, syncId: null, isSyncEnabled: false, createdAt: '', updatedAt: '' },
+      },
+    ];
+  });
+}
+
+function askHost({ host, store, options }: Editor, action: string, params: object): Promise<unknown> {
+  const { user } = options.snapshot;
+  return host.ask('blocks', { action, displayMode: store.displayMode, user, ...params });
+}
+
+function pathOf({ session }: Editor, id?: string): string {
+  return `/manage/projects/${session.opened.project.id}/blocks${id === undefined ? '' : `/${id}`}`;
+}

@@ -1,0 +1,26 @@
+import { mailClients, viewIn } from '@postpress/clients';
+import { Select } from '@postpress/ui';
+import { useMemo, useState } from 'react';
+import { useEditor } from '../app/use-editor.ts';
+import { DrawnPage } from './drawn-design.tsx';
+
+const dark = mailClients.filter(({ appearance }) => appearance === 'dark');
+const choices = dark.map(({ id, name }) => ({ value: id, label: name }));
+
+/** An e-mail in dark colours, as a client of one's choice makes them: each changes colours in its own way. */
+export function DarkView({ html }: { html: string }) {
+  const { word } = useEditor();
+  const [id, setId] = useState('apple-mail-ios-dark');
+  const client = dark.find((each) => each.id === id) ?? dark[0];
+  const view = useMemo(() => client && viewIn(client, html), [client, html]);
+  if (!view) return null;
+  return (
+    <>
+      <Select name={word('preview.darkIn')} value={id} onChange={setId} choices={choices} />
+      <DrawnPage html={view.html} name={word('preview.dark')} widthPx={view.widthPx} />
+      <p className="pp-preview-help">
+        {word(`preview.darkMode.${client?.darkMode ?? 'none'}`)} {view.clipped && word('preview.clipped')}
+      </p>
+    </>
+  );
+}
