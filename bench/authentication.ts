@@ -69,10 +69,11 @@ record(
 /** CPU time of one admission. */
 async function admission(gate: Gate, credential: string): Promise<string> {
   const headers = { authorization: `Bearer ${credential}`, 'x-project-id': String(projects.shop) };
+  const asked = { headers, query: {}, params: {}, callerIp: '127.0.0.1' };
   const rounds: number[] = [];
   for (let round = 0; round <= ROUNDS; round++) {
     const before = process.cpuUsage();
-    for (let i = 0; i < ADMISSIONS; i++) await gate(route as never, { headers, query: {}, params: {} });
+    for (let i = 0; i < ADMISSIONS; i++) await gate(route as never, asked);
     const { user, system } = process.cpuUsage(before);
     if (round > 0) rounds.push((user + system) / ADMISSIONS);
   }

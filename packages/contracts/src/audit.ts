@@ -26,6 +26,7 @@ export const auditActions = [
   'domain.keys_rotated',
   'email.retried',
   'email.domain_retried',
+  'suppressions.imported',
   'sending.resumed',
   'console.set_up',
   'sign_in.succeeded',
@@ -66,6 +67,8 @@ const auditFilter = {
   ),
   subjectId: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
   projectId: Type.Optional(Id),
+  address: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
+  requestId: Type.Optional(Type.String({ maxLength: 255, pattern: STORABLE })),
   from: Type.Optional(DateTime),
   to: Type.Optional(Type.String({ format: 'date-time', description: 'Not included.' })),
 };
@@ -91,6 +94,11 @@ export const AuditRecordListResult = pageOf(
     action: literals(auditActions),
     subjectId: Type.String(),
     projectId: Nullable(Id),
+    requestId: Nullable(
+      Type.String({
+        description: 'The `x-request-id` of the call that did it, as in the log of the service.',
+      }),
+    ),
     before: Snapshot,
     after: Snapshot,
   }),

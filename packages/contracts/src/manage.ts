@@ -86,6 +86,9 @@ const Member = Type.Object({
   name: Type.String(),
   role: literals(roles),
   createdAt: DateTime,
+  secondFactor: Nullable(
+    Type.Boolean({ description: 'Whether they sign in with a code, too; null where only admins may know.' }),
+  ),
 });
 /** One member of a workspace. */
 export const MemberResult = answerOf(Member);
@@ -151,13 +154,18 @@ const credential = {
   expiresAt: Nullable(DateTime),
   revokedAt: Nullable(DateTime),
   lastUsedAt: Nullable(DateTime),
+  lastUsedAddress: Nullable(Type.String({ description: 'Where it was last used from.' })),
 };
 const shownOnce = { credential: Type.String({ description: 'The whole value: shown this once.' }) };
 
 /** `v3` keys open /v3 as a bearer, `legacy` ones /v2 as the user name of Basic. */
 export const keyKinds = ['v3', 'legacy'] as const;
 
-const ProjectKeyFields = { ...credential, kind: literals(keyKinds) };
+const ProjectKeyFields = {
+  ...credential,
+  kind: literals(keyKinds),
+  createdBy: Nullable(Type.String({ description: 'Who made it.' })),
+};
 /** A key without its value. */
 export const ProjectKeyResult = answerOf(Type.Object(ProjectKeyFields));
 /** Every key of a project, revoked ones too, oldest first. */

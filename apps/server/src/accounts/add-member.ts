@@ -1,5 +1,6 @@
 import type { Role } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
+import { invariant } from '../base/invariant.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Tx } from '../platform/database/tables.ts';
 import type { Actor } from './audit-records.ts';
@@ -39,7 +40,9 @@ export async function addMember(draft: MemberDraft, actor: Actor, deps: Accounts
     await insertMember(tx, { workspaceId, userId: user.id, role, createdAt });
     const after = { email: user.email, role };
     await recordChange(tx, { workspaceId, action: 'member.added', subjectId: user.id, after }, actor, deps);
-    return { userId: user.id, email: user.email, name: user.name, role, createdAt };
+    const member = await findMember(tx, workspaceId, user.id);
+    invariant(member, 'a member that was inserted is there');
+    return member;
   });
 }
 

@@ -7,7 +7,7 @@ it('a record is one line that spreadsheets read as text', () => {
     id: 'x',
     workspaceId: 1,
     projectId: null,
-    actor: { kind: 'user', id: 'u', name: '=HYPERLINK("evil")', address: '203.0.113.9' },
+    actor: { kind: 'user', id: 'u', name: '=HYPERLINK("evil")', address: '203.0.113.9', requestId: 'r1' },
     action: 'key.created',
     subjectId: '7',
     before: null,
@@ -16,7 +16,7 @@ it('a record is one line that spreadsheets read as text', () => {
   });
   assert.equal(
     line,
-    `2030-01-01T12:00:00.000Z,key.created,user,"'=HYPERLINK(""evil"")",u,203.0.113.9,,7,,"{""name"":""a, \\""b\\""""}"\r\n`,
+    `2030-01-01T12:00:00.000Z,key.created,user,"'=HYPERLINK(""evil"")",u,203.0.113.9,r1,,7,,"{""name"":""a, \\""b\\""""}"\r\n`,
   );
-  assert.equal(auditCsvHead.split(',').length, 10);
+  assert.equal(auditCsvHead.split(',').length, 11);
 });

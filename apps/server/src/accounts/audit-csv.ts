@@ -7,6 +7,7 @@ const COLUMNS = [
   'actor',
   'actor_id',
   'address',
+  'request_id',
   'project_id',
   'subject_id',
   'before',
@@ -25,9 +26,20 @@ export function toCsvLine({
   before,
   after,
 }: AuditRecord): string {
-  const { kind, name, id, address } = actor;
+  const { kind, name, id, address, requestId = null } = actor;
   const states = [before, after].map((state) => (state === null ? '' : JSON.stringify(state)));
-  const cells = [createdAt.toISOString(), action, kind, name, id, address, projectId, subjectId, ...states];
+  const cells = [
+    createdAt.toISOString(),
+    action,
+    kind,
+    name,
+    id,
+    address,
+    requestId,
+    projectId,
+    subjectId,
+    ...states,
+  ];
   return `${cells.map(toCell).join(',')}\r\n`;
 }
 

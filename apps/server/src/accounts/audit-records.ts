@@ -4,7 +4,14 @@ import { lowestIdAt } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
 /** Who makes a change, and from where. */
-export type Actor = { kind: ActorKind; id: string | null; name: string; address: string | null };
+export type Actor = {
+  kind: ActorKind;
+  id: string | null;
+  name: string;
+  address: string | null;
+  /** Of the request that the log of the service names, too; none of what no request asked for. */
+  requestId?: string | undefined;
+};
 
 export type AuditRecord = {
   /** UUID version 7: the order of ids is the order of changes. */
@@ -31,6 +38,7 @@ export async function recordAudit(db: Db, record: AuditRecord): Promise<void> {
       actor_id: record.actor.id,
       actor_name: record.actor.name,
       address: record.actor.address,
+      request_id: record.actor.requestId ?? null,
       action: record.action,
       subject_id: record.subjectId,
       before: record.before && JSON.stringify(record.before),
@@ -57,6 +65,8 @@ export type AuditFilter = {
   actor?: string | undefined;
   subjectId?: string | undefined;
   projectId?: number | undefined;
+  address?: string | undefined;
+  requestId?: string | undefined;
   from?: Date | undefined;
   /** Not included. */
   to?: Date | undefined;
@@ -78,7 +88,10 @@ export async function listAuditRecords(
     id: row.id,
     workspaceId: row.workspace_id,
     projectId: row.project_id,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name, address: row.address },
+    actor: {
+      ...{ kind: row.actor_kind, id: row.actor_id, name: row.actor_name, address: row.address },
+      requestId: row.request_id ?? undefined,
+    },
     action: row.action,
     subjectId: row.subject_id,
     before: row.before,
@@ -88,7 +101,7 @@ export async function listAuditRecords(
 }
 
 function filtered(db: Db, workspaceId: number, filter: AuditFilter) {
-  const { action, actorKind, actor, subjectId, projectId, from, to } = filter;
+  const { action, actorKind, actor, subjectId, projectId, address, requestId, from, to } = filter;
   let query = db
     .selectFrom('audit_records')
     .selectAll()
@@ -98,6 +111,8 @@ function filtered(db: Db, workspaceId: number, filter: AuditFilter) {
   if (actorKind !== undefined) query = query.where('actor_kind', '=', actorKind);
   if (subjectId !== undefined) query = query.where('subject_id', '=', subjectId);
   if (projectId !== undefined) query = query.where('project_id', '=', projectId);
+  if (address !== undefined) query = query.where('address', '=', address);
+  if (requestId !== undefined) query = query.where('request_id', '=', requestId);
   // Ids begin with their time.
   if (from !== undefined) query = query.where('id', '>=', lowestIdAt(from));
   if (to !== undefined) query = query.where('id', '<', lowestIdAt(to));

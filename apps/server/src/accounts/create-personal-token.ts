@@ -52,7 +52,7 @@ export async function createPersonalToken(
       await recordChange(tx, { ...change, action: 'token.created' }, actor, deps);
     }
   });
-  return { token: { ...token, revokedAt: null, lastUsedAt: null }, credential };
+  return { token: { ...token, revokedAt: null, lastUsedAt: null, lastUsedAddress: null }, credential };
 }
 
 function requireWithinAYear(expiresAt: Date | null, now: Date): void {

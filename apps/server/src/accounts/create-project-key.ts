@@ -4,7 +4,12 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
 import { fingerprintOf, hashCredential, newCredential } from './credentials.ts';
-import { insertProjectKey, type ProjectKey, type ProjectKeyKind } from './project-keys.ts';
+import {
+  insertProjectKey,
+  type NewProjectKey,
+  type ProjectKey,
+  type ProjectKeyKind,
+} from './project-keys.ts';
 import { findProject } from './projects.ts';
 
 export type ProjectKeyDraft = {
@@ -50,9 +55,10 @@ export async function createProjectKey(
     const change = { workspaceId: project.workspace.id, projectId: project.id, subjectId: key.id };
     await recordChange(tx, { ...change, action: 'key.created', after: shown(key) }, actor, deps);
   });
-  return { key: { ...key, revokedAt: null, lastUsedAt: null }, credential };
+  const unused = { revokedAt: null, lastUsedAt: null, lastUsedAddress: null };
+  return { key: { ...key, ...unused, createdBy: actor.name }, credential };
 }
 
-function shown({ kind, name, fingerprint, expiresAt }: Omit<ProjectKey, 'revokedAt' | 'lastUsedAt'>) {
+function shown({ kind, name, fingerprint, expiresAt }: NewProjectKey) {
   return { kind, name, fingerprint, expiresAt };
 }

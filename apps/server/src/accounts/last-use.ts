@@ -3,7 +3,12 @@ import type { Clock } from '../base/clock.ts';
 import type { Log } from '../base/log.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-export type UsedCredential = { table: 'project_keys' | 'personal_tokens' | 'console_sessions'; id: string };
+export type UsedCredential = {
+  table: 'project_keys' | 'personal_tokens' | 'console_sessions';
+  id: string;
+  /** Where it was used from; a session keeps the address at which it began. */
+  address: string;
+};
 
 export type LastUse = {
   /** Costs a map entry; the row is written with the next batch. */
@@ -17,7 +22,7 @@ export type LastUse = {
 const FLUSH_EVERY_MS = 10_000;
 
 /**
- * Remembers when each credential was last used and writes it in batches, one statement a table: a write per call
+ * Remembers when and from where each credential was last used and writes it in batches, one statement a table: a write per call
  * would cost more than most calls. A crash loses the last ten seconds, which nobody decides by.
  */
 export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: Log }): LastUse {
@@ -36,7 +41,7 @@ export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: L
   const timer = setInterval(() => void flush(), FLUSH_EVERY_MS);
   timer.unref();
   return {
-    record: ({ table, id }) => void uses[table].set(id, clock()),
+    record: ({ table, id, address }) => void uses[table].set(id, { at: clock(), address }),
     flush,
     async close() {
       clearInterval(timer);
@@ -46,18 +51,24 @@ export function recordLastUse({ db, clock, log }: { db: Db; clock: Clock; log: L
 }
 
 const tables = ['project_keys', 'personal_tokens', 'console_sessions'] as const;
-type Batch = Record<UsedCredential['table'], Map<string, Date>>;
+type Uses = Map<string, { at: Date; address: string }>;
+type Batch = Record<UsedCredential['table'], Uses>;
 const emptyBatch = (): Batch => ({
   project_keys: new Map(),
   personal_tokens: new Map(),
   console_sessions: new Map(),
 });
 
-async function write(db: Db, table: UsedCredential['table'], uses: Map<string, Date>): Promise<void> {
+async function write(db: Db, table: UsedCredential['table'], uses: Uses): Promise<void> {
   if (uses.size === 0) return;
+  const made = [...uses.values()];
+  // Another process may have written a later use.
+  const address = sql`last_used_address = case when credential.last_used_at > used.at
+    then credential.last_used_address else used.address end, `;
   await sql`
     update ${sql.table(table)} as credential
-    set last_used_at = greatest(credential.last_used_at, used.at)
-    from unnest(${[...uses.keys()]}::uuid[], ${[...uses.values()]}::timestamptz[]) as used (id, at)
+    set ${table === 'console_sessions' ? sql`` : address}last_used_at = greatest(credential.last_used_at, used.at)
+    from unnest(${[...uses.keys()]}::uuid[], ${made.map(({ at }) => at)}::timestamptz[], ${made.map((each) => each.address)}::text[])
+      as used (id, at, address)
     where credential.id = used.id`.execute(db);
 }

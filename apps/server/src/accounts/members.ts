@@ -1,7 +1,14 @@
 import type { Role } from '@postpress/contracts';
 import type { Db } from '../platform/database/tables.ts';
 
-export type Member = { userId: string; email: string; name: string; role: Role; createdAt: Date };
+export type Member = {
+  userId: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+  secondFactor: boolean;
+};
 
 /** The members of a workspace, longest first. */
 export async function listMembers(db: Db, workspaceId: number): Promise<Member[]> {
@@ -17,6 +24,7 @@ function memberRows(db: Db, workspaceId: number) {
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .select(['user_id as userId', 'email', 'name', 'role', 'members.created_at as createdAt'])
+    .select(({ eb }) => eb('second_factor', 'is not', null).$castTo<boolean>().as('secondFactor'))
     .where('workspace_id', '=', workspaceId);
 }
 

@@ -11,6 +11,7 @@ export type PersonalToken = {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
 };
 
 const columns = [
@@ -23,11 +24,12 @@ const columns = [
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
   'last_used_at as lastUsedAt',
+  'last_used_address as lastUsedAddress',
 ] as const;
 
 export async function insertPersonalToken(
   db: Db,
-  token: Omit<PersonalToken, 'revokedAt' | 'lastUsedAt'> & { hash: Buffer },
+  token: Omit<PersonalToken, 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress'> & { hash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('personal_tokens')

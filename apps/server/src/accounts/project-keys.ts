@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
 export type ProjectKeyKind = 'v3' | 'legacy';
@@ -12,6 +13,9 @@ export type ProjectKey = {
   expiresAt: Date | null;
   revokedAt: Date | null;
   lastUsedAt: Date | null;
+  lastUsedAddress: string | null;
+  /** Who made it, by the audit log. */
+  createdBy: string | null;
 };
 
 const columns = [
@@ -24,12 +28,12 @@ const columns = [
   'expires_at as expiresAt',
   'revoked_at as revokedAt',
   'last_used_at as lastUsedAt',
+  'last_used_address as lastUsedAddress',
 ] as const;
 
-export async function insertProjectKey(
-  db: Db,
-  key: Omit<ProjectKey, 'revokedAt' | 'lastUsedAt'> & { hash: Buffer },
-): Promise<void> {
+export type NewProjectKey = Omit<ProjectKey, 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress' | 'createdBy'>;
+
+export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buffer }): Promise<void> {
   await db
     .insertInto('project_keys')
     .values({
@@ -47,12 +51,7 @@ export async function insertProjectKey(
 
 /** Every key of a project, revoked ones too, oldest first. */
 export async function listProjectKeys(db: Db, projectId: number): Promise<ProjectKey[]> {
-  return db
-    .selectFrom('project_keys')
-    .select(columns)
-    .where('project_id', '=', projectId)
-    .orderBy('id')
-    .execute();
+  return keyRows(db, projectId).orderBy('id').execute();
 }
 
 export async function findProjectKey(
@@ -60,12 +59,19 @@ export async function findProjectKey(
   projectId: number,
   keyId: string,
 ): Promise<ProjectKey | undefined> {
+  return keyRows(db, projectId).where('id', '=', keyId).executeTakeFirst();
+}
+
+function keyRows(db: Db, projectId: number) {
   return db
     .selectFrom('project_keys')
     .select(columns)
-    .where('project_id', '=', projectId)
-    .where('id', '=', keyId)
-    .executeTakeFirst();
+    .select(
+      sql<string | null>`(select actor_name from audit_records
+        join projects on projects.id = project_keys.project_id and projects.workspace_id = audit_records.workspace_id
+        where subject_id = project_keys.id::text and action = 'key.created' limit 1)`.as('createdBy'),
+    )
+    .where('project_id', '=', projectId);
 }
 
 /** The key that was not revoked and has this hash; whether it expired is the caller's to see. */

@@ -137,7 +137,7 @@ async function beginSession(
   how: 'password' | 'sso',
   deps: ConsoleDeps,
 ): Promise<SessionHeaders> {
-  const visitor = { address: '127.0.0.1', userAgent: 'test', isLocal: true };
+  const visitor = { address: '127.0.0.1', requestId: 'sign-in', userAgent: 'test', isLocal: true };
   const cookie =
     (await startSession({ id: userId, email: 'test' }, { how, visitor }, deps)).split(';')[0] ?? '';
   const token = cookie.slice(cookie.indexOf('=') + 1);

@@ -6,22 +6,23 @@ import type { PersonalToken } from './personal-tokens.ts';
 import type { ProjectKey } from './project-keys.ts';
 import type { ProjectSummary } from './projects.ts';
 
-type Timed = { createdAt: Date; expiresAt: Date | null; revokedAt: Date | null; lastUsedAt: Date | null };
+type Timed = Pick<ProjectKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress'>;
 
-function times({ createdAt, expiresAt, revokedAt, lastUsedAt }: Timed) {
+function times({ createdAt, expiresAt, revokedAt, lastUsedAt, lastUsedAddress }: Timed) {
   const text = (at: Date | null) => at?.toISOString() ?? null;
   return {
     createdAt: createdAt.toISOString(),
     expiresAt: text(expiresAt),
     revokedAt: text(revokedAt),
     lastUsedAt: text(lastUsedAt),
+    lastUsedAddress,
   };
 }
 
 /** A project key as the management interface shows it; the project is in the path. */
 export function toWireKey(key: ProjectKey): Static<typeof ProjectKeyResult>['data'] {
-  const { id, kind, name, fingerprint } = key;
-  return { id, kind, name, fingerprint, ...times(key) };
+  const { id, kind, name, fingerprint, createdBy } = key;
+  return { id, kind, name, fingerprint, createdBy, ...times(key) };
 }
 
 export function toWireToken(token: PersonalToken): Static<typeof TokenResult>['data'] {
@@ -33,8 +34,12 @@ export function toWireProject({ createdAt, ...project }: ProjectSummary) {
   return { ...project, createdAt: createdAt.toISOString() };
 }
 
-export function toWireMember({ createdAt, ...member }: Member): Static<typeof MemberResult>['data'] {
-  return { ...member, createdAt: createdAt.toISOString() };
+/** @param isAdmin whether the reader may know who has a second factor, and thus who has none */
+export function toWireMember(
+  { createdAt, secondFactor, ...member }: Member,
+  isAdmin: boolean,
+): Static<typeof MemberResult>['data'] {
+  return { ...member, createdAt: createdAt.toISOString(), secondFactor: isAdmin ? secondFactor : null };
 }
 
 export function toWirePlan(plan: PlanRecord): Static<typeof ManagedPlanResult>['data'] {

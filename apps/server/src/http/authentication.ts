@@ -54,18 +54,15 @@ export type TokenIdentity = Extract<Identity, { kind: 'token' }>;
  *
  * @throws AppError UNAUTHORIZED
  */
-export async function identifyLegacy(
-  authorization: string | undefined,
-  deps: AuthenticationDeps,
-): Promise<KeyIdentity> {
-  const credential = readCredential(authorization);
+export async function identifyLegacy(request: GateRequest, deps: AuthenticationDeps): Promise<KeyIdentity> {
+  const credential = readCredential(authorizationOf(request));
   if (credential?.scheme !== 'basic')
     throw unauthorized('Send the legacy API key of the project as the user name of Basic authentication.');
   if (credential.password !== '')
     throw unauthorized(
       'The password of Basic authentication must be empty; the legacy API key is the user name.',
     );
-  const key = await findKey('legacy', credential.user, deps);
+  const key = await findKey('legacy', credential.user, deps, request.callerIp);
   if (key) return key;
   throw unauthorized('This legacy API key is unknown, revoked or expired.');
 }
@@ -76,19 +73,16 @@ export async function identifyLegacy(
  *
  * @throws AppError UNAUTHORIZED
  */
-export async function identifyBearer(
-  authorization: string | undefined,
-  deps: AuthenticationDeps,
-): Promise<Identity> {
-  const credential = readCredential(authorization);
+export async function identifyBearer(request: GateRequest, deps: AuthenticationDeps): Promise<Identity> {
+  const credential = readCredential(authorizationOf(request));
   if (credential?.scheme !== 'bearer')
     throw unauthorized(
       'Send a project key or a personal access token as Authorization: Bearer <credential>.',
     );
   const { token } = credential;
   const identity =
-    (!token.startsWith('svc_pat_') && (await findKey('v3', token, deps))) ||
-    (!token.startsWith('svc_sk_') && (await findToken(token, deps)));
+    (!token.startsWith('svc_pat_') && (await findKey('v3', token, deps, request.callerIp))) ||
+    (!token.startsWith('svc_sk_') && (await findToken(token, deps, request.callerIp)));
   if (identity) return identity;
   throw unauthorized('This credential is unknown, revoked or expired.');
 }
@@ -97,21 +91,28 @@ async function findKey(
   kind: ProjectKeyKind,
   text: string,
   { access, lastUse, clock }: AuthenticationDeps,
+  address: string,
 ): Promise<KeyIdentity | undefined> {
   const key = await access.projectKey(kind, text);
   if (!key || isOver(key.expiresAt, clock)) return undefined;
-  lastUse.record({ table: 'project_keys', id: key.id });
+  lastUse.record({ table: 'project_keys', id: key.id, address });
   return { kind: 'key', id: key.id, projectId: key.projectId };
 }
 
 async function findToken(
   text: string,
   { access, lastUse, clock }: AuthenticationDeps,
+  address: string,
 ): Promise<TokenIdentity | undefined> {
   const token = await access.personalToken(text);
   if (!token || isOver(token.expiresAt, clock)) return undefined;
-  lastUse.record({ table: 'personal_tokens', id: token.id });
+  lastUse.record({ table: 'personal_tokens', id: token.id, address });
   return { kind: 'token', id: token.id, userId: token.userId, workspaceId: token.workspaceId };
+}
+
+function authorizationOf({ headers }: GateRequest): string | undefined {
+  const { authorization } = headers;
+  return typeof authorization === 'string' ? authorization : undefined;
 }
 
 function isOver(expiresAt: Date | null, clock: Clock): boolean {

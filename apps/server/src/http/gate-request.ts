@@ -4,4 +4,6 @@ export type GateRequest = {
   /** Raw query, each value a string or a list of them. */
   query: Readonly<Record<string, unknown>>;
   params: Readonly<Record<string, string>>;
+  /** After trusted proxies. */
+  callerIp: string;
 };

@@ -61,6 +61,7 @@ async function admit(
     headers,
     query: query as Record<string, unknown>,
     params: params as Record<string, string>,
+    callerIp: request.callerIp,
   };
   const admission = await gate(route, asked, door);
   request.caller = admission.caller;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { readProjectContext } from './project-context.ts';
 
 const asked = (query: object, headers: Record<string, string> = {}) =>
-  readProjectContext({ query: query as Record<string, unknown>, headers, params: {} });
+  readProjectContext({ query: query as Record<string, unknown>, headers, params: {}, callerIp: '' });
 const refuses =
   (code: string, query: object, headers = {}) =>
   () =>

@@ -51,6 +51,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'changePassword',
     'confirmSecondFactor',
     'removeSecondFactor',
+    'removeMembersSecondFactor',
     'renewBackupCodes',
     'inviteMember',
     'revokeInvitation',
@@ -71,6 +72,7 @@ export const consoleRecords: Readonly<Record<string, 'itself' | 'call' | 'nothin
     'rotateDkim',
     'retryEmail',
     'retryEmails',
+    'importSuppressions',
   ]),
   ...all('call', [
     'moveTemplates',
@@ -150,6 +152,6 @@ async function record(
     ...(caller.projectId !== undefined && { projectId: caller.projectId }),
   };
   const change = { ...place, subjectId, after: { operation, ...ids } };
-  const actor = await actorOf(caller, request.ip, deps.db);
+  const actor = await actorOf(caller, request, deps.db);
   await recordChange(deps.db, { ...change, action: 'operation.called' }, actor, deps);
 }

@@ -13,7 +13,7 @@ const NAME_CHARACTERS_MAX = 255;
 export async function duplicateTemplate(
   { projectId, original }: { projectId: number; original: Template },
   change: { name?: string | undefined; folderId?: number | null | undefined },
-  context: Pick<SaveContext, 'author' | 'address'>,
+  context: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
   const { displayMode, design, tags } = original;

@@ -13,7 +13,7 @@ const QUIET_MINUTES = 10;
 export async function recordTemplateChange(
   tx: Tx,
   { projectId, action, template }: { projectId: number; action: AuditAction; template: Saved },
-  { author, address }: Pick<SaveContext, 'author' | 'address'>,
+  { author, address, requestId }: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
   deps: RecordVersionDeps,
 ): Promise<void> {
   const kind = actorKind(author.kind);
@@ -21,7 +21,7 @@ export async function recordTemplateChange(
   const { id: subjectId, name, revision } = template;
   const change = { projectId, action, subjectId, after: { name, revision } };
   const quiet = action === 'template.changed' ? { quietMinutes: QUIET_MINUTES } : {};
-  const actor = { kind, id: author.id, name: author.name, address: address ?? null };
+  const actor = { kind, id: author.id, name: author.name, address: address ?? null, requestId };
   await recordProjectChange(tx, { ...change, ...quiet }, actor, deps);
 }
 

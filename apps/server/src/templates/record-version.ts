@@ -18,6 +18,7 @@ export type SaveContext = {
   author: Author;
   /** Where the save came from, for the audit log. */
   address?: string | undefined;
+  requestId?: string | undefined;
   /** The open editor whose saves of ten minutes are one version. */
   sessionId?: string | undefined;
   kind?: VersionKind;

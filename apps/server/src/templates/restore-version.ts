@@ -12,12 +12,12 @@ import { findVersion, findVersionDesign, type TemplateVersion } from './template
  */
 export async function restoreVersion(
   { projectId, templateId, versionId }: { projectId: number; templateId: number; versionId: string },
-  { author, address }: Pick<SaveContext, 'author' | 'address'>,
+  origin: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
   return inTransaction(deps.db, async (tx) => {
     const { displayMode, design } = await getVersion(tx, templateId, versionId);
-    const context = { author, address, kind: 'restore' } as const;
+    const context = { ...origin, kind: 'restore' } as const;
     return changeTemplate({ projectId, templateId }, { displayMode, design }, context, { ...deps, db: tx });
   });
 }

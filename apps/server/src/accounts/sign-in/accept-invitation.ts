@@ -54,7 +54,8 @@ export async function acceptAsNewcomer(
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
-    const actor: Actor = { kind: 'user', id: null, name: email, address: visitor.address };
+    const from = { address: visitor.address, requestId: visitor.requestId };
+    const actor: Actor = { kind: 'user', id: null, name: email, ...from };
     const userId = await join(tx, invitation, actor, deps);
     // Somebody who was added by hand is a user already, without a password.
     await updateUser(tx, userId, { name, passwordHash });

@@ -8,6 +8,7 @@ import { findSignInUser, type SignInUser, updateUser, useSecondFactorStep } from
 import { beginTry, takeBack } from './attempts.ts';
 import { deleteBackupCodes, replaceBackupCodes, useBackupCode } from './backup-codes.ts';
 import type { SignInDeps } from './deps.ts';
+import { type ManagedMember, requireManaged } from './require-managed.ts';
 import { recordForUser } from './start-session.ts';
 import { findStep, newTotpSecret, toBase32, totpUri } from './totp.ts';
 
@@ -86,7 +87,22 @@ export async function removeSecondFactor(proof: Proof, actor: Actor, deps: SignI
   });
 }
 
-/** Takes the second factor off somebody who has lost it: for the operator, who knows them otherwise. */
+/**
+ * Takes the second factor off a member who has lost it, for an admin of theirs.
+ *
+ * @throws AppError NOT_FOUND, FORBIDDEN, CONFLICT when there is none
+ */
+export async function dropSecondFactorOf(
+  which: ManagedMember,
+  actor: Actor,
+  deps: AccountsDeps,
+): Promise<void> {
+  const { secondFactor } = await requireManaged(which, 'postpress password --remove-second-factor', deps.db);
+  if (!secondFactor) throw none();
+  await dropSecondFactor({ id: which.userId }, actor, deps);
+}
+
+/** The same, for the operator, who knows them otherwise. */
 export async function dropSecondFactor(
   user: { id: string },
   actor: Actor,
@@ -110,8 +126,10 @@ export async function renewBackupCodes(proof: Proof, actor: Actor, deps: SignInD
 }
 
 function requireSecondFactor({ secondFactor }: SignInUser): void {
-  if (secondFactor === null) throw new AppError('CONFLICT', 'There is no second factor.');
+  if (secondFactor === null) throw none();
 }
+
+const none = () => new AppError('CONFLICT', 'There is no second factor.');
 
 /**
  * Asks somebody who is signed in for their password once more, and for a code where there is a second factor and the proof has

@@ -45,12 +45,12 @@ export async function getPasswordLink(token: string, { db, clock }: AccountsDeps
 /** Sets the password, ends every session of the person and lets them try at once. @throws AppError NOT_FOUND */
 export async function setPassword(
   { token, password }: { token: string; password: string },
-  address: string,
+  { ip: address, id: requestId }: { ip: string; id: string },
   deps: AccountsDeps,
 ): Promise<void> {
   const { userId, email } = await getPasswordLink(token, deps);
   const passwordHash = await hashPassword(password);
-  const actor: Actor = { kind: 'user', id: userId, name: email, address };
+  const actor: Actor = { kind: 'user', id: userId, name: email, address, requestId };
   await inTransaction(deps.db, async (tx) => {
     if (!(await usePasswordLink(tx, hashCredential(token)))) throw used();
     await updateUser(tx, userId, { passwordHash });

@@ -59,7 +59,8 @@ export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps
     await updateWorkspace(tx, workspaceId, { name: workspaceName });
     const [project] = await listProjects(tx, workspaceId);
     if (project) await updateProject(tx, project.id, { name: projectName });
-    const actor: Actor = { kind: 'user', id: userId, name: email, address: visitor.address };
+    const from = { address: visitor.address, requestId: visitor.requestId };
+    const actor: Actor = { kind: 'user', id: userId, name: email, ...from };
     const after = { name, email, workspaceName, projectName };
     const change = { workspaceId, subjectId: userId, after };
     await recordChange(tx, { ...change, action: 'console.set_up' }, actor, deps);

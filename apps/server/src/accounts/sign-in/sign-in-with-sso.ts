@@ -56,7 +56,8 @@ async function meet(
           'FORBIDDEN',
           `Nobody here has the address ${address}: ask an admin to invite you.`,
         );
-      const actor: Actor = { kind: 'user', id: null, name: address, address: visitor.address };
+      const from = { address: visitor.address, requestId: visitor.requestId };
+      const actor: Actor = { kind: 'user', id: null, name: address, ...from };
       const draft = { ...sso.newcomers, email: address, name: person.name?.slice(0, 255) || undefined };
       const { userId } = await addMember({ ...draft, by: 'admin' }, actor, { ...deps, db: tx });
       if (draft.name !== undefined) await updateUser(tx, userId, { name: draft.name });

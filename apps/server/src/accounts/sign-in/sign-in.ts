@@ -32,7 +32,7 @@ export async function signIn(
     deps.log.warn({ email, address: visitor.address, how }, 'A sign-in failed');
     // Not waited for: the time of an answer must not tell who exists.
     if (user)
-      recordSignIn(db, user, { succeeded: false, how, address: visitor.address }, deps).catch((err) =>
+      recordSignIn(db, user, { succeeded: false, how, visitor }, deps).catch((err) =>
         deps.log.error({ err, email }, 'A failed sign-in could not be written into the audit log'),
       );
     return new AppError('UNAUTHORIZED', message);

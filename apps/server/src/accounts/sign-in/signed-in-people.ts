@@ -42,7 +42,7 @@ export function openSignedInPeople({
      *
      * @throws AppError FORBIDDEN when a call that changes something lacks the session's CSRF token, or comes from elsewhere
      */
-    async identify({ headers }: { headers: Headers }, changes: boolean) {
+    async identify({ headers, callerIp }: { headers: Headers; callerIp: string }, changes: boolean) {
       const session = await findSignedIn(headers.cookie, { db, access, clock, life });
       if (!session) return undefined;
       if (changes) {
@@ -54,7 +54,7 @@ export function openSignedInPeople({
           );
       }
       session.lastUsedAt = clock();
-      lastUse.record({ table: 'console_sessions', id: session.id });
+      lastUse.record({ table: 'console_sessions', id: session.id, address: callerIp });
       return { kind: 'session', id: session.id, userId: session.userId, sso: session.sso } as const;
     },
   };

@@ -10,7 +10,7 @@ import { sessionCookie } from './session-cookie.ts';
 import { cookieSeconds } from './session-life.ts';
 
 /** Where a call comes from, as it is kept of a session. */
-export type Visitor = { address: string; userAgent: string; isLocal: boolean };
+export type Visitor = { address: string; requestId: string; userAgent: string; isLocal: boolean };
 
 const USER_AGENT_CHARACTERS_MAX = 300;
 
@@ -20,10 +20,10 @@ export function visitorOf({
   request,
 }: {
   headers: Readonly<Record<string, string | undefined>>;
-  request: { ip: string; isLocal: boolean };
+  request: { ip: string; id: string; isLocal: boolean };
 }): Visitor {
   const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS_MAX).replaceAll('\0', '');
-  return { address: request.ip, userAgent, isLocal: request.isLocal };
+  return { address: request.ip, requestId: request.id, userAgent, isLocal: request.isLocal };
 }
 
 /** Begins a session of somebody who has proven who they are. @returns the cookie that opens it. */
@@ -39,7 +39,7 @@ export async function startSession(
   const session = { id: deps.newId(), userId: user.id, sso: how === 'sso', address, userAgent };
   const hash = hashCredential(token);
   await insertConsoleSession(db, { ...session, createdAt: now, lastUsedAt: now, hash });
-  await recordSignIn(db, user, { succeeded: true, how, address }, deps);
+  await recordSignIn(db, user, { succeeded: true, how, visitor }, deps);
   return sessionCookie(token, cookieSeconds(deps.life), !visitor.isLocal);
 }
 
@@ -47,10 +47,11 @@ export async function startSession(
 export async function recordSignIn(
   db: Db,
   user: Pick<User, 'id' | 'email'>,
-  { succeeded, how, address }: { succeeded: boolean; how: string; address: string },
+  { succeeded, how, visitor }: { succeeded: boolean; how: string; visitor: Visitor },
   deps: SignInDeps,
 ): Promise<void> {
-  const actor: Actor = { kind: 'user', id: user.id, name: user.email, address };
+  const { address, requestId } = visitor;
+  const actor: Actor = { kind: 'user', id: user.id, name: user.email, address, requestId };
   const action = succeeded ? 'sign_in.succeeded' : 'sign_in.failed';
   await recordForUser(db, user, { action, after: { how } }, actor, deps);
 }

@@ -22,7 +22,7 @@ export type Viewer = { by: 'machine' | 'token' | 'session'; scope: CaptureScope 
 /** What is read of a request. */
 export type Visit = {
   headers: Readonly<Record<string, string | undefined>>;
-  request: { isLocal: boolean };
+  request: { isLocal: boolean; ip: string };
 };
 
 export type KnownToken = { id: string; userId: string; workspaceId: number | null; expiresAt: Date | null };
@@ -36,7 +36,7 @@ export async function findViewer({ headers, request }: Visit, deps: InboxDeps): 
   const { authorization, cookie } = headers;
   if (authorization !== undefined) {
     const credential = readCredential(authorization);
-    const token = credential?.scheme === 'bearer' ? await findToken(credential.token, deps) : undefined;
+    const token = credential?.scheme === 'bearer' ? await findToken(credential.token, deps, request.ip) : undefined;
     return token && { by: 'token', scope: await scopeOf(token, deps) };
   }
   if (request.isLocal) return { by: 'machine', scope: 'all' };
@@ -51,10 +51,11 @@ export async function findViewer({ headers, request }: Visit, deps: InboxDeps): 
 export async function findToken(
   text: string,
   { access, clock, lastUse }: Pick<InboxDeps, 'access' | 'clock' | 'lastUse'>,
+  address: string,
 ): Promise<KnownToken | undefined> {
   const token = await access.personalToken(text);
   if (!token || isOver(token, clock())) return undefined;
-  lastUse.record({ table: 'personal_tokens', id: token.id });
+  lastUse.record({ table: 'personal_tokens', id: token.id, address });
   return token;
 }
 

@@ -19,7 +19,7 @@ export const changePasswordRoute = defineRoute({
   errors: [],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const change = { ...body, userId: userIdOf(caller), sessionId: sessionIdOf(caller) };
-    await changePassword(change, await actorOf(caller, request.ip, deps.db), deps);
+    await changePassword(change, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

@@ -22,7 +22,7 @@ export const createWorkspaceRoute = defineRoute({
     if (!deps.features.createWorkspaces)
       throw new AppError('FORBIDDEN', 'This installation does not let members make workspaces.');
     const draft = { name: body.name, projectName: body.projectName, ownerId: userIdOf(caller) };
-    const { id, projectId } = await createWorkspace(draft, await actorOf(caller, request.ip, deps.db), deps);
+    const { id, projectId } = await createWorkspace(draft, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { id, name: body.name, projectId } });
   },
 });

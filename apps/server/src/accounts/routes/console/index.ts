@@ -18,6 +18,7 @@ import { lookAtPasswordLinkRoute, makePasswordLinkRoute, setPasswordRoute } from
 import {
   confirmSecondFactorRoute,
   enrolSecondFactorRoute,
+  removeMembersSecondFactorRoute,
   removeSecondFactorRoute,
   renewBackupCodesRoute,
 } from './second-factor.ts';
@@ -40,6 +41,7 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   enrolSecondFactorRoute,
   confirmSecondFactorRoute,
   removeSecondFactorRoute,
+  removeMembersSecondFactorRoute,
   renewBackupCodesRoute,
   listOwnSessionsRoute,
   endOwnSessionRoute,

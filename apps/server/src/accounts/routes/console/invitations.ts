@@ -42,7 +42,7 @@ export const inviteRoute = defineRoute({
   errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const who = { workspaceId: workspaceIdOf(caller), userId: userIdOf(caller), by: roleOf(caller) };
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const { invitation, url } = await invite({ ...body, ...who }, actor, deps);
     return ok({ data: { ...toWire(invitation), url } }, UNKEPT);
   },
@@ -78,7 +78,7 @@ export const revokeInvitationRoute = defineRoute({
   errors: [],
   handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
     const which = { workspaceId: workspaceIdOf(caller), id: params.invitationId };
-    await revokeInvitation(which, await actorOf(caller, request.ip, deps.db), deps);
+    await revokeInvitation(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });
@@ -133,7 +133,7 @@ export const acceptInvitationAsMyselfRoute = defineRoute({
   result: InvitationAcceptedResult,
   errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const who = { token: body.token, userId: userIdOf(caller) };
     return ok({ data: { workspaceId: await acceptAsMyself(who, actor, deps) } });
   },

@@ -32,7 +32,7 @@ export const makePasswordLinkRoute = defineRoute({
   errors: [],
   handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
     const which = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: userIdOf(caller) };
-    const { url, expiresAt } = await linkForMember(which, await actorOf(caller, request.ip, deps.db), deps);
+    const { url, expiresAt } = await linkForMember(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { url, expiresAt: expiresAt.toISOString() } }, UNKEPT);
   },
 });
@@ -68,7 +68,7 @@ export const setPasswordRoute = defineRoute({
   errors: ['NOT_FOUND', 'FORBIDDEN'],
   handle: async ({ body, headers, request }, deps: ConsoleDeps) => {
     requireOwnPage(headers, deps.addresses.publicUrl);
-    await setPassword(body, request.ip, deps);
+    await setPassword(body, request, deps);
     return ok({ data: { success: true } });
   },
 });

@@ -3,15 +3,17 @@ import {
   ConfirmSecondFactorBody,
   Deleted,
   EnrolSecondFactorBody,
+  MemberPath,
   ProveMyselfBody,
   SecondFactorSecretResult,
 } from '@postpress/contracts';
-import { userIdOf } from '../../../base/caller.ts';
+import { userIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import {
   confirmSecondFactor,
+  dropSecondFactorOf,
   enrolSecondFactor,
   removeSecondFactor,
   renewBackupCodes,
@@ -46,7 +48,7 @@ export const confirmSecondFactorRoute = defineRoute({
   result: BackupCodesResult,
   errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const backupCodes = await confirmSecondFactor(userIdOf(caller), body.code, actor, deps);
     return ok({ data: { backupCodes } }, UNKEPT);
   },
@@ -64,7 +66,27 @@ export const removeSecondFactorRoute = defineRoute({
   errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const proof = { ...body, userId: userIdOf(caller) };
-    await removeSecondFactor(proof, await actorOf(caller, request.ip, deps.db), deps);
+    await removeSecondFactor(proof, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: { success: true } });
+  },
+});
+
+export const removeMembersSecondFactorRoute = defineRoute({
+  operationId: 'removeMembersSecondFactor',
+  method: 'POST',
+  path: '/console/api/workspaces/{workspaceId}/members/{userId}/second-factor/remove',
+  summary: 'Take the second factor off a member who has lost it',
+  description:
+    'They sign in by their password alone until they set up another. Refused for members who own a workspace that the caller does not own, or who work in one that the caller does not run.',
+  tag: 'Signing in',
+  auth: 'console',
+  role: 'admin',
+  params: MemberPath,
+  result: Deleted,
+  errors: ['CONFLICT'],
+  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: userIdOf(caller) };
+    await dropSecondFactorOf(which, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });
@@ -82,7 +104,7 @@ export const renewBackupCodesRoute = defineRoute({
   errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const proof = { ...body, userId: userIdOf(caller) };
-    const backupCodes = await renewBackupCodes(proof, await actorOf(caller, request.ip, deps.db), deps);
+    const backupCodes = await renewBackupCodes(proof, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { backupCodes } }, UNKEPT);
   },
 });

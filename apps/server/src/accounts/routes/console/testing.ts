@@ -1,6 +1,10 @@
 import type { ErrorCode } from '@postpress/contracts';
 import type { TestApp } from '../../../http/testing.ts';
-import type { SessionHeaders } from '../../testing.ts';
+import { hashPassword } from '../../passwords.ts';
+import { openTestAccounts, type SessionHeaders, type TestAccounts } from '../../testing.ts';
+import { updateUser } from '../../users.ts';
+import { accountsRoutes } from '../index.ts';
+import { consoleRoutes } from './index.ts';
 
 export type Answer = {
   status: number;
@@ -32,4 +36,64 @@ export async function callConsole(
 /** What a browser sends back of the cookie an answer sets. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
   return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+}
+
+/** Of the editor, the owner and the admin. */
+export const PASSWORD = 'correct horse battery';
+
+/** The console's interface over the accounts of tests, some of whom have a password. */
+export type TestConsole = {
+  accounts: TestAccounts;
+  app: TestApp;
+  now(): Date;
+  later(seconds: number): void;
+  emailOf(who: string): string;
+  signIn(who: string, password?: string, more?: object, headers?: object): Promise<Answer>;
+  /** What a browser sends once it is signed in; `more`: a code. */
+  sessionOf(who: string, more?: object): Promise<SessionHeaders>;
+  /** What the audit log of a workspace holds, oldest first. */
+  actionsOf(workspaceId: number): Promise<string[]>;
+  /** Nobody has guessed yet. */
+  forgetTries(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export async function openTestConsole(): Promise<TestConsole> {
+  let now = new Date('2030-01-01T12:00:00Z');
+  const accounts = await openTestAccounts({ clock: () => now });
+  const app = await accounts.serve([...consoleRoutes, ...accountsRoutes], accounts.consoleDeps);
+  const passwordHash = await hashPassword(PASSWORD);
+  for (const who of ['editor', 'owner', 'admin'] as const)
+    await updateUser(accounts.db, accounts.users[who], { passwordHash });
+  const emailOf = (who: string) => `${who}@${accounts.domain}`;
+  const signIn: TestConsole['signIn'] = (who, password = PASSWORD, more = {}, headers = {}) =>
+    callConsole(
+      app,
+      ['POST', '/console/api/sign-in'],
+      { email: emailOf(who), password, ...more },
+      { ...headers },
+    );
+  return {
+    ...{ accounts, app, emailOf, signIn, now: () => now },
+    later: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1_000);
+    },
+    async sessionOf(who, more = {}) {
+      const cookie = cookieOf(await signIn(who, PASSWORD, more));
+      const { data } = await callConsole(app, ['GET', '/console/api/session'], undefined, { cookie });
+      return { cookie, 'x-csrf-token': data.csrfToken };
+    },
+    async actionsOf(workspaceId) {
+      const records = accounts.db.selectFrom('audit_records').select('action');
+      const rows = await records.where('workspace_id', '=', workspaceId).orderBy('id').execute();
+      return rows.map(({ action }) => action);
+    },
+    async forgetTries() {
+      await accounts.db.deleteFrom('sign_in_attempts').execute();
+    },
+    async close() {
+      await app.close();
+      await accounts.close();
+    },
+  };
 }

@@ -17,7 +17,7 @@ export const updateMeRoute = defineRoute({
   result: MeResult,
   errors: ['CONFLICT'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const { id, name, email, secondFactor } = await changeMe(userIdOf(caller), body, actor, deps);
     return ok({ data: { id, name, email, secondFactor: secondFactor !== null } });
   },

@@ -22,7 +22,7 @@ export const addMemberRoute = defineRoute({
   handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
     const { email, name, role } = body;
     const draft = { workspaceId: workspaceIdOf(caller), email, name, role, by: roleOf(caller) };
-    const member = await addMember(draft, await actorOf(caller, request.ip, deps.db), deps);
-    return ok({ data: toWireMember(member) });
+    const member = await addMember(draft, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: toWireMember(member, true) });
   },
 });

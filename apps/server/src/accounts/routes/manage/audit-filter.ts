@@ -8,9 +8,12 @@ export function toFilter({
   actor,
   subjectId,
   projectId,
+  address,
+  requestId,
   from,
   to,
 }: Omit<ListAuditRecordsQuery, 'limit' | 'cursor'>): AuditFilter {
   const date = (text: string | undefined) => (text === undefined ? undefined : new Date(text));
-  return { action, actorKind, actor, subjectId, projectId, from: date(from), to: date(to) };
+  const exact = { action, actorKind, actor, subjectId, projectId, address, requestId };
+  return { ...exact, from: date(from), to: date(to) };
 }

@@ -20,7 +20,7 @@ export const changePlanRoute = defineRoute({
   result: ManagedPlanResult,
   errors: [],
   handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     return ok({ data: toWirePlan(await changePlan(workspaceIdOf(caller), body, actor, deps)) });
   },
 });

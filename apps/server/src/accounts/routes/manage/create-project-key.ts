@@ -23,7 +23,7 @@ export const createProjectKeyRoute = defineRoute({
     const { kind = 'v3', name } = body;
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
     const draft = { projectId: projectIdOf(caller), kind, name, expiresAt };
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const { key, credential } = await createProjectKey(draft, actor, deps);
     return ok({ data: { ...toWireKey(key), credential } });
   },

@@ -20,7 +20,7 @@ export const createProjectRoute = defineRoute({
   errors: ['FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
     const draft = { workspaceId: workspaceIdOf(caller), name: body.name, legacy: body.legacy };
-    const project = await createProject(draft, await actorOf(caller, request.ip, deps.db), deps);
+    const project = await createProject(draft, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireProject(project) });
   },
 });

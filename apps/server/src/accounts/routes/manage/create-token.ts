@@ -27,7 +27,7 @@ export const createTokenRoute = defineRoute({
       expiresAt: body.expiresAt ? new Date(body.expiresAt) : null,
       ...(caller.kind === 'pat' && { madeWith: caller.credentialId }),
     };
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const { token, credential } = await createPersonalToken(draft, actor, deps);
     return ok({ data: { ...toWireToken(token), credential } });
   },

@@ -31,7 +31,10 @@ describe('GET /manage/workspaces/{workspaceId}/audit-log.csv', () => {
       /^attachment; filename="audit-log-\d+\.csv"$/,
     );
     const [head, ...lines] = await linesOf(response);
-    assert.equal(head, 'at,action,actor_kind,actor,actor_id,address,project_id,subject_id,before,after');
+    assert.equal(
+      head,
+      'at,action,actor_kind,actor,actor_id,address,request_id,project_id,subject_id,before,after',
+    );
     const { length } = await accounts.db
       .selectFrom('audit_records')
       .select('id')

@@ -60,6 +60,16 @@ describe('GET /manage/workspaces/{workspaceId}/audit-log', () => {
     const ofShop = await only(`projectId=${accounts.projects.shop}`);
     assert.ok(ofShop.length > 0 && ofShop.length < all.data.length);
   });
+  it('names the request behind a change, and finds it by that and by its address', async () => {
+    const headers = { authorization: `Bearer ${accounts.tokens.admin}`, 'content-type': 'application/json' };
+    const path = `${app.url}/manage/projects/${accounts.projects.shop}`;
+    const answer = await fetch(path, { method: 'PATCH', headers, body: '{"name":"Renamed"}' });
+    const requestId = answer.headers.get('x-request-id');
+    const { body } = await list(`?requestId=${requestId}&address=127.0.0.1`);
+    const [record, ...more] = body.data;
+    assert.deepEqual([record.action, record.requestId, more.length], ['project.changed', requestId, 0]);
+    assert.deepEqual((await list(`?requestId=${requestId}&address=127.0.0.2`)).body.data, []);
+  });
   it('shows nothing of other workspaces', async () => {
     const { body } = await list('?limit=100');
     assert.ok(

@@ -41,7 +41,8 @@ function toWire(record: AuditRecord): AuditRecordListResult['data'][number] {
   return {
     id,
     at: createdAt.toISOString(),
-    actor,
+    actor: { kind: actor.kind, id: actor.id, name: actor.name, address: actor.address },
+    requestId: actor.requestId ?? null,
     action,
     subjectId,
     projectId,

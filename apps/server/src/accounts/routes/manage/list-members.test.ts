@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TestApp } from '../../../http/testing.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { updateUser } from '../../users.ts';
 import { accountsRoutes } from '../index.ts';
 
 let accounts: TestAccounts;
@@ -28,5 +29,17 @@ describe('GET /manage/workspaces/{workspaceId}/members', () => {
       roles.map((role) => `${role}@${accounts.domain} ${role}`),
     );
     assert.ok(!JSON.stringify(body).includes('password'));
+  });
+  it('tells admins, and nobody else, who has a second factor', async () => {
+    await updateUser(accounts.db, accounts.users.viewer, { secondFactor: Buffer.from('sealed') });
+    const path = `/manage/workspaces/${accounts.workspaces.main}/members`;
+    type Listed = { body: { data: { role: string; secondFactor: boolean | null }[] } };
+    const known = ({ body }: Listed) => new Map(body.data.map((each) => [each.role, each.secondFactor]));
+    const toAdmin = known(await admin('GET', path));
+    assert.deepEqual([toAdmin.get('viewer'), toAdmin.get('owner')], [true, false]);
+    const headers = { ...(await accounts.signIn(accounts.users.editor)) };
+    const seen = await fetch(`${app.url}/console/api${path}`, { headers });
+    const toEditor = known({ body: (await seen.json()) as Listed['body'] });
+    assert.deepEqual([...toEditor.values()], [null, null, null, null]);
   });
 });

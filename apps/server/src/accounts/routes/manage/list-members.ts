@@ -1,5 +1,5 @@
-import { MemberListResult, WorkspacePath } from '@postpress/contracts';
-import { workspaceIdOf } from '../../../base/caller.ts';
+import { MemberListResult, roles, WorkspacePath } from '@postpress/contracts';
+import { roleOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listMembers } from '../../members.ts';
 import { toWireMember } from '../../wire-forms.ts';
@@ -18,6 +18,7 @@ export const listMembersRoute = defineRoute({
   errors: [],
   handle: async ({ caller }, { db }: AccountsRouteDeps) => {
     const members = await listMembers(db, workspaceIdOf(caller));
-    return ok({ data: members.map(toWireMember) });
+    const isAdmin = roles.indexOf(roleOf(caller)) >= roles.indexOf('admin');
+    return ok({ data: members.map((each) => toWireMember(each, isAdmin)) });
   },
 });

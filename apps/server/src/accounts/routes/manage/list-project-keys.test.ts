@@ -35,14 +35,17 @@ describe('GET /manage/projects/{projectId}/keys', () => {
     }
     assert.ok(!JSON.stringify(body).includes(accounts.keys.shop));
   });
-  it('shows when a key was last used', async () => {
+  it('shows when and from where a key was last used, and who made it', async () => {
     await callerOf(app, accounts.keys.second)('GET', '/v3/me/subscription');
     const started = Date.now();
     for (let lastUsedAt = null; lastUsedAt === null; ) {
       assert.ok(Date.now() - started < WRITTEN_MS_MAX);
       await accounts.lastUse.flush();
       const { body } = await admin('GET', `/manage/projects/${accounts.projects.second}/keys`);
-      lastUsedAt = body.data[0].lastUsedAt;
+      const [key] = body.data;
+      lastUsedAt = key.lastUsedAt;
+      assert.equal(key.lastUsedAddress, lastUsedAt && '127.0.0.1');
+      assert.equal(key.createdBy, 'test');
       assert.ok(lastUsedAt === null || Date.now() - Date.parse(lastUsedAt) < 60_000);
     }
   });

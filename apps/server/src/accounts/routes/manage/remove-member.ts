@@ -18,7 +18,7 @@ export const removeMemberRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
     const subject = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: roleOf(caller) };
-    await removeMember(subject, await actorOf(caller, request.ip, deps.db), deps);
+    await removeMember(subject, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

@@ -20,7 +20,7 @@ export const revokeProjectKeyRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller, request }, deps: AccountsRouteDeps) => {
     const subject = { projectId: projectIdOf(caller), keyId: params.keyId };
-    const key = await revokeProjectKey(subject, await actorOf(caller, request.ip, deps.db), deps);
+    const key = await revokeProjectKey(subject, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireKey(key) });
   },
 });

@@ -25,7 +25,7 @@ export const revokeTokenRoute = defineRoute({
       tokenId: params.tokenId,
       shows: (token: PersonalToken) => showsToken(caller, token),
     };
-    const token = await revokePersonalToken(subject, await actorOf(caller, request.ip, deps.db), deps);
+    const token = await revokePersonalToken(subject, await actorOf(caller, request, deps.db), deps);
     return ok({ data: toWireToken(token) });
   },
 });

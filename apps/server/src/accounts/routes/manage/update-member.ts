@@ -20,8 +20,8 @@ export const updateMemberRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, body, caller, request }, deps: AccountsRouteDeps) => {
     const subject = { workspaceId: workspaceIdOf(caller), userId: params.userId, by: roleOf(caller) };
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const member = await changeMemberRole({ ...subject, role: body.role }, actor, deps);
-    return ok({ data: toWireMember(member) });
+    return ok({ data: toWireMember(member, true) });
   },
 });

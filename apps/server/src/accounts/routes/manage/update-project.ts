@@ -21,7 +21,7 @@ export const updateProjectRoute = defineRoute({
   result: ManagedProjectResult,
   errors: ['FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const project = await changeProject(projectIdOf(caller), toChange(body), actor, deps);
     return ok({ data: toWireProject(project) });
   },

@@ -21,7 +21,7 @@ export const updateWorkspaceRoute = defineRoute({
   result: ManagedWorkspaceResult,
   errors: ['FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, request }, deps: AccountsRouteDeps) => {
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     return ok({ data: await changeWorkspace(workspaceIdOf(caller), toChange(body), actor, deps) });
   },
 });

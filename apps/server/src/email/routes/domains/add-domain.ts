@@ -21,7 +21,7 @@ export const addDomainRoute = defineRoute({
   errors: ['FEATURE_NOT_AVAILABLE', 'DOMAIN_CONFLICT'],
   handle: async ({ caller, body, request }, deps: DomainsRouteDeps) => {
     await requireDomainsInPlan(caller, deps);
-    const by = { workspaceId: workspaceIdOf(caller), actor: await actorOf(caller, request.ip, deps.db) };
+    const by = { workspaceId: workspaceIdOf(caller), actor: await actorOf(caller, request, deps.db) };
     const { domain, keys } = await addSenderDomain(body.domain, by, deps);
     return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
   },

@@ -19,7 +19,7 @@ export const deleteDomainRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.id, caller, deps);
-    await deleteSenderDomain(domain, await actorOf(caller, request.ip, deps.db), deps);
+    await deleteSenderDomain(domain, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

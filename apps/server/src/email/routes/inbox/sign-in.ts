@@ -24,7 +24,7 @@ export const signInToInboxRoute = defineRoute({
   errors: ['FORBIDDEN'],
   async handle({ body, headers, request }, deps: InboxDeps) {
     requireOwnPage(headers);
-    const token = await findToken(body.token.trim(), deps);
+    const token = await findToken(body.token.trim(), deps, request.ip);
     if (!token) return page({ title: 'Sign in · Inbox', main: signInPage(true), viewer: undefined }, 401);
     const { id: tokenId, userId, workspaceId } = token;
     const now = deps.clock();

@@ -21,7 +21,7 @@ export const retryEmailRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ params, caller, request }, deps: TransmissionRouteDeps) => {
     const email = { projectId: projectIdOf(caller), emailId: params.emailId.toLowerCase() };
-    const waiting = await retryNow(email, await actorOf(caller, request.ip, deps.db), deps);
+    const waiting = await retryNow(email, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { waiting: toWireWaiting(waiting) } });
   },
 });

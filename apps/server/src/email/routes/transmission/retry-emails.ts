@@ -23,7 +23,7 @@ export const retryEmailsRoute = defineRoute({
   errors: [],
   handle: async ({ body, caller, request }, deps: TransmissionRouteDeps) => {
     const recipientDomain = readRecipientDomain(body.recipientDomain);
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const retried = await retryDomainNow({ projectId: projectIdOf(caller), recipientDomain }, actor, deps);
     return ok({ data: { retried, more: retried === FORWARD_AT_ONCE } });
   },

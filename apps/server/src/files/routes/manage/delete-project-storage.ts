@@ -18,7 +18,7 @@ export const deleteProjectStorageRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ caller, request }, deps: ManageStorageDeps) => {
     const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
-    await removeStorage(place, await actorOf(caller, request.ip, deps.db), deps);
+    await removeStorage(place, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { success: true } });
   },
 });

@@ -20,7 +20,7 @@ export const putProjectStorageRoute = defineRoute({
   errors: ['VALIDATION_ERROR'],
   handle: async ({ body, caller, request }, deps: ManageStorageDeps) => {
     const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     return ok({ data: toWireStorage(await putStorage(place, body, actor, deps)) });
   },
 });

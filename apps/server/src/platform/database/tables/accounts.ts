@@ -82,6 +82,7 @@ type Credential = {
   expires_at: Maybe<Date>;
   revoked_at: Maybe<Date>;
   last_used_at: Maybe<Date>;
+  last_used_address: Maybe<string>;
 };
 
 export type ProjectKeysTable = Credential & {
@@ -103,6 +104,7 @@ export type AuditRecordsTable = {
   actor_id: Fixed<string | null>;
   actor_name: Fixed<string>;
   address: Fixed<string | null>;
+  request_id: Fixed<string | null>;
   action: Fixed<AuditAction>;
   subject_id: Fixed<string>;
   before: JSONColumnType<object | null, string | null, never>;

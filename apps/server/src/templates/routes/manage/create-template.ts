@@ -33,7 +33,7 @@ export const createTemplateRoute = defineRoute({
       folderId: folderId == null ? null : Number(folderId),
       design: memberText(request.bodyText, 'design') ?? JSON.stringify(design),
     };
-    const context = { author: await authorOf(caller, deps.db), address: request.ip };
+    const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
     return ok({ data: toWireSaved(await createTemplate(draft, context, deps)) });
   },
 });

@@ -21,7 +21,7 @@ export const deleteTemplateRoute = defineRoute({
   handle: async ({ params, caller, request }, deps: TemplatesRouteDeps) => {
     const projectId = projectIdOf(caller);
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const done = await throwAway({ projectId, ids: [id] }, actor, deps);
     return ok({ data: { success: done.length > 0 } });
   },

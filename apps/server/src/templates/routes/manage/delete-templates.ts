@@ -21,7 +21,7 @@ export const deleteTemplatesRoute = defineRoute({
   errors: [],
   handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
     const ids = readTemplateIds(body.ids);
-    const actor = await actorOf(caller, request.ip, deps.db);
+    const actor = await actorOf(caller, request, deps.db);
     const done = await throwAway({ projectId: projectIdOf(caller), ids }, actor, deps);
     return ok({ data: toDone(body.ids, done) });
   },

@@ -30,7 +30,7 @@ export const duplicateTemplateRoute = defineRoute({
     const saved = await duplicateTemplate(
       { projectId, original },
       { ...change, folderId: change.folderId as number | null | undefined },
-      { author, address: request.ip },
+      { author, address: request.ip, requestId: request.id },
       deps,
     );
     return ok({ data: toWireSaved(saved) });

@@ -25,6 +25,10 @@ export const restoreTemplateVersionRoute = defineRoute({
     const { id } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
     const author = await authorOf(caller, deps.db);
     const subject = { projectId, templateId: id, versionId: params.versionId };
-    return ok({ data: toWireSaved(await restoreVersion(subject, { author, address: request.ip }, deps)) });
+    return ok({
+      data: toWireSaved(
+        await restoreVersion(subject, { author, address: request.ip, requestId: request.id }, deps),
+      ),
+    });
   },
 });

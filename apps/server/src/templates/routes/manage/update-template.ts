@@ -34,7 +34,7 @@ export const updateTemplateRoute = defineRoute({
       ...(folderId !== undefined && { folderId: folderId === null ? null : Number(folderId) }),
       ...(body.design !== undefined && { design: memberText(request.bodyText, 'design') }),
     };
-    const context = { author: await authorOf(caller, deps.db), address: request.ip };
+    const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
     const saved = await changeTemplate({ projectId, templateId }, change, context, deps);
     return ok({ data: toWireSaved(saved) });
   },

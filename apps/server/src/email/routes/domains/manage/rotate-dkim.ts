@@ -20,7 +20,7 @@ export const rotateDkimRoute = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
   handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
     const domain = await getDomain(params.domainId, caller, deps);
-    await rotateDkim(domain, await actorOf(caller, request.ip, deps.db), deps);
+    await rotateDkim(domain, await actorOf(caller, request, deps.db), deps);
     const keys = await ensureDkimKeys(domain, deps);
     return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
   },
