@@ -1,10 +1,11 @@
-import { Button, Menu, MenuItem } from '@postpress/ui';
+import { Button, Menu, MenuItem, MenuLine } from '@postpress/ui';
 import { Check, Languages } from 'lucide-react';
 import { useEditor, useOptions, useView } from './use-editor.ts';
 
 /** Which translation is shown and edited; only where the design may have any. */
 export function LanguageSwitch() {
-  const { word, view } = useEditor();
+  const editor = useEditor();
+  const { word, view, host } = editor;
   const languages = useOptions((options) => options.languages);
   const language = useView((shown) => shown.language);
   if (languages.length === 0) return null;
@@ -25,6 +26,18 @@ export function LanguageSwitch() {
           {value === language && <Check />}
         </MenuItem>
       ))}
+      {language !== null && host.handles('translate') && (
+        <>
+          <MenuLine />
+          <MenuItem
+            onSelect={() => {
+              import('../embedding/translate.ts').then(({ translateMissing }) => translateMissing(editor));
+            }}
+          >
+            {word('embedding.translate')}
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -1,5 +1,5 @@
 import type { Editor } from '../app/editor.ts';
-import { perform } from '../app/perform.ts';
+import { removeSelected } from '../app/remove-selected.ts';
 import {
   CLIPBOARD_CHARACTERS_MAX,
   CLIPBOARD_TYPE,
@@ -8,7 +8,6 @@ import {
 } from '../model/clipboard.ts';
 import { refusalOfRemoval } from '../model/flags.ts';
 import { namesOf } from '../model/name-of.ts';
-import { removeNodes } from '../model/remove-nodes.ts';
 import { drawNodes } from './draw-nodes.ts';
 import { takeFiles, takeIn } from './take-in.ts';
 import { readTransfer, toTransfer } from './transfer.ts';
@@ -86,7 +85,7 @@ function cut(editor: Editor, event: ClipboardEvent): void {
   const { selection } = store.snapshot;
   const refused = selection.map((key) => refusalOfRemoval(store, word, key)).find(Boolean);
   if (refused && !isTyping(editor, event)) editor.refuse(refused.refused, refused.key);
-  else if (copy(editor, event)) perform(editor, removeNodes(store, word, selection));
+  else if (copy(editor, event)) removeSelected(editor);
 }
 
 function paste(editor: Editor, event: ClipboardEvent): void {

@@ -3,6 +3,7 @@ import { Button, Dialog, EmptyState, Notice, Skeleton, TextInput } from '@postpr
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';
+import { askUploads } from './ask-picture.ts';
 import { kilobytes } from './kilobytes.ts';
 import type { Picture } from './upload-picture.ts';
 
@@ -61,19 +62,22 @@ export default function LibraryDialog({
   );
 }
 
-function pictureOf({ url, width, height }: Upload): Picture {
+function pictureOf({ url, width, height }: Listed): Picture {
   return { url, width, height };
 }
 
+type Listed = Pick<Upload, 'id' | 'name' | 'url' | 'width' | 'height' | 'bytes'>;
 const REST_MS = 250;
 
 /** Pages of pictures, asked for once typing rests. */
 function usePictures(sought: string) {
-  const { session } = useEditor();
-  const [pictures, setPictures] = useState<readonly Upload[]>();
+  const editor = useEditor();
+  const { session, host } = editor;
+  const [pictures, setPictures] = useState<readonly Listed[]>();
   const [cursor, setCursor] = useState<string | null>(null);
   const [error, setError] = useState<string>();
   const load = async (after: string | null, signal?: AbortSignal) => {
+    if (host.handles('userUploads')) return loadFromHost(Number(after ?? 1), signal);
     const query = new URLSearchParams({ limit: '30' });
     if (sought.trim() !== '') query.set('search', sought.trim());
     if (after !== null) query.set('cursor', after);
@@ -87,6 +91,17 @@ function usePictures(sought: string) {
       if (signal?.aborted) return;
       setPictures((before) => [...((after !== null && before) || []), ...page.data]);
       setCursor(page.next_cursor);
+      setError(undefined);
+    } catch (cause) {
+      if (!signal?.aborted) setError((cause as Error).message);
+    }
+  };
+  const loadFromHost = async (page: number, signal?: AbortSignal) => {
+    try {
+      const found = await askUploads(editor, { page, search: sought.trim() });
+      if (signal?.aborted) return;
+      setPictures((before) => [...((page > 1 && before) || []), ...found.pictures]);
+      setCursor(found.hasMore ? String(page + 1) : null);
       setError(undefined);
     } catch (cause) {
       if (!signal?.aborted) setError((cause as Error).message);

@@ -3,6 +3,7 @@ import { Crop, Ellipsis, Images, Link2, Sparkles, Trash2, Upload as UploadIcon }
 import { type DragEvent, lazy, useEffect, useRef, useState } from 'react';
 import { LatePart } from '../app/late-part.tsx';
 import { useEditor } from '../app/use-editor.ts';
+import { askPicture } from './ask-picture.ts';
 import { kilobytes } from './kilobytes.ts';
 import { type Measure, measurePicture } from './measure-picture.ts';
 import './picture-field.css';
@@ -36,6 +37,12 @@ export function PictureField(props: Props) {
     close();
     onPick(picture);
   };
+  const library = () => {
+    if (!editor.host.handles('selectImage')) return setOpen('library');
+    askPicture(editor)
+      .then((picture) => picture && onPick(picture))
+      .catch((cause: Error) => editor.refuse(cause.message));
+  };
   return (
     <div className="pp-picture" {...upload.dropping}>
       <Preview {...{ url, mixed }} isOver={upload.isOver} busy={upload.busy} />
@@ -53,7 +60,7 @@ export function PictureField(props: Props) {
           <UploadIcon aria-hidden />
           {word(url === '' ? 'images.upload' : 'images.replace')}
         </Button>
-        <IconButton name={word('images.library')} onClick={() => setOpen('library')}>
+        <IconButton name={word('images.library')} onClick={library}>
           <Images aria-hidden />
         </IconButton>
         <IconButton

@@ -3,6 +3,7 @@ import { Braces } from 'lucide-react';
 import { type RefObject, useState } from 'react';
 import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { type MergeTagEntry, matching, mergeTagTree } from '../merge-tag-tree.ts';
+import { askMergeTag } from './ask-merge-tag.ts';
 
 /** Writes a merge tag of the project at the caret of a field. Without any, there is no button. */
 export function MergeTagButton({
@@ -12,10 +13,12 @@ export function MergeTagButton({
   field: RefObject<HTMLInputElement | HTMLTextAreaElement | null>;
   onChange: (text: string) => void;
 }) {
-  const { word } = useEditor();
+  const editor = useEditor();
+  const { word, host } = editor;
   const tags = useOptions((options) => options.mergeTags);
   const [open, setOpen] = useState(false);
-  if (Object.keys(tags).length === 0) return null;
+  const isHosts = host.handles('mergeTag');
+  if (Object.keys(tags).length === 0 && !isHosts) return null;
   const insert = (entry: MergeTagEntry) => {
     setOpen(false);
     const input = field.current;
@@ -29,6 +32,12 @@ export function MergeTagButton({
       input?.setSelectionRange(caret, caret);
     });
   };
+  if (isHosts)
+    return (
+      <IconButton name={word('fields.mergeTags')} onClick={() => askMergeTag(editor, insert)}>
+        <Braces aria-hidden />
+      </IconButton>
+    );
   return (
     <Popover
       {...{ open }}

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import type { Editor } from '../../app/editor.ts';
 import { useEditor, useOptions } from '../../app/use-editor.ts';
 import { familyOf, fontsOnOffer, readWeight, weightName, weightsOf } from '../../fields/font/fonts.ts';
-import { mergeTagTree } from '../../fields/merge-tag-tree.ts';
+import { type MergeTagEntry, mergeTagTree } from '../../fields/merge-tag-tree.ts';
+import { askMergeTag } from '../../fields/words-in/ask-merge-tag.ts';
 import { MergeTagList } from '../../fields/words-in/merge-tag-button.tsx';
 import type { Word } from '../../words/en.ts';
 import { Tool, type ToolProps } from './tool.tsx';
@@ -23,10 +24,20 @@ export function InsertTools({ text, format }: ToolProps) {
 }
 
 function MergeTagTool({ text }: ToolProps) {
-  const { word } = useEditor();
+  const editor = useEditor();
+  const { word, host } = editor;
   const tags = useOptions((options) => options.mergeTags);
   const [open, setOpen] = useState(false);
-  if (Object.keys(tags).length === 0) return null;
+  const isHosts = host.handles('mergeTag');
+  if (Object.keys(tags).length === 0 && !isHosts) return null;
+  const insert = (entry: MergeTagEntry) =>
+    text.act({ do: 'tag', text: entry.text ?? '', after: entry.after });
+  if (isHosts)
+    return (
+      <IconButton name={word('text.mergeTag')} onClick={() => askMergeTag(editor, insert)}>
+        <Braces aria-hidden />
+      </IconButton>
+    );
   return (
     <Popover
       {...{ open }}
@@ -44,7 +55,7 @@ function MergeTagTool({ text }: ToolProps) {
         entries={mergeTagTree(tags)}
         onPick={(entry) => {
           setOpen(false);
-          text.act({ do: 'tag', text: entry.text ?? '', after: entry.after });
+          insert(entry);
         }}
       />
     </Popover>

@@ -1,0 +1,49 @@
+import type { Editor } from '../app/editor.ts';
+import { perform } from '../app/perform.ts';
+import { joinedEdits } from '../fields/change-values.ts';
+import { BODY_KEY, type NodeKey } from '../model/node.ts';
+import { readValue } from '../model/read-value.ts';
+import { setValue } from '../model/set-value.ts';
+
+/** Texts that a language lacks, with the blocks whose they are. */
+type Missing = { key: NodeKey; text: string };
+
+/** Has the host translate every text that the shown language lacks, as one step. Says how it went; never throws. */
+export async function translateMissing(editor: Editor): Promise<void> {
+  const { store, view, host, word, announce, refuse } = editor;
+  const { language } = view.snapshot;
+  if (language === null) return refuse(word('embedding.translate.none'));
+  const missing = missingTexts(editor, language);
+  const [first, ...rest] = missing;
+  if (!first) return announce(word('embedding.translate.nothing'));
+  const base = store.snapshot.design.body.values?.language as { value?: string } | undefined;
+  try {
+    const request = { from: base?.value ?? null, to: language, texts: missing.map(({ text }) => text) };
+    const texts = await host.ask<unknown>('translate', request);
+    if (
+      !Array.isArray(texts) ||
+      texts.length !== missing.length ||
+      !texts.every((each) => typeof each === 'string')
+    )
+      return refuse(word('embedding.translate.wrong', { count: missing.length }));
+    const edit = ({ key }: Missing, at: number) =>
+      setValue(store, word, [key], ['text'], texts[at] as string, { language });
+    const all = joinedEdits([edit(first, 0), ...rest.map((each, at) => edit(each, at + 1))]);
+    const label = word('embedding.translate.label', { language });
+    if (perform(editor, 'operations' in all ? { ...all, label } : all))
+      announce(word('embedding.translate.done', { count: missing.length }));
+  } catch (cause) {
+    refuse(word('embedding.translate.failed', { reason: (cause as Error).message }));
+  }
+}
+
+function missingTexts({ store }: Editor, language: string): Missing[] {
+  const { tree } = store.snapshot;
+  const blocks = (key: NodeKey): NodeKey[] =>
+    tree.find(key)?.kind === 'block' ? [key] : tree.children(key).flatMap(blocks);
+  return blocks(BODY_KEY).flatMap((key) => {
+    const base = readValue(store, key, ['text']).value;
+    const isThere = readValue(store, key, ['text'], { language }).own;
+    return typeof base === 'string' && base !== '' && !isThere ? [{ key, text: base }] : [];
+  });
+}
