@@ -87,6 +87,8 @@ async function fillCounts(db: Db, now: Date): Promise<void> {
     select project, ${now}::date - day, 50000, 500, 49000, 47000, 1000, 500
     from generate_series(1, 10) project, generate_series(0, 89) day`.execute(db);
   await sql`
-    insert into email_count_deltas (project_id, day, status, count)
-    select 1 + n % 10, ${now}::date - n % 3, 'sent', 1 from generate_series(1, 5000) n`.execute(db);
+    insert into email_count_deltas (project_id, slot, status, count)
+    select 1 + n % 10, date_bin('15 minutes', ${now}::timestamptz, 'epoch') - n % 288 * interval '15 minutes', 'sent', 1 from generate_series(1, 5000) n`.execute(
+    db,
+  );
 }

@@ -60,6 +60,13 @@ export function comparableAddress(text: string): string {
   return (read.ok ? read.address.text : text).toLowerCase();
 }
 
+/** The domain of an address as A-labels in lower case; of what is no address, what stands behind its last @. */
+export function comparableDomain(text: string): string {
+  const behind = text.slice(text.lastIndexOf('@') + 1);
+  const read = readDomain(behind);
+  return read.ok ? read.value : behind.toLowerCase();
+}
+
 /** What no address, name or other header field may hold, as the rest of a sentence: `has the control character U+000D`. */
 export function forbiddenIn(text: string): string | undefined {
   const found = FORBIDDEN.exec(text)?.[0];

@@ -6,6 +6,8 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 import { openTestDb } from '../platform/database/testing.ts';
 import type { Happening } from './happening.ts';
+import { bucketOf } from './history/delivery-times.ts';
+import { listDomainCounts } from './history/domain-counts.ts';
 import { recordHappenings } from './record-happenings.ts';
 import { insertTestEmails, insertTestProject, type TestEmail } from './testing.ts';
 
@@ -189,17 +191,68 @@ describe('statistics', () => {
     }));
   it('count a failure of ours as nothing else', async () =>
     assert.deepEqual(await counted(['failed']), { failed: 1 }));
-  it('stand under the day of acceptance', async () => {
+  it('stand under the time of acceptance, the domain and how long it took', async () => {
     const own = await listeningProject();
-    const id = await sending({ projectId: own, acceptedAt: new Date('2030-01-01T23:59:59.999Z') });
-    await record({ ...happening(id, 'sent'), at: new Date('2030-01-02T08:00:00Z') });
-    const day = sql<string>`day::text`.as('day');
-    const rows = await db
-      .selectFrom('email_count_deltas')
-      .select(day)
-      .where('project_id', '=', own)
-      .execute();
-    assert.deepEqual(rows, [{ day: '2030-01-01' }]);
+    const acceptedAt = new Date('2030-01-01T23:59:59.999Z');
+    const ids = await Promise.all(
+      ['ann@Bücher.example', 'ben@xn--bcher-kva.example', 'eve@x.example'].map((to) =>
+        sending({ projectId: own, acceptedAt, to }),
+      ),
+    );
+    const [ann = '', ben = '', eve = ''] = ids;
+    const at = new Date('2030-01-02T08:00:00Z');
+    await record(
+      { ...happening(ann, 'sent', 'delivered'), at },
+      { ...happening(ben, 'delivered'), at },
+      { ...happening(eve, 'bounced'), at },
+    );
+    const rowsOf = async (table: string, columns: string) =>
+      (
+        await sql`select ${sql.raw(columns)} from ${sql.table(table)} where project_id = ${own} order by id`.execute(
+          db,
+        )
+      ).rows;
+    const slot = new Date('2030-01-01T23:45:00Z');
+    assert.deepEqual(await rowsOf('email_count_deltas', 'slot, status, count'), [
+      { slot, status: 'sent', count: 3 },
+      { slot, status: 'delivered', count: 2 },
+      { slot, status: 'bounced', count: 1 },
+    ]);
+    const day = '2030-01-01';
+    const domain = 'xn--bcher-kva.example';
+    assert.deepEqual(await rowsOf('email_domain_deltas', 'day::text, domain, status, count'), [
+      { day, domain, status: 'sent', count: 2 },
+      { day, domain, status: 'delivered', count: 2 },
+      { day, domain: 'x.example', status: 'sent', count: 1 },
+      { day, domain: 'x.example', status: 'bounced', count: 1 },
+    ]);
+    assert.deepEqual(await rowsOf('email_delivery_time_deltas', 'hour, bucket, count'), [
+      {
+        hour: new Date('2030-01-01T23:00:00Z'),
+        bucket: bucketOf(at.getTime() - acceptedAt.getTime()),
+        count: 2,
+      },
+    ]);
+  });
+  it('are not counted where what they came with was undone', async () => {
+    const own = await listeningProject();
+    const id = await sending({ projectId: own });
+    const cut = db.transaction().execute(async (tx) => {
+      await recordHappenings(tx, [happening(id, 'sent', 'delivered')]);
+      throw new Error('cut off');
+    });
+    await assert.rejects(cut, /cut off/);
+    await record(happening(id, 'sent', 'delivered'));
+    await record(happening(id, 'sent', 'delivered'));
+    assert.deepEqual(await counts(own), { sent: 1, delivered: 1 });
+    const { domains } = await listDomainCounts(db, own, {
+      first: '2030-01-01',
+      last: '2030-01-01',
+      limit: 1,
+    });
+    assert.deepEqual(domains, [
+      { domain: 'inbox.example', failed: 0, sent: 1, delivered: 1, bounced: 0, complained: 0 },
+    ]);
   });
 });
 

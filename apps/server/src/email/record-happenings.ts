@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { amongIds } from '../platform/database/among-ids.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { storableJson, storableText } from '../platform/database/storable.ts';
-import type { CountedStatus } from '../platform/database/tables/emails.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import { webhookDeliveriesOf, webhookPayload } from '../webhooks/index.ts';
 import { type Applied, applyHappening, type EmailState } from './apply-happening.ts';
+import { countDeltasOf } from './count-happenings.ts';
 import type { Happened, Happening } from './happening.ts';
 
 /**
@@ -85,7 +85,6 @@ async function lockStates(tx: Tx, ids: readonly string[]): Promise<Map<string, E
 /** One statement. An e-mail that is neither queued nor being sent waits for nothing more. */
 async function write(tx: Tx, states: readonly EmailState[], all: readonly Applied[]): Promise<void> {
   const timeline = all.flatMap((applied) => applied.timeline);
-  const counts = countDeltas(all);
   const events = all.flatMap((applied) => applied.events);
   const done = states.filter(({ status }) => status !== 'queued' && status !== 'sending');
   await sql`
@@ -100,12 +99,7 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
         ${timeline.map(({ emailId }) => emailId)}::uuid[], ${timeline.map(({ position }) => position)}::smallint[],
         ${timeline.map(({ type }) => type)}::text[], ${timeline.map(({ at }) => at)}::timestamptz[],
         ${timeline.map(({ metadata }) => storableJson(metadata))}::jsonb[])
-    ), counts as (
-      insert into email_count_deltas (project_id, day, status, count)
-      select * from unnest(
-        ${counts.map(({ projectId }) => projectId)}::integer[], ${counts.map(({ day }) => day)}::date[],
-        ${counts.map(({ status }) => status)}::text[], ${counts.map(({ count }) => count)}::integer[])
-    ), done as (
+    ), ${countDeltasOf(all)}, done as (
       delete from email_queue using unnest(
         ${done.map(({ projectId }) => projectId)}::integer[], ${done.map(({ id }) => id)}::uuid[]) as done (project_id, email_id)
       where email_queue.project_id = done.project_id and email_queue.email_id = done.email_id
@@ -126,21 +120,4 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
       'emails.id',
       states.map(({ id }) => id),
     )}`.execute(tx);
-}
-
-type CountDelta = { projectId: number; day: string; status: CountedStatus; count: number };
-
-/** One row per project, day of acceptance and status, however many e-mails. */
-function countDeltas(all: readonly Applied[]): CountDelta[] {
-  const deltas = new Map<string, CountDelta>();
-  for (const { state, counted } of all) {
-    const day = state.createdAt.toISOString().slice(0, 10);
-    for (const status of counted) {
-      const key = `${state.projectId}/${day}/${status}`;
-      const delta = deltas.get(key) ?? { projectId: state.projectId, day, status, count: 0 };
-      delta.count++;
-      deltas.set(key, delta);
-    }
-  }
-  return [...deltas.values()];
 }

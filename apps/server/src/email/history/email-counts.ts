@@ -16,10 +16,16 @@ export const countedStatuses = [
   'complained',
 ] as const satisfies readonly CountedStatus[];
 
-/** SQL for each status, in the order of `countedStatuses`. */
-function each(write: (status: CountedStatus) => string) {
-  return sql.raw(countedStatuses.map(write).join(', '));
+export const noCounts = Object.fromEntries(countedStatuses.map((status) => [status, 0])) as Counts;
+
+/** SQL for each status, in their order. */
+export function eachStatus<Status extends CountedStatus>(
+  statuses: readonly Status[],
+  write: (status: Status) => string,
+) {
+  return sql.raw(statuses.map(write).join(', '));
 }
+const each = (write: (status: CountedStatus) => string) => eachStatus(countedStatuses, write);
 
 /**
  * A project's counts for each day of a range that has any, the oldest first. Folded and not yet folded counts are read
@@ -30,41 +36,75 @@ function each(write: (status: CountedStatus) => string) {
 export async function listDayCounts(
   db: Db,
   projectId: number,
-  days: { first: string; last: string },
+  { first, last }: { first: string; last: string },
 ): Promise<DayCounts[]> {
-  const inRange = sql`project_id = ${projectId} and day between ${days.first}::date and ${days.last}::date`;
   const { rows } = await sql<DayCounts>`
     select day::text as date, ${each((status) => `sum(${status})::bigint as ${status}`)}
     from (
-      select day, ${each((status) => status)} from email_day_counts where ${inRange}
+      select day, ${each((status) => status)} from email_day_counts
+      where project_id = ${projectId} and day between ${first}::date and ${last}::date
       union all
-      select day, ${each((status) => `case status when '${status}' then count else 0 end`)}
-      from email_count_deltas where ${inRange}
+      select (slot at time zone 'UTC')::date, ${each(countIf)} from email_count_deltas
+      where project_id = ${projectId} and slot >= ${`${first}T00:00:00Z`}::timestamptz
+        and slot < ${`${last}T00:00:00Z`}::timestamptz + interval '24 hours'
     ) as counts
     group by day order by day`.execute(db);
   return rows;
 }
 
 /**
- * Adds some deltas to the counts of their days and removes them, in one statement: it happens whole or not at all.
- * Workers at it at once take different deltas, and touch days in one order.
+ * A project's counts for each step that has any, by its place among the starts. The last step has no end.
+ *
+ * @param starts of the steps, the oldest first, each the beginning of a slot
+ */
+export async function listStepCounts(
+  db: Db,
+  projectId: number,
+  starts: readonly [Date, ...Date[]],
+): Promise<(Counts & { step: number })[]> {
+  const inSpan = sql`project_id = ${projectId} and slot >= ${starts[0]}`;
+  const { rows } = await sql<Counts & { step: number }>`
+    select width_bucket(slot, ${starts}::timestamptz[]) - 1 as step,
+      ${each((status) => `sum(${status})::bigint as ${status}`)}
+    from (
+      select slot, ${each((status) => status)} from email_slot_counts where ${inSpan}
+      union all
+      select slot, ${each(countIf)} from email_count_deltas where ${inSpan}
+    ) as counts
+    group by step`.execute(db);
+  return rows;
+}
+
+/**
+ * Adds some deltas to the counts of their days and slots and removes them, in one statement: it happens whole or not at
+ * all. Workers at it at once take different deltas, and touch days and slots in one order.
  *
  * @returns how many deltas were folded; 0: none is left that another is not at.
  */
 export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
+  const added = (table: string) => each((status) => `${status} = ${table}.${status} + excluded.${status}`);
+  const sums = each((status) => `coalesce(sum(count) filter (where status = '${status}'), 0)`);
   const { rows } = await sql<{ folded: number }>`
     with taken as (
       delete from email_count_deltas where id = any(array(
         select id from email_count_deltas order by id limit ${limit} for update skip locked))
-      returning project_id, day, status, count
-    ), folded as (
+      returning project_id, slot, status, count
+    ), days as (
       insert into email_day_counts (project_id, day, ${each((status) => status)})
-      select project_id, day,
-        ${each((status) => `coalesce(sum(count) filter (where status = '${status}'), 0)`)}
+      select project_id, (slot at time zone 'UTC')::date as day, ${sums}
       from taken group by project_id, day order by project_id, day
-      on conflict (project_id, day) do update
-        set ${each((status) => `${status} = email_day_counts.${status} + excluded.${status}`)}
+      on conflict (project_id, day) do update set ${added('email_day_counts')}
+    ), slots as (
+      insert into email_slot_counts (project_id, slot, ${each((status) => status)})
+      select project_id, slot, ${sums}
+      from taken group by project_id, slot order by project_id, slot
+      on conflict (project_id, slot) do update set ${added('email_slot_counts')}
     )
     select count(*)::int as folded from taken`.execute(db);
   return rows[0]?.folded ?? 0;
+}
+
+/** What a delta counts for a status. */
+export function countIf(status: CountedStatus): string {
+  return `case status when '${status}' then count else 0 end`;
 }

@@ -1,7 +1,7 @@
 import type { DayStatistics, EmailStatistics, StatisticsPeriod } from '@postpress/contracts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type Counts, countedStatuses, type DayCounts, listDayCounts } from './email-counts.ts';
+import { type Counts, countedStatuses, type DayCounts, listDayCounts, noCounts } from './email-counts.ts';
 
 export type EmailStatisticsDeps = { db: Db; clock: Clock };
 
@@ -33,10 +33,8 @@ export async function emailStatisticsByDay(
   deps: EmailStatisticsDeps,
 ): Promise<DayStatistics[]> {
   const found = new Map((await countsOf(projectId, period, deps)).map((day) => [day.date, day]));
-  return daysUntil(deps.clock(), period).map((date) => found.get(date) ?? { date, ...none });
+  return daysUntil(deps.clock(), period).map((date) => found.get(date) ?? { date, ...noCounts });
 }
-
-const none = Object.fromEntries(countedStatuses.map((status) => [status, 0])) as Counts;
 
 function countsOf(
   projectId: number,

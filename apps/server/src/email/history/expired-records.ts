@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lowestIdAt } from '../../base/ids.ts';
 import { daysKept } from '../../platform/database/partition-sql.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
+import { dayOf } from './slots.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,6 +17,9 @@ const ENDED_POLICY_MS = DAY_MS;
 /** Waiting rows of deliveries whose week was dropped: of endpoints that were switched off in all that time. */
 const DROPPED_DELIVERY_MS = (daysKept('webhook_deliveries') + 8) * DAY_MS;
 
+/** Counts stay until nothing can be counted with them any more: the e-mails' own week was dropped by then. */
+const COUNTED_MS = (daysKept('emails') + 9) * DAY_MS;
+
 /** Rows of a table whose column lies below the bound have had their time. */
 type Expiry = { table: keyof Tables; column: string; below: Date | string };
 
@@ -27,6 +31,10 @@ export function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }
     { table: 'inbound_reports', column: 'id', below: lowestIdAt(ago(HISTORY_DAYS * DAY_MS)) },
     { table: 'captured_messages', column: 'id', below: lowestIdAt(ago(capturedDays * DAY_MS)) },
     { table: 'webhook_queue', column: 'delivery_id', below: lowestIdAt(ago(DROPPED_DELIVERY_MS)) },
+    { table: 'email_day_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
+    { table: 'email_slot_counts', column: 'slot', below: ago(COUNTED_MS) },
+    { table: 'email_domain_counts', column: 'day', below: dayOf(ago(COUNTED_MS)) },
+    { table: 'email_delivery_times', column: 'hour', below: ago(COUNTED_MS) },
     { table: 'workers', column: 'seen_at', below: ago(DEAD_WORKER_MS) },
     { table: 'recipient_domains', column: 'updated_at', below: ago(SILENT_DOMAIN_MS) },
     { table: 'mta_sts_policies', column: 'expires_at', below: ago(ENDED_POLICY_MS) },

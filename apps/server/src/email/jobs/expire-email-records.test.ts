@@ -45,6 +45,28 @@ const kinds: Record<string, { hours: number; insert: (at: Date) => [string, unkn
       [uuidV7(at), at],
     ],
   },
+  email_day_counts: {
+    hours: 99 * 24 + 12,
+    insert: (at) => ['insert into email_day_counts (project_id, day) values (1, $1::timestamptz)', [at]],
+  },
+  email_slot_counts: {
+    hours: 99 * 24,
+    insert: (at) => ['insert into email_slot_counts (project_id, slot) values (1, $1)', [at]],
+  },
+  email_domain_counts: {
+    hours: 99 * 24 + 12,
+    insert: (at) => [
+      `insert into email_domain_counts (project_id, day, domain) values (1, $1::timestamptz, 'x.example')`,
+      [at],
+    ],
+  },
+  email_delivery_times: {
+    hours: 99 * 24,
+    insert: (at) => [
+      'insert into email_delivery_times (project_id, hour, bucket, count) values (1, $1, 1, 1)',
+      [at],
+    ],
+  },
   workers: {
     hours: 24,
     insert: (at) => [

@@ -3,6 +3,7 @@ import type { InboxDeps } from '../inbox/find-viewer.ts';
 import type { SendingDeps } from '../sending/open-sending.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 import { capturedRoutes } from './captured/index.ts';
+import { chartRoutes } from './charts/index.ts';
 import type { ContentsRouteDeps } from './contents/deps.ts';
 import { contentsRoutes } from './contents/index.ts';
 import type { DomainsRouteDeps } from './domains/deps.ts';
@@ -33,6 +34,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
 /** Every operation of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...historyRoutes,
+  ...chartRoutes,
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...inboxRoutes,

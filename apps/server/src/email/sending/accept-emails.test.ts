@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
+import { slotOf } from '../history/slots.ts';
 import { insertSuppressions } from '../suppressions.ts';
 import { type AcceptEmail, acceptEmails } from './accept-emails.ts';
 import { type AcceptableEmail, toAcceptable } from './acceptable-email.ts';
@@ -66,7 +67,7 @@ describe('e-mails that come together', () => {
         .select(({ fn }) => fn.sum<number>('count').as('count'))
         .where('project_id', '=', projects.shop)
         .where('status', '=', 'accepted')
-        .where('day', '=', clock().toISOString().slice(0, 10))
+        .where('slot', '=', slotOf(clock()))
         .executeTakeFirstOrThrow();
       return Number(count);
     };

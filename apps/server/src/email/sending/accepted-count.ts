@@ -13,7 +13,7 @@ export async function countAcceptedSince(db: Db, workspaceId: number, day: strin
       where day >= ${day}::date and project_id in (select id from projects where workspace_id = ${workspaceId})
       union all
       select count from email_count_deltas
-      where status = 'accepted' and day >= ${day}::date
+      where status = 'accepted' and slot >= ${`${day}T00:00:00Z`}::timestamptz
         and project_id in (select id from projects where workspace_id = ${workspaceId})
     ) as counts`.execute(db);
   return rows[0]?.count ?? 0;

@@ -131,8 +131,8 @@ function statementText(db: Db): string {
       insert into email_queue (email_id, project_id, recipient_domain, next_attempt_at, expires_at, reason)
       select id, project_id, recipient_domain, created_at, expires_at, ${sql.lit(FIRST_REASON)} from accepted
     ), counted as (
-      insert into email_count_deltas (project_id, day, status, count)
-      select project_id, (created_at at time zone 'UTC')::date, 'accepted', count(*) from accepted group by 1, 2
+      insert into email_count_deltas (project_id, slot, status, count)
+      select project_id, date_bin('15 minutes', created_at, 'epoch'), 'accepted', count(*) from accepted group by 1, 2
     ), told as (
       select project_id, event_id, 'email.accepted' as event_type, created_at, payload from accepted
     ), ${webhookDeliveriesOf('told', 'email')}

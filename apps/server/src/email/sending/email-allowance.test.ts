@@ -29,7 +29,7 @@ const fold = (day: string, accepted: number, projectId = accounts.projects.shop)
 const add = (day: string, count: number, projectId = accounts.projects.shop) =>
   accounts.db
     .insertInto('email_count_deltas')
-    .values({ project_id: projectId, day, status: 'accepted', count })
+    .values({ project_id: projectId, slot: new Date(`${day}T23:45:00Z`), status: 'accepted', count })
     .execute();
 const laterBy = (ms: number) => {
   time.now = new Date(time.now.getTime() + ms);

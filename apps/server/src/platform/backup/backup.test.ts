@@ -67,7 +67,7 @@ async function fillWeeks({ pool }: Database): Promise<void> {
     );
   }
   await pool.query(
-    `insert into email_count_deltas (project_id, day, status, count) values (1, '2030-01-01', 'accepted', 13)`,
+    `insert into email_count_deltas (project_id, slot, status, count) values (1, '2030-01-01T00:00Z', 'accepted', 13)`,
   );
   await pool.query(`update installation set epoch = 7`);
 }
@@ -169,7 +169,7 @@ describe('a backup', () => {
     );
     assert.equal(rows[0].id, 502);
     const { rows: deltas } = await target.pool.query(
-      `insert into email_count_deltas (project_id, day, status, count) values (1, '2030-01-02', 'sent', 1) returning id`,
+      `insert into email_count_deltas (project_id, slot, status, count) values (1, '2030-01-02T00:00Z', 'sent', 1) returning id`,
     );
     assert.equal(deltas[0].id, 2);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { foldCountDeltas } from '../../history/email-counts.ts';
+import { slotOf } from '../../history/slots.ts';
 import { openTestHistory, type TestHistory } from '../../history/testing.ts';
 import { recordHappenings } from '../../record-happenings.ts';
 
@@ -26,7 +27,7 @@ async function accept(acceptedAt: Date): Promise<string> {
     .insertInto('email_count_deltas')
     .values({
       project_id: history.accounts.projects.shop,
-      day: acceptedAt.toISOString().slice(0, 10),
+      slot: slotOf(acceptedAt),
       status: 'accepted',
       count: 1,
     })

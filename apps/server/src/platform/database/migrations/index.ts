@@ -13,6 +13,7 @@ import * as projectStorage from './0011-project-storage.ts';
 import * as editorSessions from './0012-editor-sessions.ts';
 import * as signIn from './0013-sign-in.ts';
 import * as editorSaves from './0014-editor-saves.ts';
+import * as emailCounts from './0015-email-counts.ts';
 import * as origins from './0017-origins.ts';
 
 /**
@@ -34,5 +35,6 @@ export const migrations: Record<string, Migration> = {
   '0012-editor-sessions': editorSessions,
   '0013-sign-in': signIn,
   '0014-editor-saves': editorSaves,
+  '0015-email-counts': emailCounts,
   '0017-origins': origins,
 };

@@ -165,24 +165,62 @@ export type EmailSettingsTable = {
   updated_at: Date;
 };
 
+type Counted = ColumnType<number, number | undefined>;
 type Counts = {
-  accepted: ColumnType<number, number | undefined>;
-  failed: ColumnType<number, number | undefined>;
-  sent: ColumnType<number, number | undefined>;
-  delivered: ColumnType<number, number | undefined>;
-  bounced: ColumnType<number, number | undefined>;
-  complained: ColumnType<number, number | undefined>;
+  accepted: Counted;
+  failed: Counted;
+  sent: Counted;
+  delivered: Counted;
+  bounced: Counted;
+  complained: Counted;
 };
 export type CountedStatus = keyof Counts;
 
 /** By the day, in UTC, on which the e-mail was accepted: `2030-01-31`. */
 export type EmailDayCountsTable = { project_id: Fixed<number>; day: Fixed<string> } & Counts;
 
+/** By the quarter of an hour in which it was accepted: the day of every time zone is made of whole ones. */
+export type EmailSlotCountsTable = { project_id: Fixed<number>; slot: Fixed<Date> } & Counts;
+
+/** What days and slots have not been given yet. */
 export type EmailCountDeltasTable = {
   id: ColumnType<number, never, never>;
   project_id: Fixed<number>;
-  day: Fixed<string>;
+  slot: Fixed<Date>;
   status: Fixed<CountedStatus>;
+  count: Fixed<number>;
+};
+
+/** By the day of acceptance in UTC and the recipient's domain; '' sums those of a crowded day that are not among its largest. */
+export type EmailDomainCountsTable = {
+  project_id: Fixed<number>;
+  day: Fixed<string>;
+  /** A-label, lower case. */
+  domain: Fixed<string>;
+} & Omit<Counts, 'accepted'>;
+
+export type EmailDomainDeltasTable = {
+  id: ColumnType<number, never, never>;
+  project_id: Fixed<number>;
+  day: Fixed<string>;
+  domain: Fixed<string>;
+  status: Fixed<Exclude<CountedStatus, 'accepted'>>;
+  count: Fixed<number>;
+};
+
+/** E-mails by how long they took from acceptance to delivery (`delivery-times.ts` says what a bucket is), by the hour of acceptance. */
+export type EmailDeliveryTimesTable = {
+  project_id: Fixed<number>;
+  hour: Fixed<Date>;
+  bucket: Fixed<number>;
+  count: number;
+};
+
+export type EmailDeliveryTimeDeltasTable = {
+  id: ColumnType<number, never, never>;
+  project_id: Fixed<number>;
+  hour: Fixed<Date>;
+  bucket: Fixed<number>;
   count: Fixed<number>;
 };
 
@@ -276,7 +314,12 @@ export type EmailsTables = {
   suppressions: SuppressionsTable;
   email_settings: EmailSettingsTable;
   email_day_counts: EmailDayCountsTable;
+  email_slot_counts: EmailSlotCountsTable;
   email_count_deltas: EmailCountDeltasTable;
+  email_domain_counts: EmailDomainCountsTable;
+  email_domain_deltas: EmailDomainDeltasTable;
+  email_delivery_times: EmailDeliveryTimesTable;
+  email_delivery_time_deltas: EmailDeliveryTimeDeltasTable;
   sender_domains: SenderDomainsTable;
   dkim_keys: DkimKeysTable;
   inbound_reports: InboundReportsTable;

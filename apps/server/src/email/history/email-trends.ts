@@ -1,0 +1,73 @@
+import type { ChartPeriod, ChartStep, EmailTrendsResult } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { listDeliveryTimes } from './delivery-time-counts.ts';
+import { deliverySecondsOf, type TimeCount } from './delivery-times.ts';
+import { type Counts, countedStatuses, listStepCounts, noCounts } from './email-counts.ts';
+import { type Span, stepStarts } from './slots.ts';
+
+export type EmailTrendsDeps = { db: Db; clock: Clock };
+export type TrendsAsked = { period: ChartPeriod; by: ChartStep; timeZone: string };
+
+/** Days of each period, today included. */
+export const daysOfPeriod: Readonly<Record<ChartPeriod, number>> = {
+  '24h': 1,
+  '7d': 7,
+  '30d': 30,
+  '90d': 90,
+};
+
+/**
+ * What became of a project's e-mails by the hours or days of a time zone, each counted when it was accepted; and how long their
+ * delivery took.
+ *
+ * @throws AppError VALIDATION_ERROR for a zone that nobody knows
+ */
+export async function emailTrends(
+  projectId: number,
+  { period, by, timeZone }: TrendsAsked,
+  { db, clock }: EmailTrendsDeps,
+): Promise<EmailTrendsResult['data']> {
+  const starts = startsOf({ days: daysOfPeriod[period], by, timeZone }, clock());
+  const [counts, times] = await Promise.all([
+    listStepCounts(db, projectId, starts),
+    listDeliveryTimes(db, projectId, starts),
+  ]);
+  const countsOf = new Map(counts.map(({ step, ...rest }) => [step, rest]));
+  const timesOf = Map.groupBy(times, ({ step }) => step);
+  return {
+    ...{ period, by, timeZone },
+    total: { ...sumOf(counts), deliverySeconds: deliverySecondsOf(together(times)) },
+    points: starts.map((at, step) => ({
+      at: at.toISOString(),
+      ...(countsOf.get(step) ?? noCounts),
+      deliverySeconds: deliverySecondsOf(timesOf.get(step) ?? []),
+    })),
+  };
+}
+
+function startsOf(span: Span, now: Date) {
+  try {
+    return stepStarts(span, now);
+  } catch (cause) {
+    if (!(cause instanceof RangeError)) throw cause;
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `timeZone: there is no time zone ${JSON.stringify(span.timeZone)}; a name such as Europe/Berlin or UTC is expected.`,
+    );
+  }
+}
+
+function sumOf(counts: readonly Counts[]): Counts {
+  const sum = { ...noCounts };
+  for (const each of counts) for (const status of countedStatuses) sum[status] += each[status];
+  return sum;
+}
+
+/** Of all steps: a row for each bucket. */
+function together(times: readonly TimeCount[]): TimeCount[] {
+  const counts = new Map<number, number>();
+  for (const { bucket, count } of times) counts.set(bucket, (counts.get(bucket) ?? 0) + count);
+  return [...counts].map(([bucket, count]) => ({ bucket, count }));
+}

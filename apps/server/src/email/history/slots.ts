@@ -1,0 +1,73 @@
+const SLOT_MS = 15 * 60_000;
+const HOUR_MS = 4 * SLOT_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * When the quarter of an hour of a moment began. Time zones differ from UTC by whole quarters, so the hours and days of
+ * each are made of whole slots.
+ */
+export function slotOf(moment: Date): Date {
+  return new Date(floorTo(SLOT_MS, moment.getTime()));
+}
+
+/** When the hour of a moment began, in UTC. */
+export function hourOf(moment: Date): Date {
+  return new Date(floorTo(HOUR_MS, moment.getTime()));
+}
+
+/** The day of a moment in UTC: `2030-01-31`. */
+export function dayOf(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+export type Step = 'hour' | 'day';
+/** So many days; in hours 24 for each. The zone is one of IANA: `Europe/Berlin`. */
+export type Span = { days: number; by: Step; timeZone: string };
+
+/**
+ * When each hour or day of a span began, by the clocks of a time zone, the oldest first; the present one is the last.
+ *
+ * A day with a change of the clocks has 23 or 25 hours; where midnight is left out, a day begins with the first moment
+ * that has its date.
+ *
+ * @throws RangeError for a zone that nobody knows
+ */
+export function stepStarts({ days, by, timeZone }: Span, now: Date): [Date, ...Date[]] {
+  const local = localTime(timeZone);
+  const lengthMs = by === 'hour' ? HOUR_MS : DAY_MS;
+  const stepOf = (at: number) => Math.floor(local(at) / lengthMs);
+  const starts: Date[] = [];
+  const count = by === 'hour' ? days * 24 : days;
+  for (let at = slotOf(now).getTime(); starts.length < count; at -= SLOT_MS)
+    if (stepOf(at) !== stepOf(at - SLOT_MS) || isHourAgain(at)) starts.push(new Date(at));
+  return starts.reverse() as [Date, ...Date[]];
+
+  /** Where clocks are set back by an hour, the same hour begins once more. */
+  function isHourAgain(at: number): boolean {
+    return by === 'hour' && local(at) % HOUR_MS === 0 && local(at) <= local(at - SLOT_MS);
+  }
+}
+
+/** What a clock on the wall shows, as if it were UTC. It is asked once a day, and for each slot where it is changed that day. */
+function localTime(timeZone: string): (at: number) => number {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },
+    ...{ hour: '2-digit', minute: '2-digit' },
+  });
+  const ask = (at: number) => Date.parse(`${format.format(at).replace(' ', 'T')}Z`) - at;
+  const asked = new Map<number, number>();
+  const askOnce = (at: number) => {
+    const known = asked.get(at) ?? ask(at);
+    asked.set(at, known);
+    return known;
+  };
+  return (at) => {
+    const midnight = floorTo(DAY_MS, at);
+    const offset = askOnce(midnight);
+    return at + (offset === askOnce(midnight + DAY_MS) ? offset : ask(at));
+  };
+}
+
+function floorTo(lengthMs: number, at: number): number {
+  return Math.floor(at / lengthMs) * lengthMs;
+}

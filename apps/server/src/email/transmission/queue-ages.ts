@@ -1,0 +1,80 @@
+import { type QueueAgesResult, type WaitingCause, waitingCauses } from '@postpress/contracts';
+import { sql } from 'kysely';
+import { lowestIdAt, timeOfId } from '../../base/ids.ts';
+import type { Db } from '../../platform/database/tables.ts';
+
+/** Where an age of the histogram begins, in seconds: 1, 5, 15 min, 1, 4, 12 h, 1 and 2 days. */
+const AGES = [0, 60, 300, 900, 3_600, 14_400, 43_200, 86_400, 172_800] as const;
+const REASONS_MAX = 5;
+/** Rows that are looked at, however many wait: read in their order they take 50 ms. */
+export const COUNTED_MAX = 100_000;
+
+type Ages = Omit<QueueAgesResult['data'], 'oldestAt'> & { oldestAt: Date | null };
+type Row = { age: number; cause: WaitingCause; reason: string; count: number };
+
+/**
+ * What of a project waits now: how long it has, and why. Those that wait longest are counted; beyond `countedMax` the
+ * youngest are left out.
+ */
+export async function measureQueueAges(
+  db: Db,
+  projectId: number,
+  now: Date,
+  countedMax = COUNTED_MAX,
+): Promise<Ages> {
+  const [rows, fence, oldest] = await Promise.all([
+    listCounts(db, projectId, now, countedMax),
+    db.selectFrom('installation').select('sending_stopped_reason as reason').executeTakeFirst(),
+    db
+      .selectFrom('email_queue')
+      .select('email_id')
+      .where('project_id', '=', projectId)
+      .orderBy('email_id')
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  const counted = rows.reduce((sum, { count }) => sum + count, 0);
+  return {
+    counted,
+    hasMore: counted === countedMax,
+    ages: AGES.map((fromSeconds, index) => ({
+      fromSeconds,
+      toSeconds: AGES[index + 1] ?? null,
+      ...causesOf(rows.filter(({ age }) => age === index)),
+    })),
+    reasons: reasonsOf(rows),
+    oldestAt: oldest ? timeOfId(oldest.email_id) : null,
+    stoppedBecause: fence?.reason ?? null,
+  };
+}
+
+/** By cause and reason. An age is a bound of ids. */
+async function listCounts(db: Db, projectId: number, now: Date, countedMax: number): Promise<Row[]> {
+  const bounds = AGES.map((seconds) => lowestIdAt(new Date(now.getTime() - seconds * 1_000))).reverse();
+  const { rows } = await sql<Row>`
+    select greatest(${AGES.length - 1}::int - width_bucket(email_id, ${bounds}::uuid[]), 0) as age,
+      case when leased_by is not null then 'inHand' when held then 'heldBack' when attempts = 0 then 'first'
+        else 'retry' end as cause, reason, count(*)::int as count
+    from (
+      select email_id, leased_by, attempts, reason, exists (
+        select from recipient_domains as pace
+        where pace.domain in (queue.recipient_domain, '*') and pace.held_until > ${now}) as held
+      from email_queue as queue where project_id = ${projectId} order by email_id limit ${countedMax}
+    ) as waiting group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+function causesOf(rows: readonly Row[]): Record<WaitingCause, number> {
+  const counts = Object.fromEntries(waitingCauses.map((cause) => [cause, 0])) as Record<WaitingCause, number>;
+  for (const { cause, count } of rows) counts[cause] += count;
+  return counts;
+}
+
+function reasonsOf(rows: readonly Row[]): { reason: string; count: number }[] {
+  const counts = new Map<string, number>();
+  for (const { reason, count } of rows) counts.set(reason, (counts.get(reason) ?? 0) + count);
+  return [...counts]
+    .map(([reason, count]) => ({ reason, count }))
+    .sort((one, other) => other.count - one.count)
+    .slice(0, REASONS_MAX);
+}
