@@ -1,20 +1,24 @@
 /**
  * `npm test [-- part of a path …]`: the house check, then every `*.test.ts`, in groups.
  *
- * Pure packages share one process (a process per file costs eighty times the tests themselves); server files get one
- * each, because they own databases, ports and browsers, and those that use a database run once more on an outside
- * PostgreSQL of the lowest supported version; those of routes run a third time through two api processes in turn
- * (`npm test -- topology` for them alone); of what spans apps, faults and independent peers run one file at a time.
+ * Pure packages share one process (a process per file costs eighty times the tests themselves); server files share one
+ * a few at a time where they only own databases and ports, and have their own where they touch the process or start
+ * browsers; those that use a database run once more on an outside PostgreSQL of the lowest supported version; those of
+ * routes run a third time through two api processes in turn (`npm test -- topology` for them alone); of what spans apps,
+ * faults and independent peers run one file at a time.
  * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
  * a skip is a failure.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { type EventData, run } from 'node:test';
 import { spec } from 'node:test/reporters';
 import { findPostgres, POSTGRES_MISSING, startPostgres } from '../test/peers/postgres.ts';
 import { missingPeers, startTopology } from '../test/topology/topology.ts';
+import { shareProcesses } from './share-processes.ts';
 
 type Group = {
   name: string;
@@ -27,7 +31,12 @@ type Group = {
   holding?: RegExp;
   /** Of these, not those whose text matches. */
   notHolding?: RegExp;
+  /** Files that may share a process with others. */
+  sharing?: string;
 };
+/** What has databases and ports of its own, and nothing else that a neighbour would feel. */
+const SHARING =
+  'apps/server/src/{*/routes,accounts,ai,base,credits,designs,editor-sessions,exports,files,http,previews,templates,email/{domains,history,mime,sending}}/**';
 /** Routes that run through several processes on the outside PostgreSQL: once there is enough. */
 const TOPOLOGY_HOLDING = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
 /** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
@@ -46,7 +55,13 @@ const groups: readonly Group[] = [
     isolation: 'none',
     concurrency: 1,
   },
-  { name: 'server', pattern: 'apps/server/src/**/*.test.ts', isolation: 'process', concurrency: 2 },
+  {
+    name: 'server',
+    pattern: 'apps/server/src/**/*.test.ts',
+    isolation: 'process',
+    concurrency: 2,
+    sharing: SHARING,
+  },
   {
     name: 'across parts',
     pattern: '{test,bench,scripts}/**/*.test.ts',
@@ -62,15 +77,24 @@ process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/tests');
 
 const wanted = process.argv.slice(2);
 const tally: Tally = { passed: 0, failed: 0, skipped: new Map() };
-if (wanted.length === 0) checkHouse();
-for (const group of groups) await runGroup(group);
+// Beside the first group, which is one process and leaves a core idle.
+const house = wanted.length === 0 ? checkHouse() : undefined;
+for (const group of groups) {
+  await runGroup(group);
+  await house;
+}
 await runOnOutsidePostgres();
 await runOnTopology();
 report();
 
-function checkHouse(): void {
-  const { status } = spawnSync(process.execPath, [join(root, 'scripts/check.ts')], { stdio: 'inherit' });
-  tally[status === 0 ? 'passed' : 'failed'] += 1;
+/** Prints what it found when it is done, not between the lines of the tests. */
+async function checkHouse(): Promise<void> {
+  const check = spawn(process.execPath, [join(root, 'scripts/check.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [output, [code]] = await Promise.all([text(check.stdout), once(check, 'close')]);
+  console.log(`\n▶ the house check\n${output}`);
+  tally[code === 0 ? 'passed' : 'failed'] += 1;
 }
 
 /** The tests of the embedded database again, word for word, on the other one. */
@@ -83,6 +107,7 @@ async function runOnOutsidePostgres(): Promise<void> {
     holding: /openTestD|openTestApp|testing\.ts'/,
     notHolding: TOPOLOGY_HOLDING,
     without: NO_SQL_OF_ITS_OWN,
+    sharing: SHARING,
   };
   if (filesOf(group).length === 0) return;
   const bin = findPostgres();
@@ -112,6 +137,7 @@ async function runOnTopology(): Promise<void> {
     isolation: 'process',
     concurrency: 2,
     holding: TOPOLOGY_HOLDING,
+    sharing: SHARING,
   };
   const missing = missingPeers();
   if (missing.length > 0) {
@@ -145,26 +171,29 @@ function filesOf({ pattern, without, holding, notHolding }: Group, parts = wante
     .filter((file) => parts.length === 0 || parts.some((part) => file.includes(part)))
     .filter((file) => {
       if (holding === undefined && notHolding === undefined) return true;
-      const text = readFileSync(join(root, file), 'utf8');
-      return holding?.test(text) !== false && notHolding?.test(text) !== true;
+      const source = readFileSync(join(root, file), 'utf8');
+      return holding?.test(source) !== false && notHolding?.test(source) !== true;
     })
     .sort();
 }
 
 async function runGroup(group: Group, parts = wanted): Promise<void> {
-  const { name, isolation, concurrency } = group;
+  const { name, isolation, concurrency, sharing = '' } = group;
   const files = filesOf(group, parts);
   if (files.length === 0) return;
   console.log(`\n▶ ${name}: ${files.length} files`);
   const started = performance.now();
+  const absolute = (some: string[]) => some.map((file) => join(root, file));
+  const together = shareProcesses(absolute(files.filter((file) => matchesGlob(file, sharing))));
   const stream = run({
-    files: files.map((file) => join(root, file)),
+    files: [...together.files, ...absolute(files.filter((file) => !matchesGlob(file, sharing)))],
     isolation,
     ...(isolation === 'process' ? { concurrency } : {}),
     timeout: 20 * 60_000,
   });
   stream.on('test:pass', (test) => record(test, 'passed')).on('test:fail', (test) => record(test, 'failed'));
-  for await (const text of stream.compose(new spec())) process.stdout.write(text);
+  for await (const line of stream.compose(new spec())) process.stdout.write(line);
+  together.remove();
   console.log(`◀ ${name}: ${Math.round((performance.now() - started) / 1_000)} s`);
 }
 
