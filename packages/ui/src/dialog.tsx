@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IconButton } from './button.tsx';
 
 type DialogProps = {
@@ -40,6 +40,7 @@ function Framed({
   closesOutside = true,
   className,
 }: DialogProps & { className: string }) {
+  const giveBack = useFocusGiver(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -53,6 +54,7 @@ function Framed({
             event.preventDefault();
             (event.currentTarget as HTMLElement | null)?.focus();
           }}
+          onCloseAutoFocus={giveBack}
           onInteractOutside={(event) => {
             if (!closesOutside) event.preventDefault();
           }}
@@ -74,4 +76,34 @@ function Framed({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Remembers what had the focus when the dialog opened. Dialogs here have no trigger of their own, to which Radix would go back. */
+function useFocusGiver(open: boolean): (event: Event) => void {
+  const [before, setBefore] = useState<{ open: boolean; focus: HTMLElement | null }>({
+    ...{ open: false, focus: null },
+  });
+  if (open !== before.open) setBefore({ open, focus: open ? focusNow() : before.focus });
+  return (event) => {
+    if (!before.focus?.isConnected) return;
+    event.preventDefault();
+    before.focus.focus();
+  };
+}
+
+/**
+ * What has the focus, in frames and shadows too: a frame that gets the focus back does not know where in it that was. Of a
+ * menu, which is about to go, the button that opened it.
+ */
+function focusNow(): HTMLElement | null {
+  const { activeElement, body } = document;
+  const trigger = activeElement?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
+  if (trigger) return document.getElementById(trigger);
+  return activeElement === body ? null : (innermost(activeElement) as HTMLElement | null);
+}
+
+function innermost(focused: Element | null): Element | null {
+  const inside = (focused as HTMLIFrameElement | null)?.contentDocument ?? focused?.shadowRoot;
+  const { activeElement = null } = inside ?? {};
+  return activeElement ? innermost(activeElement) : focused;
 }

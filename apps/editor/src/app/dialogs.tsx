@@ -1,10 +1,12 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, lazy, useEffect } from 'react';
 import type { Saver } from '../saving/saver.ts';
 import { LatePart } from './late-part.tsx';
-import { useView } from './use-editor.ts';
+import { useEditor, useView } from './use-editor.ts';
 
 /** What a dialog gets: all else it finds in the editor. It closes itself by `view.set({ dialog: null })`. */
 export type DialogProps = { saver: Saver };
+
+const GIVEN_BACK_MS = 50;
 
 /** Dialogs by the name under which `view.dialog` opens them; loaded when they are opened first. */
 const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
@@ -26,13 +28,24 @@ const dialogs: Readonly<Record<string, ComponentType<DialogProps>>> = {
   preview: lazy(() =>
     import('../preview/preview-dialog.tsx').then((module) => ({ default: module.PreviewDialog })),
   ),
+  insert: lazy(() => import('./command-palette.tsx').then((module) => ({ default: module.InsertPalette }))),
   commands: lazy(() =>
     import('./command-palette.tsx').then((module) => ({ default: module.CommandPalette })),
   ),
 };
 
 export function Dialogs({ saver }: DialogProps) {
-  const name = useView((view) => view.dialog);
+  const { view, canvas } = useEditor();
+  const name = useView(({ dialog }) => dialog);
+  useEffect(() => {
+    if (name === null) return undefined;
+    // A dialog gives the focus back to where it was; where that is gone, it is not to be lost.
+    return () => {
+      window.setTimeout(() => {
+        if (view.snapshot.dialog === null && document.activeElement === document.body) canvas.focus();
+      }, GIVEN_BACK_MS);
+    };
+  }, [name, view, canvas]);
   const Shown = name === null ? undefined : dialogs[name];
   if (!Shown) return null;
   return (

@@ -1,12 +1,19 @@
 import { duplicateNodes } from '../model/duplicate-nodes.ts';
-import { removeNodes } from '../model/remove-nodes.ts';
+import { BODY_KEY } from '../model/node.ts';
 import type { Command, Editor } from './editor.ts';
 import { perform } from './perform.ts';
+import { removeSelected } from './remove-selected.ts';
 
 const nothingSelected = ({ store, word }: Editor) =>
   store.snapshot.selection.length === 0 ? word('model.nothing') : undefined;
 
 const readOnly = ({ view, word }: Editor) => (view.snapshot.readOnly ? word('model.readOnly') : undefined);
+
+/** Where something was done: nobody undoes what they don't see. */
+function showSelection({ store, canvas }: Editor): void {
+  const key = store.snapshot.selection.at(-1);
+  if (key !== undefined) canvas.reveal(key);
+}
 
 /** Changes of what is selected, and of the history. */
 export const commands: Command[] = [
@@ -21,6 +28,7 @@ export const commands: Command[] = [
       const { steps, position } = editor.store.snapshot;
       const label = steps[position - 1]?.label ?? '';
       editor.store.undo();
+      showSelection(editor);
       editor.announce(editor.word('app.undone', { label }));
     },
   },
@@ -35,6 +43,7 @@ export const commands: Command[] = [
       const { steps, position } = editor.store.snapshot;
       const label = steps[position]?.label ?? '';
       editor.store.redo();
+      showSelection(editor);
       editor.announce(editor.word('app.redone', { label }));
     },
   },
@@ -55,7 +64,7 @@ export const commands: Command[] = [
     group: 'edit',
     refusal: nothingSelected,
     run: (editor) => {
-      perform(editor, removeNodes(editor.store, editor.word, editor.store.snapshot.selection));
+      removeSelected(editor);
     },
   },
   {
@@ -63,16 +72,16 @@ export const commands: Command[] = [
     title: 'app.selectSiblings',
     keys: ['Mod+A'],
     group: 'edit',
-    refusal: nothingSelected,
     run: ({ store }) => {
       const { tree, selection } = store.snapshot;
       const place = tree.find(selection.at(-1) ?? '')?.place;
-      if (place) store.select(tree.children(place.parent, place.area));
+      store.select(tree.children(place?.parent ?? BODY_KEY, place ? place.area : 'rows'));
     },
   },
   {
     id: 'edit.select-parent',
     title: 'app.selectParent',
+    shownKeys: ['Escape'],
     group: 'edit',
     refusal: nothingSelected,
     run: ({ store }) => {

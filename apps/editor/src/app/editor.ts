@@ -49,6 +49,8 @@ export type Command = {
   title: Word;
   /** As keymaps write it: `Mod+D`, `Alt+ArrowUp`, `Delete`. Several where keyboards differ. */
   keys?: readonly string[];
+  /** Keys that mean it where they are pressed, heard elsewhere: by the browser's clipboard, by the canvas and the outline. */
+  shownKeys?: readonly string[];
   /** Where the palette of commands and the help list it. */
   group: 'edit' | 'insert' | 'go' | 'view' | 'file' | 'help';
   /** Why it can't be done now; undefined when it can. */

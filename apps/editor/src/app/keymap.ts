@@ -37,6 +37,14 @@ export function matchesKey(written: string, event: KeyPress, mac: boolean = onMa
   return isCharacter ? event.key.toLowerCase() === key.toLowerCase() : event.key === key;
 }
 
+/** Whether a key is one of some command: in trees, a letter that means one is not the start of a name. */
+export function meansCommand(
+  event: KeyPress,
+  commands: ReadonlyMap<string, { keys?: readonly string[] }>,
+): boolean {
+  return [...commands.values()].some(({ keys }) => keys?.some((key) => matchesKey(key, event)));
+}
+
 /** Whether the event belongs to writing: an input method, or AltGr. */
 export function isWriting(event: KeyPress, mac: boolean = onMac): boolean {
   if (event.isComposing === true || event.keyCode === 229) return true;

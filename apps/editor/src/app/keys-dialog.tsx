@@ -1,4 +1,5 @@
 import { Dialog } from '@postpress/ui';
+import type { Word } from '../words/en.ts';
 import type { Command } from './editor.ts';
 import { shownKey } from './key-names.ts';
 import './keys-dialog.css';
@@ -13,10 +14,30 @@ const groups = [
   'help',
 ] as const satisfies readonly Command['group'][];
 
+/** Keys that are no commands: going about in the canvas and the outline, and what columns know. */
+const KEYS_OF_PARTS: Readonly<Partial<Record<Command['group'], readonly (readonly [Word, ...string[]])[]>>> =
+  {
+    edit: [
+      ['app.keys.width', 'ArrowLeft', 'ArrowRight'],
+      ['app.keys.widthMore', 'Shift+ArrowLeft', 'Shift+ArrowRight'],
+      ['app.keys.equal', 'Enter'],
+      ['app.keys.drop', ' ', 'Enter'],
+    ],
+    go: [
+      ['app.keys.next', 'ArrowUp', 'ArrowDown'],
+      ['app.keys.level', 'ArrowLeft', 'ArrowRight'],
+      ['app.keys.ends', 'Home', 'End'],
+      ['app.keys.range', 'Shift+ArrowUp', 'Shift+ArrowDown'],
+      ['app.keys.name', 'a-z'],
+      ['app.keys.region', 'F6'],
+      ['app.keys.regionBack', 'Shift+F6'],
+    ],
+  };
+
 /** Every key there is, from the one table of commands. */
 export function KeysDialog() {
   const { word, view, commands } = useEditor();
-  const listed = [...commands.values()].filter(({ keys }) => keys !== undefined && keys.length > 0);
+  const listed = [...commands.values()].filter(({ keys, shownKeys }) => keys ?? shownKeys);
   return (
     <Dialog
       open
@@ -29,20 +50,18 @@ export function KeysDialog() {
       <section className="pp-key-list" tabIndex={0} aria-label={word('app.help')}>
         {groups.map((group) => {
           const own = listed.filter((command) => command.group === group);
-          if (own.length === 0 && group !== 'view') return null;
+          const others = KEYS_OF_PARTS[group] ?? [];
+          if (own.length + others.length === 0) return null;
           return (
             <div className="pp-key-group" key={group}>
               <h3>{word(`app.group.${group}`)}</h3>
               <dl>
-                {own.map(({ id, title, keys = [] }) => (
-                  <KeyLine key={id} title={word(title)} keys={keys} />
+                {own.map(({ id, title, keys, shownKeys = [] }) => (
+                  <KeyLine key={id} title={word(title)} keys={keys ?? shownKeys} />
                 ))}
-                {group === 'view' && (
-                  <>
-                    <KeyLine title={word('app.keys.region')} keys={['F6']} />
-                    <KeyLine title={word('app.keys.regionBack')} keys={['Shift+F6']} />
-                  </>
-                )}
+                {others.map(([title, ...keys]) => (
+                  <KeyLine key={title} title={word(title)} keys={keys} />
+                ))}
               </dl>
             </div>
           );

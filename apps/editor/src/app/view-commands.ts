@@ -1,4 +1,5 @@
 import type { Command } from './editor.ts';
+import { focusProperty } from './focus-property.ts';
 import type { Device, View } from './view-store.ts';
 
 const devices = ['desktop', 'tablet', 'mobile'] as const satisfies readonly Device[];
@@ -35,7 +36,7 @@ export const commands: Command[] = [
   {
     id: 'view.zoom-in',
     title: 'app.zoomIn',
-    keys: ['Mod+='],
+    keys: ['Mod+=', 'Mod++'],
     group: 'view',
     run: ({ view }) => view.set({ zoom: zooms.find((each) => each > view.snapshot.zoom) ?? 2 }),
   },
@@ -60,6 +61,20 @@ export const commands: Command[] = [
   opens('audit', 'app.panel.audit'),
   opens('assistant', 'app.panel.assistant'),
   opens('history', 'app.panel.history'),
+  {
+    id: 'insert.open',
+    title: 'app.insertPalette',
+    keys: ['Mod+Enter'],
+    group: 'insert',
+    refusal: ({ view, word }) => (view.snapshot.readOnly ? word('model.readOnly') : undefined),
+    run: ({ view }) => view.set({ dialog: 'insert' }),
+  },
+  {
+    id: 'go.properties',
+    title: 'app.goToProperties',
+    group: 'go',
+    run: (editor) => focusProperty(editor),
+  },
   {
     id: 'help.keys',
     title: 'app.help',

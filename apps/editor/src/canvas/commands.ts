@@ -36,8 +36,21 @@ export const commands: Command[] = [
     run: (editor) => moveSelection(editor, 'on'),
   },
   {
+    id: 'edit.open',
+    title: 'canvas.open',
+    shownKeys: ['Enter'],
+    group: 'edit',
+    refusal: nothing,
+    run: (editor) => {
+      const key = editor.store.snapshot.selection.at(-1);
+      const hasText = key !== undefined && editor.canvas.textElementOf(key) !== undefined;
+      if (!hasText || !editor.run('text.open')) editor.run('go.properties');
+    },
+  },
+  {
     id: 'edit.lift',
     title: 'canvas.lift',
+    shownKeys: [' '],
     group: 'edit',
     refusal: nothing,
     run: ({ canvas }) => canvas.lift(),

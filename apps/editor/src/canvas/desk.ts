@@ -90,7 +90,9 @@ export class Desk {
         this.editor.store.select([]);
         break;
       case 'open-text':
-        this.editor.run('text.open');
+        // A second press on what has no words in place takes the keyboard there, and nothing else.
+        this.stage.overlay.item.focus({ preventScroll: true });
+        if (this.editor.canvas.textElementOf(command.key)) this.editor.run('text.open');
         break;
       case 'close-text':
         this.editor.view.set({ texting: null });

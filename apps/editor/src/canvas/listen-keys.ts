@@ -1,5 +1,4 @@
-import { focusRegion } from '../app/focus-regions.ts';
-import { isPlainKey, matchesKey } from '../app/keymap.ts';
+import { isPlainKey, meansCommand } from '../app/keymap.ts';
 import { nameOf } from '../model/name-of.ts';
 import type { NodeKey } from '../model/node.ts';
 import { moveSelection } from './commands.ts';
@@ -87,8 +86,7 @@ function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: num
   }
   if (event.key === 'Enter' && isPlainKey(event)) {
     if (current === undefined) return false;
-    if (!editor.canvas.textElementOf(current) || !editor.run('text.open')) focusRegion('panel');
-    return true;
+    return editor.run('edit.open') || true;
   }
   if (event.key === 'Escape') return toParent(desk, current);
   const step = STEPS[event.key];
@@ -97,18 +95,13 @@ function onItem(desk: Desk, event: KeyboardEvent, typed: { text: string; at: num
     if (next !== undefined) go(desk, next, event.shiftKey);
     return true;
   }
-  if (event.key.length !== 1 || !isPlainKey(event) || isCommandKey(desk, event)) return false;
+  if (event.key.length !== 1 || !isPlainKey(event) || meansCommand(event, editor.commands)) return false;
   const isMore = event.timeStamp - typed.at < TYPED_TOGETHER_MS;
   typed.text = isMore ? typed.text + event.key : event.key;
   typed.at = event.timeStamp;
   const found = typeAhead(stage.boxes, current, typed.text, (key) => nameOf(store, word, key));
   if (found !== undefined) go(desk, found, false);
   return true;
-}
-
-/** A letter that means a command is not the start of a name. */
-function isCommandKey({ editor }: Desk, event: KeyboardEvent): boolean {
-  return [...editor.commands.values()].some(({ keys }) => keys?.some((key) => matchesKey(key, event)));
 }
 
 function toParent(desk: Desk, current: NodeKey | undefined): boolean {

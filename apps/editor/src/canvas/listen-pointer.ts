@@ -35,6 +35,8 @@ export function listenToFrame(desk: Desk, pressed: PressMemory): () => void {
     if (!source) return;
     // Keeps the browser from starting a selection or a drag of its own; the focus goes where selecting puts it.
     if (event.pointerType === 'mouse') event.preventDefault();
+    // What is taken hold of has the keyboard, too.
+    if (part?.part === 'handle') overlay.item.focus({ preventScroll: true });
     if (part?.part === 'edge') {
       part.element.focus({ preventScroll: true });
       // Captured pointers have no double clicks on what was pressed.

@@ -37,7 +37,7 @@ export const canvasWords = {
   'canvas.toolbar': 'Actions for {name}',
   'canvas.selectParent': 'Select what holds it',
   'canvas.lift': 'Lift and move with arrows',
-  'canvas.openText': 'Edit text',
+  'canvas.open': 'Edit its text or its properties',
   'canvas.several': '{count} items',
   'canvas.selected': '{name} selected',
   'canvas.page': 'Page {number}',

@@ -8,6 +8,7 @@ export const commands: readonly Command[] = [
   {
     id: 'edit.copy',
     title: 'clipboard.copy',
+    shownKeys: ['Mod+C'],
     group: 'edit',
     refusal: nothingSelected,
     run: () => void document.execCommand('copy'),
@@ -15,6 +16,7 @@ export const commands: readonly Command[] = [
   {
     id: 'edit.cut',
     title: 'clipboard.cut',
+    shownKeys: ['Mod+X'],
     group: 'edit',
     refusal: nothingSelected,
     run: () => void document.execCommand('cut'),
@@ -22,6 +24,7 @@ export const commands: readonly Command[] = [
   {
     id: 'edit.paste',
     title: 'clipboard.paste',
+    shownKeys: ['Mod+V'],
     group: 'edit',
     run: (editor) => {
       const keys = navigator.platform.startsWith('Mac') ? '⌘V' : 'Ctrl+V';

@@ -40,6 +40,17 @@ export function namesOf(store: DesignStore, word: WordOf, keys: readonly NodeKey
     : word('model.several', { count: keys.length });
 }
 
+/** The first words that stand in a node: a row is known by them. */
+export function wordsIn(store: DesignStore, key: NodeKey): string {
+  const at = store.find(key);
+  if (at?.kind === 'block') return wordsOf(at.node as Content);
+  for (const child of store.snapshot.tree.children(key)) {
+    const words = wordsIn(store, child);
+    if (words !== '') return words;
+  }
+  return '';
+}
+
 type Words = { text?: unknown; textJson?: unknown; src?: unknown; altText?: unknown; menu?: unknown };
 
 /** The first words of a block, as one line; of a custom tool that has none, the tool. */

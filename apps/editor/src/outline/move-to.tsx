@@ -1,72 +1,92 @@
-import { Dialog, TextInput } from '@postpress/ui';
-import { useMemo, useState } from 'react';
+import { Dialog } from '@postpress/ui';
+import { useMemo } from 'react';
 import { perform } from '../app/perform.ts';
+import { PickList } from '../app/pick-list.tsx';
 import { useDesign, useEditor, useView } from '../app/use-editor.ts';
 import { moveNodes } from '../model/move-nodes.ts';
-import { namesOf } from '../model/name-of.ts';
-import type { Place } from '../model/node.ts';
+import { nameOf, namesOf, wordsIn } from '../model/name-of.ts';
+import { BODY_KEY, type NodeKey, type Place } from '../model/node.ts';
 import { legalPlaces, placeName } from '../model/places.ts';
+import { isSought } from '../palette/palette-items.ts';
 
-/** Moving without dragging: every legal place as a line to press. Opened by the command `edit.moveTo`. */
+/** As many as are shown; more are found by searching. */
+const SHOWN_MAX = 200;
+
+/** Moving without dragging: every legal place as a line to pick. Opened by the command `edit.moveTo`. */
 export function MoveTo() {
   const editor = useEditor();
   const isOpen = useView((view) => view.dialog === 'move-to');
   const selection = useDesign((snapshot) => snapshot.selection);
   if (!isOpen || selection.length === 0) return null;
-  const { store, word } = editor;
+  const { store, word, view, canvas } = editor;
+  const title = word('outline.moveToTitle', { name: namesOf(store, word, selection) });
   return (
     <Dialog
       open
-      onOpenChange={() => editor.view.set({ dialog: null })}
-      title={word('outline.moveToTitle', { name: namesOf(store, word, selection) })}
+      onOpenChange={() => view.set({ dialog: null })}
+      title={title}
       closeName={word('outline.close')}
     >
       <Places
+        title={title}
         onPick={(place) => {
-          editor.view.set({ dialog: null });
-          perform(editor, moveNodes(store, word, selection, place));
+          view.set({ dialog: null });
+          const [key] = selection;
+          if (perform(editor, moveNodes(store, word, selection, place)) && key !== undefined)
+            canvas.reveal(key);
         }}
       />
     </Dialog>
   );
 }
 
-function Places({ onPick }: { onPick: (place: Place) => void }) {
+function Places({ title, onPick }: { title: string; onPick: (place: Place) => void }) {
   const { store, word } = useEditor();
   const { selection } = store.snapshot;
-  const [sought, setSought] = useState('');
-  const places = useMemo(() => {
+  const lines = useMemo(() => {
     const now = store.find(selection[0] ?? '')?.place;
     return legalPlaces(store, word, { keys: selection }).map((place) => {
-      const { before, holder } = placeName(store, word, place);
-      const isHere = now?.parent === place.parent && now.area === place.area && now.index === place.index;
-      const text = isHere
-        ? word('outline.here')
-        : before === undefined
+      const { before } = placeName(store, word, place);
+      const holder = holderName(store, word, place.parent);
+      const isCurrent = now?.parent === place.parent && now.area === place.area && now.index === place.index;
+      const at =
+        before === undefined
           ? word('outline.first', { holder })
-          : word('outline.after', { before, holder });
-      return { place, text, isHere };
+          : place.parent === BODY_KEY
+            ? word('outline.afterRow', { before, words: wordsBefore(store, place) })
+            : word('outline.after', { before, holder });
+      return {
+        ...{ id: `${place.parent} ${place.area} ${place.index}`, place, isCurrent, title: at },
+        ...(isCurrent && { sort: word('outline.here') }),
+      };
     });
   }, [store, word, selection]);
-  const found = places.filter(({ text }) => text.toLowerCase().includes(sought.toLowerCase()));
   return (
-    <div className="pp-move-to">
-      <TextInput value={sought} onChange={setSought} aria-label={word('outline.search')} autoFocus />
-      <ul>
-        {found.slice(0, 200).map(({ place, text, isHere }) => (
-          <li key={`${place.parent} ${place.area} ${place.index}`}>
-            <button
-              type="button"
-              className="pp-menu-item"
-              {...(isHere && { 'aria-current': true })}
-              onClick={() => onPick(place)}
-            >
-              {text}
-            </button>
-          </li>
-        ))}
-      </ul>
-      {found.length === 0 && <p>{word('outline.noPlace')}</p>}
-    </div>
+    <PickList
+      name={title}
+      searchName={word('outline.search')}
+      none={word('outline.noPlace')}
+      find={(sought) => lines.filter((line) => isSought(line.title, sought)).slice(0, SHOWN_MAX)}
+      onPick={({ place }) => onPick(place)}
+    />
   );
+}
+
+type Store = ReturnType<typeof useEditor>['store'];
+type WordOf = ReturnType<typeof useEditor>['word'];
+
+/** What holds a place: a column by its row, too, and the only column of a row by its row alone. */
+function holderName(store: Store, word: WordOf, key: NodeKey): string {
+  const at = store.find(key);
+  const row = at?.kind === 'column' ? at.place?.parent : undefined;
+  if (row === undefined) return nameOf(store, word, key);
+  const isOnly = store.snapshot.tree.children(row).length === 1;
+  const name = nameOf(store, word, row);
+  return isOnly ? name : word('outline.inRow', { column: nameOf(store, word, key), row: name });
+}
+
+/** What stands in the row before a place, so that rows are told apart by more than their numbers. */
+function wordsBefore(store: Store, { parent, area, index }: Place): string {
+  const previous = store.snapshot.tree.children(parent, area)[index - 1];
+  return previous === undefined ? '' : wordsIn(store, previous);
 }

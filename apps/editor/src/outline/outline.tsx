@@ -1,9 +1,18 @@
 import type { Content } from '@postpress/design';
 import { ChevronDown, ChevronRight, EyeOff, Lock } from 'lucide-react';
-import { memo, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  memo,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useDesign, useEditor } from '../app/use-editor.ts';
 import { flagsOf } from '../model/flags.ts';
-import { nameOf } from '../model/name-of.ts';
+import { nameOf, wordsIn } from '../model/name-of.ts';
 import type { NodeKey } from '../model/node.ts';
 import { NodeGlyph } from './node-glyph.tsx';
 import './outline.css';
@@ -21,6 +30,12 @@ export function Outline() {
   const list = useRef<HTMLDivElement>(null);
   const drag = useOutlineDrag(list, rows);
   const current = rows.findIndex(({ key }) => key === selection.at(-1));
+  // Somebody selects on the canvas, too: the line is to be seen.
+  useEffect(() => {
+    const key = selection.at(-1);
+    const line = key === undefined ? null : list.current?.querySelector(`[data-key="${CSS.escape(key)}"]`);
+    line?.scrollIntoView({ block: 'nearest' });
+  }, [selection]);
 
   const shown = useRef(rows);
   shown.current = rows;
@@ -29,6 +44,8 @@ export function Outline() {
     (key: NodeKey, { range = false, toggle = false } = {}) => {
       const { selection: now } = editor.store.snapshot;
       editor.store.select(toggle ? toggled(now, key) : range ? rangeTo(shown.current, now, key) : [key]);
+      const current = editor.store.snapshot.selection.at(-1);
+      if (current !== key && !toggle && !range) editor.announce(editor.word('outline.unselectable'));
       editor.canvas.reveal(key);
     },
     [editor],
@@ -40,6 +57,7 @@ export function Outline() {
       return next;
     });
   }, []);
+  const onFocus = useKeptFocus(list);
   const onKeyDown = useOutlineKeys({ list, rows, current, onSelect: select, onToggle: toggle });
   if (rows.length === 0) return <p className="pp-outline-empty">{editor.word('outline.empty')}</p>;
   return (
@@ -50,6 +68,7 @@ export function Outline() {
       aria-label={editor.word('outline.title')}
       aria-multiselectable
       onKeyDown={onKeyDown}
+      onFocus={onFocus}
       {...drag.listeners}
     >
       {rows.map((row, at) => (
@@ -67,6 +86,29 @@ export function Outline() {
   );
 }
 
+/**
+ * Lines come and go with what they stand for: where the one with the focus went, the one that is current has it.
+ *
+ * @returns to be called when a line gets the focus
+ */
+function useKeptFocus(list: RefObject<HTMLDivElement | null>): () => void {
+  const { canvas } = useEditor();
+  const hadFocus = useRef(false);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    const isInside = list.current?.contains(activeElement) ?? false;
+    if (isInside || (hadFocus.current && activeElement === body)) {
+      const stop = list.current?.querySelector<HTMLElement>('[tabindex="0"]');
+      if (!stop) canvas.focus();
+      else if (stop !== activeElement) stop.focus({ preventScroll: true });
+    }
+    hadFocus.current = list.current?.contains(document.activeElement) ?? false;
+  });
+  return () => {
+    hadFocus.current = true;
+  };
+}
+
 type LineProps = {
   row: OutlineRow;
   isSelected: boolean;
@@ -81,11 +123,12 @@ const OutlineLine = memo(
     const { store, word } = useEditor();
     const { key, kind, node, level, position, siblings, hasChildren, isOpen } = row;
     const name = nameOf(store, word, key);
+    const words = kind === 'row' ? wordsIn(store, key) : '';
     const hidden = hiddenOn(node).map((device) => word(`outline.${device}`));
-    const { locked } = flagsOf(store, key);
+    const { locked, selectable } = flagsOf(store, key);
     const notes = [
       ...(hidden.length > 0 ? [word('outline.hiddenOn', { devices: hidden.join(', ') })] : []),
-      ...(locked ? [word('outline.locked')] : []),
+      ...(locked || !selectable ? [word(locked ? 'outline.locked' : 'outline.unselectable')] : []),
       ...(isOverridden(node) ? [word('outline.overridden')] : []),
     ];
     return (
@@ -98,7 +141,7 @@ const OutlineLine = memo(
         aria-posinset={position}
         aria-setsize={siblings}
         aria-selected={isSelected}
-        aria-label={[name, ...notes].join(', ')}
+        aria-label={[name, words, ...notes].filter(Boolean).join(', ')}
         {...(hasChildren && { 'aria-expanded': isOpen })}
         tabIndex={isStop ? 0 : -1}
         style={{ paddingInlineStart: 8 + (level - 1) * 16 }}
@@ -112,10 +155,13 @@ const OutlineLine = memo(
           {hasChildren && (isOpen ? <ChevronDown size={14} /> : <ChevronRight size={14} />)}
         </span>
         <NodeGlyph kind={kind} type={kind === 'block' ? (node as Content).type : undefined} />
-        <span className="pp-outline-name">{name}</span>
+        <span className="pp-outline-name">
+          {name}
+          {words !== '' && <small>{words}</small>}
+        </span>
         {isOverridden(node) && <span className="pp-outline-dot" title={word('outline.overridden')} />}
         {hidden.length > 0 && <EyeOff aria-hidden size={14} />}
-        {locked && <Lock aria-hidden size={14} />}
+        {(locked || !selectable) && <Lock aria-hidden size={14} />}
       </div>
     );
   },

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { isWriting, meansCommand } from '../app/keymap.ts';
 import { useEditor } from '../app/use-editor.ts';
 import { nameOf } from '../model/name-of.ts';
 import type { NodeKey } from '../model/node.ts';
@@ -45,13 +46,15 @@ export function useOutlineKeys({ list, rows, current, onSelect, onToggle }: Outl
       ['End', () => goTo(rows.length - 1)],
       ['ArrowRight', () => (row?.hasChildren && !row.isOpen ? onToggle(row.key) : goTo(current + 1))],
       ['ArrowLeft', () => (row?.isOpen ? onToggle(row.key) : goTo(parentOf(rows, current)))],
-      ['Enter', () => void (editor.run('text.open') || editor.run('panel.focus'))],
+      ['Enter', () => void editor.run('edit.open')],
+      [' ', () => void editor.run('edit.lift')],
     ]);
     const move = moves.get(key);
     if (move) {
       event.preventDefault();
       move();
-    } else if (key.length === 1 && key !== ' ') type(key);
+    } else if (key.length === 1 && !isWriting(nativeEvent) && !meansCommand(nativeEvent, editor.commands))
+      type(key);
   };
 }
 

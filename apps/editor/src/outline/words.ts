@@ -3,6 +3,7 @@ export const outlineWords = {
   'outline.title': 'Outline',
   'outline.empty': 'Nothing is in the design yet. Insert a block and it appears here.',
   'outline.locked': 'locked',
+  'outline.unselectable': 'can’t be selected by itself',
   'outline.hiddenOn': 'hidden on {devices}',
   'outline.overridden': 'has values of its own on some device',
   'outline.desktop': 'desktop',
@@ -13,7 +14,9 @@ export const outlineWords = {
   'outline.search': 'Search places',
   'outline.first': 'First in {holder}',
   'outline.after': 'After {before}, in {holder}',
-  'outline.here': 'Where it is now',
+  'outline.afterRow': 'After {before} {words}',
+  'outline.inRow': '{column}, {row}',
+  'outline.here': 'where it is now',
   'outline.noPlace': 'No place is called so.',
   'outline.close': 'Close',
 } as const;
