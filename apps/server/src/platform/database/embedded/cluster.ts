@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../../base/start-error.ts';
+import { isAlive } from './is-alive.ts';
 import { inShort } from './last-words.ts';
 import type { Programs } from './programs.ts';
 import type { SystemUser } from './unprivileged-user.ts';
@@ -19,16 +20,17 @@ export const HERE = process.platform === 'linux' ? '/proc/self/cwd' : '.';
 /**
  * Makes the PostgreSQL data directory on first use: UTF-8, Unicode case rules that do not depend on the machine's
  * locales, every local connection trusted (the socket's directory is closed to everybody else).
- * Under another name first, so that a first start cut short leaves nothing half made.
+ * Under a name of this process's own first: a first start cut short leaves nothing half made, and of several processes
+ * that start together the first one's is taken.
  */
 export function createClusterOnce(
   clusterDir: string,
   programs: Programs,
   user: SystemUser | undefined,
 ): void {
-  if (existsSync(join(clusterDir, 'PG_VERSION'))) return;
-  const unfinished = `${clusterDir}.new`;
-  rmSync(unfinished, { recursive: true, force: true });
+  if (isMade(clusterDir)) return;
+  removeUnfinished(clusterDir);
+  const unfinished = `${clusterDir}${UNFINISHED}${process.pid}`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
   if (user) chownSync(unfinished, user.uid, user.gid);
   const { status, error, stderr } = spawnSync(programs.initdb, INITDB, {
@@ -44,7 +46,30 @@ export function createClusterOnce(
       { cause: error },
     );
   }
-  renameSync(unfinished, clusterDir);
+  try {
+    renameSync(unfinished, clusterDir);
+  } catch (cause) {
+    rmSync(unfinished, { recursive: true, force: true });
+    if (!isMade(clusterDir)) throw cause;
+  }
+}
+
+/** Before the number of the process that makes it. */
+const UNFINISHED = '.new-';
+
+function isMade(clusterDir: string): boolean {
+  return existsSync(join(clusterDir, 'PG_VERSION'));
+}
+
+/** What processes left behind that are gone, or that had this one's number. */
+function removeUnfinished(clusterDir: string): void {
+  const parent = dirname(clusterDir);
+  const start = `${basename(clusterDir)}${UNFINISHED}`;
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith(start)) continue;
+    const pid = Number(name.slice(start.length));
+    if (pid === process.pid || !isAlive(pid)) rmSync(join(parent, name), { recursive: true, force: true });
+  }
 }
 
 const INITDB = [

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { silentLog } from '../../../base/log.ts';
 import { type EmbeddedServer, useEmbedded } from './index.ts';
@@ -67,6 +69,20 @@ describe('the embedded database', () => {
     assert.deepEqual(await ask(second, 'select 1 as one'), { one: 1 });
     await second.release();
     assert.equal(postmaster(), undefined);
+  });
+
+  it('is made once by processes that start together, whatever one that was killed has left there', async () => {
+    const fresh = join(dataDir, 'together');
+    mkdirSync(join(fresh, 'postgres.new-999999999'), { recursive: true });
+    const program = `
+      import { useEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'index.ts'))};
+      import { silentLog } from ${JSON.stringify(join(import.meta.dirname, '../../../base/log.ts'))};
+      const server = await useEmbedded({ dataDir: ${JSON.stringify(fresh)}, log: silentLog });
+      await server.release();`;
+    const start = () => promisify(execFile)(process.execPath, ['--input-type=module', '-e', program]);
+    await Promise.all([start(), start(), start(), start()]);
+    const made = readdirSync(fresh).filter((name) => name.startsWith('postgres'));
+    assert.deepEqual(made.sort(), ['postgres', 'postgres.log']);
   });
 
   it('refuses a second serving process and tells of the first', async () => {

@@ -112,9 +112,10 @@ async function joinServer(place: ClusterPlace, log: Log): Promise<Joined> {
     const postmaster = findPostmaster(place.clusterDir);
     const lifeline = postmaster?.ready ? await connect(postmaster) : undefined;
     if (postmaster && lifeline)
-      return { lifeline, started: child !== undefined && !child.failed(), postmaster };
-    if (!postmaster && child?.failed()) {
-      if (!LEFTOVERS.test(child.log())) throw notStarting(place, child.log());
+      return { lifeline, started: child !== undefined && !child.ended(), postmaster };
+    const ended = postmaster ? undefined : child?.ended();
+    if (child && ended) {
+      if (ended === 'failed' && !LEFTOVERS.test(child.log())) throw notStarting(place, child.log());
       child = undefined;
       await sleep(LEFTOVERS_MS);
     }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { StartError } from '../../../base/start-error.ts';
 import { HERE } from './cluster.ts';
+import { isAlive } from './is-alive.ts';
 import type { Programs } from './programs.ts';
 import { mayReach, type SystemUser } from './unprivileged-user.ts';
 
@@ -42,11 +43,7 @@ export function findPostmaster(clusterDir: string): Postmaster | undefined {
 }
 
 function isPostgres(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (cause) {
-    return (cause as NodeJS.ErrnoException).code === 'EPERM';
-  }
+  if (!isAlive(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     // `pid (name) state …`; a zombie has ended, only nobody has asked for its exit code yet.
@@ -61,9 +58,10 @@ function isPostgres(pid: number): boolean {
  * Starts PostgreSQL on the cluster: on a Unix socket only, in a session of its own (Ctrl-C at our terminal is ours
  * to handle first), its log in `<dataDir>/postgres.log` because it may outlive us.
  *
- * @returns once it is spawned, not once it is ready; `failed` tells whether it gave up, `log` what it said.
+ * @returns once it is spawned, not once it is ready; `ended` tells whether it gave up, or was stopped in order (by another
+ * process, which was its last user for a moment), `log` what it said.
  */
-export function spawnPostmaster(place: ClusterPlace): { failed: () => boolean; log: () => string } {
+export function spawnPostmaster(place: ClusterPlace): { ended: () => Ended | undefined; log: () => string } {
   const { dataDir, clusterDir, programs, user } = place;
   const logFile = join(dataDir, 'postgres.log');
   const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_MAX ? 'w' : 'a', 0o640);
@@ -76,15 +74,18 @@ export function spawnPostmaster(place: ClusterPlace): { failed: () => boolean; l
     ...(user && { uid: user.uid, gid: user.gid }),
   });
   closeSync(log);
-  let failed = false;
-  const fail = () => {
-    failed = true;
-  };
-  child.once('error', fail);
-  child.once('exit', fail);
+  let ended: Ended | undefined;
+  child.once('error', () => {
+    ended = 'failed';
+  });
+  child.once('exit', (code) => {
+    ended = code === 0 ? 'stopped' : 'failed';
+  });
   child.unref();
-  return { failed: () => failed, log: () => readFileSync(logFile, 'utf8').slice(logStart).trim() };
+  return { ended: () => ended, log: () => readFileSync(logFile, 'utf8').slice(logStart).trim() };
 }
+
+type Ended = 'failed' | 'stopped';
 
 const LOG_BYTES_MAX = 10_000_000;
 
