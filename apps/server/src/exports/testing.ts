@@ -1,5 +1,3 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { callerOf, openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import { type FilesRouteDeps, filesRoutes, readOwnFile } from '../files/index.ts';
 import { openTestFiles, type TestFiles } from '../files/testing.ts';
@@ -10,6 +8,7 @@ import { openTestBrowser } from '../platform/browser/testing.ts';
 import { createResolve } from '../platform/dns/resolve.ts';
 import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
 import { openDoor } from '../platform/outbound/door.ts';
+import { openTestSite, type TestSite } from '../platform/outbound/testing.ts';
 import { openAssetFetcher } from './asset-rules.ts';
 import type { ExportsDeps } from './deps.ts';
 import { exportsRoutes } from './routes/index.ts';
@@ -30,14 +29,6 @@ export type TestExports = {
   /** The same with members that are JSON already, and the answer as text. */
   callWithText: (path: string, members: Record<string, string>) => Promise<{ status: number; text: string }>;
   close(): Promise<void>;
-};
-
-export type TestSite = {
-  /** `http://127.0.0.1:<port>`. */
-  url: string;
-  pages: Record<string, { contentType: string; body: string | Buffer; delayMs?: number }>;
-  asked: string[];
-  close(): void;
 };
 
 /** Exports on the real app, database, browser, door and disk. The door may call loopback, where the site is. */
@@ -87,27 +78,6 @@ export async function openTestExports(options: Partial<BrowserOptions> = {}): Pr
       await accounts.close();
     },
   };
-}
-
-async function openTestSite(): Promise<TestSite> {
-  const pages: TestSite['pages'] = {};
-  const asked: string[] = [];
-  const server: Server = createServer((request, response) => {
-    const path = request.url ?? '/';
-    asked.push(path);
-    const page = pages[path];
-    if (!page) return void response.writeHead(404).end();
-    const send = () => response.writeHead(200, { 'content-type': page.contentType }).end(page.body);
-    if (page.delayMs === undefined) send();
-    else setTimeout(send, page.delayMs).unref();
-  }).listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, pages, asked, close };
 }
 
 /** A design of one column with these blocks, of the current version. */

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import { newNodeId } from '../../base/node-id.ts';
@@ -129,5 +130,15 @@ export function bodyOf(
     messages: [{ role: 'user', content: [{ type: 'text', text }] }],
     output: { kind, displayMode: 'email' },
     ...more,
+  };
+}
+
+/** For tests of refusals: each by its status, code and words, and nobody was asked. */
+export function refusalsOf(test: () => TestGeneration) {
+  return (body: () => object, status: number, code: string, message: RegExp) => async () => {
+    const refused = await test().ask(body(), []);
+    assert.deepEqual([refused.status, refused.body.error], [status, code], refused.body.message);
+    assert.match(refused.body.message ?? '', message);
+    assert.equal(test().mock.requests().length, 0);
   };
 }

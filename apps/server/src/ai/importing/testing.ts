@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { DisplayMode } from '@postpress/design';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
 import { newNodeId } from '../../base/node-id.ts';
@@ -17,6 +15,7 @@ import { openModels } from '../../platform/models/open-models.ts';
 import { type ModelMock, startModelMock } from '../../platform/models/testing.ts';
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openDoor } from '../../platform/outbound/door.ts';
+import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { importDesignRoute } from '../routes/import-design.ts';
 import { importMjmlRoute } from '../routes/manage/import-mjml.ts';
@@ -31,12 +30,8 @@ export type TestImports = {
   models: ModelMock;
   browser: Browser;
   app: TestApp;
-  /** A web server that the door may call: its address, and what it serves by path. */
-  site: {
-    url: string;
-    pages: Record<string, { status?: number; contentType: string; body: string | Buffer }>;
-    asked: string[];
-  };
+  /** A web server that the door may call. */
+  site: TestSite;
   /** Calls with the key of `shop`, in mode email unless the body says otherwise. */
   call(body: {
     input: readonly object[];
@@ -64,7 +59,7 @@ export async function openTestImports({
   const credits = creditsOf(accounts);
   const models = await startModelMock();
   const browser = openTestBrowser();
-  const site = await openSite();
+  const site = await openTestSite();
   const door = openDoor({
     policy: createAddressPolicy(['127.0.0.0/8']),
     resolve: createResolve(),
@@ -110,22 +105,4 @@ export async function openTestImports({
       await accounts.close();
     },
   };
-}
-
-async function openSite() {
-  const pages: TestImports['site']['pages'] = {};
-  const asked: string[] = [];
-  const server = createServer(({ url = '/' }, response) => {
-    asked.push(url);
-    const page = pages[url];
-    if (!page) return void response.writeHead(404).end();
-    response.writeHead(page.status ?? 200, { 'content-type': page.contentType }).end(page.body);
-  }).listen(0, '127.0.0.1');
-  await new Promise((listening) => server.once('listening', listening));
-  const { port } = server.address() as AddressInfo;
-  const close = () => {
-    server.closeAllConnections();
-    server.close();
-  };
-  return { url: `http://127.0.0.1:${port}`, pages, asked, close };
 }

@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';
 import {
@@ -11,6 +9,7 @@ import {
   pictureOf,
   pngClaiming,
 } from '../../platform/images/testing.ts';
+import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
 import { openTestImages, type TestImages } from '../images/testing.ts';
 import { generateImageRoute } from './generate-image.ts';
 
@@ -19,24 +18,16 @@ const MB = 1_048_576;
 
 let test: TestImages;
 let png: Buffer;
-const pages = new Map<string, { contentType: string; body: Buffer }>();
-const site = createServer((request, response) => {
-  const page = pages.get(request.url ?? '');
-  if (page) response.writeHead(200, { 'content-type': page.contentType }).end(page.body);
-  else response.writeHead(404).end();
-});
-let siteUrl: string;
+let site: TestSite;
 
 before(async () => {
-  await new Promise<void>((done) => site.listen(0, '127.0.0.1', done));
-  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`;
+  site = await openTestSite();
   test = await openTestImages([generateImageRoute], { reachable: ['127.0.0.1/32'] });
   png = await pictureOf('png', 64, 48);
   test.peer.answer('', [{ png }]);
 });
 after(async () => {
   await test.close();
-  site.closeAllConnections();
   site.close();
 });
 
@@ -87,12 +78,12 @@ describe(`POST ${PATH} with a source`, () => {
     edits(() => dataUrl(png, 'image/gif'), 'image/png'),
   );
   it('200: by address', async () => {
-    pages.set('/p.png', { contentType: 'image/png', body: png });
-    await edits(() => `${siteUrl}/p.png`, 'image/png')();
+    site.pages['/p.png'] = { contentType: 'image/png', body: png };
+    await edits(() => `${site.url}/p.png`, 'image/png')();
   });
   it('200: by an address whose server names no kind', async () => {
-    pages.set('/p', { contentType: 'application/octet-stream', body: png });
-    await edits(() => `${siteUrl}/p`, 'image/png')();
+    site.pages['/p'] = { contentType: 'application/octet-stream', body: png };
+    await edits(() => `${site.url}/p`, 'image/png')();
   });
   it('200: by the address of a picture made before, without calling it', async () => {
     const made = await ask({ prompt: 'x' });
@@ -166,27 +157,27 @@ describe(`POST ${PATH} refuses sources`, () => {
   );
   it(
     '400: nothing there',
-    bad(() => `${siteUrl}/none`, /answered 404/),
+    bad(() => `${site.url}/none`, /answered 404/),
   );
   it('400: a page', async () => {
-    pages.set('/page', { contentType: 'text/html', body: Buffer.from('<html>') });
-    await bad(() => `${siteUrl}/page`, /can’t be fetched/)();
+    site.pages['/page'] = { contentType: 'text/html', body: Buffer.from('<html>') };
+    await bad(() => `${site.url}/page`, /can’t be fetched/)();
   });
   it('400: SVG at an address', async () => {
-    pages.set('/p.svg', { contentType: 'image/svg+xml', body: Buffer.from(svg) });
-    await bad(() => `${siteUrl}/p.svg`, /is no PNG/)();
+    site.pages['/p.svg'] = { contentType: 'image/svg+xml', body: Buffer.from(svg) };
+    await bad(() => `${site.url}/p.svg`, /is no PNG/)();
   });
   it('400: an address that answers more than 10 MB', async () => {
-    pages.set('/large', { contentType: 'image/png', body: Buffer.concat([png, Buffer.alloc(10 * MB)]) });
-    await bad(() => `${siteUrl}/large`, /over 10 MB/)();
+    site.pages['/large'] = { contentType: 'image/png', body: Buffer.concat([png, Buffer.alloc(10 * MB)]) };
+    await bad(() => `${site.url}/large`, /over 10 MB/)();
   });
   it(
     '400: a bomb of 50,000 by 50,000',
     bad(() => dataUrl(pngClaiming(50_000, 50_000)), /over 25 megapixels/),
   );
   it('400: a bomb at an address', async () => {
-    pages.set('/bomb', { contentType: 'image/png', body: pngClaiming(50_000, 50_000) });
-    await bad(() => `${siteUrl}/bomb`, /over 25 megapixels/)();
+    site.pages['/bomb'] = { contentType: 'image/png', body: pngClaiming(50_000, 50_000) };
+    await bad(() => `${site.url}/bomb`, /over 25 megapixels/)();
   });
   it('400: a picture whose still is over 10 MB', async () => {
     const palette = noisyPalettePng(3_200, 3_200);
