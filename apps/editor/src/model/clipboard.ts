@@ -1,6 +1,6 @@
 import type { Content, Design, DisplayMode, Row } from '@postpress/design';
-import { migrateDesign } from '@postpress/design';
 import { CURRENT_SCHEMA_VERSION, isBlockKind, kindModes } from '@postpress/design/kinds';
+import { migrateDesign } from '@postpress/design/migrate';
 import type { DesignStore } from './design-store.ts';
 import type { Refused, WordOf } from './edit.ts';
 import { refusalOfCopy } from './flags.ts';

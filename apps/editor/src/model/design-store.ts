@@ -1,5 +1,6 @@
-import { type Content, type Design, type DisplayMode, migrateDesign } from '@postpress/design';
+import type { Content, Design, DisplayMode } from '@postpress/design';
 import { toBase64url } from '@postpress/design/base64url';
+import { migrateDesign } from '@postpress/design/migrate';
 import { type Applied, applyOperation } from './apply-operation.ts';
 import type { Located, NodeKey } from './node.ts';
 import type { Operation } from './operation.ts';

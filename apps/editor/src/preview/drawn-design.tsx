@@ -1,4 +1,5 @@
-import { type Design, migrateDesign } from '@postpress/design';
+import type { Design } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
 import { type RenderOptions, renderDesign } from '@postpress/render';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useEditor } from '../app/use-editor.ts';

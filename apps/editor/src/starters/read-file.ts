@@ -1,5 +1,6 @@
 import type { ImportedDesignResult } from '@postpress/contracts';
 import type { Design, DisplayMode } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
 import type { Editor } from '../app/editor.ts';
 
 /** A design that was read from a file, and what is odd about it. */
@@ -24,7 +25,7 @@ async function readJson(text: string, displayMode: DisplayMode, notADesign: stri
   } catch {
     throw new Error(notADesign);
   }
-  const { migrateDesign, validateDesign } = await import('@postpress/design');
+  const { validateDesign } = await import('@postpress/design/validate');
   // Exports and answers of the API hold the design under a name.
   const { design: held, data } = given as { design?: Design; data?: { design?: Design } };
   const design = held ?? data?.design ?? (given as Design);

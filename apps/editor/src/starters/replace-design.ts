@@ -1,4 +1,5 @@
-import { type Design, migrateDesign } from '@postpress/design';
+import type { Design } from '@postpress/design';
+import { migrateDesign } from '@postpress/design/migrate';
 import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
 import { BODY_KEY, type Json, ROOT_KEY } from '../model/node.ts';
