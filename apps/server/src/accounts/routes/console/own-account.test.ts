@@ -148,24 +148,27 @@ describe('a second factor', () => {
     assert.equal((await signIn('editor', PASSWORD, { code: '000000' })).status, 429);
     await updateUser(accounts.db, accounts.users.editor, { secondFactor: null });
   });
-  it('is taken by an admin off whoever lost it, and off nobody above them', async () => {
-    await setUpFor('editor');
-    const admin = await sessionOf('admin');
-    const { main } = accounts.workspaces;
-    const drop = async (who: 'editor' | 'owner' | 'outsider', by = admin) => {
-      const path = `/console/api/workspaces/${main}/members/${accounts.users[who]}/second-factor/remove`;
-      return (await callConsole(app, ['POST', path], undefined, by)).status;
-    };
-    assert.equal(await drop('owner'), 403);
-    assert.equal(await drop('outsider'), 404);
-    assert.equal((await signIn('editor')).data.status, 'second-factor-needed');
-    assert.equal(await drop('editor'), 200);
-    assert.equal((await signIn('editor')).data.status, 'signed-in');
-    assert.equal(await drop('editor'), 409, 'there is none any more');
-    assert.equal(await drop('editor', await sessionOf('editor')), 403, 'an editor is no admin');
-    assert.equal(
-      (await at.actionsOf(main)).filter((each) => each === 'second_factor.removed').length > 0,
-      true,
-    );
+
+  describe('POST /console/api/workspaces/{workspaceId}/members/{userId}/second-factor/remove', () => {
+    it('takes it off whoever lost it, and off nobody above them', async () => {
+      await setUpFor('editor');
+      const admin = await sessionOf('admin');
+      const { main } = accounts.workspaces;
+      const drop = async (who: 'editor' | 'owner' | 'outsider', by = admin) => {
+        const path = `/console/api/workspaces/${main}/members/${accounts.users[who]}/second-factor/remove`;
+        return (await callConsole(app, ['POST', path], undefined, by)).status;
+      };
+      assert.equal(await drop('owner'), 403);
+      assert.equal(await drop('outsider'), 404);
+      assert.equal((await signIn('editor')).data.status, 'second-factor-needed');
+      assert.equal(await drop('editor'), 200);
+      assert.equal((await signIn('editor')).data.status, 'signed-in');
+      assert.equal(await drop('editor'), 409, 'there is none any more');
+      assert.equal(await drop('editor', await sessionOf('editor')), 403, 'an editor is no admin');
+      assert.equal(
+        (await at.actionsOf(main)).filter((each) => each === 'second_factor.removed').length > 0,
+        true,
+      );
+    });
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
+import { callerOf } from '../../../accounts/testing.ts';
 import {
   emailBody,
   holdAcceptance,
@@ -35,15 +36,24 @@ async function sendLargeTemplate() {
   return () => test.call('POST', '/v3/emails/template', body);
 }
 
-it('POST /v3/emails and /v3/emails/template answer 503 when more waits than may', async () => {
+/** POST /manage/projects/{projectId}/emails/{emailId}/send-again, of a large e-mail that was accepted before. */
+async function sendAgainLarge() {
+  const { app, accounts } = test;
+  const { id } = (await test.send(large)).body.data;
+  const path = `/manage/projects/${accounts.projects.shop}/emails/${id}/send-again`;
+  return () => callerOf(app, accounts.tokens.admin)('POST', path);
+}
+
+it('POST /v3/emails, /v3/emails/template and send-again answer 503 when more waits than may', async () => {
   const { database } = test.accounts;
   const sendTemplate = await sendLargeTemplate();
+  const sendAgain = await sendAgainLarge();
   const letGo = await holdAcceptance(database);
   const ahead = test.send();
   await waitingStatement(database);
   // There is room for one of two; the other is answered while it waits.
   const two = [test.send(large), test.send(large)];
-  const answers = [await Promise.race(two), await sendTemplate()];
+  const answers = [await Promise.race(two), await sendTemplate(), await sendAgain()];
   await letGo();
   for (const { status, body, headers } of answers) {
     assert.deepEqual([status, body.error], [503, 'SERVICE_UNAVAILABLE']);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf } from '../../../accounts/testing.ts';
-import { openTestSending, type TestSending } from '../../sending/testing.ts';
+import { holdAcceptance, openTestSending, type TestSending } from '../../sending/testing.ts';
 import { deleteSuppression, insertSuppressions } from '../../suppressions.ts';
 
 let test: TestSending;
@@ -64,6 +64,16 @@ describe('POST /manage/projects/{projectId}/emails/{emailId}/send-again', () => 
     assert.deepEqual(two.body, one.body);
     const other = (await test.send(whole)).body.data.id;
     assert.equal((await again(other, 'again-1')).body.error, 'IDEMPOTENCY_KEY_REUSED');
+  });
+  it('says while the first under a key is on its way', async () => {
+    const first = (await test.send(whole)).body.data.id;
+    const letGo = await holdAcceptance(test.accounts.database);
+    const answers = [again(first, 'again-2'), again(first, 'again-2')];
+    const sooner = await Promise.race(answers);
+    await letGo();
+    assert.equal(sooner.body.error, 'IDEMPOTENCY_KEY_IN_USE');
+    const errors = (await Promise.all(answers)).map(({ body }) => body.error);
+    assert.deepEqual(errors.sort(), ['IDEMPOTENCY_KEY_IN_USE', undefined]);
   });
   it('does not for whom a suppression holds', async () => {
     const to = 'gone@inbox.example';

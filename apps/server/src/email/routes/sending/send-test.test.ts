@@ -13,8 +13,9 @@ import { sendTestRoute } from './send-test.ts';
 
 let test: TestSending;
 let app: TestApp;
+const WAITING_BYTES_MAX = 100_000;
 before(async () => {
-  test = await openTestSending();
+  test = await openTestSending({ waitingBytesMax: WAITING_BYTES_MAX });
   const { accounts, deps } = test;
   const { db, clock, access, lastUse } = accounts;
   const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
@@ -31,22 +32,18 @@ after(async () => {
   await test.close();
 });
 
-const design = JSON.stringify({
-  counters: {},
-  body: {
-    rows: [
-      {
-        cells: [1],
-        columns: [
-          { contents: [{ type: 'text', values: { text: '<p>Dear {{name}}, *|CODE|*</p>' } }], values: {} },
-        ],
-        values: {},
-      },
-    ],
-    values: {},
-  },
-  schemaVersion: 27,
-});
+const designOf = (text: string) =>
+  JSON.stringify({
+    counters: {},
+    body: {
+      rows: [
+        { cells: [1], columns: [{ contents: [{ type: 'text', values: { text } }], values: {} }], values: {} },
+      ],
+      values: {},
+    },
+    schemaVersion: 27,
+  });
+const design = designOf('<p>Dear {{name}}, *|CODE|*</p>');
 
 async function openSession(more: object = {}, projectId = test.accounts.projects.shop): Promise<string> {
   const { db } = test.accounts;
@@ -137,7 +134,7 @@ describe('POST /editor/api/test-send', () => {
     const { body } = await send({}, await openSession({ displayMode: 'web' }));
     assert.equal(body.error, 'TEMPLATE_NOT_RENDERED');
   });
-  it('403 FEATURE_NOT_AVAILABLE when the plan’s e-mails are used up, 503 SERVICE_UNAVAILABLE when none can be taken', async () => {
+  it('403 FEATURE_NOT_AVAILABLE when the plan’s e-mails are used up', async () => {
     const { db, workspaces, access } = test.accounts;
     const limits = async (value: object) => {
       await db
@@ -151,6 +148,13 @@ describe('POST /editor/api/test-send', () => {
     const { body } = await send({});
     await limits({});
     assert.equal(body.error, 'FEATURE_NOT_AVAILABLE');
+  });
+  it('503 SERVICE_UNAVAILABLE when more waits than may', async () => {
+    const { status, body } = await send(
+      {},
+      await openSession({ design: designOf('a'.repeat(WAITING_BYTES_MAX)) }),
+    );
+    assert.deepEqual([status, body.error], [503, 'SERVICE_UNAVAILABLE']);
   });
   it('404 NOT_FOUND when the template of the session was deleted', async () => {
     const { db, projects } = test.accounts;
