@@ -159,7 +159,7 @@ describe('the console: its pages', { skip: withoutChromium }, () => {
     await page.getByText('X-Order: 17').waitFor();
     assert.deepEqual(await findings(page), []);
     await page.getByRole('tab', { name: 'Data' }).click();
-    await page.getByText('campaign=spring').waitFor();
+    await page.getByRole('tabpanel', { name: 'Data' }).getByText('campaign=spring').waitFor();
     await press('Send again');
     await page.getByText('A new e-mail with the same content goes to ben@example.com').waitFor();
     await page.getByRole('dialog').last().getByRole('button', { name: 'Send again' }).click();
