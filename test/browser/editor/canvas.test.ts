@@ -95,7 +95,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     // A range by Shift.
     await canvas.click('.u_content_divider');
     await canvas.click('.u_content_text', 1, ['Shift']);
-    assert.equal((await canvas.overlay('.ring')).length, 4);
+    await canvas.rings(/^4 items$/);
     // The row by Alt, by its handle above the other one.
     await canvas.click('.u_content_heading', 0, ['Alt']);
     await canvas.rings(/^Row 2/);
