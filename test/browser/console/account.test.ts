@@ -4,6 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import { TOTP } from 'otpauth';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
@@ -95,6 +96,33 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await guest.context().close();
     await page.reload();
     await page.getByRole('row', { name: /Mia/ }).waitFor();
+  });
+
+  it('takes off a second factor that a member has lost', async () => {
+    const guest = await openConsole(browser, service);
+    const mia = { email: 'mia@shop.example', password: 'a long enough password' };
+    await signIn(guest, { ...service, owner: mia });
+    await guest.goto(`${service.url}/console/me`);
+    const theirs = guest.getByRole('dialog');
+    await guest.getByRole('button', { name: 'Set up', exact: true }).click();
+    await theirs.getByLabel('Your password').fill(mia.password);
+    await guest.keyboard.press('Enter');
+    const secret = (await theirs.locator('.pp-copyable code').textContent()) ?? '';
+    await theirs.getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
+    await guest.keyboard.press('Enter');
+    await theirs.getByRole('button', { name: 'I have them' }).click();
+    await guest.context().close();
+
+    await page.reload();
+    const row = page.getByRole('row', { name: /Mia/ });
+    await row.getByRole('button', { name: 'Take off second factor' }).click();
+    await dialog().getByText('their password alone lets them in').waitFor();
+    await dialog().getByRole('button', { name: 'Take off second factor' }).click();
+    await page.getByText('Mia has no second factor any more.').waitFor();
+    await row.getByText('Off', { exact: true }).waitFor();
+    const back = await openConsole(browser, service);
+    await signIn(back, { ...service, owner: mia });
+    await back.context().close();
   });
 
   it('sends by the code of the overview in three languages, as it is shown', async () => {

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/call.ts';
 import { Empty } from '../parts/empty.tsx';
+import { nameFirst } from '../parts/name-first.ts';
 import { SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { pathOf } from './place.ts';
@@ -47,7 +48,7 @@ function CreateWorkspace() {
       <Field label={word('app.workspaceName')}>
         {(tied) => <TextInput {...tied} value={name} onChange={setName} />}
       </Field>
-      <Button type="submit" look="primary" {...(name.trim() === '' && { refusal: word('app.nameFirst') })}>
+      <Button type="submit" look="primary" refusal={nameFirst(name)}>
         {word('app.createWorkspace')}
       </Button>
     </SubmitForm>

@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, TextInput } from '@postpress/ui';
+import { Field, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { call } from '../api/call.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { nameFirst } from '../parts/name-first.ts';
 import { word } from '../words/word.ts';
 import { closeNewProject, useNewProjectOpen } from './new-project-store.ts';
 import { pathOf } from './place.ts';
@@ -29,36 +30,17 @@ export function NewProjectDialog() {
     },
   });
   return (
-    <Dialog
-      open={isOpen}
-      onOpenChange={(next) => {
-        if (!next) closeNewProject();
-      }}
+    <FormDialog
       title={word('app.newProject.title', { workspace: workspace.name })}
-      closeName={word('parts.close')}
-      feet={
-        <>
-          <Button onClick={closeNewProject}>{word('parts.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="new-project"
-            {...(name.trim() === '' && { refusal: word('app.nameFirst') })}
-          >
-            {word('app.newProject.create')}
-          </Button>
-        </>
-      }
+      action={word('app.newProject.create')}
+      refusal={nameFirst(name)}
+      open={isOpen}
+      send={create}
+      onClose={closeNewProject}
     >
-      <SubmitForm
-        id="new-project"
-        onSubmit={() => name.trim() !== '' && create.mutate()}
-        error={create.error}
-      >
-        <Field label={word('app.projectName')} help={word('app.newProject.help')}>
-          {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-        </Field>
-      </SubmitForm>
-    </Dialog>
+      <Field label={word('app.projectName')} help={word('app.newProject.help')}>
+        {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+      </Field>
+    </FormDialog>
   );
 }

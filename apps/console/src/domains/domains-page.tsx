@@ -1,4 +1,4 @@
-import { Button, Dialog, Field, TextInput } from '@postpress/ui';
+import { Button, Field, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BadgeCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +7,9 @@ import { useHere } from '../app/session.ts';
 import { usePlace } from '../app/use-place.ts';
 import { useDomains } from '../overview/overview-calls.ts';
 import { Empty } from '../parts/empty.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
@@ -95,33 +95,12 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={word('domains.add')}
-      closeName={word('parts.close')}
-      feet={
-        <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button look="primary" type="submit" form="add-domain">
-            {word('domains.addAction')}
-          </Button>
-        </>
-      }
-    >
-      <SubmitForm id="add-domain" onSubmit={() => add.mutate()} error={add.error}>
-        <Field label={word('domains.domain')} help={word('domains.domainHelp')}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              autoFocus
-              value={domain}
-              onChange={setDomain}
-              placeholder="mail.example.com"
-            />
-          )}
-        </Field>
-      </SubmitForm>
-    </Dialog>
+    <FormDialog title={word('domains.add')} action={word('domains.addAction')} send={add} onClose={onClose}>
+      <Field label={word('domains.domain')} help={word('domains.domainHelp')}>
+        {(tied) => (
+          <TextInput {...tied} autoFocus value={domain} onChange={setDomain} placeholder="mail.example.com" />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Status } from '@postpress/ui';
 import { Ban, Check, Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
@@ -35,10 +36,25 @@ export function KeyTable<Row extends Credential>({
     { head: word('keys.name'), cell: (row) => row.name },
     { head: scopeHead, cell: scopeOf },
     { head: word('keys.fingerprint'), wideOnly: true, cell: (row) => <code>{row.fingerprint}</code> },
-    { head: word('keys.created'), wideOnly: true, cell: (row) => <Time at={row.createdAt} quiet /> },
+    {
+      head: word('keys.created'),
+      wideOnly: true,
+      cell: (row) => (
+        <Noted note={'createdBy' in row ? row.createdBy : null}>
+          <Time at={row.createdAt} quiet />
+        </Noted>
+      ),
+    },
     {
       head: word('keys.lastUsed'),
-      cell: (row) => (row.lastUsedAt ? <Time at={row.lastUsedAt} quiet /> : word('parts.never')),
+      cell: (row) =>
+        row.lastUsedAt ? (
+          <Noted note={row.lastUsedAddress}>
+            <Time at={row.lastUsedAt} quiet />
+          </Noted>
+        ) : (
+          word('parts.never')
+        ),
     },
     {
       head: word('keys.ends'),
@@ -65,6 +81,16 @@ export function KeyTable<Row extends Credential>({
     },
   ];
   return <Table name={name} columns={columns} rows={sorted} rowKey={({ id }) => id} />;
+}
+
+/** A time with what belongs to it below: who, or where from. */
+function Noted({ note, children }: { note: string | null; children: ReactNode }) {
+  return (
+    <span className="pp-noted">
+      {children}
+      {note !== null && <small className="pp-note">{note}</small>}
+    </span>
+  );
 }
 
 function isOver(row: Credential, now: Date): boolean {

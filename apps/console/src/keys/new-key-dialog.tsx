@@ -1,8 +1,9 @@
-import { Button, Dialog, Field, Select, TextInput } from '@postpress/ui';
+import { Field, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { nameFirst } from '../parts/name-first.ts';
 import { word } from '../words/word.ts';
 import { type Expiry, endOf, expiries } from './expiry.ts';
 import { createProjectKey, createToken } from './key-calls.ts';
@@ -48,43 +49,29 @@ export function NewKeyDialog({ what, onClose }: { what: What; onClose: () => voi
       />
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={word(`keys.new.${what}`)}
-      closeName={word('parts.close')}
-      feet={
-        <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="new-key"
-            {...(name.trim() === '' && { refusal: word('app.nameFirst') })}
-          >
-            {word(`keys.create.${what}`)}
-          </Button>
-        </>
-      }
+      action={word(`keys.create.${what}`)}
+      refusal={nameFirst(name)}
+      send={create}
+      onClose={onClose}
     >
-      <SubmitForm id="new-key" onSubmit={() => name.trim() !== '' && create.mutate()} error={create.error}>
-        <Field label={word('keys.name')} help={word('keys.nameHelp')}>
-          {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
-        </Field>
-        <Field label={word(`keys.scopeOf.${what}`)}>
-          {(tied) => <Select tied={tied} value={scope} onChange={setScope} choices={scopes[what]} />}
-        </Field>
-        <Field label={word('keys.expiry')}>
-          {(tied) => (
-            <Select
-              tied={tied}
-              value={expiry}
-              onChange={setExpiry}
-              choices={expiries.map((value) => ({ value, label: word(`keys.expiry.${value}`) }))}
-            />
-          )}
-        </Field>
-      </SubmitForm>
-    </Dialog>
+      <Field label={word('keys.name')} help={word('keys.nameHelp')}>
+        {(tied) => <TextInput {...tied} autoFocus value={name} onChange={setName} maxLength={255} />}
+      </Field>
+      <Field label={word(`keys.scopeOf.${what}`)}>
+        {(tied) => <Select tied={tied} value={scope} onChange={setScope} choices={scopes[what]} />}
+      </Field>
+      <Field label={word('keys.expiry')}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={expiry}
+            onChange={setExpiry}
+            choices={expiries.map((value) => ({ value, label: word(`keys.expiry.${value}`) }))}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -35,7 +35,8 @@ export function RevokeDialog({ of, onClose }: { of: ProjectKey | Token; onClose:
       <p>
         {of.lastUsedAt ? (
           <>
-            {word('keys.revoke.used')} <Time at={of.lastUsedAt} />.
+            {word('keys.revoke.used')} <Time at={of.lastUsedAt} />
+            {of.lastUsedAddress !== null && ` ${word('keys.revoke.from', { address: of.lastUsedAddress })}`}.
           </>
         ) : (
           word('keys.revoke.unused')

@@ -48,6 +48,7 @@ export const keysWords = {
   'keys.revoke.stops.token':
     'Scripts that use this token stop at once, in every project. This cannot be undone.',
   'keys.revoke.used': 'It was last used',
+  'keys.revoke.from': 'from {address}',
   'keys.revoke.unused': 'It was never used.',
   'keys.revoked': '“{name}” is revoked.',
   'keys.made.key': 'Key “{name}”',

@@ -1,11 +1,38 @@
-import { Button } from '@postpress/ui';
+import { Button, Dialog } from '@postpress/ui';
 import { Download } from 'lucide-react';
 import { CopyButton } from '../parts/copy-button.tsx';
 import { saveFile } from '../parts/save-file.ts';
 import { word } from '../words/word.ts';
 
-/** Codes for the day the phone is lost, shown this once. */
-export function BackupCodes({ codes }: { codes: readonly string[] }) {
+/** Codes for the day the phone is lost, shown this once: it closes by a word alone. */
+export function BackupCodesDialog({
+  title,
+  codes,
+  onClose,
+}: {
+  title: string;
+  codes: readonly string[];
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title={title}
+      closeName={word('parts.close')}
+      closesOutside={false}
+      feet={
+        <Button look="primary" onClick={onClose}>
+          {word('me.codes.kept')}
+        </Button>
+      }
+    >
+      <BackupCodes codes={codes} />
+    </Dialog>
+  );
+}
+
+function BackupCodes({ codes }: { codes: readonly string[] }) {
   const text = `${codes.join('\n')}\n`;
   return (
     <div className="pp-stack">

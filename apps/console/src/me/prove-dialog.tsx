@@ -1,14 +1,13 @@
 import type { Answer, BackupCodesResult } from '@postpress/contracts';
-import { Button, Dialog } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { announce } from '../parts/announcer.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { CodeField } from '../sign-in/code-field.tsx';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
-import { BackupCodes } from './backup-codes.tsx';
+import { BackupCodesDialog } from './backup-codes.tsx';
 
 const paths = { remove: '/me/second-factor/remove', renew: '/me/second-factor/backup-codes' } as const;
 
@@ -28,37 +27,20 @@ export function ProveDialog({ what, onClose }: { what: keyof typeof paths; onClo
     },
   });
   const codes = prove.data?.data?.backupCodes;
+  const title = word(`me.factor.${what}`);
+  if (codes) return <BackupCodesDialog title={title} codes={codes} onClose={onClose} />;
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={word(`me.factor.${what}`)}
-      closeName={word('parts.close')}
+    <FormDialog
+      title={title}
+      action={title}
+      look={what === 'remove' ? 'danger' : 'primary'}
       closesOutside={false}
-      feet={
-        codes ? (
-          <Button look="primary" onClick={onClose}>
-            {word('me.codes.kept')}
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>{word('parts.cancel')}</Button>
-            <Button look={what === 'remove' ? 'danger' : 'primary'} type="submit" form="prove">
-              {word(`me.factor.${what}`)}
-            </Button>
-          </>
-        )
-      }
+      send={prove}
+      onClose={onClose}
     >
-      {codes ? (
-        <BackupCodes codes={codes} />
-      ) : (
-        <SubmitForm id="prove" onSubmit={() => prove.mutate()} error={prove.error}>
-          <p>{word(`me.prove.${what}`)}</p>
-          <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} autoFocus />
-          <CodeField value={code} onChange={setCode} />
-        </SubmitForm>
-      )}
-    </Dialog>
+      <p>{word(`me.prove.${what}`)}</p>
+      <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} autoFocus />
+      <CodeField value={code} onChange={setCode} />
+    </FormDialog>
   );
 }

@@ -1,11 +1,11 @@
 import type { Role } from '@postpress/contracts';
-import { Button, Dialog, Field, Select, TextInput } from '@postpress/ui';
+import { Field, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { word } from '../words/word.ts';
 import { invite } from './member-calls.ts';
 
@@ -32,37 +32,27 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       </ShownOnce>
     );
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={word('members.invite')}
-      closeName={word('parts.close')}
-      feet={
-        <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button look="primary" type="submit" form="invite">
-            {word('members.makeLink')}
-          </Button>
-        </>
-      }
+      action={word('members.makeLink')}
+      send={send}
+      onClose={onClose}
     >
-      <SubmitForm id="invite" onSubmit={() => send.mutate()} error={send.error}>
-        <Field label={word('signIn.email')}>
-          {(tied) => <TextInput {...tied} type="email" autoFocus value={email} onChange={setEmail} />}
-        </Field>
-        <Field label={word('members.role')} help={word(`members.may.${role}`)}>
-          {(tied) => (
-            <Select
-              tied={tied}
-              value={role}
-              onChange={setRole}
-              choices={roleNames
-                .filter((each) => each !== 'owner' || own === 'owner')
-                .map((value) => ({ value, label: word(`members.role.${value}`) }))}
-            />
-          )}
-        </Field>
-      </SubmitForm>
-    </Dialog>
+      <Field label={word('signIn.email')}>
+        {(tied) => <TextInput {...tied} type="email" autoFocus value={email} onChange={setEmail} />}
+      </Field>
+      <Field label={word('members.role')} help={word(`members.may.${role}`)}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={role}
+            onChange={setRole}
+            choices={roleNames
+              .filter((each) => each !== 'owner' || own === 'owner')
+              .map((value) => ({ value, label: word(`members.role.${value}`) }))}
+          />
+        )}
+      </Field>
+    </FormDialog>
   );
 }

@@ -44,6 +44,11 @@ export async function removeMember(workspaceId: number, userId: string): Promise
   await call('DELETE', `${members(workspaceId)}/${userId}`);
 }
 
+/** Takes a lost second factor off. */
+export async function removeSecondFactor(workspaceId: number, userId: string): Promise<void> {
+  await call('POST', `/workspaces/${workspaceId}/members/${userId}/second-factor/remove`);
+}
+
 export async function makePasswordLink(workspaceId: number, userId: string) {
   const path = `/workspaces/${workspaceId}/members/${userId}/password-link`;
   return (await call<Answer<typeof PasswordLinkResult>>('POST', path)).data;

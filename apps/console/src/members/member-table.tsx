@@ -1,36 +1,29 @@
 import type { Role } from '@postpress/contracts';
-import { Button, Select } from '@postpress/ui';
+import { Button, Select, Status } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ShieldCheck, ShieldOff } from 'lucide-react';
 import { useState } from 'react';
 import { mayAs, roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
 import { announce } from '../parts/announcer.ts';
-import { Confirm } from '../parts/confirm.tsx';
 import { Failure } from '../parts/loaded.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
-import { changeRole, type Member, makePasswordLink, removeMember } from './member-calls.ts';
+import { changeRole, type Member, makePasswordLink } from './member-calls.ts';
+import { TakeDialog, type Taking } from './take-dialog.tsx';
 
 /** Members with their roles; admins change, help and remove them. */
 export function MemberTable({ members }: { members: readonly Member[] }) {
-  const { workspaceId, role, session, workspace } = useHere();
+  const { workspaceId, role, session } = useHere();
   const client = useQueryClient();
-  const [leaving, setLeaving] = useState<Member>();
+  const [taking, setTaking] = useState<Taking>();
   const again = () => client.invalidateQueries({ queryKey: ['members', workspaceId] });
   const change = useMutation({
     mutationFn: ({ userId, next }: { userId: string; next: Role }) => changeRole(workspaceId, userId, next),
     onSuccess: () => {
       announce(word('parts.saved'));
-      return again();
-    },
-  });
-  const remove = useMutation({
-    mutationFn: ({ userId }: Member) => removeMember(workspaceId, userId),
-    onSuccess: (_answer, { name, email }) => {
-      setLeaving(undefined);
-      announce(word('members.removed', { name: name || email }));
       return again();
     },
   });
@@ -61,39 +54,32 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     { head: word('members.since'), wideOnly: true, cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
   ];
   if (runs)
-    columns.push({
+    columns.push(secondFactorColumn, {
       head: word('parts.actions'),
       hiddenHead: true,
       align: 'end',
       cell: (member) =>
         member.userId !== own && (
-          <>
+          <span className="pp-row pp-row-end">
+            {member.secondFactor && (
+              <Button look="quiet" onClick={() => setTaking({ what: 'factor', member })}>
+                {word('members.factor.action')}
+              </Button>
+            )}
             <Button look="quiet" onClick={() => link.mutate(member)}>
               {word('members.passwordLink')}
             </Button>
-            <Button look="quiet" onClick={() => setLeaving(member)}>
+            <Button look="quiet" onClick={() => setTaking({ what: 'remove', member })}>
               {word('members.remove')}
             </Button>
-          </>
+          </span>
         ),
     });
   return (
     <>
       <Failure error={change.error ?? link.error} />
       <Table name={word('members.title')} columns={columns} rows={members} rowKey={({ userId }) => userId} />
-      {leaving && (
-        <Confirm
-          open
-          onClose={() => setLeaving(undefined)}
-          title={word('members.removeTitle', { name: leaving.name || leaving.email })}
-          action={word('members.removeAction', { name: leaving.name || leaving.email })}
-          onConfirm={() => remove.mutate(leaving)}
-          busy={remove.isPending}
-          error={remove.error}
-        >
-          <p>{word('members.removeText', { workspace: workspace.name })}</p>
-        </Confirm>
-      )}
+      {taking && <TakeDialog {...taking} onClose={() => setTaking(undefined)} />}
       {link.data && (
         <ShownOnce
           title={word('members.passwordLinkOf', {
@@ -109,6 +95,18 @@ export function MemberTable({ members }: { members: readonly Member[] }) {
     </>
   );
 }
+
+const secondFactorColumn: Column<Member> = {
+  head: word('members.factor'),
+  cell: ({ secondFactor }) =>
+    secondFactor ? (
+      <Status tone="good" glyph={<ShieldCheck aria-hidden />}>
+        {word('members.factor.on')}
+      </Status>
+    ) : (
+      <Status glyph={<ShieldOff aria-hidden />}>{word('members.factor.off')}</Status>
+    ),
+};
 
 function RoleOf({ member, onChange }: { member: Member; onChange: (role: Role) => void }) {
   const { role, session } = useHere();

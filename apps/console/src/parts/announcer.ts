@@ -1,3 +1,6 @@
+import { Refusal } from '../api/refusal.ts';
+import { word } from '../words/word.ts';
+
 /** Something that was done, with what may follow: shown for a while at the bottom, and read out. */
 export type Announcement = { text: string; action?: { label: string; run: () => void }; number: number };
 
@@ -5,10 +8,15 @@ const listeners = new Set<() => void>();
 let current: Announcement | undefined;
 let count = 0;
 
-/** Says what was done. Errors don't come here: they stand where they happened. */
+/** Says what was done. Errors stand where they happened, and come here only where nothing is left to stand at. */
 export function announce(text: string, action?: Announcement['action']): void {
   count += 1;
   show({ text, number: count, ...(action && { action }) });
+}
+
+/** Of what was done by the announcement before, or by a menu that has closed since. */
+export function announceFailure(error: unknown): void {
+  announce(error instanceof Refusal ? error.message : word('parts.brokenPage'));
 }
 
 export function dismissAnnouncement(): void {

@@ -21,6 +21,7 @@ export function Table<Row>({
   rows,
   rowKey,
   href,
+  choice,
 }: {
   /** Read out before the rows. */
   name: string;
@@ -28,6 +29,8 @@ export function Table<Row>({
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   href?: (row: Row) => string;
+  /** The box before a row. */
+  choice?: (row: Row) => ReactNode;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -36,6 +39,7 @@ export function Table<Row>({
         <caption className="pp-hidden">{name}</caption>
         <thead>
           <tr>
+            {choice && <td data-choice />}
             {columns.map((column) => (
               <th key={column.head} scope="col" {...marks(column)}>
                 {column.hiddenHead ? <span className="pp-hidden">{column.head}</span> : column.head}
@@ -46,6 +50,7 @@ export function Table<Row>({
         <tbody>
           {rows.map((row) => (
             <tr key={rowKey(row)}>
+              {choice && <td data-choice>{choice(row)}</td>}
               {columns.map((column, index) => (
                 <td key={column.head} {...marks(column)}>
                   {index === 0 && href ? (

@@ -1,9 +1,10 @@
-import { Button, Dialog, Field, Select, TextInput } from '@postpress/ui';
+import { Field, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { announce } from '../parts/announcer.ts';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { nameFirst } from '../parts/name-first.ts';
 import { word } from '../words/word.ts';
 import { changeTemplate, type Template, templatesKey, useFolders } from './template-calls.ts';
 
@@ -31,46 +32,32 @@ export function DetailsDialog({ template, onClose }: { template: Template; onClo
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
+    <FormDialog
       title={word('templates.details')}
-      closeName={word('parts.close')}
-      feet={
-        <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="details"
-            {...(name.trim() === '' && { refusal: word('app.nameFirst') })}
-          >
-            {word('parts.save')}
-          </Button>
-        </>
-      }
+      action={word('parts.save')}
+      refusal={nameFirst(name)}
+      send={save}
+      onClose={onClose}
     >
-      <SubmitForm id="details" onSubmit={() => name.trim() !== '' && save.mutate()} error={save.error}>
-        <Field label={word('templates.name')}>
-          {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
-        </Field>
-        <Field label={word('templates.folder')}>
-          {(tied) => (
-            <Select
-              tied={tied}
-              value={folder}
-              onChange={setFolder}
-              choices={[
-                { value: NONE, label: word('templates.noFolder') },
-                ...(folders.data ?? []).map((each) => ({ value: each.id, label: each.name })),
-              ]}
-            />
-          )}
-        </Field>
-        <Field label={word('templates.tags')} help={word('templates.tagsHelp')}>
-          {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
-        </Field>
-      </SubmitForm>
-    </Dialog>
+      <Field label={word('templates.name')}>
+        {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
+      </Field>
+      <Field label={word('templates.folder')}>
+        {(tied) => (
+          <Select
+            tied={tied}
+            value={folder}
+            onChange={setFolder}
+            choices={[
+              { value: NONE, label: word('templates.noFolder') },
+              ...(folders.data ?? []).map((each) => ({ value: each.id, label: each.name })),
+            ]}
+          />
+        )}
+      </Field>
+      <Field label={word('templates.tags')} help={word('templates.tagsHelp')}>
+        {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}
+      </Field>
+    </FormDialog>
   );
 }

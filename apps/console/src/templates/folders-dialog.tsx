@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../api/call.ts';
 import { useHere, useRefusal } from '../app/session.ts';
 import { Failure, Loaded } from '../parts/loaded.tsx';
+import { nameFirst } from '../parts/name-first.ts';
 import { word } from '../words/word.ts';
 import { type Folder, templatesKey, useFolders } from './template-calls.ts';
 
@@ -67,7 +68,7 @@ export function FoldersDialog({ onClose }: { onClose: () => void }) {
             value={name}
             onChange={setName}
           />
-          <Button type="submit" refusal={refusal ?? (name.trim() === '' ? word('app.nameFirst') : undefined)}>
+          <Button type="submit" refusal={refusal ?? nameFirst(name)}>
             <Plus aria-hidden />
             {word('templates.addFolder')}
           </Button>
