@@ -96,9 +96,28 @@ export async function duplicateTemplate(projectId: number, id: string, body: Dup
 export async function trashTemplates(
   projectId: number,
   what: 'delete' | 'restore',
-  ids: string[],
+  ids: readonly string[],
 ): Promise<void> {
-  await call('POST', `${base(projectId)}/${what}`, { body: { ids } });
+  for (const some of inCalls(ids)) await call('POST', `${base(projectId)}/${what}`, { body: { ids: some } });
+}
+
+/** Into a folder, or into none. */
+export async function moveTemplates(
+  projectId: number,
+  ids: readonly string[],
+  folderId: string | null,
+): Promise<void> {
+  for (const some of inCalls(ids))
+    await call('POST', `${base(projectId)}/move`, { body: { ids: some, folderId } });
+}
+
+/** As many as one call takes. */
+const AT_ONCE_MAX = 100;
+function inCalls(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / AT_ONCE_MAX);
+  return Array.from({ length: count }, (_, index) =>
+    ids.slice(index * AT_ONCE_MAX, (index + 1) * AT_ONCE_MAX),
+  );
 }
 
 export async function restoreVersion(

@@ -94,7 +94,7 @@ function Actions({ template }: { template: WholeTemplate }) {
         >
           <MenuItem onSelect={() => duplicate.mutate(template)}>{word('templates.duplicate')}</MenuItem>
           <MenuLine />
-          <MenuItem danger onSelect={() => void trash.remove([template]).then(() => go(to('templates')))}>
+          <MenuItem danger onSelect={() => trash.remove([template], () => go(to('templates')))}>
             {word('templates.delete')}
           </MenuItem>
         </Menu>

@@ -3,19 +3,30 @@ import { Link } from 'wouter';
 import { useFilters, usePlace } from '../app/use-place.ts';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import type { Template } from './template-calls.ts';
 import { Thumbnail } from './thumbnail.tsx';
+import type { Choice } from './use-choice.ts';
 import { useTrash } from './use-trash.ts';
 
+/** Some templates, of which some are chosen. */
+export type TemplatesProps = {
+  templates: readonly Template[];
+  isTrash: boolean;
+  /** Undefined for who may not change them. */
+  choice: Choice<Template> | undefined;
+};
+
 /** Templates as drawn pictures. */
-export function TemplateGrid({ templates, isTrash }: { templates: readonly Template[]; isTrash: boolean }) {
+export function TemplateGrid({ templates, isTrash, choice }: TemplatesProps) {
   const { to } = usePlace();
   const { search } = useFilters([]);
   const trash = useTrash();
   return (
     <ul className="pp-cards">
       {templates.map((template) => (
-        <li key={template.id} className="pp-tile">
+        <li key={template.id} className="pp-tile" data-chosen={choice?.isChosen(template) || undefined}>
+          {choice && <ChoiceBox template={template} choice={choice} />}
           <Thumbnail url={template.thumbnailUrl} displayMode={template.displayMode} />
           <div className="pp-tile-text">
             {isTrash ? (

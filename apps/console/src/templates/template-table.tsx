@@ -4,11 +4,13 @@ import { useFilters, usePlace } from '../app/use-place.ts';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
+import { ChoiceBox } from './choice-box.tsx';
 import { type Template, useFolders } from './template-calls.ts';
+import type { TemplatesProps } from './template-grid.tsx';
 import { useTrash } from './use-trash.ts';
 
 /** Templates as rows. */
-export function TemplateTable({ templates, isTrash }: { templates: readonly Template[]; isTrash: boolean }) {
+export function TemplateTable({ templates, isTrash, choice }: TemplatesProps) {
   const { projectId } = useHere();
   const { to } = usePlace();
   const { search, setFilters } = useFilters(['tag']);
@@ -53,6 +55,9 @@ export function TemplateTable({ templates, isTrash }: { templates: readonly Temp
       columns={columns}
       rows={templates}
       rowKey={({ id }) => id}
+      {...(choice && {
+        choice: (template: Template) => <ChoiceBox template={template} choice={choice} />,
+      })}
       {...(!isTrash && { href: ({ id }: Template) => `${to('templates', id)}${search}` })}
     />
   );

@@ -10,6 +10,7 @@ import { Page } from '../parts/page.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { MoreRows } from '../parts/table.tsx';
 import { word } from '../words/word.ts';
+import { ChosenBar } from './chosen-bar.tsx';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { modes } from './modes.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
@@ -17,6 +18,7 @@ import { type Template, templatesKey, useFolders } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { TemplateTable } from './template-table.tsx';
+import { useChoice } from './use-choice.ts';
 import './templates.css';
 
 const names = ['search', 'displayMode', 'folderId', 'tag', 'sort', 'view', 'deleted'] as const;
@@ -38,6 +40,7 @@ export default function TemplatesPage() {
     `/manage/projects/${projectId}/templates`,
     { query: { ...query, ...(isTrash && { deleted: 'true' }) }, limit: 40 },
   );
+  const choice = useChoice(list.items ?? []);
   const isFiltered = Object.keys(query).some((name) => name !== 'sort');
   const create = (
     <Button look="primary" onClick={() => setMaking(true)} refusal={refusal}>
@@ -53,7 +56,8 @@ export default function TemplatesPage() {
         {(items) =>
           items.length > 0 ? (
             <div>
-              <View templates={items} isTrash={isTrash} />
+              {refusal === undefined && <ChosenBar choice={choice} isTrash={isTrash} />}
+              <View templates={items} isTrash={isTrash} choice={refusal === undefined ? choice : undefined} />
               <MoreRows list={list} />
             </div>
           ) : (

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Refusal } from '../api/refusal.ts';
 import { useHere } from '../app/session.ts';
-import { announce } from '../parts/announcer.ts';
-import { word } from '../words/word.ts';
+import { announce, announceFailure } from '../parts/announcer.ts';
+import { counted, type Word, word } from '../words/word.ts';
 import { type Template, templatesKey, trashTemplates } from './template-calls.ts';
 
 type Named = Pick<Template, 'id' | 'name'>;
@@ -20,18 +19,21 @@ export function useTrash() {
       ),
     onSuccess: async (_answer, { what, templates }) => {
       await client.invalidateQueries({ queryKey: templatesKey(projectId) });
-      const name = templates[0]?.name ?? '';
-      if (what === 'restore') announce(word('templates.restored', { name }));
+      const [first, ...more] = templates;
+      const said = (many: 'templates.restoredMany' | 'templates.deletedMany', one: Word) =>
+        more.length === 0 ? word(one, { name: first?.name ?? '' }) : counted(many, templates.length);
+      if (what === 'restore') announce(said('templates.restoredMany', 'templates.restored'));
       else
-        announce(word('templates.deleted', { name }), {
+        announce(said('templates.deletedMany', 'templates.deleted'), {
           label: word('parts.undo'),
           run: () => change.mutate({ what: 'restore', templates }),
         });
     },
-    onError: (error) => announce(error instanceof Refusal ? error.message : word('parts.brokenPage')),
+    onError: announceFailure,
   });
   return {
-    remove: (templates: readonly Named[]) => change.mutateAsync({ what: 'delete', templates }),
+    remove: (templates: readonly Named[], onDone?: () => void) =>
+      change.mutate({ what: 'delete', templates }, { onSuccess: onDone }),
     restore: (templates: readonly Named[]) => change.mutate({ what: 'restore', templates }),
   };
 }

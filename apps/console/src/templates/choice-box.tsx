@@ -1,0 +1,13 @@
+import { Checkbox } from '@postpress/ui';
+import { word } from '../words/word.ts';
+import type { Template } from './template-calls.ts';
+import type { Choice } from './use-choice.ts';
+
+/** The box by which a template is chosen; its words are read out. */
+export function ChoiceBox({ template, choice }: { template: Template; choice: Choice<Template> }) {
+  return (
+    <Checkbox checked={choice.isChosen(template)} onChange={(on) => choice.choose(template, on)}>
+      <span className="pp-hidden">{word('templates.choose', { name: template.name })}</span>
+    </Checkbox>
+  );
+}

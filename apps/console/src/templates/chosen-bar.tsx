@@ -1,0 +1,68 @@
+import { Button, Checkbox, Select } from '@postpress/ui';
+import { useHere } from '../app/session.ts';
+import { counted, word } from '../words/word.ts';
+import { type Template, useFolders } from './template-calls.ts';
+import type { Choice } from './use-choice.ts';
+import { useMove } from './use-move.ts';
+import { useTrash } from './use-trash.ts';
+
+const NONE = 'none';
+
+/** Chooses all templates that are shown, or none. Beside it is what can be done with the chosen ones. */
+export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTrash: boolean }) {
+  const { chosen, all, chooseAll } = choice;
+  const count = chosen.length;
+  return (
+    <section
+      className="pp-chosen"
+      aria-label={word('templates.chosen.bar')}
+      data-any={count > 0 || undefined}
+    >
+      <Checkbox checked={all} onChange={chooseAll}>
+        {word('templates.chooseAll')}
+      </Checkbox>
+      {count > 0 && <b>{counted('templates.chosen', count)}</b>}
+      {count > 0 && (isTrash ? <Restore chosen={chosen} /> : <MoveOrDelete chosen={chosen} />)}
+    </section>
+  );
+}
+
+function Restore({ chosen }: { chosen: readonly Template[] }) {
+  const { restore } = useTrash();
+  return (
+    <Button ref={giveFocusToHeading} onClick={() => restore(chosen)}>
+      {word('templates.restore')}
+    </Button>
+  );
+}
+
+function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
+  const { projectId } = useHere();
+  const folders = useFolders(projectId);
+  const move = useMove();
+  const { remove } = useTrash();
+  return (
+    <div className="pp-row" ref={giveFocusToHeading}>
+      <Select
+        name={word('templates.moveTo')}
+        placeholder={word('templates.moveTo')}
+        value={undefined}
+        onChange={(folder) => move(chosen, folder === NONE ? null : folder)}
+        choices={[
+          { value: NONE, label: word('templates.noFolder') },
+          ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+      <Button look="danger" onClick={() => remove(chosen)}>
+        {counted('templates.deleteMany', chosen.length)}
+      </Button>
+    </div>
+  );
+}
+
+/** Of what leaves by its own doing: the focus goes to the heading then, not to nowhere. */
+function giveFocusToHeading(element: HTMLElement | null) {
+  return () => {
+    if (element?.contains(document.activeElement)) document.querySelector('h1')?.focus();
+  };
+}
