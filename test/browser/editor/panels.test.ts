@@ -225,7 +225,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
     await field('countdown.endTime').fill('2031-01-02T03:04');
     await select('b_html', 'HTML');
     await panel().getByText('<span> is never closed').waitFor();
-    await field('html').fill('<div>closed</div>');
+    await property('html').getByRole('textbox').fill('<div>closed</div>');
     await canvas.frame.locator('[data-pp="b_html"]', { hasText: 'closed' }).waitFor();
     await panel().getByText('never closed').waitFor({ state: 'detached' });
   });

@@ -31,7 +31,7 @@ import {
 } from './number/controls.tsx';
 import { VideoControl } from './pictures/video-control.tsx';
 import { RadiusControl, SpacingControl } from './spacing/spacing-control.tsx';
-import { CodeControl } from './words-in/code-control.tsx';
+import { CodeControl } from './words-in/code/code-control.tsx';
 import { ConditionControl } from './words-in/condition-control.tsx';
 import { PreheaderControl } from './words-in/preheader-control.tsx';
 import { CanvasTextControl, LongTextControl, TextControl, WordsControl } from './words-in/text-controls.tsx';

@@ -1,8 +1,8 @@
 import { IconButton, Notice, TextInput } from '@postpress/ui';
 import { CircleHelp, Search } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useDesign, useEditor, useView } from '../app/use-editor.ts';
-import { refusalOfChange } from '../model/flags.ts';
+import { useDesign, useEditor } from '../app/use-editor.ts';
+import { useRefusal } from '../fields/use-refusal.ts';
 import { chosenPanel } from './chosen-panel.ts';
 import { PanelGroup } from './panel-group.tsx';
 import { PanelHead } from './panel-head.tsx';
@@ -53,20 +53,8 @@ function Groups({
   sought: string;
   helps: boolean;
 }) {
-  const { word, store } = useEditor();
-  const readOnly = useView((view) => view.readOnly);
-  const locked = useDesign(() => {
-    for (const key of chosen.keys) {
-      const refused = refusalOfChange(store, word, key);
-      if (refused) return refused.refused;
-    }
-    return undefined;
-  });
-  const reason = readOnly
-    ? word('panels.readOnly')
-    : locked === undefined
-      ? undefined
-      : word('panels.flag.locked', { reason: locked });
+  const { word } = useEditor();
+  const reason = useRefusal(chosen.keys);
   return (
     <>
       {reason !== undefined && <Notice tone="info">{reason}</Notice>}

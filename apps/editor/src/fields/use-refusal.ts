@@ -1,0 +1,18 @@
+import { useDesign, useEditor, useView } from '../app/use-editor.ts';
+import { refusalOfChange } from '../model/flags.ts';
+import type { NodeKey } from '../model/node.ts';
+
+/** Why the values of these nodes can't be changed; undefined when they can. */
+export function useRefusal(keys: readonly NodeKey[]): string | undefined {
+  const { word, store } = useEditor();
+  const readOnly = useView((view) => view.readOnly);
+  const locked = useDesign(() => {
+    for (const key of keys) {
+      const refused = refusalOfChange(store, word, key);
+      if (refused) return refused.refused;
+    }
+    return undefined;
+  });
+  if (readOnly) return word('fields.readOnly');
+  return locked && word('fields.locked', { reason: locked });
+}

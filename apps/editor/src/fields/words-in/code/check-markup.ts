@@ -1,0 +1,52 @@
+/** What is wrong with markup, in which line, and between which characters the tag stands. */
+export type MarkupFault = {
+  kind: 'unclosed' | 'unopened' | 'script';
+  tag: string;
+  line: number;
+  at: number;
+  to: number;
+};
+
+const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
+/** Elements whose end may be left out, and scripts, which are a fault by themselves. */
+const LOOSE = new Set(
+  'script p li td th tr thead tbody tfoot option dt dd colgroup html head body'.split(' '),
+);
+const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][\w:-]*)((?:"[^"]*"|'[^']*'|[^'"<>])*)>/gi;
+
+/** As many as somebody mends before looking again. */
+const FAULTS_MAX = 20;
+
+/**
+ * Elements that are opened and not closed, or closed and not opened, and scripts, which mail clients drop: in the order
+ * in which they stand.
+ */
+export function faultsInMarkup(markup: string): MarkupFault[] {
+  const open: Tag[] = [];
+  const found: (Tag & { kind: MarkupFault['kind'] })[] = [];
+  for (const match of markup.matchAll(TAG)) {
+    const [whole, closes, name = '', attributes = ''] = match;
+    const tag = { name: name.toLowerCase(), at: match.index, to: match.index + whole.length };
+    if (tag.name === '' || VOID.has(tag.name) || attributes.endsWith('/')) continue;
+    if (closes === '') {
+      if (tag.name === 'script') found.push({ ...tag, kind: 'script' });
+      open.push(tag);
+      continue;
+    }
+    const at = open.findLastIndex((each) => each.name === tag.name);
+    if (at < 0) found.push({ ...tag, kind: 'unopened' });
+    else found.push(...unclosed(open.splice(at).slice(1)));
+  }
+  return [...found, ...unclosed(open)]
+    .sort((one, other) => one.at - other.at)
+    .slice(0, FAULTS_MAX)
+    .map(({ kind, name, at, to }) => ({
+      ...{ kind, tag: name, at, to, line: markup.slice(0, at).split('\n').length },
+    }));
+}
+
+type Tag = { name: string; at: number; to: number };
+
+function unclosed(tags: readonly Tag[]): (Tag & { kind: 'unclosed' })[] {
+  return tags.flatMap((tag) => (LOOSE.has(tag.name) ? [] : [{ ...tag, kind: 'unclosed' }]));
+}

@@ -1,0 +1,47 @@
+import { Notice } from '@postpress/ui';
+import { lazy, useState } from 'react';
+import { LatePart } from '../../../app/late-part.tsx';
+import { useEditor } from '../../../app/use-editor.ts';
+import { asText, type ControlProps } from '../../control.ts';
+import { useRefusal } from '../../use-refusal.ts';
+import { faultsInMarkup } from './check-markup.ts';
+import './code-control.css';
+
+const CodeField = lazy(() => import('./code-field.tsx'));
+
+/** Markup written by hand: coloured, checked, and drawn as it is typed. */
+export function CodeControl({ id, describedBy, label, reading, keys, set }: ControlProps) {
+  const { word } = useEditor();
+  const readOnly = useRefusal(keys) !== undefined;
+  const [isTall, setTall] = useState(false);
+  const code = asText(reading.value);
+  const [fault, ...others] = faultsInMarkup(code);
+  return (
+    <div className="pp-code" data-tall={isTall}>
+      <div className="pp-code-editor">
+        <LatePart>
+          <CodeField
+            {...{ id, label, readOnly }}
+            describedBy={`${describedBy} ${id}-keys`}
+            value={code}
+            onChange={(typed) => set(typed, 'typing')}
+          />
+        </LatePart>
+      </div>
+      <button type="button" className="pp-code-size" onClick={() => setTall(!isTall)}>
+        {word(isTall ? 'fields.code.small' : 'fields.code.tall')}
+      </button>
+      {!readOnly && (
+        <p id={`${id}-keys`} className="pp-property-help">
+          {word('fields.code.keys')}
+        </p>
+      )}
+      {fault && (
+        <Notice tone="warn">
+          {word(`fields.code.${fault.kind}`, { tag: fault.tag, line: fault.line })}
+          {others.length > 0 && ` ${word('fields.code.others', { count: others.length })}`}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { defaultKeymap, indentWithTab } from '@codemirror/commands';
+import { bracketMatching } from '@codemirror/language';
+import { linter } from '@codemirror/lint';
+import { Compartment, EditorState, type Extension } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef } from 'react';
+import type { Editor } from '../../../app/editor.ts';
+import { useEditor } from '../../../app/use-editor.ts';
+import { commonEnds } from '../../../text/common-ends.ts';
+import { faultsInMarkup } from './check-markup.ts';
+import { codeLook } from './code-look.ts';
+import { htmlLanguage } from './html-language.ts';
+import { type LineBreak, lineBreakOf, withBreaks, withoutBreaks } from './line-breaks.ts';
+import { tabLeavesUntilTyped } from './tab-leaves.ts';
+import { typeOver } from './type-over.ts';
+
+type CodeFieldProps = {
+  id: string;
+  label: string;
+  describedBy: string;
+  value: string;
+  onChange: (value: string) => void;
+  readOnly: boolean;
+};
+
+/**
+ * A field for markup by CodeMirror. It has no history of its own: what is typed is a step of the design's, so Mod+Z undoes
+ * there. Line breaks come back as they were stored.
+ */
+export default function CodeField(props: CodeFieldProps) {
+  const editor = useEditor();
+  const host = useRef<HTMLDivElement>(null);
+  const field = useRef<Field>(undefined);
+  const now = useRef(props);
+  now.current = props;
+  useEffect(() => {
+    if (!host.current) return;
+    const made = openField(host.current, editor, now);
+    field.current = made;
+    return () => made.view.destroy();
+  }, [editor]);
+  const { value, readOnly } = props;
+  useEffect(() => field.current?.setReadOnly(readOnly), [readOnly]);
+  useEffect(() => field.current?.show(value), [value]);
+  return <div className="pp-code-field" ref={host} />;
+}
+
+type Field = ReturnType<typeof openField>;
+
+function openField(parent: HTMLElement, editor: Editor, now: { readonly current: CodeFieldProps }) {
+  const { id, label, describedBy } = now.current;
+  const mode = new Compartment();
+  let breaks: LineBreak = lineBreakOf(now.current.value);
+  const typed = EditorView.updateListener.of(({ docChanged, transactions, state }) => {
+    const isOurs = transactions.some((each) => each.isUserEvent('show'));
+    if (docChanged && !isOurs) now.current.onChange(withBreaks(state.doc.toString(), breaks));
+  });
+  const view = new EditorView({
+    parent,
+    doc: withoutBreaks(now.current.value, breaks),
+    extensions: [
+      mode.of(modeOf(now.current.readOnly)),
+      // Other characters that may end a line are kept as they are.
+      EditorState.lineSeparator.of('\n'),
+      EditorView.contentAttributes.of({
+        ...{ id, 'aria-label': label, 'aria-describedby': describedBy },
+        ...{ spellcheck: 'false', autocapitalize: 'off' },
+      }),
+      ...[lineNumbers(), bracketMatching(), htmlLanguage, codeLook(), typed],
+      ...[tabLeavesUntilTyped(), typeOver],
+      linter((shown) => messagesFor(editor, shown.state.doc.toString())),
+      keymap.of([...historyKeys(editor), indentWithTab, ...defaultKeymap]),
+    ],
+  });
+  return {
+    view,
+    setReadOnly: (readOnly: boolean) => view.dispatch({ effects: mode.reconfigure(modeOf(readOnly)) }),
+    /** What others change — undo, the assistant — is brought in where it differs, so that the caret stays. */
+    show(value: string) {
+      const shown = view.state.doc.toString();
+      if (withBreaks(shown, breaks) === value) return;
+      breaks = lineBreakOf(value);
+      const next = withoutBreaks(value, breaks);
+      const { head, tail } = commonEnds(shown, next);
+      view.dispatch({
+        changes: { from: head, to: shown.length - tail, insert: next.slice(head, next.length - tail) },
+        userEvent: 'show',
+      });
+    },
+  };
+}
+
+/** What may not be changed can be read, copied, and reached by keys all the same. */
+function modeOf(readOnly: boolean): Extension {
+  return [
+    EditorState.readOnly.of(readOnly),
+    EditorView.editable.of(!readOnly),
+    EditorView.contentAttributes.of(readOnly ? { tabindex: '0', 'aria-readonly': 'true' } : {}),
+  ];
+}
+
+function historyKeys(editor: Editor) {
+  const runs = (id: string) => () => {
+    editor.run(id);
+    return true;
+  };
+  return [
+    { key: 'Mod-z', run: runs('edit.undo'), preventDefault: true },
+    { key: 'Mod-y', run: runs('edit.redo'), preventDefault: true },
+    { key: 'Mod-Shift-z', run: runs('edit.redo'), preventDefault: true },
+  ];
+}
+
+function messagesFor({ word }: Editor, markup: string) {
+  return faultsInMarkup(markup).map(({ kind, tag, line, at, to }) => ({
+    ...{ from: at, to, severity: 'warning' as const },
+    message: word(`fields.code.${kind}`, { tag, line }),
+  }));
+}

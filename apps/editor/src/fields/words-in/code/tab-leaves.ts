@@ -1,0 +1,26 @@
+import type { Extension } from '@codemirror/state';
+import { EditorView } from '@codemirror/view';
+
+/**
+ * Tab goes on to the next field as long as nobody has typed or clicked here: who only passes through by keyboard is not
+ * held. From then on it indents, and Escape, then Tab, leaves.
+ */
+export function tabLeavesUntilTyped(): Extension {
+  let byPointer = false;
+  return [
+    EditorView.domEventHandlers({
+      mousedown(_event, view) {
+        byPointer = !view.hasFocus;
+        view.setTabFocusMode(false);
+      },
+      focus(_event, view) {
+        if (!byPointer) view.setTabFocusMode(true);
+        byPointer = false;
+      },
+    }),
+    EditorView.updateListener.of(({ transactions, view }) => {
+      if (transactions.some((each) => each.isUserEvent('input') || each.isUserEvent('delete')))
+        view.setTabFocusMode(false);
+    }),
+  ];
+}
