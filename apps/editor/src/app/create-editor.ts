@@ -5,6 +5,7 @@ import type { Saver } from '../saving/saver.ts';
 import type { EditorSessionApi } from '../session/editor-session-api.ts';
 import { en, type Word } from '../words/en.ts';
 import { fill } from '../words/fill.ts';
+import { translated } from '../words/translated.ts';
 import { Announcer } from './announcer.ts';
 import { joinCommands } from './commands.ts';
 import type { Editor } from './editor.ts';
@@ -35,10 +36,8 @@ export function createEditor(
   const view = new ViewStore();
   view.set({ readOnly });
   const canvas = new LateCanvas();
-  const word = (name: Word, values?: Readonly<Record<string, string | number>>): string => {
-    const { locale, translations } = optionsStore.snapshot;
-    return fill(translations[locale]?.[name] ?? en[name], values);
-  };
+  const word = (name: Word, values?: Readonly<Record<string, string | number>>): string =>
+    fill(translated(optionsStore.snapshot, name) ?? en[name], values);
   const commands = new Map(joinCommands().map((command) => [command.id, command]));
   const editor: OpenedEditor = {
     ...{ store, view, session, canvas, commands, host, announcer, word },
