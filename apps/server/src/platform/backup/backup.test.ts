@@ -177,14 +177,22 @@ describe('a backup', () => {
   it('may be of an older schema', async () => {
     const older = await openTestDatabase();
     const names = Object.keys(migrations).slice(0, 1);
-    await older.pool.query('drop schema public cascade');
-    await older.pool.query('create schema public');
-    await migrateTo(older.db, names);
-    await bootstrap(older.db, loadConfig({}), () => noon);
-    const bytes = await buffer(
-      Readable.from(writeBackup({ connection: older.connection, blobs: sourceBlobs, now: noon })),
-    );
-    await older.close();
+    let bytes: Buffer;
+    try {
+      await older.pool.query('drop schema public cascade');
+      await older.pool.query('create schema public');
+      await migrateTo(older.db, names);
+      // By hand: this release writes columns that the schema does not have yet.
+      await older.pool.query(
+        `insert into users (id, email, name, created_at) values ($1, 'owner@localhost', 'Owner', $2)`,
+        [uuidV7(noon), noon],
+      );
+      bytes = await buffer(
+        Readable.from(writeBackup({ connection: older.connection, blobs: sourceBlobs, now: noon })),
+      );
+    } finally {
+      await older.close();
+    }
     await target.pool.query('drop schema public cascade');
     await target.pool.query('create schema public');
     await restore(bytes);
