@@ -4,8 +4,10 @@
  */
 import type { Browser } from 'playwright-core';
 import { openChromium, openFirefox, withoutFirefox } from '../test/browser/browsers.ts';
+import { openService } from '../test/browser/open-service.ts';
 import { canvasFigures } from './editor/canvas-times.ts';
 import { serveCanvas } from './editor/serve-canvas.ts';
+import { wholeFigures } from './editor/whole-times.ts';
 import { type Figure, record } from './record.ts';
 
 const SIZES = (process.env.POSTPRESS_BENCH_BLOCKS ?? '10,100,1000').split(',').map(Number);
@@ -15,6 +17,7 @@ const figures: Figure[] = [];
 const canvas = await serveCanvas();
 try {
   await measure('Chromium', openChromium);
+  await measureWhole();
   // Its figures stand beside, under no bar: without them the others still count.
   if (withoutFirefox === undefined && process.env.POSTPRESS_BENCH_FIREFOX !== 'off')
     await measure('Firefox', openFirefox).catch((cause) => console.error(`Firefox: ${cause}`));
@@ -25,7 +28,7 @@ record(
   'editor',
   'Editing',
   figures,
-  `Headless, window 1280 × 800; blocks stand five to a row. On the canvas and its model in a page of their own: ${EDITS.Chromium} arrow keys on a slider (Firefox: ${EDITS.Firefox}), each from the time stamp of its input event until the edit is in the design, the canvas redrawn, laid out and measured; to paint: until the frame that shows it is handed to the compositor, the next key comes after it. Bare page: the same drawing in the same frame, its first block changed by hand. Drag: from palette to canvas, a move at a time.`,
+  `Headless, window 1280 × 800; blocks stand five to a row. On the canvas and its model in a page of their own: ${EDITS.Chromium} arrow keys on a slider (Firefox: ${EDITS.Firefox}), each from the time stamp of its input event until the edit is in the design, the canvas redrawn, laid out and measured; to paint: until the frame that shows it is handed to the compositor, the next key comes after it. Bare page: the same drawing in the same frame, its first block changed by hand. Drag: from palette to canvas, a move at a time. Whole: the built editor in a session of a service on the same machine, nothing in the browser's cache.`,
 );
 
 async function measure(name: 'Chromium' | 'Firefox', open: () => Promise<Browser>): Promise<void> {
@@ -38,5 +41,19 @@ async function measure(name: 'Chromium' | 'Firefox', open: () => Promise<Browser
     }
   } finally {
     await browser.close();
+  }
+}
+
+async function measureWhole(): Promise<void> {
+  const service = await openService();
+  const browser = await openChromium();
+  try {
+    for (const blocks of SIZES) {
+      const of = `Chromium, ${blocks.toLocaleString('en')} blocks`;
+      figures.push(...(await wholeFigures(of, browser, service, { blocks, isHeld: blocks === 100 })));
+    }
+  } finally {
+    await browser.close();
+    await service.close();
   }
 }
