@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { suppressionReasons } from './email-statuses.ts';
-import { answerOf, cursorQuery, DateTime, literals, pageOf } from './wire.ts';
+import { answerOf, cursorQuery, DateTime, literals, Nullable, pageOf } from './wire.ts';
 
 /** A suppression list page. Source: interface.md "Limits". */
 export const suppressionPage = { max: 200, default: 100 } as const;
@@ -55,3 +55,36 @@ export const SuppressionCheckResult = answerOf(
   Type.Object({ email: Type.String(), suppressed: Type.Boolean() }),
 );
 export type SuppressionCheckResult = Static<typeof SuppressionCheckResult>;
+
+// Management
+
+/** Addresses that one call may import. */
+export const suppressionImportMax = 1_000;
+
+/** Many addresses to suppress; `reason` where it is known from elsewhere. */
+export const ImportSuppressionsBody = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      email: Type.String({ maxLength: 1_000 }),
+      reason: Type.Optional(literals(suppressionReasons, { description: 'Default: manual.' })),
+    }),
+    { minItems: 1, maxItems: suppressionImportMax },
+  ),
+});
+export type ImportSuppressionsBody = Static<typeof ImportSuppressionsBody>;
+
+/** What became of them: what is on the list already stays as it is; what is no address is refused by its place, from 0. */
+export const ImportSuppressionsResult = answerOf(
+  Type.Object({
+    added: Type.Integer(),
+    known: Type.Integer(),
+    refused: Type.Array(Type.Object({ index: Type.Integer(), why: Type.String() })),
+  }),
+);
+export type ImportSuppressionsResult = Static<typeof ImportSuppressionsResult>;
+
+/** The newest first, with the e-mail that brought each about. */
+export const ManagedSuppressionListResult = pageOf(
+  Type.Object({ ...Suppression.properties, emailId: Nullable(Type.String({ format: 'uuid' })) }),
+);
+export type ManagedSuppressionListResult = Static<typeof ManagedSuppressionListResult>;

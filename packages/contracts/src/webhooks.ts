@@ -105,6 +105,16 @@ export const ManagedWebhookListResult = answerOf(
       disabledAt: Nullable(DateTime),
       disabledReason: Nullable(Type.String()),
       pending: Type.Integer({ description: 'Deliveries that wait, counted up to 10,000.' }),
+      lastDay: Type.Object(
+        {
+          delivered: Type.Integer(),
+          missed: Type.Integer({
+            description: 'Tried and not arrived: given up, or waiting for the next try.',
+          }),
+          lastReason: Nullable(Type.String({ description: 'Why the newest of these did not arrive.' })),
+        },
+        { description: 'Of events of the last 24 hours, among the newest 10,000.' },
+      ),
     }),
   ),
 );
@@ -129,6 +139,9 @@ export type DeliveryResult = Static<typeof DeliveryResult>;
 export const ListDeliveriesQuery = Type.Object({
   ...cursorQuery,
   status: Type.Optional(literals(deliveryStatuses)),
+  event: Type.Optional(literals([...webhookEvents.email, ...webhookEvents.ai_credits])),
+  from: Type.Optional(Type.String({ format: 'date-time', description: 'Events from this time on.' })),
+  to: Type.Optional(Type.String({ format: 'date-time', description: 'Events before this time.' })),
 });
 export type ListDeliveriesQuery = Static<typeof ListDeliveriesQuery>;
 /** A page of the deliveries of a webhook. With a status it may come short, even empty, while `has_more` is true. */
@@ -158,13 +171,21 @@ export const DeliveryAttemptsResult = answerOf(
   ),
 );
 
-/** Which deliveries are sent again: those of events from `from` on and before `to`. */
-export const ReplayDeliveriesBody = Type.Object({
+const replaySpan = {
   from: DateTime,
   to: DateTime,
   status: Type.Optional(
     literals(['failed', 'delivered'], { description: 'Left out: both. What is pending comes anyway.' }),
   ),
+};
+/** What a replay of the same span would put back. */
+export const CountDeliveriesQuery = Type.Object(replaySpan);
+/** Counted up to 100,000; `more`: there are others. */
+export const DeliveryCountResult = answerOf(Type.Object({ count: Type.Integer(), more: Type.Boolean() }));
+
+/** Which deliveries are sent again: those of events from `from` on and before `to`. */
+export const ReplayDeliveriesBody = Type.Object({
+  ...replaySpan,
   cursor: Type.Optional(
     Type.String({ description: '`next_cursor` of the answer before, where one call did not reach the end.' }),
   ),

@@ -1,3 +1,4 @@
+import { csvLine } from '../base/csv-line.ts';
 import type { AuditRecord } from './audit-records.ts';
 
 const COLUMNS = [
@@ -14,8 +15,8 @@ const COLUMNS = [
   'after',
 ] as const;
 
-/** The first line (RFC 4180). */
-export const auditCsvHead = `${COLUMNS.join(',')}\r\n`;
+/** The first line. */
+export const auditCsvHead = csvLine(COLUMNS);
 
 export function toCsvLine({
   createdAt,
@@ -28,7 +29,7 @@ export function toCsvLine({
 }: AuditRecord): string {
   const { kind, name, id, address, requestId = null } = actor;
   const states = [before, after].map((state) => (state === null ? '' : JSON.stringify(state)));
-  const cells = [
+  return csvLine([
     createdAt.toISOString(),
     action,
     kind,
@@ -39,13 +40,5 @@ export function toCsvLine({
     projectId,
     subjectId,
     ...states,
-  ];
-  return `${cells.map(toCell).join(',')}\r\n`;
-}
-
-/** What a spreadsheet would run as a formula begins with a quotation mark for it, and is text then. */
-function toCell(value: string | number | null): string {
-  const text = String(value ?? '');
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  ]);
 }

@@ -7,10 +7,12 @@ export type Suppression = {
   /** As addresses are compared: lower case, the domain in A-labels. */
   email: string;
   reason: SuppressionReason;
+  /** The e-mail that brought it about. */
+  emailId?: string | null;
   createdAt: Date;
 };
 
-const columns = ['email', 'reason', 'created_at as createdAt'] as const;
+const columns = ['email', 'reason', 'email_id as emailId', 'created_at as createdAt'] as const;
 
 export type NewSuppression = {
   projectId: number;
@@ -25,10 +27,13 @@ export type NewSuppression = {
 /**
  * Puts addresses on the lists of their projects, each once: for one that is there the first reason and time stay. All in
  * one statement, in one order, so that several who do it at once wait for each other and never in a ring.
+ *
+ * @returns how many were not there before
  */
-export async function insertSuppressions(db: Db, suppressions: readonly NewSuppression[]): Promise<void> {
+export async function insertSuppressions(db: Db, suppressions: readonly NewSuppression[]): Promise<number> {
   const rows = new Map(
-    suppressions.map((each) => {
+    // Of several for one address the first stays, here as on the list.
+    suppressions.toReversed().map((each) => {
       const email = comparableAddress(each.email);
       return [
         `${each.projectId} ${email}`,
@@ -42,13 +47,14 @@ export async function insertSuppressions(db: Db, suppressions: readonly NewSuppr
       ];
     }),
   );
-  if (rows.size === 0) return;
+  if (rows.size === 0) return 0;
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
-  await db
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('suppressions')
     .values(sorted)
     .onConflict((conflict) => conflict.columns(['project_id', 'email']).doNothing())
-    .execute();
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
 }
 
 /** The entry of an address, in any writing. */

@@ -5,6 +5,7 @@ import { notify } from '../platform/database/notifications.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { noDelivery } from './get-endpoint.ts';
 import { WEBHOOKS_CHANNEL } from './insert-webhook-deliveries.ts';
+import { countReplayable } from './sums-of-deliveries.ts';
 import { findDelivery, hasten, replayDeliveries, type WebhookDelivery } from './webhook-deliveries.ts';
 import type { WebhookEndpoint } from './webhook-endpoints.ts';
 
@@ -63,9 +64,9 @@ export async function replayTime(
   { db, clock }: ReplayDeps,
 ): Promise<{ replayed: number; last: string | null }> {
   requireActive(endpoint);
-  if (from >= to) throw new AppError('VALIDATION_ERROR', 'from must be before to.');
-  const belowId = lowestIdAt(to);
-  let fromId = lowestIdAt(from);
+  const bounds = boundsOf({ from, to });
+  const { belowId } = bounds;
+  let { fromId } = bounds;
   if (after !== undefined && idAfter(after) > fromId) fromId = idAfter(after);
   for (let replayed = 0; ; ) {
     const range = { endpointId: endpoint.id, fromId, belowId, status, limit: BATCH };
@@ -80,6 +81,29 @@ export async function replayTime(
     if (replayed >= CALL_MAX) return { replayed, last };
     fromId = idAfter(last);
   }
+}
+
+/** Most that are counted: over it the number matters no more. */
+const COUNTED_MAX = 100_000;
+
+/**
+ * How many deliveries replaying that time would put back, counted up to 100,000.
+ *
+ * @throws AppError VALIDATION_ERROR
+ */
+export async function countTime(
+  endpoint: Pick<WebhookEndpoint, 'id'>,
+  { from, to, status }: Omit<ReplaySpan, 'after'>,
+  { db }: Pick<ReplayDeps, 'db'>,
+): Promise<{ count: number; more: boolean }> {
+  const range = { endpointId: endpoint.id, ...boundsOf({ from, to }), status, limit: COUNTED_MAX + 1 };
+  const found = await countReplayable(db, range);
+  return { count: Math.min(found, COUNTED_MAX), more: found > COUNTED_MAX };
+}
+
+function boundsOf({ from, to }: Pick<ReplaySpan, 'from' | 'to'>): { fromId: string; belowId: string } {
+  if (from >= to) throw new AppError('VALIDATION_ERROR', 'from must be before to.');
+  return { fromId: lowestIdAt(from), belowId: lowestIdAt(to) };
 }
 
 function requireActive({ active }: WebhookEndpoint): void {

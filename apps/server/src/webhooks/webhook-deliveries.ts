@@ -85,7 +85,7 @@ const LOOKED_AT_MAX = 5_000;
 /**
  * One page of an endpoint's deliveries, newest first. Keyset paging over the id.
  *
- * Of a status there may be few among very many, and no index is kept for that: a page then looks at so many deliveries
+ * Of a status or a type there may be few among very many, and no index is kept for that: a page then looks at so many deliveries
  * and no more, and may come short, or empty, with more to come.
  *
  * @param page `before`: the last id that the page before came to
@@ -93,26 +93,41 @@ const LOOKED_AT_MAX = 5_000;
 export async function listDeliveries(
   db: Db,
   endpointId: number,
-  page: { limit: number; before?: string | undefined; status?: DeliveryStatus | undefined },
+  page: {
+    limit: number;
+    before?: string | undefined;
+    status?: DeliveryStatus | undefined;
+    type?: WebhookEventType | undefined;
+    /** The lowest id that is of interest: a bound in time. */
+    fromId?: string | undefined;
+  },
 ): Promise<DeliveryPage> {
-  const { limit, before, status } = page;
-  let query = walk(db, endpointId, before).select(deliveryColumns);
-  const floor = status === undefined ? null : await endOfWalk(db, endpointId, before);
+  const { limit, before, status, type, fromId } = page;
+  let query = walk(db, endpointId, before, fromId).select(deliveryColumns);
+  const isSearch = status !== undefined || type !== undefined;
+  const floor = isSearch ? await endOfWalk(db, endpointId, before, fromId) : null;
   if (status !== undefined) query = query.where('status', '=', status);
+  if (type !== undefined) query = query.where('event_type', '=', type);
   if (floor !== null) query = query.where('id', '>=', floor);
   const rows = await query.limit(limit + 1).execute();
   const deliveries = rows.slice(0, limit);
   return { deliveries, last: rows.length > limit ? (deliveries.at(-1)?.id ?? null) : floor };
 }
 
-function walk(db: Db, endpointId: number, before: string | undefined) {
-  const all = db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpointId).orderBy('id', 'desc');
+function walk(db: Db, endpointId: number, before: string | undefined, fromId: string | undefined) {
+  let all = db.selectFrom('webhook_deliveries').where('endpoint_id', '=', endpointId).orderBy('id', 'desc');
+  if (fromId !== undefined) all = all.where('id', '>=', fromId);
   return before === undefined ? all : all.where('id', '<', before);
 }
 
 /** The last of the deliveries that a page looks at; null when it sees the end. */
-async function endOfWalk(db: Db, endpointId: number, before: string | undefined): Promise<string | null> {
-  const [last] = await walk(db, endpointId, before)
+async function endOfWalk(
+  db: Db,
+  endpointId: number,
+  before: string | undefined,
+  fromId: string | undefined,
+): Promise<string | null> {
+  const [last] = await walk(db, endpointId, before, fromId)
     .select('id')
     .offset(LOOKED_AT_MAX - 1)
     .limit(1)
@@ -172,20 +187,4 @@ export async function hasten(tx: Tx, id: string, now: Date): Promise<void> {
     .where('id', '=', id)
     .where('status', '=', 'pending')
     .execute();
-}
-
-/** How many deliveries of each endpoint wait, counted up to `max`. */
-export async function countPending(
-  db: Db,
-  endpointIds: readonly number[],
-  max: number,
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ endpointId: number; pending: number }>`
-    select endpoint.id as "endpointId", (
-      select count(*) from (
-        select from webhook_queue where endpoint_id = endpoint.id limit ${max}
-      ) as counted
-    ) as pending
-    from unnest(${endpointIds}::int[]) as endpoint (id)`.execute(db);
-  return new Map(rows.map(({ endpointId, pending }) => [endpointId, pending]));
 }

@@ -5,6 +5,8 @@ import { deleteWebhookRoute } from './delete-webhook.ts';
 import type { WebhooksRouteDeps } from './deps.ts';
 import { getWebhookRoute } from './get-webhook.ts';
 import { listWebhooksRoute } from './list-webhooks.ts';
+import { countDeliveriesRoute } from './manage/count-deliveries.ts';
+import { getDeliveryRoute } from './manage/get-delivery.ts';
 import { listAttemptsRoute } from './manage/list-attempts.ts';
 import { listDeliveriesRoute } from './manage/list-deliveries.ts';
 import { listManagedWebhooksRoute } from './manage/list-managed-webhooks.ts';
@@ -25,6 +27,8 @@ export const webhooksRoutes: readonly AnyRoute<WebhooksRouteDeps>[] = [
   rotateWebhookSecretRoute,
   listManagedWebhooksRoute,
   listDeliveriesRoute,
+  countDeliveriesRoute,
+  getDeliveryRoute,
   listAttemptsRoute,
   replayDeliveryRoute,
   replayDeliveriesRoute,

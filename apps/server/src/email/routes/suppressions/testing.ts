@@ -9,6 +9,9 @@ export type TestSuppressions = {
   call: ReturnType<typeof callerOf>;
   /** With the key of `foreign`. */
   callOther: ReturnType<typeof callerOf>;
+  /** As an admin. */
+  manage: ReturnType<typeof callerOf>;
+  url: string;
   close(): Promise<void>;
 };
 
@@ -22,6 +25,8 @@ export async function openTestSuppressions(): Promise<TestSuppressions> {
     time,
     call: callerOf(app, accounts.keys.shop),
     callOther: callerOf(app, accounts.keys.foreign),
+    manage: callerOf(app, accounts.tokens.admin),
+    url: app.url,
     async close() {
       await app.close();
       await accounts.close();

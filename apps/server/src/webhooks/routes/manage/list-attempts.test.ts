@@ -29,6 +29,17 @@ before(async () => {
 });
 after(() => webhooks.close());
 
+describe('GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}', () => {
+  it('shows one of however many', async () => {
+    const one = path.replace('/attempts', '');
+    const { status, body } = await webhooks.manage('GET', one);
+    assert.equal(status, 200);
+    assert.deepEqual([body.data.id, body.data.status], [one.split('/').at(-1), 'delivered']);
+    const none = one.replace(body.data.id, uuidV7());
+    assert.equal((await webhooks.manage('GET', none)).body.error, 'NOT_FOUND');
+  });
+});
+
 describe('GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}/attempts', () => {
   it('shows each, first to last', async () => {
     const { status, body } = await webhooks.manage('GET', path);

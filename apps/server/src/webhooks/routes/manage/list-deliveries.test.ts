@@ -44,6 +44,28 @@ describe('GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries', () 
       ['failed', 'failed', 'failed'],
     );
   });
+  it('picks an event, and a time', async () => {
+    const other = await webhooks.make();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    for (const hours of [1, 2, 3, 4])
+      await webhooks.insert(other.id, 2, { event_type: 'email.bounced', created_at: hoursAgo(hours) });
+    await webhooks.insert(other.id, 2, { event_type: 'email.sent', created_at: hoursAgo(2) });
+    const at = path.replace(`webhooks/${id}/`, `webhooks/${other.id}/`);
+    const seen = async (query: Record<string, string>) => {
+      const found: string[] = [];
+      for (let cursor: string | null = ''; cursor !== null; ) {
+        const more: Record<string, string> = cursor === '' ? {} : { cursor };
+        const { body } = await webhooks.manage('GET', `${at}?${new URLSearchParams({ ...query, ...more })}`);
+        found.push(...body.data.map(({ event }: { event: string }) => event));
+        cursor = body.next_cursor;
+      }
+      return found;
+    };
+    const time = { from: hoursAgo(3.5).toISOString(), to: hoursAgo(1.5).toISOString(), limit: '3' };
+    assert.equal((await seen(time)).length, 6);
+    assert.deepEqual(await seen({ ...time, event: 'email.bounced' }), Array(4).fill('email.bounced'));
+    assert.deepEqual(await seen({ event: 'email.sent' }), ['email.sent', 'email.sent']);
+  });
   it('finds one among many in bounded steps', async () => {
     const other = await webhooks.make();
     await webhooks.insert(other.id, 1, { status: 'failed', created_at: new Date(Date.now() - 60_000) });

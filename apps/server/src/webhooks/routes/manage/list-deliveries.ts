@@ -1,6 +1,7 @@
 import { DeliveryListResult, ListDeliveriesQuery, ManagedWebhookPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { writeCursor } from '../../../base/cursor.ts';
+import { lowestIdAt } from '../../../base/ids.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { getEndpoint } from '../../get-endpoint.ts';
 import { listDeliveries } from '../../webhook-deliveries.ts';
@@ -13,7 +14,7 @@ export const listDeliveriesRoute = defineRoute({
   path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries',
   summary: 'List the deliveries of a webhook',
   description:
-    'Newest first. With a status a page looks through 5,000 deliveries at most: it may come short, even empty, while `has_more` is true.',
+    'Newest first. With a status or an event a page looks through 5,000 deliveries at most: it may come short, even empty, while `has_more` is true.',
   tag: 'Webhooks',
   auth: 'management',
   role: 'viewer',
@@ -23,9 +24,13 @@ export const listDeliveriesRoute = defineRoute({
   errors: ['NOT_FOUND', 'INVALID_CURSOR'],
   handle: async ({ params, query, caller }, { db }: WebhooksRouteDeps) => {
     const { id } = await getEndpoint(db, projectIdOf(caller), params.webhookId);
-    const { limit = 20, status, cursor } = query;
-    const before = cursor === undefined ? undefined : readDeliveryCursor(cursor);
-    const { deliveries, last } = await listDeliveries(db, id, { limit, before, status });
+    const { limit = 20, status, event, from, to, cursor } = query;
+    // A cursor is of a page of the same time, so it is below the bound.
+    const bound = to === undefined ? undefined : lowestIdAt(new Date(to));
+    const before = cursor === undefined ? bound : readDeliveryCursor(cursor);
+    const fromId = from === undefined ? undefined : lowestIdAt(new Date(from));
+    const page = { limit, before, status, type: event, fromId };
+    const { deliveries, last } = await listDeliveries(db, id, page);
     const next_cursor = last === null ? null : writeCursor([last]);
     return ok({ data: deliveries.map(toWireDelivery), next_cursor, has_more: last !== null });
   },

@@ -32,6 +32,24 @@ describe('GET /manage/projects/{projectId}/webhooks', () => {
     );
     assert.equal(one.secret, undefined);
   });
+  it('shows how the last day went', async () => {
+    const { shop } = webhooks.accounts.projects;
+    const { id } = await webhooks.make();
+    const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+    await webhooks.insert(id, 3, { status: 'delivered', attempts: 1, created_at: hoursAgo(2) });
+    await webhooks.insert(id, 2, {
+      status: 'failed',
+      attempts: 8,
+      created_at: hoursAgo(3),
+      last_reason: 'old',
+    });
+    await webhooks.insert(id, 1, { attempts: 2, created_at: hoursAgo(1), last_reason: 'It answered 500.' });
+    await webhooks.insert(id, 4, { attempts: 0, created_at: hoursAgo(1) });
+    await webhooks.insert(id, 5, { status: 'failed', attempts: 8, created_at: hoursAgo(25) });
+    const { body } = await webhooks.manage('GET', `/manage/projects/${shop}/webhooks`);
+    const { lastDay } = body.data.find((each: { id: number }) => each.id === id);
+    assert.deepEqual(lastDay, { delivered: 3, missed: 3, lastReason: 'It answered 500.' });
+  });
   it('leaves out that of AI credits while it has no URL', async () => {
     const { db, clock, projects } = webhooks.accounts;
     const of = { project_id: projects.second, family: 'ai_credits', events: [] } as const;

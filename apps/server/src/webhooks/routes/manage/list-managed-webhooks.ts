@@ -1,12 +1,13 @@
 import { ManagedWebhookListResult, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { countPending } from '../../webhook-deliveries.ts';
+import { countPending, howTheyFared } from '../../sums-of-deliveries.ts';
 import { listEndpoints } from '../../webhook-endpoints.ts';
 import { toWireWebhook } from '../../wire-forms.ts';
 import type { WebhooksRouteDeps } from '../deps.ts';
 
 const COUNTED_MAX = 10_000;
+const DAY_MS = 86_400_000;
 
 export const listManagedWebhooksRoute = defineRoute({
   operationId: 'listManagedWebhooks',
@@ -21,14 +22,15 @@ export const listManagedWebhooksRoute = defineRoute({
   params: ProjectPath,
   result: ManagedWebhookListResult,
   errors: [],
-  handle: async ({ caller }, { db }: WebhooksRouteDeps) => {
+  handle: async ({ caller }, { db, clock }: WebhooksRouteDeps) => {
     const all = await listEndpoints(db, projectIdOf(caller));
     const endpoints = all.filter(({ url }) => url !== '');
-    const pending = await countPending(
-      db,
-      endpoints.map(({ id }) => id),
-      COUNTED_MAX,
-    );
+    const ids = endpoints.map(({ id }) => id);
+    const since = new Date(clock().getTime() - DAY_MS);
+    const [pending, fared] = await Promise.all([
+      countPending(db, ids, COUNTED_MAX),
+      howTheyFared(db, ids, { since, max: COUNTED_MAX }),
+    ]);
     const data = endpoints.map((endpoint) => ({
       ...toWireWebhook(endpoint),
       family: endpoint.family,
@@ -37,6 +39,7 @@ export const listManagedWebhooksRoute = defineRoute({
       disabledAt: endpoint.disabledAt?.toISOString() ?? null,
       disabledReason: endpoint.disabledReason,
       pending: pending.get(endpoint.id) ?? 0,
+      lastDay: fared.get(endpoint.id) ?? { delivered: 0, missed: 0, lastReason: null },
     }));
     return ok({ data });
   },

@@ -41,10 +41,24 @@ describe('POST /manage/projects/{projectId}/webhooks/{webhookId}/replay', () => 
     assert.deepEqual(body, { data: { replayed: 4 }, next_cursor: null, has_more: false });
     assert.equal(await pending(id), 4);
   });
-  it('puts back those of a status', async () => {
+  it('puts back those of a status, as many as were counted before', async () => {
     const { id } = await webhooks.make();
     await webhooks.insert(id, 3, { status: 'delivered', created_at: hoursAgo(3) });
     await webhooks.insert(id, 2, { status: 'failed', created_at: hoursAgo(3) });
+    await webhooks.insert(id, 1, { status: 'failed', created_at: hoursAgo(5) });
+    await webhooks.insert(id, 1, { status: 'pending', created_at: hoursAgo(3) });
+    // GET /manage/projects/{projectId}/webhooks/{webhookId}/deliveries/count
+    const path = `/manage/projects/${webhooks.accounts.projects.shop}/webhooks/${id}/deliveries/count`;
+    const count = async (query: Record<string, string>) =>
+      (await webhooks.manage('GET', `${path}?${new URLSearchParams(query)}`)).body;
+    assert.deepEqual(await count(span(4, 2)), { data: { count: 5, more: false } });
+    assert.deepEqual((await count({ ...span(4, 2), status: 'failed' })).data.count, 2);
+    assert.equal((await count(span(2, 4))).error, 'VALIDATION_ERROR');
+    await webhooks.accounts.db
+      .deleteFrom('webhook_deliveries')
+      .where('endpoint_id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
     assert.equal((await replay(id, { ...span(4, 2), status: 'failed' })).body.data.replayed, 2);
     assert.equal((await replay(id, { ...span(4, 2), status: 'delivered' })).body.data.replayed, 3);
   });

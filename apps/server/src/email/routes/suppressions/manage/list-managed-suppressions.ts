@@ -1,0 +1,25 @@
+import { ListSuppressionsQuery, ManagedSuppressionListResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../../base/caller.ts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import type { SuppressionsRouteDeps } from '../deps.ts';
+import { suppressionsPage } from '../page.ts';
+import { toWire } from '../wire-form.ts';
+
+export const listManagedSuppressionsRoute = defineRoute({
+  operationId: 'listManagedSuppressions',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/suppressions',
+  summary: 'List suppressed addresses with their causes',
+  description: 'The newest first, each with the e-mail that brought it about, where one did.',
+  tag: 'Suppressions',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: ListSuppressionsQuery,
+  result: ManagedSuppressionListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
+    const { items, ...page } = await suppressionsPage(db, projectIdOf(caller), query);
+    return ok({ data: items.map((each) => ({ ...toWire(each), emailId: each.emailId ?? null })), ...page });
+  },
+});

@@ -1,0 +1,24 @@
+import { DeliveryPath, DeliveryResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getDelivery } from '../../get-endpoint.ts';
+import { toWireDelivery } from '../../wire-forms.ts';
+import type { WebhooksRouteDeps } from '../deps.ts';
+
+export const getDeliveryRoute = defineRoute({
+  operationId: 'getWebhookDelivery',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/webhooks/{webhookId}/deliveries/{deliveryId}',
+  summary: 'Get a delivery of a webhook',
+  description: 'With what it says, and where it stands.',
+  tag: 'Webhooks',
+  auth: 'management',
+  role: 'viewer',
+  params: DeliveryPath,
+  result: DeliveryResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: WebhooksRouteDeps) => {
+    const { delivery } = await getDelivery(db, projectIdOf(caller), params);
+    return ok({ data: toWireDelivery(delivery) });
+  },
+});
