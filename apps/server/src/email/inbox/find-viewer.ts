@@ -36,7 +36,8 @@ export async function findViewer({ headers, request }: Visit, deps: InboxDeps): 
   const { authorization, cookie } = headers;
   if (authorization !== undefined) {
     const credential = readCredential(authorization);
-    const token = credential?.scheme === 'bearer' ? await findToken(credential.token, deps, request.ip) : undefined;
+    const token =
+      credential?.scheme === 'bearer' ? await findToken(credential.token, deps, request.ip) : undefined;
     return token && { by: 'token', scope: await scopeOf(token, deps) };
   }
   if (request.isLocal) return { by: 'machine', scope: 'all' };
