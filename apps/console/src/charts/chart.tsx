@@ -6,6 +6,7 @@ import { Table } from '../parts/table.tsx';
 import { numberText, word } from '../words/word.ts';
 import { patternOf } from './chart-series.ts';
 import { csvOf } from './csv.ts';
+import { dayText } from './day-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
 import 'uplot/dist/uPlot.min.css';
 import './chart.css';
@@ -15,13 +16,16 @@ export function Chart({
   name,
   lead,
   data,
-  timeText,
+  over = word('charts.time'),
+  timeText = dayText,
 }: {
   name: string;
   lead?: string;
   data: ChartData;
-  /** A point of the x axis in words. */
-  timeText: (seconds: number) => string;
+  /** What the points are, as the head of their column. */
+  over?: string;
+  /** A point of the x axis in words, where it has no name. */
+  timeText?: (seconds: number) => string;
 }) {
   const [isTable, setTable] = useState(false);
   const [point, setPoint] = useState<number>();
@@ -34,13 +38,14 @@ export function Chart({
   }, [data, isTable]);
   const rows = data.times.map((time, index) => ({
     time,
+    text: data.names?.[index] ?? timeText(time),
     values: data.series.map(({ values }) => values[index] ?? null),
   }));
-  const head = [word('charts.time'), ...data.series.map(({ label }) => label)];
+  const head = [over, ...data.series.map(({ label }) => `${label}${data.unit ?? ''}`)];
   const saveCsv = () => {
     const text = csvOf(
       head,
-      rows.map(({ time, values }) => [timeText(time), ...values]),
+      rows.map(({ text: point, values }) => [point, ...values]),
     );
     saveFile(new Blob([text], { type: 'text/csv' }), `${name}.csv`);
   };
@@ -77,7 +82,7 @@ export function Chart({
           rows={rows}
           rowKey={({ time }) => time}
           columns={[
-            { head: word('charts.time'), cell: ({ time }) => timeText(time) },
+            { head: over, cell: ({ text }) => text },
             ...data.series.map(({ label }, index) => ({
               head: label,
               align: 'end' as const,
@@ -93,7 +98,7 @@ export function Chart({
             role="img"
             aria-label={word('charts.described', { name })}
           />
-          <Legend data={data} point={point} timeText={timeText} />
+          <Legend data={data} point={point} pointText={point === undefined ? undefined : rows[point]?.text} />
         </>
       )}
     </figure>
@@ -108,13 +113,12 @@ function valueText(value: number | null | undefined, unit = ''): string {
 function Legend({
   data,
   point,
-  timeText,
+  pointText = '\u00a0',
 }: {
   data: ChartData;
   point: number | undefined;
-  timeText: (seconds: number) => string;
+  pointText: string | undefined;
 }) {
-  const time = point === undefined ? undefined : data.times[point];
   return (
     <ul className="pp-legend">
       {data.series.map(({ label, colour, values }, index) => (
@@ -129,7 +133,7 @@ function Legend({
           {point !== undefined && <b>{valueText(values[point], data.unit)}</b>}
         </li>
       ))}
-      <li className="pp-note">{time === undefined ? '\u00a0' : timeText(time)}</li>
+      <li className="pp-note">{pointText}</li>
     </ul>
   );
 }

@@ -1,21 +1,36 @@
 import UPlot from 'uplot';
+import { numberText } from '../words/word.ts';
 import { type ChartSeries, fillOf, patternOf } from './chart-series.ts';
+import { cutTo } from './cut-to.ts';
 import { stacked } from './stack.ts';
 
 export type ChartKind = 'bars' | 'lines';
 export type ChartData = {
   kind: ChartKind;
-  /** Seconds since 1970. */
+  /** Seconds since 1970; with `names`, the places of the points. */
   times: readonly number[];
+  /** Of the points, where they are no times. */
+  names?: readonly string[];
+  /** Whose clocks the x axis shows; left out: UTC. */
+  timeZone?: string;
   series: readonly ChartSeries[];
   /** A dashed line at a height, with its words. */
   limit?: { value: number; label: string };
   /** Of the y axis; left out: from 0 to the highest. */
   range?: readonly [number, number];
+  /** Each line of the grid is ten times the one below. */
+  isLog?: boolean;
   unit?: string;
 };
 
 const HEIGHT_PX = 240;
+/** Nothing is counted in halves: 1, 2, 5, 10, 20 … */
+const COUNT_STEPS = Array.from({ length: 10 }, (_, power) =>
+  [1, 2, 5].map((each) => each * 10 ** power),
+).flat();
+const Y_AXIS_PX = 56;
+const NAMES_GAP_PX = 4;
+const FONT = '12px Inter Variable, sans-serif';
 const DASHES: readonly number[][] = [[], [8, 4], [2, 3], [10, 3, 2, 3]];
 
 /** Draws a chart into an element, in the colours of the theme. @returns takes it away, and the canvas for pictures */
@@ -53,7 +68,7 @@ function optionsOf(
   const axis = {
     stroke: token('--text-muted'),
     grid: { stroke: token('--hairline'), width: 1 },
-    font: '12px Inter Variable, sans-serif',
+    font: FONT,
   };
   const series = data.series.map((each, index) => seriesOf(data.kind, each, index, token));
   const highest = data.limit?.value ?? 0;
@@ -61,26 +76,58 @@ function optionsOf(
     width: ground.clientWidth,
     height: HEIGHT_PX,
     legend: { show: false },
+    tzDate: (seconds) => UPlot.tzDate(new Date(seconds * 1_000), data.timeZone ?? 'UTC'),
     cursor: { y: false, drag: { x: false, y: false }, points: { show: data.kind === 'lines' } },
     scales: {
-      y: {
-        range: (_plot, _low, high) =>
-          [...(data.range ?? ([0, Math.max(high * 1.1, highest * 1.2, 1)] as const))] as [number, number],
-      },
+      x: { time: !data.names, range: (_plot, low, high) => xRange(data, low, high) },
+      y: data.isLog
+        ? { distr: 3, range: (_plot, low, high) => UPlot.rangeLog(low ?? 1, high ?? 10, 10, true) }
+        : {
+            range: (_plot, _low, high) =>
+              [...(data.range ?? ([0, Math.max(high * 1.1, highest * 1.2, 1)] as const))] as [number, number],
+          },
     },
     axes: [
-      { ...axis, ticks: { show: false } },
+      { ...axis, ticks: { show: false }, ...(data.names && namesAxis(data.names)) },
       {
         ...axis,
         ticks: { show: false },
-        size: 56,
-        values: (_plot, ticks) => ticks.map((tick) => `${tick}${data.unit ?? ''}`),
+        size: Y_AXIS_PX,
+        ...(data.unit === undefined && { incrs: COUNT_STEPS }),
+        values: (_plot, ticks: readonly (number | null)[]) =>
+          ticks.map((tick) => (tick === null ? '' : `${numberText(tick)}${data.unit ?? ''}`)),
       },
     ],
     series: [{}, ...(data.kind === 'bars' ? series.reverse() : series)],
     hooks: {
       setCursor: [(plot) => onPoint(plot.cursor.idx ?? undefined)],
-      draw: data.limit ? [limitDrawer(data.limit, token('--bad'))] : [],
+      draw: [
+        ...(data.limit ? [limitDrawer(data.limit, token('--bad'))] : []),
+        ...(data.range && data.range[0] > 0 ? [breakDrawer(token('--text-muted'))] : []),
+      ],
+    },
+  };
+}
+
+/** Bars stand around their time: half a step is kept free on both sides. */
+function xRange({ kind, times }: ChartData, low: number, high: number): [number, number] {
+  const [first = 0, second = first + 1] = times;
+  const margin = kind === 'bars' || times.length < 2 ? (second - first) / 2 : 0;
+  return [low - margin, high + margin];
+}
+
+/** Names under their bars, cut where they would run into each other. */
+function namesAxis(names: readonly string[]): UPlot.Axis {
+  return {
+    grid: { show: false },
+    splits: () => names.map((_name, index) => index),
+    values: ({ ctx, width }) => {
+      const widthPx = (width - Y_AXIS_PX) / names.length - NAMES_GAP_PX;
+      ctx.save();
+      ctx.font = FONT;
+      const cut = names.map((name) => cutTo(widthPx, name, (text) => ctx.measureText(text).width));
+      ctx.restore();
+      return cut;
     },
   };
 }
@@ -125,7 +172,31 @@ function limitDrawer({ value, label }: { value: number; label: string }, colour:
     ctx.stroke();
     ctx.font = `${11 * devicePixelRatio}px sans-serif`;
     ctx.textAlign = 'right';
+    ctx.textBaseline = 'bottom';
     ctx.fillText(label, bbox.left + bbox.width - 4, y - 4 * devicePixelRatio);
+    ctx.restore();
+  };
+}
+
+/** A kink at the foot of the y axis: it does not begin at 0. */
+function breakDrawer(colour: string) {
+  return ({ ctx, bbox }: UPlot) => {
+    const size = 4 * devicePixelRatio;
+    const foot = bbox.top + bbox.height;
+    ctx.save();
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = 1.5 * devicePixelRatio;
+    ctx.beginPath();
+    ctx.moveTo(bbox.left, foot);
+    for (const [x, y] of [
+      [-1, 1],
+      [1, 2],
+      [-1, 3],
+      [1, 4],
+      [0, 5],
+    ] as const)
+      ctx.lineTo(bbox.left + x * size, foot - y * size);
+    ctx.stroke();
     ctx.restore();
   };
 }

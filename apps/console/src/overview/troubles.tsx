@@ -4,7 +4,8 @@ import { usePlace } from '../app/use-place.ts';
 import { Section } from '../parts/page.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
-import { word } from '../words/word.ts';
+import { useQueueAges } from '../statistics/statistics-calls.ts';
+import { counted, numberText, word } from '../words/word.ts';
 import { useTroubledWebhooks, useWaiting } from './overview-calls.ts';
 
 type Waiting = NonNullable<ReturnType<typeof useWaiting>['data']>['data'][number];
@@ -24,7 +25,7 @@ export function Troubles() {
   return (
     <>
       {rows.length > 0 && (
-        <Section title={word('overview.waiting')}>
+        <Section title={word('overview.waiting')} lead={<HowManyWait />}>
           <Table
             name={word('overview.waiting')}
             columns={columns}
@@ -49,6 +50,21 @@ export function Troubles() {
           ))}
         </Section>
       )}
+    </>
+  );
+}
+
+/** How many wait beside those that wait longest. */
+function HowManyWait() {
+  const { to } = usePlace();
+  const { data } = useQueueAges();
+  if (!data) return null;
+  return (
+    <>
+      {data.hasMore
+        ? word('overview.waitMore', { count: numberText(data.counted) })
+        : counted('overview.wait', data.counted)}{' '}
+      <Link href={to('statistics')}>{word('overview.waitByAge')}</Link>
     </>
   );
 }

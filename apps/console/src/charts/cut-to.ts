@@ -1,0 +1,7 @@
+/** A text as far as there is room for it, with an ellipsis where it was cut. */
+export function cutTo(widthPx: number, text: string, widthOf: (text: string) => number): string {
+  if (widthOf(text) <= widthPx) return text;
+  let kept = text.length - 1;
+  while (kept > 1 && widthOf(`${text.slice(0, kept)}…`) > widthPx) kept--;
+  return `${text.slice(0, kept)}…`;
+}

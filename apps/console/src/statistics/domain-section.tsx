@@ -1,0 +1,111 @@
+import { IconButton } from '@postpress/ui';
+import { Download } from 'lucide-react';
+import { useMemo } from 'react';
+import { Chart } from '../charts/chart.tsx';
+import { csvOf } from '../charts/csv.ts';
+import type { ChartData } from '../charts/draw-chart.ts';
+import { rateLimits, shareOf } from '../overview/rates.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { type Column, Table } from '../parts/table.tsx';
+import { numberText, word } from '../words/word.ts';
+import { endedSeries } from './ended-series.ts';
+import type { Span } from './span.ts';
+import { type RecipientDomains, useRecipientDomains } from './statistics-calls.ts';
+import './statistics.css';
+
+type DomainRow = RecipientDomains['domains'][number];
+const shares = ['delivered', 'bounced', 'complained'] as const;
+
+/** To which domains most was sent, and how it fared there. */
+export function DomainSection({ period }: { period: Span['period'] }) {
+  const domains = useRecipientDomains(period);
+  return (
+    <Section
+      title={word('statistics.domains')}
+      lead={word(period === '24h' ? 'statistics.domainsLeadDay' : 'statistics.domainsLead')}
+    >
+      <Loaded query={domains}>{(data) => <Domains found={data} />}</Loaded>
+    </Section>
+  );
+}
+
+function Domains({ found }: { found: RecipientDomains }) {
+  const rows = useMemo(() => rowsOf(found), [found]);
+  const data = useMemo(() => volumeData(rows), [rows]);
+  if (rows.length === 0) return <p className="pp-note">{word('statistics.noDomains')}</p>;
+  return (
+    <>
+      <Chart name={word('statistics.byDomain')} data={data} over={word('statistics.domain')} />
+      <div className="pp-row pp-statistics-rates">
+        <h3>{word('statistics.domainRates')}</h3>
+        <IconButton name={word('statistics.ratesCsv')} onClick={() => saveRates(rows)}>
+          <Download aria-hidden />
+        </IconButton>
+      </div>
+      <Table
+        name={word('statistics.domainRates')}
+        columns={columns}
+        rows={rows}
+        rowKey={({ domain }) => domain}
+      />
+    </>
+  );
+}
+
+const columns: readonly Column<DomainRow>[] = [
+  { head: word('statistics.domain'), cell: ({ domain }) => domain },
+  { head: word('emails.status.sent'), align: 'end', cell: ({ sent }) => numberText(sent) },
+  ...shares.map(
+    (name): Column<DomainRow> => ({
+      head: word(`emails.status.${name}`),
+      align: 'end',
+      cell: (row) => <Share name={name} row={row} />,
+    }),
+  ),
+  { head: word('emails.status.failed'), align: 'end', cell: ({ failed }) => numberText(failed) },
+];
+
+/** Above what mailbox providers accept it says so, not by its colour alone. */
+function Share({ name, row }: { name: (typeof shares)[number]; row: DomainRow }) {
+  const share = shareOf(row[name], row.sent);
+  if (share === undefined) return '–';
+  const text = word('statistics.percent', { share: numberText(share) });
+  const limit = name === 'delivered' ? undefined : rateLimits[name];
+  if (limit === undefined || share <= limit) return text;
+  return <b className="pp-statistics-over">{word('statistics.overLimit', { share: text, limit })}</b>;
+}
+
+/** The domains, and all the others as one where there are any. */
+function rowsOf({ domains, others }: RecipientDomains): DomainRow[] {
+  const hasOthers = Object.values(others).some((count) => count > 0);
+  return hasOthers ? [...domains, { domain: word('statistics.otherDomains'), ...others }] : domains;
+}
+
+function volumeData(rows: readonly DomainRow[]): ChartData {
+  return {
+    kind: 'bars',
+    times: [...rows.keys()],
+    names: rows.map(({ domain }) => domain),
+    series: endedSeries(rows),
+  };
+}
+
+function saveRates(rows: readonly DomainRow[]): void {
+  const head = [
+    word('statistics.domain'),
+    word('emails.status.sent'),
+    ...shares.flatMap((name) => [word(`emails.status.${name}`), `${word(`emails.status.${name}`)} %`]),
+    word('emails.status.failed'),
+  ];
+  const text = csvOf(
+    head,
+    rows.map((row) => [
+      ...[row.domain, row.sent],
+      ...shares.flatMap((name) => [row[name], shareOf(row[name], row.sent) ?? null]),
+      row.failed,
+    ]),
+  );
+  saveFile(new Blob([text], { type: 'text/csv' }), `${word('statistics.domainRates')}.csv`);
+}

@@ -1,0 +1,13 @@
+import type { ChartSeries } from '../charts/chart-series.ts';
+import { word } from '../words/word.ts';
+import { type Ended, endedParts, endedPartsOf } from './status-parts.ts';
+
+/** Parts of bars: each e-mail once, under the last status it had. */
+export function endedSeries(points: readonly Ended[]): ChartSeries[] {
+  const parts = points.map(endedPartsOf);
+  return endedParts.map((name) => ({
+    label: word(name === 'sent' ? 'statistics.sentOnly' : `emails.status.${name}`),
+    colour: `--chart-${name}`,
+    values: parts.map((each) => each[name]),
+  }));
+}

@@ -1,0 +1,90 @@
+import type { WaitingCause } from '@postpress/contracts';
+import { Notice } from '@postpress/ui';
+import { useMemo } from 'react';
+import { Chart } from '../charts/chart.tsx';
+import type { ChartData } from '../charts/draw-chart.ts';
+import { Loaded } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { Table } from '../parts/table.tsx';
+import { Time } from '../parts/time.tsx';
+import { counted, numberText, word } from '../words/word.ts';
+import { ageText } from './age-text.ts';
+import { type QueueAges, useQueueAges } from './statistics-calls.ts';
+
+const colours: Readonly<Record<WaitingCause, string>> = {
+  first: '--chart-delivered',
+  inHand: '--chart-sent',
+  retry: '--chart-bounced',
+  heldBack: '--chart-queued',
+};
+const causes = Object.keys(colours) as WaitingCause[];
+
+/** What waits now, by how long it has waited, and why. */
+export function QueueSection() {
+  const queue = useQueueAges();
+  return (
+    <Section title={word('statistics.queue')} lead={word('statistics.queueLead')}>
+      <Loaded query={queue} rows={2}>
+        {(data) => (
+          <>
+            {data.stoppedBecause !== null && (
+              <Notice tone="warn">{word('statistics.stopped', { reason: data.stoppedBecause })}</Notice>
+            )}
+            {data.counted === 0 ? (
+              <p className="pp-note">{word('statistics.nothingWaits')}</p>
+            ) : (
+              <Waiting queue={data} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Section>
+  );
+}
+
+function Waiting({ queue }: { queue: QueueAges }) {
+  const { counted: count, hasMore, oldestAt, reasons } = queue;
+  const data = useMemo(() => ageData(queue), [queue]);
+  return (
+    <>
+      <p>
+        {hasMore
+          ? word('statistics.waitMore', { count: numberText(count) })
+          : counted('statistics.wait', count)}{' '}
+        {oldestAt && (
+          <>
+            {word('statistics.oldest')} <Time at={oldestAt} />
+          </>
+        )}
+      </p>
+      <Chart
+        name={word('statistics.byAge')}
+        lead={word('statistics.byAgeLead')}
+        data={data}
+        over={word('statistics.age')}
+      />
+      <Table
+        name={word('statistics.reasons')}
+        rows={reasons}
+        rowKey={({ reason }) => reason}
+        columns={[
+          { head: word('statistics.reason'), cell: ({ reason }) => reason },
+          { head: word('statistics.emails'), align: 'end', cell: ({ count: each }) => numberText(each) },
+        ]}
+      />
+    </>
+  );
+}
+
+function ageData({ ages }: QueueAges): ChartData {
+  return {
+    kind: 'bars',
+    times: [...ages.keys()],
+    names: ages.map(ageText),
+    series: causes.map((cause) => ({
+      label: word(`statistics.cause.${cause}`),
+      colour: colours[cause],
+      values: ages.map((age) => age[cause]),
+    })),
+  };
+}

@@ -1,0 +1,34 @@
+import type { EmailTrendsResult, QueueAgesResult, RecipientDomainsResult } from '@postpress/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { useHere } from '../app/session.ts';
+import type { Span } from './span.ts';
+
+export type Trends = EmailTrendsResult['data'];
+export type RecipientDomains = RecipientDomainsResult['data'];
+export type QueueAges = QueueAgesResult['data'];
+
+/** What became of the e-mails of a span, step by step. */
+export function useTrends(span: Span) {
+  return useChartQuery<Trends>('trends', span);
+}
+
+/** What became of them by the domain of the recipient. */
+export function useRecipientDomains(period: Span['period']) {
+  return useChartQuery<RecipientDomains>('domains', { period });
+}
+
+/** What waits now, by how long it has. */
+export function useQueueAges() {
+  return useChartQuery<QueueAges>('queue');
+}
+
+function useChartQuery<Data>(what: 'trends' | 'domains' | 'queue', query: Partial<Span> = {}) {
+  const { projectId } = useHere();
+  return useQuery({
+    queryKey: ['project', projectId, 'emails', what, query],
+    queryFn: async () =>
+      (await call<{ data: Data }>('GET', `/manage/projects/${projectId}/emails/${what}`, { query })).data,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,37 @@
+import type { EmailTrendsResult } from '@postpress/contracts';
+
+export type Ended = Pick<
+  EmailTrendsResult['data']['total'],
+  'failed' | 'sent' | 'delivered' | 'bounced' | 'complained'
+>;
+export const endedParts = ['delivered', 'sent', 'bounced', 'complained', 'failed'] as const;
+export type EndedPart = (typeof endedParts)[number];
+
+/**
+ * Counts of every status that e-mails ever had, told apart by the last: what was delivered was sent before, and what was
+ * complained about was delivered. Where a report came without the step before it a part would be below nothing: it is none.
+ */
+export function endedPartsOf({
+  failed,
+  sent,
+  delivered,
+  bounced,
+  complained,
+}: Ended): Record<EndedPart, number> {
+  return {
+    delivered: atLeastNone(delivered - complained),
+    sent: atLeastNone(sent - delivered - bounced),
+    bounced,
+    complained,
+    failed,
+  };
+}
+
+/** What was accepted, and neither sent nor given up yet. */
+export function waitingPartOf({ accepted, sent, failed }: Ended & { accepted: number }): number {
+  return atLeastNone(accepted - sent - failed);
+}
+
+function atLeastNone(count: number): number {
+  return Math.max(0, count);
+}
