@@ -22,6 +22,7 @@ const everyAction: Record<AuditAction, true> = {
   'domain.keys_rotated': true,
   'email.retried': true,
   'email.domain_retried': true,
+  'suppressions.imported': true,
   'sending.resumed': true,
   'console.set_up': true,
   'sign_in.succeeded': true,

@@ -47,6 +47,7 @@ export const auditLogWords = {
   'auditLog.action.domain.keys_rotated': 'Domain keys rotated',
   'auditLog.action.email.retried': 'Waiting e-mail tried at once',
   'auditLog.action.email.domain_retried': 'Waiting e-mails to a domain tried at once',
+  'auditLog.action.suppressions.imported': 'Suppressions imported',
   'auditLog.action.sending.resumed': 'Sending resumed',
   'auditLog.action.console.set_up': 'Console set up',
   'auditLog.action.sign_in.succeeded': 'Signed in',

@@ -1,66 +1,134 @@
 import { Button, Dialog, Field, Notice, TextArea } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { call } from '../api/call.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
+import { csvOf } from '../charts/csv.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { SubmitForm } from '../parts/submit-form.tsx';
-import { counted, word } from '../words/word.ts';
-import { readAddresses } from './read-addresses.ts';
+import { counted, numberText, word } from '../words/word.ts';
+import { importSuppressions, noProgress, type Progress } from './import-suppressions.ts';
+import { type Entry, type Reading, readEntries } from './read-entries.ts';
 
-/** Suppresses many addresses, one after the other: what is on the list already stays as it is. */
+const FAULTS_SHOWN = 20;
+
+/** Suppresses the addresses of a file or a text: how far it is, what is wrong by line, and a way to stop and to go on. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { projectId } = useHere();
-  const [text, setText] = useState('');
-  const [done, setDone] = useState(0);
-  const client = useQueryClient();
-  const addresses = readAddresses(text);
-  const send = useMutation({
-    mutationFn: async () => {
-      setDone(0);
-      for (const email of addresses) {
-        await call('POST', '/v3/emails/suppressions', { projectId, body: { email } });
-        setDone((count) => count + 1);
-      }
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', projectId] }),
-  });
+  // The text of a file may have a hundred thousand lines: it is never put into a field.
+  const [fileText, setFileText] = useState<string>();
+  const [pasted, setPasted] = useState('');
+  const reading = useMemo(() => readEntries(fileText ?? pasted), [fileText, pasted]);
+  const { progress, send, stop } = useImport(reading.entries);
+  const total = reading.entries.length;
+  const isBegun = send.isPending || progress.done > 0;
+  const isOver = isBegun && progress.done === total;
+  const refusal = refusalOf(total, send.isPending);
   return (
     <Dialog
       open
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={onClose}
       title={word('suppressions.import')}
       closeName={word('parts.close')}
       closesOutside={false}
       feet={
         <>
-          <Button onClick={onClose}>{word('parts.close')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            form="import"
-            refusal={addresses.length === 0 ? word('suppressions.addressFirst') : undefined}
-          >
-            {counted('suppressions.importMany', addresses.length)}
+          <Button onClick={send.isPending ? stop : onClose}>
+            {word(send.isPending ? 'suppressions.stop' : 'parts.close')}
           </Button>
+          {!isOver && (
+            <Button look="primary" type="submit" form="import" refusal={refusal}>
+              {counted('suppressions.importMany', total - progress.done)}
+            </Button>
+          )}
         </>
       }
     >
-      <SubmitForm id="import" onSubmit={() => addresses.length > 0 && send.mutate()} error={send.error}>
-        <input
-          type="file"
-          accept=".csv,.txt"
-          aria-label={word('suppressions.file')}
-          onChange={async (event) => setText((await event.currentTarget.files?.[0]?.text()) ?? '')}
-        />
-        <Field label={word('suppressions.paste')}>
-          {(tied) => <TextArea {...tied} rows={8} value={text} onChange={setText} />}
-        </Field>
-        {(send.isPending || send.isSuccess) && (
-          <Notice tone={send.isSuccess ? 'good' : 'info'}>
-            {word('suppressions.progress', { done, total: addresses.length })}
-          </Notice>
+      <SubmitForm id="import" onSubmit={() => refusal === undefined && send.mutate()} error={send.error}>
+        {isBegun ? (
+          <ProgressView progress={progress} total={total} />
+        ) : (
+          <>
+            <input
+              type="file"
+              accept=".csv,.txt"
+              aria-label={word('suppressions.file')}
+              onChange={async ({ currentTarget: { files } }) => setFileText(await files?.[0]?.text())}
+            />
+            {fileText === undefined && (
+              <Field label={word('suppressions.paste')}>
+                {(tied) => <TextArea {...tied} rows={8} value={pasted} onChange={setPasted} />}
+              </Field>
+            )}
+            <p className="pp-note">{word('suppressions.importHelp')}</p>
+          </>
         )}
+        <Faults faults={[...reading.faults, ...progress.faults]} />
       </SubmitForm>
     </Dialog>
+  );
+}
+
+/** One import, which ends when it is stopped or nobody looks any more, and goes on where it ended. */
+function useImport(entries: readonly Entry[]) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const [progress, setProgress] = useState<Progress>(noProgress);
+  const stopping = useRef<AbortController>(undefined);
+  const stop = () => stopping.current?.abort();
+  useEffect(() => () => stopping.current?.abort(), []);
+  const send = useMutation({
+    mutationFn: () => {
+      stopping.current = new AbortController();
+      const { signal } = stopping.current;
+      return importSuppressions(projectId, entries, { start: progress, onProgress: setProgress, signal });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['suppressions', projectId] }),
+  });
+  return { progress, send, stop };
+}
+
+function refusalOf(total: number, isPending: boolean): string | undefined {
+  if (isPending) return word('parts.working');
+  return total === 0 ? word('suppressions.addressFirst') : undefined;
+}
+
+function ProgressView({ progress: { done, added, known }, total }: { progress: Progress; total: number }) {
+  return (
+    <Notice tone={done === total ? 'good' : 'info'}>
+      <div className="pp-stack">
+        <progress className="pp-progress" aria-label={word('suppressions.import')} max={total} value={done} />
+        <span role="status">
+          {word('suppressions.progress', {
+            done: numberText(done),
+            total: numberText(total),
+            added: numberText(added),
+            known: numberText(known),
+          })}
+        </span>
+      </div>
+    </Notice>
+  );
+}
+
+/** Lines that hold no address, the first of them in words and all of them as a file. */
+function Faults({ faults }: { faults: Reading['faults'] }) {
+  if (faults.length === 0) return null;
+  const save = () => {
+    const rows = faults.map(({ line, text }) => [line, text]);
+    saveFile(new Blob([csvOf(['line', 'text'], rows)], { type: 'text/csv' }), 'not-imported.csv');
+  };
+  return (
+    <Notice tone="warn">
+      <div className="pp-stack">
+        <span>{counted('suppressions.faults', faults.length)}</span>
+        <ul className="pp-plain-list">
+          {faults.slice(0, FAULTS_SHOWN).map(({ line, text }) => (
+            <li key={line}>{word('suppressions.fault', { line: numberText(line), text })}</li>
+          ))}
+        </ul>
+        <div className="pp-row">
+          <Button onClick={save}>{word('suppressions.saveFaults')}</Button>
+        </div>
+      </div>
+    </Notice>
   );
 }

@@ -1,24 +1,25 @@
-import type { SuppressionCheckResult, SuppressionListResult } from '@postpress/contracts';
+import type { ManagedSuppressionListResult, SuppressionCheckResult } from '@postpress/contracts';
 import { Button, Notice, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ban, Download } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { call } from '../api/call.ts';
 import { useCursorList } from '../api/use-cursor-list.ts';
 import { useHere, useRefusal } from '../app/session.ts';
-import { csvOf } from '../charts/csv.ts';
+import { usePlace } from '../app/use-place.ts';
+import { doorPath } from '../live/door-path.ts';
 import { announce } from '../parts/announcer.ts';
 import { Confirm } from '../parts/confirm.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Failure, Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
-import { saveFile } from '../parts/save-file.ts';
 import { type Column, MoreRows, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { ImportDialog } from './import-dialog.tsx';
 
-type Suppression = SuppressionListResult['data'][number];
+type Suppression = ManagedSuppressionListResult['data'][number];
 const key = (projectId: number) => ['suppressions', projectId] as const;
 
 /** Addresses that are never mailed, and why. */
@@ -27,16 +28,19 @@ export default function SuppressionsPage() {
   const [removing, setRemoving] = useState<Suppression>();
   const [importing, setImporting] = useState(false);
   const refusal = useRefusal('editor');
-  const list = useCursorList<Suppression>(key(projectId), '/v3/emails/suppressions', {
-    projectId,
-    limit: 100,
-  });
-  const save = async () => saveFile(await everyAsCsv(projectId), 'suppressions.csv');
-  const exporting = useMutation({ mutationFn: save });
+  const { to } = usePlace();
+  const path = `/manage/projects/${projectId}/suppressions`;
+  const list = useCursorList<Suppression>(key(projectId), path, { limit: 100 });
   const columns: Column<Suppression>[] = [
     { head: word('suppressions.address'), cell: ({ email }) => email },
     { head: word('suppressions.reason'), cell: ({ reason }) => word(`suppressions.reason.${reason}`) },
     { head: word('suppressions.since'), cell: ({ createdAt }) => <Time at={createdAt} quiet /> },
+    {
+      head: word('suppressions.cause'),
+      wideOnly: true,
+      cell: ({ emailId }) =>
+        emailId ? <Link href={to('emails', emailId)}>{word('suppressions.toEmail')}</Link> : '–',
+    },
     {
       head: word('parts.actions'),
       hiddenHead: true,
@@ -57,15 +61,14 @@ export default function SuppressionsPage() {
           <Button onClick={() => setImporting(true)} refusal={refusal}>
             {word('suppressions.import')}
           </Button>
-          <Button onClick={() => exporting.mutate()}>
+          <a className="pp-button" href={doorPath(`${path}.csv`)} download>
             <Download aria-hidden />
             {word('suppressions.export')}
-          </Button>
+          </a>
         </>
       }
     >
       <CheckAndAdd />
-      <Failure error={exporting.error} />
       <Loaded query={{ ...list, data: list.items }}>
         {(rows) =>
           rows.length === 0 ? (
@@ -89,20 +92,6 @@ export default function SuppressionsPage() {
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
     </Page>
   );
-}
-
-async function everyAsCsv(projectId: number): Promise<Blob> {
-  const rows: string[][] = [];
-  let cursor: string | undefined;
-  do {
-    const page = await call<SuppressionListResult>('GET', '/v3/emails/suppressions', {
-      projectId,
-      query: { limit: 200, cursor },
-    });
-    rows.push(...page.data.map(({ email, reason, createdAt }) => [email, reason, createdAt]));
-    cursor = page.next_cursor ?? undefined;
-  } while (cursor);
-  return new Blob([csvOf(['email', 'reason', 'since'], rows)], { type: 'text/csv' });
 }
 
 /** One address: whether it is suppressed, and suppressing it. */

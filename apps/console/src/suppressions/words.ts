@@ -34,5 +34,14 @@ export const suppressionsWords = {
   'suppressions.paste': 'Or paste addresses, one a line',
   'suppressions.importMany.one': 'Suppress 1 address',
   'suppressions.importMany.many': 'Suppress {count} addresses',
-  'suppressions.progress': '{done} of {total} done.',
+  'suppressions.importHelp':
+    'One address a line. A column may give the reason: hard_bounce, complaint, unsubscribe or manual.',
+  'suppressions.progress': '{done} of {total} done: {added} new, {known} suppressed before.',
+  'suppressions.stop': 'Stop',
+  'suppressions.faults.one': '1 line is not imported:',
+  'suppressions.faults.many': '{count} lines are not imported:',
+  'suppressions.fault': 'Line {line}: {text}',
+  'suppressions.saveFaults': 'Save these lines as CSV',
+  'suppressions.cause': 'Cause',
+  'suppressions.toEmail': 'The e-mail',
 } as const;

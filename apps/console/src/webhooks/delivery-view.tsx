@@ -12,10 +12,21 @@ import { Section } from '../parts/page.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
-import { type Delivery, replayDelivery, useAttempts, webhooksKey } from './webhook-calls.ts';
+import { type Delivery, replayDelivery, useAttempts, useDelivery, webhooksKey } from './webhook-calls.ts';
 
-/** One delivery: what it says, every attempt with its answer, and sending it again. */
-export function DeliveryView({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
+/** One delivery, found by its address however old it is. */
+export function DeliveryView({ webhookId, deliveryId }: { webhookId: string; deliveryId: string }) {
+  const { projectId } = useHere();
+  const delivery = useDelivery(projectId, webhookId, deliveryId);
+  return (
+    <Loaded query={delivery} rows={4}>
+      {(data) => <DeliveryParts webhookId={webhookId} delivery={data} />}
+    </Loaded>
+  );
+}
+
+/** What it says, every attempt with its answer, and sending it again. */
+function DeliveryParts({ webhookId, delivery }: { webhookId: string; delivery: Delivery }) {
   const { projectId } = useHere();
   const { to } = usePlace();
   const refusal = useRefusal('admin');
@@ -71,6 +82,14 @@ export function DeliveryView({ webhookId, delivery }: { webhookId: string; deliv
                     </span>
                   </span>
                   {failure && statusCode !== null && <p className="pp-note">{failure}</p>}
+                  <details>
+                    <summary>{word('webhooks.request')}</summary>
+                    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+                    <pre className="pp-answer" tabIndex={0}>
+                      {requestHeaders(delivery, startedAt)}
+                    </pre>
+                    <p className="pp-note">{word('webhooks.requestNote')}</p>
+                  </details>
                   {responseBody && (
                     <details>
                       <summary>{word('webhooks.answer')}</summary>
@@ -92,4 +111,17 @@ export function DeliveryView({ webhookId, delivery }: { webhookId: string; deliv
       />
     </>
   );
+}
+
+/** As they went with an attempt, but for the signature. */
+function requestHeaders({ eventId }: Delivery, startedAt: string): string {
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(Date.parse(startedAt) / 1_000)),
+    'webhook-signature': 'v1,…',
+  };
+  return Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n');
 }

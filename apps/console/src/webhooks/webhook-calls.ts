@@ -2,6 +2,7 @@ import type {
   Answer,
   CreateWebhookResult,
   DeliveryAttemptsResult,
+  DeliveryCountResult,
   DeliveryResult,
   ManagedWebhookListResult,
   ReplayDeliveriesResult,
@@ -33,6 +34,34 @@ export function useAttempts(projectId: number, webhookId: string, deliveryId: st
           `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}/attempts`,
         )
       ).data,
+  });
+}
+
+/** One delivery, however old. */
+export function useDelivery(projectId: number, webhookId: string, deliveryId: string) {
+  return useQuery({
+    queryKey: [...webhooksKey(projectId), 'delivery', webhookId, deliveryId],
+    queryFn: async () =>
+      (await call<DeliveryResult>('GET', `${managed(projectId)}/${webhookId}/deliveries/${deliveryId}`)).data,
+  });
+}
+
+/** Which deliveries are sent again. */
+export type ReplaySpan = { from: string; to: string; status?: 'failed' | 'delivered' };
+
+/** How many a replay of a span would send again. */
+export function useReplayCount(projectId: number, webhookId: string, span: ReplaySpan | undefined) {
+  return useQuery({
+    queryKey: [...webhooksKey(projectId), 'count', webhookId, span],
+    queryFn: async () =>
+      (
+        await call<Answer<typeof DeliveryCountResult>>(
+          'GET',
+          `${managed(projectId)}/${webhookId}/deliveries/count`,
+          { query: span },
+        )
+      ).data,
+    enabled: span !== undefined,
   });
 }
 
@@ -74,11 +103,7 @@ export async function replayDelivery(projectId: number, id: string, deliveryId: 
 
 const CALLS_MAX = 100;
 /** Sends deliveries of a span again, call after call. @returns how many */
-export async function replayRange(
-  projectId: number,
-  id: string,
-  range: { from: string; to: string; status?: 'failed' | 'delivered' },
-): Promise<number> {
+export async function replayRange(projectId: number, id: string, range: ReplaySpan): Promise<number> {
   let count = 0;
   let cursor: string | undefined;
   for (let calls = 0; calls < CALLS_MAX; calls += 1) {

@@ -9,6 +9,7 @@ import { Page } from '../parts/page.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { numberText, word } from '../words/word.ts';
 import { NewWebhookDialog } from './new-webhook-dialog.tsx';
+import { rateText } from './rate-text.ts';
 import { useWebhooks, type Webhook } from './webhook-calls.ts';
 import { WebhookDrawer } from './webhook-drawer.tsx';
 import { WebhookState } from './webhook-state.tsx';
@@ -38,6 +39,12 @@ export default function WebhooksPage() {
           : events.length === 0
             ? word('webhooks.allEvents')
             : events.join(', '),
+    },
+    { head: word('webhooks.rate'), align: 'end', cell: ({ lastDay }) => rateText(lastDay) },
+    {
+      head: word('webhooks.lastError'),
+      wideOnly: true,
+      cell: ({ lastDay }) => lastDay.lastReason ?? '–',
     },
     { head: word('webhooks.pending'), align: 'end', cell: ({ pending }) => numberText(pending) },
   ];

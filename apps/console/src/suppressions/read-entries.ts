@@ -1,0 +1,37 @@
+import { type SuppressionReason, suppressionReasons } from '@postpress/contracts';
+
+/** An address to suppress, with the line where it stands, from 1. */
+export type Entry = { line: number; email: string; reason?: SuppressionReason };
+/** What a text has: its addresses, each once, and lines that have none. */
+export type Reading = { entries: Entry[]; faults: { line: number; text: string }[] };
+
+const ADDRESS = /[^\s,;"'<>]+@[^\s,;"'<>]+/;
+const FAULT_CHARACTERS = 80;
+
+/**
+ * Addresses of a text or CSV: of each line the first, and its reason where a cell is one of ours. A first line without an address
+ * is taken for the heads of columns.
+ */
+export function readEntries(text: string): Reading {
+  const seen = new Set<string>();
+  const reading: Reading = { entries: [], faults: [] };
+  for (const [index, content] of text.split(/\r\n|\r|\n/).entries()) {
+    const line = index + 1;
+    const email = ADDRESS.exec(content)?.[0].toLowerCase();
+    if (email === undefined) {
+      if (content.trim() !== '' && line > 1)
+        reading.faults.push({ line, text: content.trim().slice(0, FAULT_CHARACTERS) });
+      continue;
+    }
+    if (seen.has(email)) continue;
+    seen.add(email);
+    const reason = reasonIn(content);
+    reading.entries.push({ line, email, ...(reason && { reason }) });
+  }
+  return reading;
+}
+
+function reasonIn(line: string): SuppressionReason | undefined {
+  const cells = line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase());
+  return suppressionReasons.find((reason) => cells.includes(reason));
+}

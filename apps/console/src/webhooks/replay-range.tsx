@@ -1,0 +1,105 @@
+import { Button, Field, Select, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useHere } from '../app/session.ts';
+import { announce } from '../parts/announcer.ts';
+import { FormDialog } from '../parts/form-dialog.tsx';
+import { Failure } from '../parts/loaded.tsx';
+import { counted, numberText, word } from '../words/word.ts';
+import { localInput, readLocal } from './local-time.ts';
+import { type ReplaySpan, replayRange, useReplayCount, webhooksKey } from './webhook-calls.ts';
+
+const DAY_MS = 86_400_000;
+const BOTH = 'both';
+
+/** Sends the deliveries of a time again; how many these are is said before. */
+export function ReplayRange({ webhookId, refusal }: { webhookId: string; refusal: string | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} refusal={refusal}>
+        {word('webhooks.replayRange')}
+      </Button>
+      {isOpen && <RangeDialog webhookId={webhookId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function RangeDialog({ webhookId, onClose }: { webhookId: string; onClose: () => void }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const [from, setFrom] = useState(() => localInput(new Date(Date.now() - DAY_MS)));
+  const [to, setTo] = useState(() => localInput(new Date(Date.now() + 60_000)));
+  const [status, setStatus] = useState<string>('failed');
+  const span = spanOf(from, to, status);
+  const count = useReplayCount(projectId, webhookId, span);
+  const replay = useMutation({
+    mutationFn: async () => (span ? replayRange(projectId, webhookId, span) : 0),
+    onSuccess: (replayed) => {
+      announce(counted('webhooks.replayedMany', replayed));
+      onClose();
+      return client.invalidateQueries({ queryKey: webhooksKey(projectId) });
+    },
+  });
+  const refusal = refusalOf(span, count.data);
+  return (
+    <FormDialog
+      title={word('webhooks.replayTitle')}
+      action={count.data ? actionOf(count.data) : word('webhooks.replay')}
+      refusal={refusal}
+      send={replay}
+      onClose={onClose}
+    >
+      <Field label={word('webhooks.replayFrom')}>
+        {(tied) => <TextInput {...tied} type="datetime-local" value={from} onChange={setFrom} />}
+      </Field>
+      <Field label={word('webhooks.replayTo')}>
+        {(tied) => <TextInput {...tied} type="datetime-local" value={to} onChange={setTo} />}
+      </Field>
+      <Select
+        name={word('webhooks.state')}
+        value={status}
+        onChange={setStatus}
+        choices={[
+          { value: 'failed', label: word('webhooks.replayFailed') },
+          { value: 'delivered', label: word('webhooks.replayDelivered') },
+          { value: BOTH, label: word('webhooks.replayBoth') },
+        ]}
+      />
+      {count.error ? (
+        <Failure error={count.error} />
+      ) : (
+        <p role="status">{refusal ?? (count.data && countText(count.data))}</p>
+      )}
+    </FormDialog>
+  );
+}
+
+type Count = NonNullable<ReturnType<typeof useReplayCount>['data']>;
+
+function refusalOf(span: ReplaySpan | undefined, count: Count | undefined): string | undefined {
+  if (!span) return word('webhooks.replayOrder');
+  if (!count) return word('webhooks.replayCounting');
+  return count.count === 0 ? word('webhooks.replayNothing') : undefined;
+}
+
+function countText({ count, more }: Count): string {
+  return more
+    ? word('webhooks.replayCountMore', { count: numberText(count) })
+    : counted('webhooks.replayCount', count);
+}
+
+function actionOf({ count, more }: Count): string {
+  return more ? word('webhooks.replay') : counted('webhooks.replayAction', count);
+}
+
+/** Undefined while the times are not whole, or the wrong way round. */
+function spanOf(from: string, to: string, status: string): ReplaySpan | undefined {
+  const [begin, end] = [readLocal(from), readLocal(to)];
+  if (!begin || !end || begin >= end) return undefined;
+  return {
+    from: begin.toISOString(),
+    to: end.toISOString(),
+    ...(status !== BOTH && { status: status as 'failed' | 'delivered' }),
+  };
+}

@@ -1,0 +1,106 @@
+import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useHere } from '../app/session.ts';
+import { ShownOnce } from '../keys/shown-once.tsx';
+import { announce } from '../parts/announcer.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import { activateSecret, rotateSecret, type Webhook, webhooksKey } from './webhook-calls.ts';
+
+const UNDO_SECONDS = 10;
+
+/** A new secret is prepared and shown once; both sign until it is put in force. */
+export function RotateSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: webhooksKey(projectId) });
+  const rotate = useMutation({
+    gcTime: 0,
+    mutationFn: () => rotateSecret(projectId, String(webhook.id)),
+    onSuccess: again,
+  });
+  return (
+    <>
+      <Button onClick={() => rotate.mutate()} refusal={refusal}>
+        {word(webhook.secretPrepared ? 'webhooks.rotateAnew' : 'webhooks.rotate')}
+      </Button>
+      <Failure error={rotate.error} />
+      {rotate.data && (
+        <ShownOnce
+          title={word('webhooks.newSecret')}
+          secret={rotate.data.secret}
+          what={word('webhooks.theSecret')}
+          onClose={() => rotate.reset()}
+        >
+          <p>{word('webhooks.newSecretText')}</p>
+        </ShownOnce>
+      )}
+    </>
+  );
+}
+
+/** While two secrets sign: puts the new one in force, once somebody shows that they have it. */
+export function PreparedSecret({ webhook, refusal }: { webhook: Webhook; refusal: string | undefined }) {
+  const { projectId } = useHere();
+  const client = useQueryClient();
+  const [secret, setSecret] = useState('');
+  const activate = useMutation({
+    gcTime: 0,
+    mutationFn: () => activateSecret(projectId, String(webhook.id), secret.trim()),
+    onSuccess: () => {
+      announce(word('webhooks.activated'));
+      return client.invalidateQueries({ queryKey: webhooksKey(projectId) });
+    },
+  });
+  const { left, start, stop } = useCountdown(() => activate.mutate());
+  return (
+    <Notice tone="warn">
+      <div className="pp-stack">
+        <span>{word('webhooks.prepared')}</span>
+        <Field label={word('webhooks.preparedSecret')}>
+          {(tied) => (
+            <TextInput
+              {...tied}
+              autoComplete="off"
+              value={secret}
+              onChange={setSecret}
+              readOnly={left !== undefined}
+              placeholder="whsec_…"
+            />
+          )}
+        </Field>
+        <div className="pp-row">
+          {/* One button, so that the focus stays on it. */}
+          <Button
+            onClick={left === undefined ? start : stop}
+            refusal={refusal ?? (secret.trim() === '' ? word('webhooks.secretFirst') : undefined)}
+          >
+            {word(left === undefined ? 'webhooks.activate' : 'webhooks.activateStop')}
+          </Button>
+          {left !== undefined && <span role="timer">{word('webhooks.activatesIn', { seconds: left })}</span>}
+        </div>
+        <Failure error={activate.error} />
+      </div>
+    </Notice>
+  );
+}
+
+/** Seconds until something that cannot be taken back is done, in which one may still think again. */
+function useCountdown(onEnd: () => void) {
+  const [left, setLeft] = useState<number>();
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (left === undefined) return;
+    const timer = setTimeout(() => {
+      setLeft(left > 1 ? left - 1 : undefined);
+      if (left <= 1) end();
+    }, 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  const start = () => {
+    setLeft(UNDO_SECONDS);
+    announce(word('webhooks.activatesIn', { seconds: UNDO_SECONDS }));
+  };
+  return { left, start, stop: () => setLeft(undefined) };
+}

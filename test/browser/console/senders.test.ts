@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'playwright-core';
+import { chosen, temporaryDataDir } from '../../client/server-process.ts';
+import { makeCa, withoutOpenssl } from '../../peers/certificates.ts';
+import { startReceiver, type TestReceiver } from '../../peers/webhook-receiver.ts';
+import { openChromium, withoutChromium } from '../browsers.ts';
+import { type BrowserService, openService } from '../open-service.ts';
+import { until } from '../until.ts';
+import { findings, openConsole, signIn } from './console-page.ts';
+
+const COUNTDOWN_MS = 30_000;
+
+describe('the console: webhooks and suppressions', { skip: withoutChromium ?? withoutOpenssl }, () => {
+  let folder: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let receiver: TestReceiver;
+  let service: BrowserService;
+  let browser: Browser;
+  let page: Page;
+  let webhookId: number;
+  let isMended = false;
+  before(async () => {
+    folder = await temporaryDataDir();
+    const ca = makeCa(folder.path);
+    receiver = await startReceiver(ca.issue('127.0.0.1'), ({ body }) => answerTo(body, isMended));
+    service = await openService({ POSTPRESS_OUTBOUND_ALLOW: '127.0.0.1', POSTPRESS_OUTBOUND_CA: ca.ca });
+    const { data } = await service.call('POST', '/v3/webhooks', { url: `${receiver.url}hooks` });
+    webhookId = data.id;
+    browser = await openChromium();
+    page = await openConsole(browser, service);
+    await signIn(page, service);
+  });
+  after(async () => {
+    await browser?.close();
+    await service?.close();
+    await receiver?.close();
+    await folder?.remove();
+  });
+  const go = (path: string) => page.goto(`${service.url}/console/${service.projectId}/${path}`);
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const choose = async (list: string, choice: string) => {
+    await page.getByRole('combobox', { name: list }).click();
+    await page.getByRole('option', { name: choice, exact: true }).click();
+  };
+  const manage = (method: string, path: string, body?: object) =>
+    service.call(method, `/manage/projects/${service.projectId}/${path}`, body, chosen.token);
+  const states = async (): Promise<string[]> => {
+    const { data } = await manage('GET', `webhooks/${webhookId}/deliveries`);
+    return data.map(({ event, status }: Record<string, string>) => `${event} ${status}`).toSorted();
+  };
+
+  it('shows deliveries of every state, and of one alone', async () => {
+    for (const type of ['email.delivered', 'email.bounced', 'email.complained'])
+      await manage('POST', `webhooks/${webhookId}/test`, { type });
+    const told = ['email.bounced failed', 'email.complained pending', 'email.delivered delivered'];
+    await until(async () => assert.deepEqual(await states(), told) ?? true);
+    await go(`webhooks/${webhookId}`);
+    const table = page.getByRole('table', { name: 'Deliveries' });
+    for (const state of ['Delivered', 'Failed', 'Pending'])
+      await table.getByText(state, { exact: true }).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await choose('State', 'Failed');
+    await until(async () => (await table.locator('tbody tr').count()) === 1);
+    await table.getByRole('link', { name: 'email.bounced' }).click();
+    await page.getByText('Attempt 1').waitFor();
+    await page.getByText('Answer', { exact: true }).click();
+    await page.getByText('no such hook').waitFor();
+    assert.deepEqual(await findings(page), []);
+  });
+
+  it('sends those of a time again, once it was said how many they are', async () => {
+    isMended = true;
+    await go(`webhooks/${webhookId}`);
+    await button('Send many again …').click();
+    await page.getByText('1 delivery lies in that time.').waitFor();
+    assert.deepEqual(await findings(page), []);
+    const bound = page.getByLabel('Events before');
+    const now = await bound.inputValue();
+    await bound.fill('2001-01-01T00:00');
+    await page.getByText('The first time must be before the second.').waitFor();
+    await bound.fill(now);
+    await button('Send 1 again').click();
+    await page.getByText('1 delivery is sent again.').waitFor();
+    await until(async () => (await states())[0] === 'email.bounced delivered');
+  });
+
+  it('puts a new secret in force after a while in which one may think again', async () => {
+    await go(`webhooks/${webhookId}`);
+    await button('Rotate secret').click();
+    const secret = (await page.locator('.pp-secret').textContent())?.match(/whsec_\S+/)?.[0] ?? '';
+    await button('I have it').click();
+    await page.getByLabel('The new secret, to show that you have it').fill(secret);
+    await button('Put it in force').press('Enter');
+    await page.getByRole('timer').waitFor();
+    assert.deepEqual(await findings(page), []);
+    // The focus has stayed: the same key takes it back.
+    await page.keyboard.press('Enter');
+    await page.getByRole('timer').waitFor({ state: 'detached' });
+    await button('Put it in force').press('Enter');
+    await page.getByText('The new secret is in force.').waitFor({ timeout: COUNTDOWN_MS });
+    await button('Rotate secret').waitFor();
+    assert.equal((await manage('GET', 'webhooks')).data[0].secretPrepared, false);
+  });
+
+  it('imports a file, is stopped and goes on, and names the lines that are none', async () => {
+    const lines = Array.from({ length: 5_000 }, (_, n) => `p${n}@x.example,unsubscribe`);
+    lines.splice(10, 0, 'nobody at home');
+    lines.push('a@b@c', 'P0@x.example');
+    await go('suppressions');
+    // The second thousand is answered only when it is wanted.
+    let answer = () => {};
+    const isWanted = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    let calls = 0;
+    await page.route('**/suppressions/import', async (route) => {
+      calls += 1;
+      if (calls === 2) await isWanted;
+      await route.continue();
+    });
+    await button('Import addresses').click();
+    const file = Buffer.from(['email,reason', ...lines].join('\r\n'));
+    await page
+      .getByLabel('A CSV or text file')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: file });
+    await page.getByText('Line 12: nobody at home').waitFor();
+    await button('Suppress 5,001 addresses').click();
+    await page.getByText('1,000 of 5,001 done').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await button('Stop').click();
+    answer();
+    await page.getByText('2,000 of 5,001 done').waitFor();
+    await button('Suppress 3,001 addresses').click();
+    await page.getByText('5,001 of 5,001 done: 5,000 new, 0 suppressed before.').waitFor();
+    assert.equal(calls, 6);
+    await page.getByText(/^Line 5,003: a@b@c: The address/).waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.getByRole('dialog').getByText('Close').click();
+    await page.getByRole('table', { name: 'Suppressions' }).getByText('Unsubscribed').first().waitFor();
+  });
+
+  it('hands all of them out as CSV', async () => {
+    await go('suppressions');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export CSV' }).click(),
+    ]);
+    const [head, ...rows] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+    assert.equal(head, 'email,reason,since,email_id');
+    assert.equal(rows.length, 5_000);
+    assert.match(rows[0] ?? '', /^p\d+@x\.example,unsubscribe,/);
+  });
+});
+
+/** Of bounces it wants to know nothing, complaints it can't take now, and all else it takes; once mended, everything. */
+function answerTo(body: string, isMended: boolean): { status: number; body: string } {
+  const { type } = JSON.parse(body);
+  if (isMended || type === 'email.delivered') return { status: 204, body: '' };
+  return type === 'email.bounced'
+    ? { status: 410, body: 'no such hook' }
+    : { status: 500, body: '<h1>Down</h1>' };
+}
