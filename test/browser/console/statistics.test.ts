@@ -41,12 +41,19 @@ async function fill(pool: Pool, projectId: number): Promise<void> {
     [200, 2],
     [210, 2],
     [3_000, 9],
-  ] as const)
+  ] as const) {
+    const id = uuidV7(new Date(Date.now() - minutes * 60_000));
+    await pool.query(
+      `insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address, subject, message_id)
+       values ($1, $2, 1, now(), now(), 'hello@postpress.localhost', 'ann@slow.example', 'Hi', '<1@x.example>')`,
+      [id, projectId],
+    );
     await pool.query(
       `insert into email_queue (email_id, project_id, recipient_domain, priority, next_attempt_at, expires_at, attempts, reason)
        values ($1, $2, 'slow.example', 2, now() + interval '1 day', now() + interval '2 days', $3, '450 4.2.0 Try again later')`,
-      [uuidV7(new Date(Date.now() - minutes * 60_000)), projectId, attempts],
+      [id, projectId, attempts],
     );
+  }
 }
 
 describe('the console: its statistics', { skip: withoutChromium }, () => {
@@ -170,6 +177,14 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     // Nobody reloads.
     await until(async () => Number(await accepted.textContent()) === before + 1);
     await until(async () => (await rates('All others'))[1] === '5');
+  });
+
+  it('are led to from the overview, which says how many wait', async () => {
+    await go('overview');
+    await page.getByText('4 e-mails wait; these have waited longest.').waitFor();
+    assert.deepEqual(await findings(page), []);
+    await page.getByRole('link', { name: 'Show by age' }).click();
+    await page.getByRole('heading', { name: 'Statistics' }).waitFor();
   });
 
   it('say what is wrong where they can’t be had, and try again', async () => {
