@@ -1,6 +1,6 @@
 /**
- * The editor under a person's hands, in Chromium and Firefox: real input events on its canvas and in the whole of it, at 10, 100
- * and 1,000 blocks.
+ * The editor under a person’s hands: real input events, at 10, 100 and 1,000 blocks, on its canvas in Chromium and Firefox, and in the
+ * whole of it in Chromium.
  */
 import type { Browser } from 'playwright-core';
 import { openChromium, openFirefox, withoutFirefox } from '../test/browser/browsers.ts';
