@@ -18,7 +18,7 @@ import * as origins from './0017-origins.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
- * another. PostgreSQL 15 must take each statement.
+ * another. There is no 0016, and none may come: it would stand before one that ran. PostgreSQL 15 must take each statement.
  */
 export const migrations: Record<string, Migration> = {
   '0001-accounts': accounts,
