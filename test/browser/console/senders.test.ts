@@ -69,6 +69,11 @@ describe('the console: webhooks and suppressions', { skip: withoutChromium ?? wi
     assert.deepEqual(await findings(page), []);
   });
 
+  it('says so where a webhook is gone', async () => {
+    await go('webhooks/987654');
+    await page.getByText('There is no such webhook here').waitFor();
+  });
+
   it('sends those of a time again, once it was said how many they are', async () => {
     isMended = true;
     await go(`webhooks/${webhookId}`);

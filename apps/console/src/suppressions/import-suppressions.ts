@@ -1,6 +1,9 @@
-import { type ImportSuppressionsResult, suppressionImportMax } from '@postpress/contracts';
+import type { ImportSuppressionsResult, suppressionImportMax } from '@postpress/contracts';
 import { call } from '../api/call.ts';
 import type { Entry } from './read-entries.ts';
+
+/** Addresses of a call. By its type alone: the contracts would bring their schemas into the browser. */
+const CALL_MAX: typeof suppressionImportMax = 1_000;
 
 /** How far an import has come; `faults` by the line of the file. */
 export type Progress = {
@@ -27,7 +30,7 @@ export async function importSuppressions(
 ): Promise<void> {
   let progress = start;
   while (progress.done < entries.length && !signal.aborted) {
-    const some = entries.slice(progress.done, progress.done + suppressionImportMax);
+    const some = entries.slice(progress.done, progress.done + CALL_MAX);
     const { data } = await call<ImportSuppressionsResult>(
       'POST',
       `/manage/projects/${projectId}/suppressions/import`,

@@ -1,9 +1,17 @@
-import { type SuppressionReason, suppressionReasons } from '@postpress/contracts';
+import type { SuppressionReason } from '@postpress/contracts';
 
 /** An address to suppress, with the line where it stands, from 1. */
 export type Entry = { line: number; email: string; reason?: SuppressionReason };
 /** What a text has: its addresses, each once, and lines that have none. */
 export type Reading = { entries: Entry[]; faults: { line: number; text: string }[] };
+
+const everyReason: Record<SuppressionReason, true> = {
+  hard_bounce: true,
+  complaint: true,
+  manual: true,
+  unsubscribe: true,
+};
+const reasons = Object.keys(everyReason) as SuppressionReason[];
 
 const ADDRESS = /[^\s,;"'<>]+@[^\s,;"'<>]+/;
 const FAULT_CHARACTERS = 80;
@@ -33,5 +41,5 @@ export function readEntries(text: string): Reading {
 
 function reasonIn(line: string): SuppressionReason | undefined {
   const cells = line.split(/[,;\t]/).map((cell) => cell.replaceAll('"', '').trim().toLowerCase());
-  return suppressionReasons.find((reason) => cells.includes(reason));
+  return reasons.find((reason) => cells.includes(reason));
 }

@@ -9,9 +9,9 @@ import { type Column, MoreRows, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
 import { deliveryTones } from './delivery-tones.ts';
-import { emailEvents } from './event-names.ts';
+import { eventsOf } from './event-names.ts';
 import { readLocal } from './local-time.ts';
-import { type Delivery, webhooksKey } from './webhook-calls.ts';
+import { type Delivery, type Webhook, webhooksKey } from './webhook-calls.ts';
 
 const ANY = 'any';
 type Filter = { status: string; event: string; before: string };
@@ -27,9 +27,10 @@ const columns: Column<Delivery>[] = [
 ];
 
 /** Deliveries of a webhook, newest first, by event, state and time. */
-export function DeliveriesSection({ webhookId }: { webhookId: string }) {
+export function DeliveriesSection({ webhook }: { webhook: Webhook }) {
   const { projectId } = useHere();
   const { to } = usePlace();
+  const webhookId = String(webhook.id);
   const [filter, setFilter] = useState<Filter>({ status: ANY, event: ANY, before: '' });
   const { status, event, before } = filter;
   const isNarrowed = status !== ANY || event !== ANY || before !== '';
@@ -47,7 +48,13 @@ export function DeliveriesSection({ webhookId }: { webhookId: string }) {
   return (
     <Section
       title={word('webhooks.deliveries')}
-      actions={<Filters filter={filter} onChange={(change) => setFilter({ ...filter, ...change })} />}
+      actions={
+        <Filters
+          events={eventsOf(webhook.family)}
+          filter={filter}
+          onChange={(change) => setFilter({ ...filter, ...change })}
+        />
+      }
     >
       <Loaded query={{ ...list, data: list.items }} rows={3}>
         {(rows) => (
@@ -73,9 +80,11 @@ export function DeliveriesSection({ webhookId }: { webhookId: string }) {
 }
 
 function Filters({
+  events,
   filter: { status, event, before },
   onChange,
 }: {
+  events: readonly string[];
   filter: Filter;
   onChange: (change: Partial<Filter>) => void;
 }) {
@@ -87,7 +96,7 @@ function Filters({
         onChange={(next) => onChange({ event: next })}
         choices={[
           { value: ANY, label: word('webhooks.allEventTypes') },
-          ...emailEvents.map((value) => ({ value: value as string, label: value })),
+          ...events.map((value) => ({ value, label: value })),
         ]}
       />
       <Select

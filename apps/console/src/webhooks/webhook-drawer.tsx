@@ -4,6 +4,7 @@ import { usePlace } from '../app/use-place.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DetailDrawer } from '../parts/detail-drawer.tsx';
 import { Facts } from '../parts/facts.tsx';
+import { Loaded } from '../parts/loaded.tsx';
 import { Section } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
 import { DeliveriesSection } from './deliveries-section.tsx';
@@ -21,21 +22,40 @@ const SECRET_MARK = 'whsec_…';
 export function WebhookDrawer({ id, deliveryId }: { id: string; deliveryId: string | undefined }) {
   const { projectId } = useHere();
   const { to } = usePlace();
-  const webhook = useWebhooks(projectId).data?.find((each) => String(each.id) === id);
+  const webhooks = useWebhooks(projectId);
+  const webhook = webhooks.data?.find((each) => String(each.id) === id);
   return (
     <DetailDrawer title={webhook?.url ?? word('webhooks.webhook')} back={to('webhooks')} wide>
-      {webhook && <Head webhook={webhook} />}
-      {deliveryId !== undefined ? (
-        <DeliveryView webhookId={id} deliveryId={deliveryId} />
-      ) : (
-        <DeliveriesSection webhookId={id} />
-      )}
-      {deliveryId === undefined && webhook?.family === 'email' && (
+      <Loaded query={webhooks} rows={4}>
+        {() =>
+          webhook ? (
+            <>
+              <Head webhook={webhook} />
+              {deliveryId === undefined ? (
+                <Deliveries webhook={webhook} />
+              ) : (
+                <DeliveryView webhookId={id} deliveryId={deliveryId} />
+              )}
+            </>
+          ) : (
+            <Notice tone="warn">{word('webhooks.unknown')}</Notice>
+          )
+        }
+      </Loaded>
+    </DetailDrawer>
+  );
+}
+
+function Deliveries({ webhook }: { webhook: Webhook }) {
+  return (
+    <>
+      <DeliveriesSection webhook={webhook} />
+      {webhook.family === 'email' && (
         <Section title={word('webhooks.verify')} lead={word('webhooks.verifyLead')}>
           <CodeBlock name={word('webhooks.verify')} samples={verifySamples(SECRET_MARK)} />
         </Section>
       )}
-    </DetailDrawer>
+    </>
   );
 }
 

@@ -2,6 +2,7 @@
 export const webhooksWords = {
   'webhooks.title': 'Webhooks',
   'webhooks.webhook': 'Webhook',
+  'webhooks.unknown': 'There is no such webhook here: it may have been deleted.',
   'webhooks.lead':
     'Your addresses that are told what becomes of e-mails, signed and tried again until they answer.',
   'webhooks.none': 'No webhook yet',
