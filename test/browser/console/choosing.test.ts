@@ -5,7 +5,7 @@ import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { findings, openConsole, signIn } from './console-page.ts';
+import { findingsInBoth, openConsole, signIn } from './console-page.ts';
 
 const names = ['Autumn', 'Spring', 'Summer'];
 
@@ -51,7 +51,7 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
     await page.getByText('2 chosen').waitFor();
     assert.equal(await box('Choose all').getAttribute('aria-checked'), 'mixed');
     assert.match(page.url(), /\/templates\?/);
-    assert.deepEqual(await findings(page), []);
+    assert.deepEqual(await findingsInBoth(page), []);
   });
 
   it('moves the chosen ones into a folder, and back', async () => {
@@ -70,6 +70,7 @@ describe('the console: several templates at once', { skip: withoutChromium }, ()
     await press('As pictures');
     await box('Choose all').focus();
     await page.keyboard.press('Space');
+    assert.deepEqual(await findingsInBoth(page), []);
     await press('Delete 3 templates');
     await said('3 templates are in the trash for 30 days.');
     await page.getByText('No templates yet').waitFor();

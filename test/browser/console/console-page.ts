@@ -30,17 +30,44 @@ export async function signIn(page: Page, { url, owner }: BrowserService): Promis
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 type Violation = { id: string; impact: string | null; nodes: { target: string[]; html: string }[] };
 
-/** Serious findings of axe about the page as it is; what others drew, in frames, is left out. */
-export async function findings(page: Page): Promise<string[]> {
+/** Dialogs, drawers, menus: the page below them can't be reached meanwhile. */
+export const OVERLAYS = '[role="dialog"], [role="menu"], [role="listbox"]';
+
+/** Serious findings of axe about the page as it is, or about what lies over it alone; what others drew, in frames, is left out. */
+export async function findings(page: Page, { overlays = false } = {}): Promise<string[]> {
+  const context = overlays ? `[...document.querySelectorAll('${OVERLAYS}')]` : 'document';
   // Under our policy a script element would be refused: the debugger may evaluate.
   const violations = (await page.evaluate(
-    `(() => { if (!window.axe) { ${axe} } return axe.run(document, { iframes: false, resultTypes: ['violations'] }).then((r) => r.violations); })()`,
+    `(() => { if (!window.axe) { ${axe} } return axe.run(${context}, { iframes: false, resultTypes: ['violations'] }).then((r) => r.violations); })()`,
   )) as Violation[];
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 120)}`),
     );
+}
+
+/** The same in the light and in the dark, and what is wider than there is room for. In Chromium alone: Firefox can't be told. */
+export async function findingsInBoth(page: Page, options: { overlays?: boolean } = {}): Promise<string[]> {
+  const found: string[] = [];
+  await page.evaluate(stopMotion);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const finding of await findings(page, options)) found.push(`${colorScheme}: ${finding}`);
+  }
+  const wide = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.pp-dialog-body')]
+      .map((each) => ({ name: each.className || each.tagName, px: each.scrollWidth - each.clientWidth }))
+      .filter(({ px }) => px > 0),
+  );
+  return [...found, ...wide.map(({ name, px }) => `${name}: ${px} px too wide`)];
+}
+
+/** Else a colour would be measured on its way to another. */
+function stopMotion(): void {
+  const still = new CSSStyleSheet();
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation: none !important }');
+  document.adoptedStyleSheets.push(still);
 }
 
 /** All that a page sends and is answered with, until it is stopped. */

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { findings, openConsole } from './console-page.ts';
+import { findings, findingsInBoth, openConsole } from './console-page.ts';
 
 describe('the console: first run and second factor', { skip: withoutChromium }, () => {
   const own = { email: 'ada@shop.example', password: 'a long enough password' };
@@ -55,12 +55,14 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await dialog().getByRole('img', { name: 'QR code of the secret' }).waitFor();
     const secret = (await dialog().locator('.pp-copyable code').textContent()) ?? '';
     const { TOTP } = await import('otpauth');
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await dialog().getByLabel('Code', { exact: true }).fill(new TOTP({ secret }).generate());
     await press('Next');
     const codes = await until(
       () => dialog().locator('.pp-backup-codes code').allInnerTexts(),
       (all) => all.length === 10,
     );
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await press('I have them');
     await page.getByText('On', { exact: true }).waitFor();
     // The next sign-in asks for it; a backup code opens, too.
