@@ -40,12 +40,13 @@ function Framed({
   closesOutside = true,
   className,
 }: DialogProps & { className: string }) {
-  const giveBack = useFocusGiver(open);
+  const focus = useFocusGiver(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className="pp-scrim" />
         <Radix.Content
+          ref={focus.remember}
           className={className}
           {...(width !== undefined && { style: { '--dialog-width': width } as object })}
           {...(description === undefined && { 'aria-describedby': undefined })}
@@ -54,7 +55,7 @@ function Framed({
             event.preventDefault();
             (event.currentTarget as HTMLElement | null)?.focus();
           }}
-          onCloseAutoFocus={giveBack}
+          onCloseAutoFocus={focus.giveBack}
           onInteractOutside={(event) => {
             if (!closesOutside) event.preventDefault();
           }}
@@ -79,16 +80,32 @@ function Framed({
 }
 
 /** Remembers what had the focus when the dialog opened. Dialogs here have no trigger of their own, to which Radix would go back. */
-function useFocusGiver(open: boolean): (event: Event) => void {
-  const [before, setBefore] = useState<{ open: boolean; focus: HTMLElement | null }>({
-    ...{ open: false, focus: null },
+function useFocusGiver(open: boolean) {
+  const [before, setBefore] = useState<{ open: boolean; focuses: readonly HTMLElement[] }>({
+    ...{ open: false, focuses: [] },
   });
-  if (open !== before.open) setBefore({ open, focus: open ? focusNow() : before.focus });
-  return (event) => {
-    if (!before.focus?.isConnected) return;
-    event.preventDefault();
-    before.focus.focus();
+  if (open !== before.open) setBefore({ open, focuses: open ? focusesNow() : before.focuses });
+  return {
+    remember(content: HTMLElement | null) {
+      if (content) focusesBefore.set(content, before.focuses);
+    },
+    giveBack(event: Event) {
+      const last = before.focuses.find(({ isConnected }) => isConnected);
+      if (!last) return;
+      event.preventDefault();
+      last.focus();
+    },
   };
+}
+
+/** Where the focus was before each dialog. */
+const focusesBefore = new WeakMap<Element, readonly HTMLElement[]>();
+
+/** Where the focus is, and where to go should that be gone: a dialog may follow another, in its place. */
+function focusesNow(): readonly HTMLElement[] {
+  const focus = focusNow();
+  const around = focus?.closest('[role="dialog"]');
+  return [...(focus ? [focus] : []), ...((around && focusesBefore.get(around)) ?? [])];
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Browser, Page } from 'playwright-core';
 import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
 import { type BrowserService, openService } from '../open-service.ts';
 import { until } from '../until.ts';
-import { findings, openConsole, signIn, watchRequests } from './console-page.ts';
+import { findings, findingsInBoth, openConsole, signIn, watchRequests } from './console-page.ts';
 
 describe('the console: signing in, keys, members', { skip: withoutChromium }, () => {
   let service: BrowserService;
@@ -48,10 +48,12 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
     await press('Create key');
     const secret = (await dialog().locator('code').textContent()) ?? '';
     assert.match(secret, /^svc_sk_/);
+    assert.deepEqual(await findingsInBoth(page, { overlays: true }), []);
     await page.keyboard.press('Escape');
     assert.ok(await dialog().isVisible(), 'Escape closes only what was copied');
     await press('I have it');
     await dialog().waitFor({ state: 'hidden' });
+    await until(async () => (await page.locator(':focus').textContent()) === 'New key');
     assert.equal((await page.content()).includes(secret), false);
     await service.call('GET', '/v3/emails?limit=1', undefined, secret);
     const { sent, answers } = await watched.stop();
