@@ -77,6 +77,6 @@ describe('POST /manage/tokens', () => {
       .where('subject_id', '=', body.data.id)
       .execute();
     const { main, sso } = accounts.workspaces;
-    assert.deepEqual(rows.map((row) => row.workspace_id).sort(), [main, sso]);
+    assert.deepEqual(new Set(rows.map((row) => row.workspace_id)), new Set([main, sso]));
   });
 });
