@@ -1,9 +1,9 @@
-import { Button, Dialog, Field, TextInput } from '@postpress/ui';
+import { Field, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHere } from '../app/session.ts';
 import { ShownOnce } from '../keys/shown-once.tsx';
-import { SubmitForm } from '../parts/submit-form.tsx';
+import { FormDialog } from '../parts/form-dialog.tsx';
 import { word } from '../words/word.ts';
 import { emailEvents } from './event-names.ts';
 import { createWebhook, webhooksKey } from './webhook-calls.ts';
@@ -33,43 +33,28 @@ export function NewWebhookDialog({ onClose }: { onClose: () => void }) {
   const toggle = (event: string) =>
     setEvents(events.includes(event) ? events.filter((each) => each !== event) : [...events, event]);
   return (
-    <Dialog
-      open
-      onOpenChange={(next) => !next && onClose()}
-      title={word('webhooks.add')}
-      closeName={word('parts.close')}
-      feet={
-        <>
-          <Button onClick={onClose}>{word('parts.cancel')}</Button>
-          <Button look="primary" type="submit" form="new-webhook">
-            {word('webhooks.create')}
-          </Button>
-        </>
-      }
-    >
-      <SubmitForm id="new-webhook" onSubmit={() => create.mutate()} error={create.error}>
-        <Field label={word('webhooks.url')} help={word('webhooks.urlHelp')}>
-          {(tied) => (
-            <TextInput
-              {...tied}
-              type="url"
-              autoFocus
-              value={url}
-              onChange={setUrl}
-              placeholder="https://example.com/hooks"
-            />
-          )}
-        </Field>
-        <fieldset className="pp-stack pp-fieldset">
-          <legend className="pp-field-label">{word('webhooks.eventsHelp')}</legend>
-          {emailEvents.map((event) => (
-            <label key={event} className="pp-check">
-              <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
-              <code>{event}</code>
-            </label>
-          ))}
-        </fieldset>
-      </SubmitForm>
-    </Dialog>
+    <FormDialog title={word('webhooks.add')} action={word('webhooks.create')} send={create} onClose={onClose}>
+      <Field label={word('webhooks.url')} help={word('webhooks.urlHelp')}>
+        {(tied) => (
+          <TextInput
+            {...tied}
+            type="url"
+            autoFocus
+            value={url}
+            onChange={setUrl}
+            placeholder="https://example.com/hooks"
+          />
+        )}
+      </Field>
+      <fieldset className="pp-stack pp-fieldset">
+        <legend className="pp-field-label">{word('webhooks.eventsHelp')}</legend>
+        {emailEvents.map((event) => (
+          <label key={event} className="pp-check">
+            <input type="checkbox" checked={events.includes(event)} onChange={() => toggle(event)} />
+            <code>{event}</code>
+          </label>
+        ))}
+      </fieldset>
+    </FormDialog>
   );
 }
