@@ -18,6 +18,8 @@ function open(options: Partial<BrowserOptions> = {}) {
   opened.push(browser);
   return { browser, pids };
 }
+/** Of all tests that want nothing special: a browser each costs seconds. */
+const { browser: usual } = open({ concurrency: 4 });
 const shot = (job: Partial<ScreenshotJob> = {}): ScreenshotJob => ({
   tenant: 'a',
   html: '<!doctype html><p>Hello</p>',
@@ -34,31 +36,27 @@ const stuck: DrawJob['assets'] = () => new Promise(() => {});
 
 describe('a supervised browser', () => {
   it('gives each tenant a context, and keeps the last eight', async () => {
-    const { browser } = open();
     for (let n = 0; n < 11; n++)
-      assert.equal(kindOf(await browser.screenshot(shot({ tenant: `t${n}` }))), 'ok');
+      assert.equal(kindOf(await usual.screenshot(shot({ tenant: `t${n}` }))), 'ok');
     await new Promise((done) => setTimeout(done, 300));
-    assert.ok(browser.stats().contexts <= 9, String(browser.stats().contexts));
+    assert.ok(usual.stats().contexts <= 9, String(usual.stats().contexts));
   });
   it('draws several pages of one tenant at once', async () => {
-    const { browser } = open({ concurrency: 4 });
     for (const _ of [1, 2]) {
-      const drawn = await Promise.all([1, 2, 3, 4].map(() => browser.screenshot(shot({ fullPage: true }))));
+      const drawn = await Promise.all([1, 2, 3, 4].map(() => usual.screenshot(shot({ fullPage: true }))));
       assert.deepEqual(drawn.map(kindOf), ['ok', 'ok', 'ok', 'ok']);
     }
   });
   it('runs no script, not even in a frame with rights of its own', async () => {
-    const { browser } = open();
     const frame = (script: string) =>
       `<!doctype html><script>${script}</script><iframe sandbox="allow-scripts" srcdoc="<p>Hi</p><script>${script}</script>"></iframe>`;
     const [plain, scripted] = [
-      await browser.screenshot(shot({ html: frame('') })),
-      await browser.screenshot(shot({ html: frame(`document.documentElement.style.background='red'`) })),
+      await usual.screenshot(shot({ html: frame('') })),
+      await usual.screenshot(shot({ html: frame(`document.documentElement.style.background='red'`) })),
     ];
     assert.ok(plain.ok && scripted.ok && plain.bytes.equals(scripted.bytes));
   });
   it('hands no picture of one tenant to another', async () => {
-    const { browser } = open();
     const html = '<img src="https://x.test/one.svg">';
     const picture = assetsOf({ 'https://x.test/one.svg': plainPicture('red') });
     const asked: string[] = [];
@@ -67,16 +65,15 @@ describe('a supervised browser', () => {
         asked.push(tenant);
         return picture(url, kind);
       };
-      return browser.screenshot(shot({ tenant, html, assets }));
+      return usual.screenshot(shot({ tenant, html, assets }));
     };
     for (const tenant of ['a', 'b']) assert.equal(kindOf(await job(tenant)), 'ok');
     assert.deepEqual(asked, ['a', 'b']);
   });
   it('says again and again what is missing, and shows it once it is there', async () => {
-    const { browser } = open();
     const html = '<img src="https://x.test/late.svg">';
     const missing = async (assets: DrawJob['assets']) => {
-      const outcome = await browser.screenshot(shot({ html, assets }));
+      const outcome = await usual.screenshot(shot({ html, assets }));
       return outcome.ok ? outcome.missing.length : outcome.kind;
     };
     assert.deepEqual([await missing(noAssets), await missing(noAssets)], [1, 1]);
@@ -120,16 +117,14 @@ describe('a supervised browser', () => {
     assert.deepEqual([kindOf(await slow), kindOf(await waiting)], ['timeout', 'timeout']);
   });
   it('stops for a caller who hung up', async () => {
-    const { browser } = open();
     const signal = AbortSignal.timeout(50);
     assert.equal(
-      kindOf(await browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck, signal }))),
+      kindOf(await usual.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck, signal }))),
       'aborted',
     );
   });
   it('says how large a picture would be that is too large', async () => {
-    const { browser } = open();
-    const outcome = await browser.screenshot(
+    const outcome = await usual.screenshot(
       shot({ html: '<div style="height:9000px">', fullPage: true, pixelsMax: 1_000 }),
     );
     assert.ok(!outcome.ok && outcome.kind === 'too-large');
@@ -146,11 +141,10 @@ describe('a supervised browser', () => {
     assert.equal(kindOf(await browser.screenshot(shot())), 'unavailable');
   });
   it('shows nothing of this machine’s files', async () => {
-    const { browser } = open();
-    const plain = await browser.screenshot(shot({ html: '<body>' }));
+    const plain = await usual.screenshot(shot({ html: '<body>' }));
     const html =
       '<body><iframe src="file:///etc/passwd" style="border:0"></iframe><object data="file:///etc/passwd"></object>';
-    const curious = await browser.screenshot(shot({ html }));
+    const curious = await usual.screenshot(shot({ html }));
     assert.ok(plain.ok && curious.ok && plain.bytes.equals(curious.bytes));
   });
 });
