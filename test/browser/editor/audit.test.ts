@@ -189,7 +189,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
     await mend.focus();
     await page.keyboard.press('Enter');
     await until(async () => (await finding('goes by http').count()) === 0);
-    await until(() => active("matches('.pp-finding-jump')"));
+    await until(() => active("matches('.pp-finding-jump[data-key]')"));
     await page.keyboard.press('Enter');
     await until(() => isIn('canvas'));
   });

@@ -7,9 +7,19 @@ import { auditorOf } from './auditor.ts';
 import { findingId } from './group-findings.ts';
 import { mendEdit } from './mend-edit.ts';
 
-/** Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. */
-export function goToFinding(editor: Editor, { node }: Finding): void {
+/**
+ * Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. The
+ * design may have changed since the audit that is shown: the finding is looked for again.
+ */
+export function goToFinding(editor: Editor, shown: Finding): void {
   const { store, view } = editor;
+  const { findings } = auditorOf(editor).refresh().audit;
+  const finding = findings.find((each) => findingId(each) === findingId(shown));
+  if (!finding) {
+    editor.announce(editor.word('audit.gone'));
+    return;
+  }
+  const { node } = finding;
   const key = node && node.path !== 'body' ? store.snapshot.tree.keyOf(node.object) : undefined;
   if (key === undefined) {
     store.select([]);
