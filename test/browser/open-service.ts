@@ -1,7 +1,11 @@
+import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
 import { chosen, startServer, temporaryDataDir } from '../client/server-process.ts';
 
-/** The real service as `npm start` runs it, on a database of its own, with the browser apps built. */
+/**
+ * The real service as `npm start` runs it, with the browser apps built, on a database of its own: one of the server that all
+ * tests share, for making one takes seconds. What the embedded one does is tried where the service itself is.
+ */
 export type BrowserService = {
   /** `http://127.0.0.1:<port>` */
   url: string;
@@ -20,8 +24,10 @@ export type BrowserService = {
 export async function openService(settings: Record<string, string> = {}): Promise<BrowserService> {
   await buildApps();
   const folder = await temporaryDataDir();
+  const database = await openTestDatabase();
   const server = await startServer({
     POSTPRESS_DATA_DIR: folder.path,
+    POSTPRESS_DATABASE_URL: database.databaseUrl,
     POSTPRESS_RATE_LIMITS: 'off',
     ...settings,
   });
@@ -52,6 +58,7 @@ export async function openService(settings: Record<string, string> = {}): Promis
     },
     async close() {
       await server.stop();
+      await database.close();
       await folder.remove();
     },
   };
