@@ -36,7 +36,7 @@ type Group = {
 };
 /** What has databases and ports of its own, and nothing else that a neighbour would feel. */
 const SHARING =
-  'apps/server/src/{*/routes,accounts,ai,base,credits,designs,editor-sessions,exports,files,http,previews,templates,email/{domains,history,mime,sending}}/**';
+  'apps/server/src/{*/routes/**,{accounts,ai,base,config,credits,designs,editor-sessions,exports,files,http,previews,templates}/**,webhooks/*,email/*,email/{capture,domains,history,inbound,jobs,mime,readiness,sending}/**,platform/{dns,images,models,outbound,secrets,smtp,stock}/**}';
 /** Routes that run through several processes on the outside PostgreSQL: once there is enough. */
 const TOPOLOGY_HOLDING = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
 /** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
