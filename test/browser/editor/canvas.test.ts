@@ -97,7 +97,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
     await canvas.click('.u_content_text', 1, ['Shift']);
     await canvas.rings(/^4 items$/);
     // The row by Alt, by its handle above the other one.
-    await canvas.click('.u_content_heading', 0, ['Alt']);
+    await canvas.click('.u_content_text', 1, ['Alt']);
     await canvas.rings(/^Row 2/);
     const top = await canvas.area('.u_row');
     await canvas.drag(await canvas.grip(), { x: top.x + 300, y: top.y + 4 });

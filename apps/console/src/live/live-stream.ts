@@ -51,6 +51,8 @@ function holdStream(
   tell: (message: LiveMessage) => void,
   signal: AbortSignal,
 ): Promise<void> {
+  // Its turn may be told a moment after it was closed; nobody would close the stream then.
+  if (signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {
     let source: EventSource | undefined;
     let poll: ReturnType<typeof setInterval> | undefined;
