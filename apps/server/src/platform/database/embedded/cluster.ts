@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../../base/start-error.ts';
 import { isAlive } from './is-alive.ts';
 import { inShort } from './last-words.ts';
+import { moveOnce } from './move-once.ts';
 import type { Programs } from './programs.ts';
 import type { SystemUser } from './unprivileged-user.ts';
 
@@ -28,7 +29,8 @@ export function createClusterOnce(
   programs: Programs,
   user: SystemUser | undefined,
 ): void {
-  if (isMade(clusterDir)) return;
+  const proof = join(clusterDir, 'PG_VERSION');
+  if (existsSync(proof)) return;
   removeUnfinished(clusterDir);
   const unfinished = `${clusterDir}${UNFINISHED}${process.pid}`;
   mkdirSync(unfinished, { recursive: true, mode: 0o700 });
@@ -46,20 +48,11 @@ export function createClusterOnce(
       { cause: error },
     );
   }
-  try {
-    renameSync(unfinished, clusterDir);
-  } catch (cause) {
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!isMade(clusterDir)) throw cause;
-  }
+  moveOnce(unfinished, clusterDir, proof);
 }
 
 /** Before the number of the process that makes it. */
 const UNFINISHED = '.new-';
-
-function isMade(clusterDir: string): boolean {
-  return existsSync(join(clusterDir, 'PG_VERSION'));
-}
 
 /** What processes left behind that are gone, or that had this one's number. */
 function removeUnfinished(clusterDir: string): void {

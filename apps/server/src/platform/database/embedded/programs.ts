@@ -5,8 +5,6 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
-  renameSync,
-  rmSync,
   statSync,
   symlinkSync,
 } from 'node:fs';
@@ -14,6 +12,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { StartError } from '../../../base/start-error.ts';
+import { moveOnce } from './move-once.ts';
 import { mayReach, type SystemUser } from './unprivileged-user.ts';
 
 /** The PostgreSQL programs, as the user who runs them can start them. */
@@ -126,10 +125,5 @@ function copyWhole(native: string, target: string): void {
   const unfinished = `${target}.${process.pid}`;
   mkdirSync(dirname(target), { recursive: true, mode: 0o755 });
   cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-  try {
-    renameSync(unfinished, target);
-  } catch (cause) {
-    rmSync(unfinished, { recursive: true, force: true });
-    if (!existsSync(target)) throw cause;
-  }
+  moveOnce(unfinished, target);
 }
