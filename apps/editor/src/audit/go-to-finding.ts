@@ -7,14 +7,10 @@ import { auditorOf } from './auditor.ts';
 import { findingId } from './group-findings.ts';
 import { mendEdit } from './mend-edit.ts';
 
-/**
- * Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. The
- * design may have changed since the audit that is shown: the finding is looked for again.
- */
+/** Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. */
 export function goToFinding(editor: Editor, shown: Finding): void {
   const { store, view } = editor;
-  const { findings } = auditorOf(editor).refresh().audit;
-  const finding = findings.find((each) => findingId(each) === findingId(shown));
+  const [finding] = findAgain(editor, [shown]);
   if (!finding) {
     editor.announce(editor.word('audit.gone'));
     return;
@@ -29,6 +25,14 @@ export function goToFinding(editor: Editor, shown: Finding): void {
   goToNode(editor, key);
 }
 
+/** Findings as the design has them now: it may have changed since the audit that is shown. What is gone is left out. */
+function findAgain(editor: Editor, shown: readonly Finding[]): Finding[] {
+  const wanted = new Set(shown.map(findingId));
+  return auditorOf(editor)
+    .refresh()
+    .audit.findings.filter((finding) => wanted.has(findingId(finding)));
+}
+
 /** The same for a row or block. */
 export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
   if (flagsOf(store, key).selectable) store.select([key]);
@@ -38,23 +42,17 @@ export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
 }
 
 /**
- * Mends findings as one step. What is mended is looked for again in the design as it is now, for it may have changed since
- * the audit that is shown.
+ * Mends findings as one step.
  *
  * @param title of the mend, where there are several; left out: each finding's first
  * @returns whether anything was done
  */
 export function mendFindings(editor: Editor, findings: readonly Finding[], title?: string): boolean {
   editor.view.set({ texting: null });
-  const auditor = auditorOf(editor);
-  const wanted = new Set(findings.map(findingId));
-  const mends = auditor
-    .refresh()
-    .audit.findings.filter((finding) => wanted.has(findingId(finding)))
-    .flatMap((finding): Mend[] => {
-      const mend = finding.mends?.find((each) => each.title === title) ?? finding.mends?.[0];
-      return mend ? [mend] : [];
-    });
+  const mends = findAgain(editor, findings).flatMap((finding): Mend[] => {
+    const mend = finding.mends?.find((each) => each.title === title) ?? finding.mends?.[0];
+    return mend ? [mend] : [];
+  });
   if (mends.length === 0) {
     editor.announce(editor.word('audit.gone'));
     return false;
@@ -68,6 +66,6 @@ export function mendFindings(editor: Editor, findings: readonly Finding[], title
         ? word('audit.mended', { title })
         : word('audit.mendedAll', { title, count });
   const done = perform(editor, mendEdit(editor.store, editor.word, { label, mends }));
-  auditor.refresh();
+  auditorOf(editor).refresh();
   return done;
 }
