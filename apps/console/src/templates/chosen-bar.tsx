@@ -1,12 +1,11 @@
 import { Button, Checkbox, Select } from '@postpress/ui';
 import { useHere } from '../app/session.ts';
 import { counted, word } from '../words/word.ts';
-import { type Template, useFolders } from './template-calls.ts';
+import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
+import type { Template } from './template-calls.ts';
 import type { Choice } from './use-choice.ts';
 import { useMove } from './use-move.ts';
 import { useTrash } from './use-trash.ts';
-
-const NONE = 'none';
 
 /** Chooses all templates that are shown, or none. Beside it is what can be done with the chosen ones. */
 export function ChosenBar({ choice, isTrash }: { choice: Choice<Template>; isTrash: boolean }) {
@@ -38,7 +37,7 @@ function Restore({ chosen }: { chosen: readonly Template[] }) {
 
 function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
   const { projectId } = useHere();
-  const folders = useFolders(projectId);
+  const choices = useFolderChoices(projectId);
   const move = useMove();
   const { remove } = useTrash();
   return (
@@ -47,11 +46,8 @@ function MoveOrDelete({ chosen }: { chosen: readonly Template[] }) {
         name={word('templates.moveTo')}
         placeholder={word('templates.moveTo')}
         value={undefined}
-        onChange={(folder) => move(chosen, folder === NONE ? null : folder)}
-        choices={[
-          { value: NONE, label: word('templates.noFolder') },
-          ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        onChange={(folder) => move(chosen, folder === NO_FOLDER ? null : folder)}
+        choices={choices}
       />
       <Button look="danger" onClick={() => remove(chosen)}>
         {counted('templates.deleteMany', chosen.length)}

@@ -6,23 +6,22 @@ import { announce } from '../parts/announcer.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { nameFirst } from '../parts/name-first.ts';
 import { word } from '../words/word.ts';
-import { changeTemplate, type Template, templatesKey, useFolders } from './template-calls.ts';
-
-const NONE = 'none';
+import { NO_FOLDER, useFolderChoices } from './folder-choices.ts';
+import { changeTemplate, type Template, templatesKey } from './template-calls.ts';
 
 /** Name, folder and tags of a template. */
 export function DetailsDialog({ template, onClose }: { template: Template; onClose: () => void }) {
   const { projectId } = useHere();
   const [name, setName] = useState(template.name);
-  const [folder, setFolder] = useState(template.folderId ?? NONE);
+  const [folder, setFolder] = useState(template.folderId ?? NO_FOLDER);
   const [tags, setTags] = useState(template.tags.join(', '));
-  const folders = useFolders(projectId);
+  const choices = useFolderChoices(projectId);
   const client = useQueryClient();
   const save = useMutation({
     mutationFn: () =>
       changeTemplate(projectId, template.id, {
         name: name.trim(),
-        folderId: folder === NONE ? null : folder,
+        folderId: folder === NO_FOLDER ? null : folder,
         tags: [...new Set(tags.split(',').map((tag) => tag.trim()))].filter((tag) => tag !== ''),
       }),
     onSuccess: async () => {
@@ -43,17 +42,7 @@ export function DetailsDialog({ template, onClose }: { template: Template; onClo
         {(tied) => <TextInput {...tied} value={name} onChange={setName} maxLength={255} />}
       </Field>
       <Field label={word('templates.folder')}>
-        {(tied) => (
-          <Select
-            tied={tied}
-            value={folder}
-            onChange={setFolder}
-            choices={[
-              { value: NONE, label: word('templates.noFolder') },
-              ...(folders.data ?? []).map((each) => ({ value: each.id, label: each.name })),
-            ]}
-          />
-        )}
+        {(tied) => <Select tied={tied} value={folder} onChange={setFolder} choices={choices} />}
       </Field>
       <Field label={word('templates.tags')} help={word('templates.tagsHelp')}>
         {(tied) => <TextInput {...tied} value={tags} onChange={setTags} />}

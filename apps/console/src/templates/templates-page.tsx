@@ -11,10 +11,11 @@ import { SearchField } from '../parts/search-field.tsx';
 import { MoreRows } from '../parts/table.tsx';
 import { word } from '../words/word.ts';
 import { ChosenBar } from './chosen-bar.tsx';
+import { useFolderChoices } from './folder-choices.ts';
 import { FoldersDialog } from './folders-dialog.tsx';
 import { modes } from './modes.ts';
 import { NewTemplateDialog } from './new-template-dialog.tsx';
-import { type Template, templatesKey, useFolders } from './template-calls.ts';
+import { type Template, templatesKey } from './template-calls.ts';
 import { TemplateDrawer } from './template-drawer.tsx';
 import { TemplateGrid } from './template-grid.tsx';
 import { TemplateTable } from './template-table.tsx';
@@ -95,7 +96,7 @@ type FiltersProps = Pick<ReturnType<typeof useFilters<(typeof names)[number]>>, 
 
 function Filters({ filters, setFilters, isTrash }: FiltersProps & { isTrash: boolean }) {
   const { projectId } = useHere();
-  const folders = useFolders(projectId);
+  const folders = useFolderChoices(projectId);
   const [managing, setManaging] = useState(false);
   const choose = (name: 'displayMode' | 'folderId' | 'sort') => (value: string) =>
     setFilters({ [name]: value === ANY ? undefined : value });
@@ -110,11 +111,7 @@ function Filters({ filters, setFilters, isTrash }: FiltersProps & { isTrash: boo
         name={word('templates.folder')}
         value={filters.folderId ?? ANY}
         onChange={choose('folderId')}
-        choices={[
-          { value: ANY, label: word('templates.allFolders') },
-          { value: 'none', label: word('templates.noFolder') },
-          ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-        ]}
+        choices={[{ value: ANY, label: word('templates.allFolders') }, ...folders]}
       />
       <Select
         name={word('templates.mode')}

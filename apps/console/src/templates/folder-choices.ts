@@ -1,0 +1,14 @@
+import { word } from '../words/word.ts';
+import { useFolders } from './template-calls.ts';
+
+/** Stands for no folder among choices, and in the query of a list. */
+export const NO_FOLDER = 'none';
+
+/** Where a template may lie: in no folder, or in one of the project's. */
+export function useFolderChoices(projectId: number): { value: string; label: string }[] {
+  const folders = useFolders(projectId);
+  return [
+    { value: NO_FOLDER, label: word('templates.noFolder') },
+    ...(folders.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+  ];
+}
