@@ -1,10 +1,12 @@
-import type { ErrorCode } from '@postpress/contracts';
+import type { ErrorCode, Retry } from '@postpress/contracts';
 
 export type AppErrorOptions = {
   /** For the log; never shown to the caller. */
   cause?: unknown;
   /** Whole seconds, sent as `retry-after`. */
   retryAfterSeconds?: number;
+  /** Overrides what the error table says of the code. */
+  retry?: Retry;
   /** Members of the answer's body beside `error` and `message`, such as `errors` and `errorCount` of INVALID_DESIGN. */
   details?: Record<string, unknown>;
 };
@@ -13,13 +15,15 @@ export type AppErrorOptions = {
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly retryAfterSeconds: number | undefined;
+  readonly retry: Retry | undefined;
   readonly details: Record<string, unknown> | undefined;
 
-  constructor(code: ErrorCode, message: string, { cause, retryAfterSeconds, details }: AppErrorOptions = {}) {
-    super(message, { cause });
+  constructor(code: ErrorCode, message: string, options: AppErrorOptions = {}) {
+    super(message, { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
-    this.retryAfterSeconds = retryAfterSeconds;
-    this.details = details;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+    this.retry = options.retry;
+    this.details = options.details;
   }
 }

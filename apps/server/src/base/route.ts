@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream';
 import type { ErrorCode } from '@postpress/contracts';
 import type { Static, TSchema } from 'typebox';
 import type { Caller, Role } from './caller.ts';
+import type { RouteWork } from './route-work.ts';
 
 /**
  * Who may call an operation:
@@ -31,10 +32,19 @@ export type RateClass = 'read' | 'write' | 'ai' | 'none';
 /** Named body limits, in bytes: see `contracts/limits.ts`. */
 export type BodyLimit = 'design' | 'send' | 'image' | 'small';
 
-export type RouteInput<Params extends TSchema, Query extends TSchema, Body extends TSchema> = {
+export type RouteInput<
+  Params extends TSchema,
+  Query extends TSchema,
+  Body extends TSchema,
+  Extra = never,
+  Worked = never,
+> = {
   params: Static<Params>;
   query: Static<Query>;
+  /** Not to be read by the handler of a route with `work`: a large body is parsed on a thread only. */
   body: Static<Body>;
+  /** Runs the work of the route, inline or on a thread by the size of the body. */
+  work(extra: Extra): Promise<Worked>;
   /** Lower-case names. */
   headers: Readonly<Record<string, string | undefined>>;
   caller: Caller;
@@ -46,8 +56,6 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body exten
     isLocal: boolean;
     /** Aborted when the caller hangs up. */
     signal: AbortSignal;
-    /** The body as it came, where the route asks for it with `keepsBodyText`; empty elsewhere. */
-    bodyText: string;
     /** The body itself, where the route takes one of these media types with `takesBytes`; empty elsewhere. */
     bodyBytes: Uint8Array;
     /** SHA-256 of the body's bytes in hex, where the route asks for it with `keepsBodyHash`; empty elsewhere. */
@@ -55,13 +63,15 @@ export type RouteInput<Params extends TSchema, Query extends TSchema, Body exten
   };
 };
 
-/** What a handler answers. `json` is bytes that are JSON already, for answers worth not stringifying twice. */
+/** What a handler answers. `json` is JSON already, as text or in UTF-8, for answers worth not stringifying twice. */
 export type RouteAnswer<Result> = {
   status?: number;
   headers?: Record<string, string>;
+  /** Each is a `set-cookie` header. */
+  cookies?: readonly string[];
 } & (
   | { body: Result }
-  | { json: string }
+  | { json: string | Uint8Array }
   | { stream: Readable | Uint8Array | string; contentType: string }
   | { empty: true }
 );
@@ -76,6 +86,8 @@ export type Route<
   Query extends TSchema = TSchema,
   Body extends TSchema = TSchema,
   Result extends TSchema = TSchema,
+  Extra = never,
+  Worked = never,
 > = {
   /** The operation's one word pair: `exportHtml`. */
   operationId: string;
@@ -100,10 +112,12 @@ export type Route<
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Hands the handler the text of the body too, for parts of it that are stored as they came. */
-  keepsBodyText?: true;
+  /** What it computes from its body; its handler calls `input.work` and leaves `input.body` alone. */
+  work?: RouteWork<Body, Extra, Worked>;
   /** Hands the handler a hash of the body, to tell the same request from another without keeping megabytes for it. */
   keepsBodyHash?: true;
+  /** Lists members of the body that the schema does not declare in the response header `x-ignored-fields`. */
+  namesIgnoredFields?: true;
   /** Takes what a page's form sends, too (application/x-www-form-urlencoded, multipart/form-data): each field as text, the last of a name. */
   takesForm?: true;
   /** Takes a body of one of these media types as it is, and no JSON: `image/png`. */
@@ -117,12 +131,15 @@ export type Route<
   /** Refusals beyond the ones every route of its kind shares. */
   errors: readonly ErrorCode[];
   /** Method syntax on purpose: it lets routes of different bodies share one list. */
-  handle(input: RouteInput<Params, Query, Body>, deps: Deps): Promise<RouteAnswer<Static<Result>>>;
+  handle(
+    input: RouteInput<Params, Query, Body, Extra, Worked>,
+    deps: Deps,
+  ): Promise<RouteAnswer<Static<Result>>>;
 };
 
 /** A route of any shape, as lists hold it. */
 // biome-ignore lint/suspicious/noExplicitAny: each route of a list has shapes of its own; defineRoute has checked them
-export type AnyRoute<Deps> = Route<Deps, any, any, any, any>;
+export type AnyRoute<Deps> = Route<Deps, any, any, any, any, any, any>;
 
 export function defineRoute<
   Deps,
@@ -130,7 +147,11 @@ export function defineRoute<
   Query extends TSchema,
   Body extends TSchema,
   Result extends TSchema,
->(route: Route<Deps, Params, Query, Body, Result>): Route<Deps, Params, Query, Body, Result> {
+  Extra = never,
+  Worked = never,
+>(
+  route: Route<Deps, Params, Query, Body, Result, Extra, Worked>,
+): Route<Deps, Params, Query, Body, Result, Extra, Worked> {
   return route;
 }
 
@@ -149,7 +170,7 @@ export type BoundRoute = {
   route: AnyRoute<never>;
   /** Default: the API. */
   door?: Door;
-  handle(input: RouteInput<TSchema, TSchema, TSchema>): Promise<RouteAnswer<unknown>>;
+  handle(input: RouteInput<TSchema, TSchema, TSchema, unknown, unknown>): Promise<RouteAnswer<unknown>>;
 };
 
 /** Gives a list of routes their parts. */

@@ -77,3 +77,18 @@ describe('somebody whose rights another process has just changed', () => {
     await set('suspended');
   });
 });
+
+describe('a token that is limited to one workspace', () => {
+  const touch = async (projectId: number) =>
+    (await callerOf(app, accounts.tokens.onlyMain)('POST', `/manage/projects/${projectId}/touch`)).status;
+  it('opens that one', async () => assert.equal(await touch(accounts.projects.shop), 200));
+  it('does not know another one of its owner', async () => {
+    const { db, projects, users, workspaces } = accounts;
+    const membership = {
+      ...{ workspace_id: workspaces.other, user_id: users.owner, role: 'owner' as const },
+      created_at: new Date(),
+    };
+    await db.insertInto('members').values(membership).execute();
+    assert.equal(await touch(projects.foreign), 404);
+  });
+});

@@ -143,6 +143,13 @@ describe('a body', () => {
     assert.deepEqual([status, (json.body as { name: string }).name, json.isLocal], [200, 'ä 1', true]);
     assert.equal((await post('name=123456', '/v3/form', type)).status, 400);
   });
+  it('may not come from a form of more than 64 kB', async () => {
+    const type = 'application/x-www-form-urlencoded';
+    assert.equal((await post(`name=a&${'x=&'.repeat(21_000)}`, '/v3/form', type)).status, 200);
+    const { status, json } = await post(`name=a&${'x=&'.repeat(22_000)}`, '/v3/form', type);
+    assert.deepEqual([status, json.error], [413, 'PAYLOAD_TOO_LARGE']);
+    assert.match(String(json.message), /at most 65536 bytes/);
+  });
   it('has a content-type', async () => {
     const { status, json } = await post('name=a', '/v3/echo', 'application/x-www-form-urlencoded');
     assert.deepEqual([status, json.error], [400, 'VALIDATION_ERROR']);

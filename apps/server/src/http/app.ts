@@ -13,6 +13,8 @@ import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { toBlockList } from '../config/index.ts';
+import { openThreads } from '../platform/threads/open-threads.ts';
+import type { Threads } from '../platform/threads/threads.ts';
 import { acceptBodies } from './accept-bodies.ts';
 import { type BodyBudgetOptions, createBodyBudget } from './body-budget.ts';
 import { asRefusal, toErrorResponse } from './error-response.ts';
@@ -22,6 +24,7 @@ import { isLoopback, type Origin, originOf } from './origin.ts';
 import { securityHeaders, strictTransport } from './security-headers.ts';
 import { answerUnknownPaths } from './unknown-paths.ts';
 import { answerUnreadable } from './unreadable-requests.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 export type AppOptions = {
   routes: readonly BoundRoute[];
@@ -33,6 +36,8 @@ export type AppOptions = {
   onAnswer?: (answered: AnsweredRequest) => void;
   /** What of large bodies may be in memory at once. */
   bodyBudget?: BodyBudgetOptions;
+  /** Where large bodies are parsed and worked on; threads of its own when left out. */
+  threads?: Pick<Threads, 'run'>;
   /** Compares answers with what routes declare; for tests. */
   checkAnswers?: boolean;
 };
@@ -53,12 +58,14 @@ declare module 'fastify' {
     bodyText: string;
     bodyHash: string;
     bodyBytes: Uint8Array | undefined;
+    /** The bytes of a JSON body; over `INLINE_BYTES_MAX` they are parsed on a thread only. */
+    jsonBytes: Uint8Array | undefined;
   }
   interface FastifyContextConfig {
     /** Answers over plain HTTP from anywhere: health and metrics, which watchers call inside a network. */
     plainHttp?: boolean;
-    keepsBodyText?: true;
     keepsBodyHash?: true;
+    hasWork?: true;
     takesForm?: true;
     takesBytes?: readonly string[];
   }
@@ -76,11 +83,13 @@ export function createApp(options: AppOptions): App {
   acceptBodies(fastify);
   guardRequests(fastify, options, state);
   afterAnswers(fastify, options, state);
+  closeUnusedConnections(fastify, options.tls !== undefined);
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
   answerUnknownPaths(fastify);
   mountRoutes(fastify, options.routes, {
     gate: options.gate,
     budget: createBodyBudget(options.bodyBudget),
+    threads: options.threads ?? openThreads(),
     ...(options.checkAnswers && { checkAnswers: true }),
   });
   return {
@@ -116,6 +125,7 @@ function createFastify({ tls, log }: AppOptions): FastifyInstance {
   instance.decorateRequest('bodyText', '');
   instance.decorateRequest('bodyHash', '');
   instance.decorateRequest('bodyBytes');
+  instance.decorateRequest('jsonBytes');
   return instance;
 }
 

@@ -1,84 +1,57 @@
 import { AppError } from '../base/app-error.ts';
+import { FairSemaphore } from '../base/fair-semaphore.ts';
+import type { SemaphoreStats } from '../base/permits.ts';
 
-/** Of an answer: `close` comes when it is out, and when its connection is gone before. */
-type Closing = { once(event: 'close', listener: () => void): unknown };
+export type BodyRequest = {
+  bytes: number;
+  /** Whose body it is: bytes are shared fairly between tenants. */
+  tenant: string;
+  /** Fires when the response is out or the client has disconnected; asked for large bodies only. */
+  closed: () => AbortSignal;
+};
 
-/** Keeps large bodies that are in memory at once within bounds: those beyond wait unread, in their order. */
+/** Bounds the bytes of large request bodies that are in memory at once; further ones wait unread. */
 export type BodyBudget = {
   /**
-   * Lets a body in, at once or when there is room; what it takes is given back when the answer is out or the caller is gone.
+   * Takes the bytes of a body until its response closes; waits until there are enough.
    *
    * @throws AppError SERVICE_UNAVAILABLE when there is no room for too long
    */
-  enter(bytes: number, response: Closing): void | Promise<void>;
+  enter(request: BodyRequest): void | Promise<void>;
+  stats(): SemaphoreStats;
 };
 
 export type BodyBudgetOptions = { bytesMax?: number; waitMs?: number };
 
 const MB = 1_048_576;
-/** What most requests have is not counted. */
+/** Most requests are smaller than this, and are not counted. */
 const SMALL_BYTES = MB;
-/** In memory a body comes to three or four times its bytes: text, values, what is decoded. */
+/** In memory a body takes three to four times its bytes: text, parsed values, decoded content. */
 const BYTES_MAX = 256 * MB;
+/** Of one tenant. */
+const TENANT_SHARE = 0.75;
 const WAIT_MS = 30_000;
-const RETRY_SECONDS = 2;
-
-type Waiting = { bytes: number; start(): void };
+const WAITERS_PER_TENANT = 500;
 
 export function createBodyBudget({
   bytesMax = BYTES_MAX,
   waitMs = WAIT_MS,
 }: BodyBudgetOptions = {}): BodyBudget {
-  const waiting: Waiting[] = [];
-  let taken = 0;
-
-  // One that is larger than all there is goes alone.
-  const fits = (bytes: number) => taken === 0 || taken + bytes <= bytesMax;
-  const startNext = () => {
-    for (let next = waiting[0]; next && fits(next.bytes); next = waiting[0]) {
-      waiting.shift();
-      next.start();
-    }
-  };
-  const take = (bytes: number, response: Closing) => {
-    taken += bytes;
-    response.once('close', () => {
-      taken -= bytes;
-      startNext();
+  const semaphore = new FairSemaphore({
+    permits: bytesMax,
+    permitsPerTenant: Math.floor(bytesMax * TENANT_SHARE),
+    waitersPerTenant: WAITERS_PER_TENANT,
+    waitMs,
+  });
+  const take = async ({ bytes, tenant, closed }: BodyRequest) => {
+    const lease = await semaphore.holdUntil(closed(), { tenant, weight: bytes });
+    if (lease.ok) return;
+    throw new AppError('SERVICE_UNAVAILABLE', 'Too many large requests are being read: try again.', {
+      retryAfterSeconds: lease.kind === 'aborted' ? 1 : lease.retryAfterSeconds,
     });
   };
-
   return {
-    enter(bytes, response) {
-      if (bytes <= SMALL_BYTES) return;
-      if (waiting.length === 0 && fits(bytes)) return take(bytes, response);
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      const leave = () => {
-        clearTimeout(timer);
-        const place = waiting.indexOf(entry);
-        if (place < 0) return;
-        waiting.splice(place, 1);
-        reject(noRoom());
-        startNext();
-      };
-      const timer = setTimeout(leave, waitMs);
-      const entry: Waiting = {
-        bytes,
-        start() {
-          clearTimeout(timer);
-          take(bytes, response);
-          resolve();
-        },
-      };
-      waiting.push(entry);
-      response.once('close', leave);
-      return promise;
-    },
+    enter: (request) => (request.bytes <= SMALL_BYTES ? undefined : take(request)),
+    stats: () => semaphore.stats(),
   };
-}
-
-function noRoom(): AppError {
-  return new AppError('SERVICE_UNAVAILABLE', 'Too many large requests are being read: try again.', {
-    retryAfterSeconds: RETRY_SECONDS,
-  });
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorEntry, errorTable } from '@postpress/contracts';
+import { type ErrorCode, type ErrorEntry, errorTable, type Retry } from '@postpress/contracts';
 import { AppError } from '../base/app-error.ts';
 import { isDatabaseAway, isDatabaseFull } from '../platform/database/is-database-away.ts';
 
@@ -43,6 +43,7 @@ export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedR
     return respond(path, error.code, error.message, {
       ...(error.details && { details: error.details }),
       ...(error.retryAfterSeconds !== undefined && { retryAfterSeconds: error.retryAfterSeconds }),
+      ...(error.retry && { retry: error.retry }),
     });
   }
   const framework = frameworkFault(error, bodyBytesMax);
@@ -50,7 +51,12 @@ export function toErrorResponse(error: unknown, { path, bodyBytesMax }: RefusedR
   return { ...respond(path, 'INTERNAL_ERROR', errorTable.INTERNAL_ERROR.help), unexpected: true };
 }
 
-type Extras = { details?: Record<string, unknown>; retryAfterSeconds?: number; status?: number | undefined };
+type Extras = {
+  details?: Record<string, unknown>;
+  retryAfterSeconds?: number;
+  retry?: Retry;
+  status?: number | undefined;
+};
 
 function respond(path: string, code: ErrorCode, message: string, extras: Extras = {}): ErrorResponse {
   const entry: ErrorEntry = errorTable[code];
@@ -62,7 +68,7 @@ function respond(path: string, code: ErrorCode, message: string, extras: Extras 
   } else if (extras.retryAfterSeconds !== undefined) {
     headers['retry-after'] = String(Math.max(1, Math.ceil(extras.retryAfterSeconds)));
   }
-  if (entry.neverRetry) headers['x-should-retry'] = 'false';
+  if ((extras.retry ?? entry.retry) === 'never') headers['x-should-retry'] = 'false';
   if (status === 401) headers['www-authenticate'] = legacy ? 'Basic realm="postpress"' : 'Bearer';
   return {
     status,

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { silentLog } from '../base/log.ts';
@@ -74,7 +75,23 @@ describe('readiness', () => {
   });
 });
 
+/** As a page of another site asks whose name resolves to this machine: `fetch` cannot set the header. */
+function askUnder(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { hostname, port } = new URL(open.get(null)?.url ?? '');
+    get({ hostname, port, path: '/metrics', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    }).on('error', reject);
+  });
+}
+
 describe('metrics', () => {
+  it('are shown under names of this machine only (DNS rebinding)', async () => {
+    assert.equal(await askUnder('evil.example:4747'), 404);
+    assert.equal(await askUnder('localhost:4747'), 200);
+    assert.equal(await askUnder('127.0.0.1'), 200);
+  });
   it('are shown to this machine', async () => {
     const response = await ask('/metrics');
     assert.equal(await response.text(), 'postpress_up 1\n');

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
-import { isLoopback } from './origin.ts';
+import { isLocalCall } from './is-local-call.ts';
 
 /** One thing that must work before requests are welcome: its name, and a check that throws. */
 export type ReadinessCheck = { name: string; check: () => Promise<void> };
@@ -12,7 +12,7 @@ export type HealthOptions = {
   details?: () => Promise<Record<string, unknown>>;
   /** The registry's text and its content type. */
   metrics: () => Promise<{ text: string; contentType: string }>;
-  /** Opens /metrics from anywhere; null: only this machine, asked directly. */
+  /** Opens /metrics from anywhere; null: only direct calls from this machine, under a name of its own. */
   metricsToken: string | null;
   isDraining: () => boolean;
 };
@@ -61,13 +61,12 @@ function withinTime<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, deadline]);
 }
 
-/** A proxy on this machine forwards strangers: what came through one does not count as local. */
+/** Without a token, local calls only: a page whose name resolves to this machine must not read them (DNS rebinding). */
 function mayReadMetrics(request: FastifyRequest, token: string | null): boolean {
   const { socket, headers } = request.raw;
   const given = /^bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1];
   if (token !== null) return given !== undefined && sameText(given, token);
-  const direct = headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
-  return direct && isLoopback((socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
+  return isLocalCall(request.raw, (socket.remoteAddress ?? '').replace(/^::ffff:/, ''));
 }
 
 function sameText(a: string, b: string): boolean {

@@ -1,17 +1,23 @@
-import { bodyBytesMax, errorTable } from '@postpress/contracts';
+import { bodyBytesMax } from '@postpress/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { AppError } from '../base/app-error.ts';
 import type { Caller } from '../base/caller.ts';
+import { invariant } from '../base/invariant.ts';
 import type { BoundRoute, RouteAnswer } from '../base/route.ts';
+import type { Threads } from '../platform/threads/threads.ts';
 import type { BodyBudget } from './body-budget.ts';
+import { closedSignal, disconnectSignal } from './closed-signal.ts';
 import type { Gate } from './gate.ts';
+import { compileIgnoredFields } from './ignored-fields.ts';
 import { isLocalCall } from './is-local-call.ts';
+import { largeBodyReader } from './read-large-body.ts';
 import { faultIn, requestChecks } from './request-checks.ts';
+import { INLINE_BYTES_MAX, runWork } from './run-work.ts';
 import { sendAnswer } from './send-answer.ts';
 
 export type MountOptions = {
   gate: Gate;
   budget: BodyBudget;
+  threads: Pick<Threads, 'run'>;
   /** Compares every answer with the route's `result`, and answers 500 where they differ. For tests. */
   checkAnswers?: boolean;
 };
@@ -37,8 +43,8 @@ export function mountRoutes(app: FastifyInstance, bound: readonly BoundRoute[], 
         url: toFastifyPath(path),
         bodyLimit: bodyBytesMax[route.bodyLimit ?? 'small'],
         config: {
-          ...(route.keepsBodyText && { keepsBodyText: true }),
           ...(route.keepsBodyHash && { keepsBodyHash: true }),
+          ...(route.work && { hasWork: true }),
           ...(route.takesForm && { takesForm: true }),
           ...(route.takesBytes && { takesBytes: route.takesBytes }),
         },
@@ -68,7 +74,14 @@ async function admit(
   reply.headers(admission.headers);
   if (admission.refusal) throw admission.refusal;
   const bytes = bodyBytesOf(request);
-  if (bytes > 0) await budget.enter(bytes, reply.raw);
+  if (bytes > 0)
+    await budget.enter({ bytes, tenant: tenantOf(request), closed: () => closedSignal(reply.raw) });
+}
+
+/** Whose share of threads and bytes a request takes: its project where it has one, else its credential, else its address. */
+function tenantOf({ caller, callerIp }: FastifyRequest): string {
+  if ('projectId' in caller && caller.projectId !== undefined) return String(caller.projectId);
+  return 'credentialId' in caller ? caller.credentialId : callerIp;
 }
 
 /** What the body will take: what was said, or the most that it may be where nothing was; one over the limit is not read. */
@@ -81,14 +94,51 @@ function bodyBytesOf({ headers, routeOptions: { bodyLimit } }: FastifyRequest): 
 /** Frozen in effect: it has no place to write to. */
 const NO_BYTES = new Uint8Array(0);
 
-function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: MountOptions) {
+function handlerOf({ route, handle }: BoundRoute, { threads, checkAnswers = false }: MountOptions) {
   const check = requestChecks(route);
+  const checkWithoutBody = requestChecks({ params: route.params, query: route.query });
+  const ignoredFields = route.namesIgnoredFields && route.body && compileIgnoredFields(route.body);
+  const { work } = route;
+  const readLargeBody = largeBodyReader(route, threads);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const { params, query, body } = check(request);
+    const bytes = request.jsonBytes ?? NO_BYTES;
+    const isLarge = bytes.length > INLINE_BYTES_MAX;
+    const tenant = tenantOf(request);
+    const signal = () => disconnectSignal(reply.raw);
+    const nameIgnored = (ignored: string | undefined) => {
+      if (ignored !== undefined) reply.header('x-ignored-fields', ignored);
+    };
+    // Before the body is checked: a misspelt name is often why a required one is missing.
+    if (!isLarge) nameIgnored(ignoredFields?.(request.body));
+    const { params, query, ...checked } = isLarge ? checkWithoutBody(request) : check(request);
+    let { body } = checked;
+    if (isLarge && !work) {
+      const read = await readLargeBody(bytes, { tenant, signal: signal() });
+      nameIgnored(read.ignored);
+      body = read.body;
+    }
     const answer = await handle({
       params,
       query,
-      body,
+      get body() {
+        invariant(work === undefined, 'the work of a route reads its body, and not its handler');
+        return body;
+      },
+      work: async (extra) => {
+        invariant(work, 'a route whose handler works on the body declares its work');
+        const { bodyText } = request;
+        const asked = {
+          body,
+          bodyText,
+          bytes,
+          tenant,
+          namesIgnoredFields: route.namesIgnoredFields ?? false,
+          signal,
+        };
+        const { result, ignored } = await runWork(work, asked, extra, threads);
+        nameIgnored(ignored);
+        return result;
+      },
       headers: request.headers as Record<string, string | undefined>,
       caller: request.caller,
       request: {
@@ -97,11 +147,10 @@ function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: Moun
         get isLocal() {
           return isLocalCall(request.raw, request.callerIp);
         },
-        bodyText: request.bodyText,
         bodyHash: request.bodyHash,
         bodyBytes: request.bodyBytes ?? NO_BYTES,
         get signal() {
-          return hangUpSignal(reply);
+          return signal();
         },
       },
     });
@@ -110,24 +159,10 @@ function handlerOf({ route, handle }: BoundRoute, { checkAnswers = false }: Moun
   };
 }
 
-const signals = new WeakMap<FastifyReply, AbortSignal>();
-
-/** Aborts when the connection closes before the answer is out. Made only for those who ask. */
-function hangUpSignal(reply: FastifyReply): AbortSignal {
-  const known = signals.get(reply);
-  if (known) return known;
-  const controller = new AbortController();
-  reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished)
-      controller.abort(new AppError('SERVICE_UNAVAILABLE', errorTable.SERVICE_UNAVAILABLE.help));
-  });
-  signals.set(reply, controller.signal);
-  return controller.signal;
-}
-
 function requireDeclared(answer: RouteAnswer<unknown>, result: BoundRoute['route']['result']): void {
   if ('empty' in answer || 'stream' in answer) return;
-  const body: unknown = 'json' in answer ? JSON.parse(answer.json) : JSON.parse(JSON.stringify(answer.body));
+  const json = 'json' in answer ? Buffer.from(answer.json).toString() : JSON.stringify(answer.body);
+  const body: unknown = JSON.parse(json);
   const fault = faultIn(result, body);
   if (fault) throw new Error(`The answer is not what the route declares: ${fault}`);
 }

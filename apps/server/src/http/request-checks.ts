@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import type { TSchema } from 'typebox';
 import { AppError } from '../base/app-error.ts';
 import type { AnyRoute } from '../base/route.ts';
+import { compileDropNulls } from './drop-nulls.ts';
 import { describeFault } from './validation-message.ts';
 
 /** A request's three parts, as the handler gets them. */
@@ -11,7 +12,7 @@ export type RequestChecks = (request: CheckedRequest) => CheckedRequest;
 
 const shared = { strict: false, verbose: true, discriminator: false, allErrors: false } as const;
 
-/** Bodies are taken as they are: nothing coerced, stripped or filled in. */
+/** Bodies are taken as they are but for {@link compileDropNulls}: nothing is coerced or filled in. */
 const bodies = new Ajv2020({ ...shared, coerceTypes: false, removeAdditional: false, useDefaults: false });
 /** Paths and queries are text: numbers and booleans are read from it, and defaults filled in. */
 const texts = new Ajv2020({ ...shared, coerceTypes: true, useDefaults: true });
@@ -30,13 +31,24 @@ for (const ajv of [bodies, texts]) {
  *   parameter that can be no record's, VALIDATION_ERROR that names the field otherwise.
  */
 export function requestChecks(route: Pick<AnyRoute<never>, 'params' | 'query' | 'body'>): RequestChecks {
-  const params = lazily(route.params, texts);
-  const query = lazily(route.query, texts);
-  const body = lazily(route.body, bodies);
+  const params = lazily(route.params, (schema) => texts.compile(schema));
+  const query = lazily(route.query, (schema) => texts.compile(schema));
+  const body = lazily(route.body, (schema) => {
+    const forms = bodyForms(schema).map((form) => ({
+      ...form,
+      validate: bodies.compile(form.schema),
+      dropNulls: compileDropNulls(form.schema),
+    }));
+    return (value: unknown) => formOf(forms, value);
+  });
   return (request) => {
     if (params && !params()(request.params)) throw new AppError('NOT_FOUND', 'There is no such record.');
     if (query) requireFit(query(), request.query, 'query');
-    if (body) requireFit(body(), request.body, 'body');
+    if (body) {
+      const { validate, dropNulls } = body()(request.body);
+      dropNulls?.(request.body);
+      requireFit(validate, request.body, 'body');
+    }
     return request;
   };
 }
@@ -52,6 +64,34 @@ function requireFit(validate: ValidateFunction, value: unknown, part: 'query' | 
   throw new AppError('VALIDATION_ERROR', describeFault(validate.errors as ErrorObject[], part, value));
 }
 
+/** One form of a body, and the member that tells it; a body with one form needs none. */
+export type BodyForm = { schema: TSchema; member?: string | undefined };
+
+/** The forms of a body: several where its schema is of `eitherForm`. */
+export function bodyForms(schema: TSchema): BodyForm[] {
+  const { anyOf } = schema as { anyOf?: readonly (TSchema & Members)[] };
+  if (!anyOf?.every(({ properties }) => properties)) return [{ schema }];
+  return anyOf.map((form) => ({
+    schema: form,
+    member: form.required?.find((name) =>
+      anyOf.every((each) => each === form || !(name in (each.properties ?? {}))),
+    ),
+  }));
+}
+
+type Members = { properties?: Readonly<Record<string, unknown>>; required?: readonly string[] };
+
+/** The form that a body has. @throws AppError VALIDATION_ERROR for an object that has the members of none */
+export function formOf<Form extends BodyForm>(forms: readonly Form[], body: unknown): Form {
+  const [first] = forms as readonly [Form, ...Form[]];
+  if (forms.length === 1 || typeof body !== 'object' || body === null || Array.isArray(body)) return first;
+  const given = body as Record<string, unknown>;
+  const found = forms.find(({ member = '' }) => (given[member] ?? undefined) !== undefined);
+  if (found) return found;
+  const members = forms.map(({ member }) => member).join(' or ');
+  throw new AppError('VALIDATION_ERROR', `${members} is required.`);
+}
+
 const compiled = new WeakMap<object, ValidateFunction>();
 
 function compile(schema: TSchema, ajv: Ajv2020): ValidateFunction {
@@ -62,11 +102,14 @@ function compile(schema: TSchema, ajv: Ajv2020): ValidateFunction {
   return validate;
 }
 
-function lazily(schema: TSchema | undefined, ajv: Ajv2020): (() => ValidateFunction) | undefined {
+function lazily<Checks>(
+  schema: TSchema | undefined,
+  make: (schema: TSchema) => Checks,
+): (() => Checks) | undefined {
   if (!schema) return undefined;
-  let validate: ValidateFunction | undefined;
+  let checks: Checks | undefined;
   return () => {
-    validate ??= ajv.compile(schema);
-    return validate;
+    checks ??= make(schema);
+    return checks;
   };
 }

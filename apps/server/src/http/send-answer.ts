@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import type { RouteAnswer } from '../base/route.ts';
 
@@ -13,9 +14,28 @@ export function sendAnswer(
   usualStatus = 200,
 ): FastifyReply {
   if (answer.headers) reply.headers(answer.headers);
+  if (answer.cookies) reply.header('set-cookie', answer.cookies);
   if ('empty' in answer) return reply.code(answer.status ?? 204).send();
   reply.code(answer.status ?? usualStatus);
-  if ('json' in answer) return reply.header('content-type', JSON_TYPE).send(Buffer.from(answer.json));
+  if ('json' in answer) {
+    const { json } = answer;
+    return sendBytes(
+      reply.header('content-type', JSON_TYPE),
+      typeof json === 'string' ? Buffer.from(json) : json,
+    );
+  }
   if ('stream' in answer) return reply.header('content-type', answer.contentType).send(answer.stream);
   return reply.header('content-type', JSON_TYPE).send(JSON.stringify(answer.body));
+}
+
+/** Of a large answer, TLS would encrypt all at once: it goes in pieces, as fast as they are taken. */
+const PIECE_BYTES = 1_048_576;
+
+function sendBytes(reply: FastifyReply, bytes: Uint8Array): FastifyReply {
+  if (bytes.length <= PIECE_BYTES) return reply.send(bytes);
+  return reply.header('content-length', bytes.length).send(Readable.from(piecesOf(bytes)));
+}
+
+function* piecesOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES);
 }

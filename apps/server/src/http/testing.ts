@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { type Log, silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
+import type { Threads } from '../platform/threads/threads.ts';
 import { createApp } from './app.ts';
 import type { BodyBudgetOptions } from './body-budget.ts';
 import type { Gate } from './gate.ts';
@@ -26,18 +28,37 @@ export async function openTestApp(
     trustedProxies = [],
     checkAnswers = true,
     bodyBudget = {},
+    threads,
   }: {
     gate?: Gate;
     log?: Log;
     trustedProxies?: string[];
     checkAnswers?: boolean;
     bodyBudget?: BodyBudgetOptions;
+    threads?: Pick<Threads, 'run'>;
   } = {},
-): Promise<TestApp> {
-  const { fastify } = createApp({ routes, gate, log, trustedProxies, checkAnswers, bodyBudget });
+): Promise<
+  TestApp & {
+    /** Connections that the server sees as open. */
+    connections(): Promise<number>;
+  }
+> {
+  const { fastify } = createApp({
+    routes,
+    gate,
+    log,
+    trustedProxies,
+    checkAnswers,
+    bodyBudget,
+    ...(threads && { threads }),
+  });
   await fastify.listen({ host: '127.0.0.1', port: 0 });
   const { port } = fastify.server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, close: () => fastify.close() };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    connections: () => promisify<number>(fastify.server.getConnections.bind(fastify.server))(),
+    close: () => fastify.close(),
+  };
 }
 
 const loudErrors: Log = {

@@ -49,6 +49,15 @@ const SIZES: Readonly<Record<string, (data: unknown) => number>> = {
   maxProperties: properties,
 };
 
+const BOUNDS: Readonly<Record<string, { one: string; many: string; way: 'more' | 'fewer' }>> = {
+  minLength: { one: 'character', many: 'characters', way: 'more' },
+  maxLength: { one: 'character', many: 'characters', way: 'fewer' },
+  minItems: { one: 'item', many: 'items', way: 'more' },
+  maxItems: { one: 'item', many: 'items', way: 'fewer' },
+  minProperties: { one: 'property', many: 'properties', way: 'more' },
+  maxProperties: { one: 'property', many: 'properties', way: 'fewer' },
+};
+
 type Picked = { error: ErrorObject; expectation: string };
 
 function pick(errors: readonly ErrorObject[]): Picked {
@@ -68,12 +77,9 @@ function expectationOf({ keyword, params, message = 'is not allowed' }: ErrorObj
   if (keyword === 'const') return `must be ${JSON.stringify(params.allowedValue)}`;
   if (keyword === 'minimum') return `must be ${params.limit} or more`;
   if (keyword === 'maximum') return `must be ${params.limit} or less`;
-  if (keyword === 'minLength') return `must have ${params.limit} characters or more`;
-  if (keyword === 'maxLength') return `must have ${params.limit} characters or fewer`;
-  if (keyword === 'minItems') return `must have ${params.limit} items or more`;
-  if (keyword === 'maxItems') return `must have ${params.limit} items or fewer`;
-  if (keyword === 'maxProperties') return `must have ${params.limit} properties or fewer`;
-  if (keyword === 'minProperties') return `must have ${params.limit} properties or more`;
+  const bound = BOUNDS[keyword];
+  if (bound)
+    return `must have ${params.limit} ${params.limit === 1 ? bound.one : bound.many} or ${bound.way}`;
   if (keyword === 'format') return `must be a valid ${params.format}`;
   return message;
 }

@@ -2,6 +2,7 @@ import { type Clock, systemClock } from '../base/clock.ts';
 import { type NewId, uuidV7 } from '../base/ids.ts';
 import type { Log } from '../base/log.ts';
 import type { Config } from '../config/index.ts';
+import { closeDataDirectory } from './data-directory.ts';
 import { migrate } from './database/migrate.ts';
 import { type Database, openDatabase } from './database/open-database.ts';
 
@@ -23,6 +24,7 @@ export type Core = {
  * @param exclusive for the serving process: a second one on the same embedded database is refused.
  */
 export async function openCore(config: Config, log: Log, { exclusive = false } = {}): Promise<Core> {
+  closeDataDirectory(config.dataDir, log);
   const database = await openDatabase({
     databaseUrl: config.databaseUrl,
     dataDir: config.dataDir,

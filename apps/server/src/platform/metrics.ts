@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { SemaphoreStats } from '../base/permits.ts';
 
 /** What a process counts, for Prometheus. Parts register their own metrics on `registry`. */
 export type Metrics = {
@@ -7,7 +8,19 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Shows figures that a part keeps itself, read each time Prometheus asks: name without `postpress_` → help and value. */
   show(figures: Record<string, { help: string; read: () => number }>): void;
+  /** Shows the permits of each limited resource, labelled by its name. */
+  showLimits(resources: Record<string, () => SemaphoreStats>): void;
 };
+
+const LIMIT_HELP = {
+  permits: 'How many of a limited resource there are.',
+  inUse: 'Permits of a limited resource that are taken.',
+  waiting: 'Requests that wait for a limited resource.',
+  longestWaitMs: 'Longest wait, in milliseconds, of those that wait now.',
+  refused: 'Requests refused since the start: too many waited, or for too long.',
+  timedOut: 'Work since the start that ran into its deadline.',
+  abandoned: 'Work since the start that had not ended when its grace period after an abort was over.',
+} satisfies Record<keyof SemaphoreStats, string>;
 
 /** A registry with the figures of the process itself (memory, event loop, garbage collection) and of its requests. */
 export function createMetrics(): Metrics {
@@ -24,6 +37,19 @@ export function createMetrics(): Metrics {
     registry,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
+    showLimits: (resources) => {
+      for (const [figure, help] of Object.entries(LIMIT_HELP))
+        new Gauge({
+          name: `postpress_limit_${figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+          help,
+          labelNames: ['resource'],
+          registers: [registry],
+          collect() {
+            for (const [resource, read] of Object.entries(resources))
+              this.set({ resource }, read()[figure as keyof SemaphoreStats]);
+          },
+        });
+    },
     show: (figures) => {
       for (const [name, { help, read }] of Object.entries(figures)) {
         new Gauge({

@@ -2,6 +2,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import { operationOf } from './operation.ts';
 import type { JsonObject } from './plain-schema.ts';
 import { errorSchema } from './responses.ts';
+import { tagDescriptions } from './tags.ts';
 
 export type Version = 'v2' | 'v3';
 
@@ -10,13 +11,13 @@ const abouts: Record<Version, JsonObject> = {
     title: 'Postpress API',
     version: '3.0.0',
     description:
-      'Templates, design tooling and export. Server-side use only: every call is HTTPS with `Authorization: Bearer`, and no CORS header is ever sent. Unknown fields and parameters are ignored; nothing is clamped or coerced in bodies.',
+      'Templates, design tooling and export. Server-side use only: every call is HTTPS with `Authorization: Bearer`, and no CORS header is ever sent. Unknown fields and parameters are ignored; nothing is clamped or coerced in bodies. In a request body `null` for an optional field counts as absent, inside nested objects as well; a schema shows `null` only where it has a meaning of its own. A design is taken as it is.',
   },
   v2: {
     title: 'Postpress API, legacy form',
     version: '2.0',
     description:
-      'Kept for existing integrations: Basic authentication, a legacy project key as the user name and an empty password. New ones use v3.',
+      'Kept for existing integrations: Basic authentication, a legacy project key as the user name and an empty password. New ones use v3. In a request body `null` for an optional field counts as absent; a design is taken as it is.',
   },
 };
 
@@ -57,9 +58,17 @@ export function openApiDocument(
   return {
     openapi: '3.1.0',
     jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
-    info: { ...abouts[version], license: { name: 'MIT', identifier: 'MIT' } },
-    servers: [{ url: serverUrl }],
-    tags: [...new Set(own.map(({ tag }) => tag))].map((name) => ({ name })),
+    info: {
+      ...abouts[version],
+      contact: { name: 'The operator of this installation' },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    // `localhost` is another machine for every reader but one: the address of the document is then the better base.
+    servers: [{ url: new URL(serverUrl).hostname === 'localhost' ? '/' : serverUrl }],
+    tags: [...new Set(own.map(({ tag }) => tag))].map((name) => ({
+      name,
+      ...(tagDescriptions[name] !== undefined && { description: tagDescriptions[name] }),
+    })),
     paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
     components: { securitySchemes: schemes[version], schemas: { Error: errorSchema(version) } },
   };

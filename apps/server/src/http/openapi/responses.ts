@@ -11,7 +11,7 @@ export function responsesOf(route: AnyRoute<never>): JsonObject {
     const lines = codes.map((code) => `- \`${code}\`: ${errorTable[code].help}`);
     responses[status] = {
       description: lines.join('\n'),
-      headers: headersOf(status, codes),
+      headers: { ...headersOf(status, codes), ...(status === '400' && ignoredHeader(route)) },
       content: {
         'application/json': {
           schema: {
@@ -40,7 +40,10 @@ export function errorSchema(version: 'v2' | 'v3'): JsonObject {
 function success(route: AnyRoute<never>): JsonObject {
   return {
     description: 'Done.',
-    headers: route.auth === 'public' || route.rate === 'none' ? {} : rateHeaders,
+    headers: {
+      ...(route.auth === 'public' || route.rate === 'none' ? {} : rateHeaders),
+      ...ignoredHeader(route),
+    },
     content: { 'application/json': { schema: plainSchema(route.result) } },
   };
 }
@@ -77,13 +80,20 @@ const rateHeaders: JsonObject = {
   'ratelimit-reset': number('Seconds until all of them are back.'),
 };
 
+function ignoredHeader({ namesIgnoredFields }: AnyRoute<never>): JsonObject {
+  if (!namesIgnoredFields) return {};
+  const description =
+    'Members of the body that the operation does not know, by their paths: `replyto, attachments.0.contentID`. At most 20; `...` ends what was cut. Left out where there are none.';
+  return { 'x-ignored-fields': { description, schema: { type: 'string' } } };
+}
+
 function headersOf(status: string, codes: readonly ErrorCode[]): JsonObject {
   const entries: ErrorEntry[] = codes.map((code) => errorTable[code]);
   return {
     ...((status === '429' || status === '503') && { 'retry-after': number('Whole seconds to wait.') }),
-    ...(entries.some(({ neverRetry }) => neverRetry) && {
+    ...(entries.some(({ retry }) => retry === 'never') && {
       'x-should-retry': {
-        description: '`false`: no retry cures this.',
+        description: '`false`: the same request fails again.',
         schema: { type: 'string', const: 'false' },
       },
     }),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   type BlobContent,
   type BlobFailure,
@@ -11,17 +11,20 @@ import {
 
 /** Holds what is being written; no key begins with a dot. */
 const UNFINISHED = '.unfinished';
+const DURABLE_DIRECTORIES_MAX = 10_000;
 
 /**
  * Blobs as files under one directory, each at the path of its key. Written under another name, synced, then renamed:
- * after a crash a blob is there whole or not at all.
+ * after a crash a blob is there whole or not at all, and its directories with it.
  */
-export function openDiskStore(root: string): BlobStore {
+export function openDiskStore(directory: string): BlobStore {
+  const root = resolve(directory);
+  const durable = new Set<string>();
   return {
     put: async (key, content) => {
       const path = join(root, checkKey(key));
       try {
-        await write(root, path, content);
+        await write(root, path, content, durable);
         return { ok: true };
       } catch (error) {
         return toFailure(error);
@@ -56,16 +59,16 @@ export function openDiskStore(root: string): BlobStore {
   };
 }
 
-async function write(root: string, path: string, content: BlobContent): Promise<void> {
+async function write(root: string, path: string, content: BlobContent, durable: Set<string>): Promise<void> {
   const folder = join(root, UNFINISHED);
-  await mkdir(folder, { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
   const unfinished = join(folder, randomBytes(12).toString('hex'));
-  const file = await open(unfinished, 'wx', 0o640);
+  const file = await open(unfinished, 'wx', 0o600);
   try {
     await file.writeFile(content instanceof Uint8Array ? content : content.stream);
     await file.sync();
     await file.close();
-    await mkdir(dirname(path), { recursive: true });
+    await makeDurableDirectory(root, dirname(path), durable);
     await rename(unfinished, path);
     await syncDirectory(dirname(path));
   } catch (error) {
@@ -73,6 +76,22 @@ async function write(root: string, path: string, content: BlobContent): Promise<
     await rm(unfinished, { force: true });
     throw error;
   }
+}
+
+/**
+ * Makes a directory below the root, and syncs the parent of each directory on the way down that is not known to survive a
+ * power cut. A directory that is already there may still be unsynced: another put, or a process that was killed, made it.
+ *
+ * @param durable the directories whose names this process has synced
+ */
+async function makeDurableDirectory(root: string, path: string, durable: Set<string>): Promise<void> {
+  const made = await mkdir(path, { recursive: true, mode: 0o700 });
+  if (made) for (const known of durable) if (`${known}/`.startsWith(`${made}/`)) durable.delete(known);
+  const unsynced: string[] = [];
+  for (let at = path; at.length >= root.length && !durable.has(at); at = dirname(at)) unsynced.unshift(at);
+  for (const directory of unsynced) await syncDirectory(dirname(directory));
+  if (durable.size > DURABLE_DIRECTORIES_MAX) durable.clear();
+  for (const directory of unsynced) durable.add(directory);
 }
 
 /** Makes the new name itself survive a power cut. Windows cannot open a directory, and needs no such thing. */

@@ -1,3 +1,5 @@
+import type { SemaphoreStats } from '../../base/permits.ts';
+
 /** What a page may be given in place of the network. */
 export type Asset = {
   contentType: string;
@@ -15,8 +17,10 @@ export type DrawJob = {
   tenant: string;
   html: string;
   assets: AssetSource;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller no longer waits for the result. */
   signal?: AbortSignal;
+  /** `low`: thumbnails and the like, which share one slot. Default `normal`. */
+  priority?: 'normal' | 'low';
 };
 
 export type ScreenshotJob = DrawJob & {
@@ -52,6 +56,7 @@ export type ScriptJob = {
   /** For one script, its promises included. */
   scriptTimeoutMs: number;
   signal?: AbortSignal;
+  priority?: 'normal' | 'low';
 };
 
 export type ScriptResult =
@@ -82,8 +87,8 @@ export type BrowserOutcome<T> = ({ ok: true } & T) | BrowserFailure;
 export type BrowserStats = {
   /** Whether a Chromium runs. */
   running: boolean;
-  waiting: number;
-  drawing: number;
+  /** Of the semaphore that jobs run under. */
+  slots: SemaphoreStats;
   jobs: number;
   restarts: number;
   contexts: number;

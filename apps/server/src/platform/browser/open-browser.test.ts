@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { type Log, silentLog } from '../../base/log.ts';
+import { createManualTimers } from '../../base/manual-timers.ts';
 import type { Browser, DrawJob, ScreenshotJob } from './browser.ts';
 import type { BrowserOptions } from './open-browser.ts';
 import { assetsOf, noAssets, openTestBrowser, plainPicture } from './testing.ts';
@@ -32,13 +33,33 @@ const shot = (job: Partial<ScreenshotJob> = {}): ScreenshotJob => ({
   ...job,
 });
 const kindOf = (outcome: { ok: true } | { ok: false; kind: string }) => (outcome.ok ? 'ok' : outcome.kind);
+/** Ten million rectangles in a few hundred bytes: minutes of painting. */
+const nestedUse = `<svg width="500" height="500"><defs><g id="l0"><rect width="9" height="9"/></g>${[
+  1, 2, 3, 4, 5, 6, 7,
+]
+  .map((n) => `<g id="l${n}">${`<use href="#l${n - 1}" x="1"/>`.repeat(10)}</g>`)
+  .join('')}</defs><use href="#l7"/></svg>`;
+/** Blurs what lies behind, in the compositor that all pages of one Chromium share. */
+const blurredBoxes =
+  '<div style="width:2000px;height:2000px;position:absolute;top:0;left:0;backdrop-filter:blur(200px)">x</div>'.repeat(
+    60,
+  );
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 const stuck: DrawJob['assets'] = () => new Promise(() => {});
 
 describe('a supervised browser', () => {
   it('gives each tenant a context, and keeps the last eight', async () => {
     for (let n = 0; n < 11; n++)
       assert.equal(kindOf(await usual.screenshot(shot({ tenant: `t${n}` }))), 'ok');
-    await new Promise((done) => setTimeout(done, 300));
+    const deadline = performance.now() + 10_000;
+    while (usual.stats().contexts > 9 && performance.now() < deadline)
+      await new Promise((done) => setTimeout(done, 5));
     assert.ok(usual.stats().contexts <= 9, String(usual.stats().contexts));
   });
   it('draws several pages of one tenant at once', async () => {
@@ -80,13 +101,13 @@ describe('a supervised browser', () => {
     assert.equal(await missing(assetsOf({ 'https://x.test/late.svg': plainPicture('red') })), 0);
   });
   it('is started anew after its jobs', async () => {
-    const { browser, pids } = open({ jobsPerBrowser: 2 });
+    const { browser, pids } = open({ jobsPerBrowser: 2, timers: createManualTimers() });
     for (let n = 0; n < 5; n++) assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
     assert.equal(pids.length, 3);
     assert.equal(browser.stats().restarts, 2);
   });
   it('does a job again whose browser was killed', async () => {
-    const { browser, pids } = open();
+    const { browser, pids } = open({ timers: createManualTimers() });
     await browser.warmUp();
     let killed = false;
     const assets: DrawJob['assets'] = async () => {
@@ -97,24 +118,52 @@ describe('a supervised browser', () => {
     const outcome = await browser.screenshot(shot({ html: '<img src="https://x.test/a.svg">', assets }));
     assert.deepEqual([kindOf(outcome), pids.length], ['ok', 2]);
   });
-  it('gives up at the deadline, and draws the next', async () => {
-    const { browser } = open({ deadlineMs: 8_000 });
+  it('gives up at the deadline, which counts from the start of the work', async () => {
+    const timers = createManualTimers();
+    const { browser } = open({ deadlineMs: 8_000, waitMs: 60_000, concurrency: 1, waitingMax: 1, timers });
     await browser.warmUp();
-    assert.equal(
-      kindOf(await browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck }))),
-      'timeout',
-    );
-    assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
-  });
-  it('counts the wait into the deadline, and refuses what has no room', async () => {
-    const { browser } = open({ deadlineMs: 6_000, concurrency: 1, waitingMax: 1 });
-    await browser.warmUp();
-    const slow = browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets: stuck }));
-    const waiting = browser.screenshot(
-      shot({ tenant: 'b', html: '<img src="https://x.test/a">', assets: stuck }),
-    );
+    const asked = Promise.withResolvers<void>();
+    const assets: DrawJob['assets'] = (...request) => {
+      asked.resolve();
+      return stuck(...request);
+    };
+    const slow = browser.screenshot(shot({ html: '<img src="https://x.test/a">', assets }));
+    const waiting = browser.screenshot(shot({ tenant: 'b' }));
     assert.equal(kindOf(await browser.screenshot(shot({ tenant: 'c' }))), 'busy');
-    assert.deepEqual([kindOf(await slow), kindOf(await waiting)], ['timeout', 'timeout']);
+    await asked.promise;
+    timers.advance(8_000);
+    assert.deepEqual([kindOf(await slow), kindOf(await waiting)], ['timeout', 'ok']);
+  });
+  it('draws for others while the pages of one tenant hang, and ends those at the deadline', async () => {
+    const timers = createManualTimers();
+    const { browser, pids } = open({ deadlineMs: 30_000, waitMs: 60_000, concurrency: 3, timers });
+    const hostile = [nestedUse, blurredBoxes, nestedUse, blurredBoxes].map((html) =>
+      browser.screenshot(shot({ tenant: 'hostile', html, fullPage: true })),
+    );
+    for (const tenant of ['b', 'c', 'd'])
+      assert.equal(kindOf(await browser.screenshot(shot({ tenant }))), 'ok');
+    assert.equal(pids.length, 3);
+    timers.advance(30_000);
+    const kinds = (await Promise.all(hostile)).map(kindOf);
+    assert.deepEqual(kinds, ['timeout', 'timeout', 'tenant-busy', 'tenant-busy']);
+    const refused = await browser.screenshot(shot({ tenant: 'hostile' }));
+    assert.ok(!refused.ok && refused.kind === 'tenant-busy' && refused.retryAfterSeconds >= 1);
+    assert.equal(kindOf(await browser.screenshot(shot({ tenant: 'b' }))), 'ok');
+    while (browser.stats().slots.inUse > 0) await new Promise(setImmediate);
+    assert.equal(browser.stats().slots.abandoned, 0);
+    assert.equal(pids.filter(isAlive).length, 1, 'both Chromium processes that hung are gone');
+  });
+  it('ends looping scripts at the deadline', async () => {
+    const timers = createManualTimers();
+    const { browser, pids } = open({ deadlineMs: 3_000, timers });
+    await browser.warmUp();
+    const scripts = Array.from({ length: 12 }, () => 'for (;;);');
+    const outcome = browser.run({ tenant: 'a', scripts, scriptTimeoutMs: 3_000 });
+    while (browser.stats().jobs < 2) await new Promise(setImmediate);
+    timers.advance(3_000);
+    assert.equal(kindOf(await outcome), 'timeout');
+    while (browser.stats().slots.inUse > 0) await new Promise(setImmediate);
+    assert.equal(isAlive(pids[0] ?? 0), false);
   });
   it('stops for a caller who hung up', async () => {
     const signal = AbortSignal.timeout(50);

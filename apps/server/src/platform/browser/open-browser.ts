@@ -1,102 +1,140 @@
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { Log } from '../../base/log.ts';
+import type { RunOutcome } from '../../base/permits.ts';
+import { systemTimers, type Timers } from '../../base/timers.ts';
+import { untilAborted } from '../../base/until-aborted.ts';
 import type { Browser, BrowserFailure, BrowserOutcome, Drawing, DrawJob, Screenshot } from './browser.ts';
+import { createBrowserPool } from './browser-pool.ts';
 import { CdpError } from './cdp.ts';
 import { findChromium } from './find-chromium.ts';
-import { createJobQueue } from './job-queue.ts';
 import { type Chromium, LaunchError, launchChromium } from './launch.ts';
 import { type Page, PageTooLarge } from './page.ts';
-import { createSupervisor, type Instance } from './supervisor.ts';
+import type { Instance } from './supervisor.ts';
 
 export type BrowserOptions = {
   /** POSTPRESS_CHROMIUM_PATH. */
   chromiumPath?: string | null;
+  /** Jobs at once; one tenant gets at most one fewer. */
   concurrency: number;
   /** Jobs that may wait. */
   waitingMax: number;
-  /** For one job, waiting included. */
+  /** For one job, from its start. */
   deadlineMs: number;
+  /** How long a job may wait for its turn; default as long as the deadline. */
+  waitMs?: number;
   jobsPerBrowser: number;
+  /** Of all Chromium processes together. */
   memoryBytesMax: number;
   /** Lays out the fonts that come along, and answers their fontconfig file; without it there are those of the machine. */
   fonts?: () => Promise<string>;
   log: Log;
+  timers?: Timers;
 };
 
-/** Tenants whose contexts are kept: at 20 MB each, most installations never drop one. */
+/** Tenants whose contexts each Chromium keeps: at 20 MB each, most installations never drop one. */
 const CONTEXTS_MAX = 8;
 /** One job in some hundreds fails under load for no reason of its own; the second try is on a fresh page. */
 const TRIES = 2;
 const RETRY_START_SECONDS = 10;
+/** No tenant may hold more than this share of the waiting room, but always a few places. */
+const TENANT_SHARE = 0.5;
+const TENANT_PLACES_MIN = 4;
+/** For tenants whose pages run into the deadline. */
+const BACKOFF = { baseMs: 5_000, maxMs: 300_000 };
 
-/** A supervised Chromium behind a bounded queue. It starts with the first job, or with `warmUp`. */
+/** Supervised Chromium processes behind a fair semaphore. The first starts with the first job, or with `warmUp`. */
 export function openBrowser(options: BrowserOptions): Browser {
-  const { log } = options;
-  const supervisor = createSupervisor({
+  const { log, concurrency, waitingMax, deadlineMs, timers = systemTimers } = options;
+  const pool = createBrowserPool(concurrency, {
     log,
+    timers,
     jobsMax: options.jobsPerBrowser,
-    memoryBytesMax: options.memoryBytesMax,
+    memoryBytesMax: options.memoryBytesMax / concurrency,
     contextsMax: CONTEXTS_MAX,
     launch: () => launchFound(options),
   });
-  const queue = createJobQueue(options, () => performance.now());
+  const jobs = new FairSemaphore({
+    permits: concurrency,
+    waitersPerTenant: Math.max(
+      Math.floor(waitingMax * TENANT_SHARE),
+      Math.min(TENANT_PLACES_MIN, waitingMax),
+    ),
+    waitersMax: waitingMax,
+    waitMs: options.waitMs ?? deadlineMs,
+    deadlineMs,
+    backoff: BACKOFF,
+    timers,
+  });
 
   const perform = async <T>(
-    { tenant, signal }: Pick<DrawJob, 'tenant' | 'signal'>,
-    work: (instance: Instance, deadline: AbortSignal) => Promise<T>,
+    { tenant, signal, priority = 'normal' }: Pick<DrawJob, 'tenant' | 'signal' | 'priority'>,
+    work: (instance: Instance, signal: AbortSignal) => Promise<T>,
   ): Promise<T | BrowserFailure> => {
-    const late = AbortSignal.timeout(options.deadlineMs);
-    const deadline = signal ? AbortSignal.any([late, signal]) : late;
-    const stopped = (): BrowserFailure =>
-      late.aborted
-        ? {
-            ok: false,
-            kind: 'timeout',
-            message: `The page took longer than ${options.deadlineMs / 1_000} s.`,
-          }
-        : { ok: false, kind: 'aborted', message: 'Nobody waits for the page any more.' };
-    const done = await queue.run(
-      tenant,
-      async () => {
-        for (let attempt = 1; ; attempt++) {
-          try {
-            return await supervisor.use((instance) => until(deadline, work(instance, deadline)));
-          } catch (error) {
-            if (deadline.aborted) return stopped();
-            if (error instanceof CdpError && attempt < TRIES) continue;
-            return toFailure(error);
-          }
+    const outcome = await jobs.run({ tenant, signal, priority }, async (stop, restartDeadline) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await pool.use(tenant, stop, (instance) => {
+            // Starting Chromium has a limit of its own, and is not the page's fault.
+            restartDeadline();
+            return work(instance, stop);
+          });
+        } catch (error) {
+          if (error instanceof CdpError && attempt < TRIES && !stop.aborted) continue;
+          return toFailure(error);
         }
-      },
-      deadline,
-    );
-    return done ?? stopped();
+      }
+    });
+    return outcome.ok ? outcome.value : toRefusal(outcome, deadlineMs);
   };
 
   const draw = <T extends Drawing>(
     job: DrawJob,
     how: (page: Page) => Promise<Omit<T, 'bytes'> & { base64: string }>,
   ) =>
-    perform(job, async ({ tenants }, deadline) => {
+    perform(job, async ({ tenants }, signal) => {
       const page = await tenants.acquire(job.tenant);
       let healthy = false;
       try {
-        const { base64, ...rest } = await until(deadline, how(page));
+        const { base64, ...rest } = await untilAborted(signal, how(page));
         healthy = true;
         return { ok: true, ...rest, bytes: Buffer.from(base64, 'base64') } as unknown as { ok: true } & T;
       } finally {
-        tenants.release(job.tenant, page, healthy);
+        tenants.release(page, healthy);
       }
     }) as Promise<BrowserOutcome<T>>;
 
   return {
     screenshot: (job) => draw<Screenshot>(job, (page) => page.screenshot(job)),
     pdf: (job) => draw<Drawing>(job, (page) => page.pdf(job)),
-    run: (job) => perform(job, async ({ stages }) => ({ ok: true as const, results: await stages.run(job) })),
+    run: (job) =>
+      perform(job, async ({ stages }, signal) => ({
+        ok: true as const,
+        results: await stages.run(job, signal),
+      })),
     warmUp: () =>
       perform({ tenant: '' }, async ({ chromium }) => ({ ok: true as const, version: chromium.version })),
-    stats: () => ({ ...supervisor.stats(), waiting: queue.waiting(), drawing: queue.running() }),
-    close: () => supervisor.close(),
+    stats: () => ({ ...pool.stats(), slots: jobs.stats() }),
+    close: async () => {
+      jobs.close();
+      await pool.close();
+    },
   };
+}
+
+function toRefusal(outcome: Exclude<RunOutcome<unknown>, { ok: true }>, deadlineMs: number): BrowserFailure {
+  switch (outcome.kind) {
+    case 'timeout':
+      return { ok: false, kind: 'timeout', message: `The page took longer than ${deadlineMs / 1_000} s.` };
+    case 'aborted':
+      return { ok: false, kind: 'aborted', message: 'The caller no longer waits for the page.' };
+    case 'busy':
+      return { ...outcome, message: 'Too many pages wait for the browser.' };
+    case 'tenant-busy':
+      return {
+        ...outcome,
+        message: 'Too many pages of this project wait for the browser, or its last ones timed out.',
+      };
+  }
 }
 
 /** @throws LaunchError */
@@ -108,17 +146,6 @@ async function launchFound({ chromiumPath, fonts, log }: BrowserOptions): Promis
     return undefined;
   });
   return launchChromium({ chromium: search.found, log, ...(fontconfigFile ? { fontconfigFile } : {}) });
-}
-
-/** The promise, or a rejection as soon as the deadline passes; what comes later is of no interest. */
-function until<T>(deadline: AbortSignal, promise: Promise<T>): Promise<T> {
-  promise.catch(() => {});
-  return new Promise((resolve, reject) => {
-    const stop = () => reject(new Error('The deadline has passed.'));
-    if (deadline.aborted) return stop();
-    deadline.addEventListener('abort', stop, { once: true });
-    promise.then(resolve, reject).finally(() => deadline.removeEventListener('abort', stop));
-  });
 }
 
 function toFailure(error: unknown): BrowserFailure {

@@ -1,13 +1,18 @@
+import { untilAborted } from '../../base/until-aborted.ts';
 import type { ScriptJob, ScriptResult } from './browser.ts';
 import type { CdpConnection, CdpSession } from './cdp.ts';
 import { within } from './launch.ts';
+import { inNewContext } from './new-context.ts';
 import { attach } from './page.ts';
 
 const GRACE_MS = 500;
 const REFILL_MS = 400;
 
 /** Empty pages for scripts, each used once. */
-export type ScriptStages = { run(job: ScriptJob): Promise<ScriptResult[]> };
+export type ScriptStages = {
+  /** Starts no further script once the signal has fired. */
+  run(job: ScriptJob, signal: AbortSignal): Promise<ScriptResult[]>;
+};
 
 type Stage = { browserContextId: string; targetId: string; sessionId: string; session: CdpSession };
 
@@ -28,14 +33,15 @@ export function createScriptStages(cdp: CdpConnection): ScriptStages {
     });
   };
   return {
-    run: async (job) => {
+    run: async (job, signal) => {
       const opening = spare ?? openStage(cdp);
       spare = undefined;
       const stage = await opening;
       try {
         const results: ScriptResult[] = [];
         for (const script of job.scripts) {
-          results.push(await runOne(stage.session, script, job.scriptTimeoutMs));
+          signal.throwIfAborted();
+          results.push(await untilAborted(signal, runOne(stage.session, script, job.scriptTimeoutMs)));
         }
         return results;
       } finally {
@@ -48,23 +54,23 @@ export function createScriptStages(cdp: CdpConnection): ScriptStages {
   };
 }
 
-async function openStage(cdp: CdpConnection): Promise<Stage> {
-  const { browserContextId: id } = await cdp.send('Target.createBrowserContext', { disposeOnDetach: true });
-  const browserContextId = String(id);
-  const { targetId, sessionId } = await attach(cdp, browserContextId);
-  const session = cdp.session(sessionId);
-  session.on('Fetch.requestPaused', ({ requestId }) =>
-    ignore(session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })),
-  );
-  session.on('Page.javascriptDialogOpening', () =>
-    ignore(session.send('Page.handleJavaScriptDialog', { accept: false })),
-  );
-  await Promise.all([
-    session.send('Page.enable'),
-    session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
-    cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
-  ]);
-  return { browserContextId, targetId, sessionId, session };
+function openStage(cdp: CdpConnection): Promise<Stage> {
+  return inNewContext(cdp, async (browserContextId) => {
+    const { targetId, sessionId } = await attach(cdp, browserContextId);
+    const session = cdp.session(sessionId);
+    session.on('Fetch.requestPaused', ({ requestId }) =>
+      ignore(session.send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' })),
+    );
+    session.on('Page.javascriptDialogOpening', () =>
+      ignore(session.send('Page.handleJavaScriptDialog', { accept: false })),
+    );
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Fetch.enable', { patterns: [{ urlPattern: '*' }] }),
+      cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId }),
+    ]);
+    return { browserContextId, targetId, sessionId, session };
+  });
 }
 
 function closeStage(cdp: CdpConnection, { browserContextId, targetId, sessionId }: Stage): void {

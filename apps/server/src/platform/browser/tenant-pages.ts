@@ -1,15 +1,19 @@
 import type { CdpConnection } from './cdp.ts';
+import { disposeContext, inNewContext } from './new-context.ts';
 import { openPage, type Page } from './page.ts';
 
 export type TenantPages = {
   /** A page of the tenant's own context that nobody uses now. Give it back with {@link TenantPages.release}. */
   acquire(tenant: string): Promise<Page>;
   /** @param healthy false when the job failed: the page is closed instead of kept. */
-  release(tenant: string, page: Page, healthy: boolean): void;
+  release(page: Page, healthy: boolean): void;
   contexts(): number;
+  /** Whether there is a context of this tenant. */
+  has(tenant: string): boolean;
 };
 
-type Context = { id: string; idle: Page[]; busy: number };
+/** `retired` once it serves no further job: it is disposed when its last page comes back. */
+type Context = { id: string; idle: Page[]; busy: number; retired: boolean };
 
 /**
  * A browser context per tenant, the last used ones kept (20 MB each), with their pages. One empty context waits for
@@ -18,6 +22,7 @@ type Context = { id: string; idle: Page[]; busy: number };
 export function createTenantPages(cdp: CdpConnection, contextsMax: number): TenantPages {
   // A Map keeps the order of insertion: the first entry is the one used longest ago.
   const contexts = new Map<string, Promise<Context>>();
+  const contextsOfPages = new WeakMap<Page, Context>();
   let spare: Promise<Context> | undefined = openSpare(cdp);
   spare.catch(() => {});
 
@@ -34,9 +39,12 @@ export function createTenantPages(cdp: CdpConnection, contextsMax: number): Tena
       const context = await opening.catch(() => undefined);
       if (context && context.busy > 0) continue;
       contexts.delete(tenant);
-      if (context)
-        await cdp.send('Target.disposeBrowserContext', { browserContextId: context.id }).catch(() => {});
+      if (context) await disposeContext(cdp, context.id);
     }
+  };
+  const giveBack = async (context: Context) => {
+    context.busy--;
+    if (context.retired && context.busy === 0) await disposeContext(cdp, context.id);
   };
   const refill = () => {
     if (spare) return;
@@ -49,46 +57,60 @@ export function createTenantPages(cdp: CdpConnection, contextsMax: number): Tena
   return {
     acquire: async (tenant) => {
       const opening = contextOf(tenant);
+      let context: Context | undefined;
       try {
-        const context = await opening;
+        context = await opening;
         context.busy++;
-        return context.idle.pop() ?? (await openPage(cdp, context.id));
+        const page = context.idle.pop() ?? (await openPage(cdp, context.id));
+        contextsOfPages.set(page, context);
+        return page;
       } catch (error) {
-        contexts.delete(tenant);
+        // The next job of this tenant gets a fresh context; this one would stay for as long as the browser.
+        if (contexts.get(tenant) === opening) contexts.delete(tenant);
+        if (context) {
+          context.retired = true;
+          await giveBack(context);
+        }
         throw error;
       }
     },
-    release: (tenant, page, healthy) => {
+    release: (page, healthy) => {
       void (async () => {
-        const context = await contexts.get(tenant);
-        if (context) context.busy--;
-        if (healthy && context) {
+        const context = contextsOfPages.get(page);
+        if (healthy && context && !context.retired) {
           context.idle.push(page);
           page.rest();
         } else {
           await page.close();
         }
+        if (context) await giveBack(context);
         await evict();
         refill();
       })().catch(() => {});
     },
     contexts: () => contexts.size,
+    has: (tenant) => contexts.has(tenant),
   };
 }
 
-async function openContext(cdp: CdpConnection): Promise<Context> {
-  const { browserContextId } = await cdp.send('Target.createBrowserContext', { disposeOnDetach: true });
-  const id = String(browserContextId);
-  const [page] = await Promise.all([
-    openPage(cdp, id),
-    cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id }),
-  ]);
-  return { id, idle: [page], busy: 0 };
+function openContext(cdp: CdpConnection): Promise<Context> {
+  return inNewContext(cdp, async (id) => {
+    const [page] = await Promise.all([
+      openPage(cdp, id),
+      cdp.send('Browser.setDownloadBehavior', { behavior: 'deny', browserContextId: id }),
+    ]);
+    return { id, idle: [page], busy: 0, retired: false };
+  });
 }
 
 /** For the next new tenant: there is time to load what its first job would have to wait for. */
 async function openSpare(cdp: CdpConnection): Promise<Context> {
   const context = await openContext(cdp);
-  await context.idle[0]?.warm();
+  try {
+    await context.idle[0]?.warm();
+  } catch (error) {
+    await disposeContext(cdp, context.id);
+    throw error;
+  }
   return context;
 }

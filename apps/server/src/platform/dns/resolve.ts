@@ -1,4 +1,5 @@
 import { promises as dns } from 'node:dns';
+import { isIP } from 'node:net';
 
 export type ResolvedAddress = { address: string; family: 4 | 6 };
 
@@ -26,6 +27,17 @@ export function createResolve({ servers = [], timeoutMs = TIMEOUT_MS }: ResolveO
   return servers.length === 0 ? resolveBySystem : resolveByServers(servers, timeoutMs);
 }
 
+/**
+ * The same, and `localhost` is 127.0.0.1 whatever a name server says (RFC 6761, 6.3). One address: a name is refused whole when
+ * one of its addresses is, and operators who allow this machine write 127.0.0.1.
+ */
+export function resolveLocalhost(resolve: Resolve): Resolve {
+  return async (host) => {
+    if (!/^(.*\.)?localhost$/i.test(host)) return resolve(host);
+    return { ok: true, addresses: [{ address: '127.0.0.1', family: 4 }] };
+  };
+}
+
 async function resolveBySystem(host: string): Promise<ResolveOutcome> {
   try {
     const found = await dns.lookup(host, { all: true, order: 'verbatim' });
@@ -42,6 +54,9 @@ function resolveByServers(servers: readonly string[], timeoutMs: number): Resolv
   const resolver = new dns.Resolver({ timeout: timeoutMs, tries: TRIES });
   resolver.setServers([...servers]);
   return async (host) => {
+    // Name servers know no addresses; a relay or a webhook may be named by one.
+    const family = isIP(host);
+    if (family === 4 || family === 6) return { ok: true, addresses: [{ address: host, family }] };
     const [v4, v6] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
     const addresses: ResolvedAddress[] = [
       ...(v4.status === 'fulfilled' ? v4.value.map((address) => ({ address, family: 4 as const })) : []),

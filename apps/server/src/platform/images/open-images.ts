@@ -1,6 +1,6 @@
 import { aiImageLimits } from '@postpress/contracts';
 import type { Sharp } from 'sharp';
-import { createLimiter } from '../outbound/limiter.ts';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import {
   type ConvertOptions,
   type ImageBounds,
@@ -23,8 +23,8 @@ import { readHeader } from './read-header.ts';
  * beside two smaller ones, and few large ones that wait.
  */
 const LARGE_PIXELS = 8_000_000;
-const SMALL = { atOnce: 2, ofOne: 2, waitingOfOne: 64 };
-const LARGE = { atOnce: 1, ofOne: 1, waitingOfOne: 16 };
+const SMALL = { permits: 2, permitsPerTenant: 2, waitersPerTenant: 64 };
+const LARGE = { permits: 1, waitersPerTenant: 16 };
 const SECONDS_MAX = 20;
 const DEFAULT_QUALITY = 92;
 const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax: aiImageLimits.pixelsMax };
@@ -35,7 +35,7 @@ const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax
  * @param load handed in by tests of an installation without it
  */
 export function openImages(load: LoadSharp = loadSharp): Images {
-  const lanes = { small: createLimiter(SMALL), large: createLimiter(LARGE) };
+  const slots = { small: new FairSemaphore(SMALL), large: new FairSemaphore(LARGE) };
   const work = async <T extends { ok: true }>(
     bytes: Uint8Array,
     bounds: ImageBounds,
@@ -43,8 +43,8 @@ export function openImages(load: LoadSharp = loadSharp): Images {
   ): Promise<T | ImageFailure> => {
     const header = inspect(bytes, bounds);
     if (!header.ok) return header;
-    const lane = header.width * header.height > LARGE_PIXELS ? lanes.large : lanes.small;
-    const done = await lane('', async () => {
+    const size = header.width * header.height > LARGE_PIXELS ? 'large' : 'small';
+    const done = await slots[size].run({ tenant: '' }, async () => {
       const sharp = await load();
       if (typeof sharp !== 'function') return sharp;
       try {
@@ -53,7 +53,7 @@ export function openImages(load: LoadSharp = loadSharp): Images {
         return classify(error as Error, bounds);
       }
     });
-    return done ?? imageFailure('busy', 'Too many pictures wait to be worked on. Try again.');
+    return done.ok ? done.value : imageFailure('busy', 'Too many pictures wait to be worked on. Try again.');
   };
   return {
     inspect,

@@ -61,6 +61,17 @@ async function failureOf(provider: ModelProvider, answer: ScriptedAnswer, call: 
   return outcome;
 }
 
+/** Asks a server that never answers. The mock would count a request that arrives late as one of the next test. */
+async function askSilent(provider: ModelProvider, call: Partial<ObjectCall>) {
+  const server = createServer(() => {});
+  try {
+    return await ask(provider, call, modelsAt(await listen(server)));
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
 for (const provider of ['anthropic', 'openai'] as const) {
   describe(`a language model of ${provider}`, () => {
     it('answers an object, and what it took', async () => {
@@ -107,16 +118,12 @@ for (const provider of ['anthropic', 'openai'] as const) {
       assert.equal((await failureOf(provider, { disconnect: true })).kind, 'unreachable');
     });
     it('that takes too long is timed out', async () => {
-      const outcome = await failureOf(provider, { object: {}, delayMs: 1_000 }, { timeoutMs: 50 });
-      assert.equal(outcome.kind, 'timeout');
+      const outcome = await askSilent(provider, { timeoutMs: 50 });
+      assert.equal(outcome.ok || outcome.kind, 'timeout');
     });
     it('that nobody waits for any more is aborted', async () => {
-      const outcome = await failureOf(
-        provider,
-        { object: {}, delayMs: 1_000 },
-        { signal: AbortSignal.timeout(30) },
-      );
-      assert.equal(outcome.kind, 'aborted');
+      const outcome = await askSilent(provider, { signal: AbortSignal.timeout(30) });
+      assert.equal(outcome.ok || outcome.kind, 'aborted');
     });
     it('may refuse, and what it took counts', async () => {
       const outcome = await failureOf(provider, { refusal: true, usage: { input: 10, output: 5 } });

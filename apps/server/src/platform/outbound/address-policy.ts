@@ -73,7 +73,8 @@ function refusal(
   if (!ipaddr.isValid(text)) return `"${text}" is not an address.`;
   const address = innermost(ipaddr.parse(text));
   if (networks.some((network) => contains(network, address))) return undefined;
-  if (!isPublic(address)) return `The address ${text} is not a public one.`;
+  if (!isPublic(address))
+    return `The address ${text} is not a public one. The operator allows private ones with POSTPRESS_OUTBOUND_ALLOW.`;
   if (!mayBeCalled(port)) return `Port ${port} is not called.`;
   return undefined;
 }

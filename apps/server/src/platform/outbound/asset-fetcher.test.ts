@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAssetFetcher } from './asset-fetcher.ts';
-import { createLimiter } from './limiter.ts';
 import type { CallOut, OutboundOutcome } from './outcome.ts';
 
 const rule = { contentTypes: ['image/*'], bytesMax: 1_000 };
@@ -113,44 +112,5 @@ describe('fetching what pages name', () => {
     );
     for (const n of [1, 2, 2, 1]) await fetchAsset('a', `https://x.test/${n}`, 'image');
     assert.deepEqual(called, ['https://x.test/1', 'https://x.test/2', 'https://x.test/1']);
-  });
-});
-
-describe('a limiter', () => {
-  it('runs so many at once, in order, whatever fails', async () => {
-    const limit = createLimiter({ atOnce: 2, ofOne: 2, waitingOfOne: 10 });
-    let running = 0;
-    let most = 0;
-    const order: number[] = [];
-    const work = (n: number) => async () => {
-      most = Math.max(most, ++running);
-      order.push(n);
-      await new Promise((done) => setImmediate(done));
-      running--;
-      if (n === 2) throw new Error('broken');
-    };
-    await Promise.allSettled([1, 2, 3, 4, 5].map((n) => limit('a', work(n))));
-    assert.deepEqual(order, [1, 2, 3, 4, 5]);
-    assert.equal(most, 2);
-  });
-  it('lets no tenant wait for the slow work of another', async () => {
-    const limit = createLimiter({ atOnce: 3, ofOne: 2, waitingOfOne: 10 });
-    const end = Promise.withResolvers<void>();
-    const slow = Array.from({ length: 5 }, () => limit('slow', () => end.promise));
-    assert.equal(await limit('other', async () => 'done'), 'done');
-    end.resolve();
-    await Promise.all(slow);
-  });
-  it('serves tenants in turn', async () => {
-    const limit = createLimiter({ atOnce: 1, ofOne: 1, waitingOfOne: 10 });
-    const order: string[] = [];
-    const names = ['a', 'a', 'a', 'b', 'c'];
-    await Promise.all(names.map((name) => limit(name, async () => void order.push(name))));
-    assert.ok(order.lastIndexOf('b') < 4 && order.lastIndexOf('c') < 4, order.join());
-  });
-  it('refuses a tenant of whom too much waits', async () => {
-    const limit = createLimiter({ atOnce: 1, ofOne: 1, waitingOfOne: 1 });
-    const all = await Promise.all([1, 2, 3].map((n) => limit('a', async () => n)));
-    assert.deepEqual(all, [1, 2, undefined]);
   });
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createLimiter } from './limiter.ts';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { CallOut } from './outcome.ts';
 
 /** A picture, style sheet, font or script that a page names. */
@@ -40,8 +40,8 @@ export type FetchAsset = (tenant: string, url: string, kind: AssetFetchKind) => 
 const FRESH_MS = 60_000;
 /** A far side that failed is asked again soon, but not for each picture of a page anew. */
 const FAILED_MS = 5_000;
-/** A tenant whose far sides are all slow holds its share of the calls, and no other waits for it. */
-const CALLS = { atOnce: 32, ofOne: 12, waitingOfOne: 2_000 };
+/** A tenant whose hosts are all slow holds its share of the calls, and no other tenant waits for it. */
+const CALLS = { permits: 32, permitsPerTenant: 12, waitersPerTenant: 2_000 };
 const SILENT_HOSTS_REMEMBERED = 1_000;
 const ADDRESSES_REMEMBERED = 5_000;
 
@@ -56,7 +56,7 @@ export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
   const { now } = options;
   const known = new Map<string, Known>();
   const contents = createContents(options.cacheBytesMax);
-  const limit = createLimiter(CALLS);
+  const calls = new FairSemaphore(CALLS);
   const fetchFrom = besideSilentHosts(now, (url, kind) => fetchOne(url, kind, options, contents));
 
   return (tenant, url, kind) => {
@@ -68,7 +68,9 @@ export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
       if (asset) return Promise.resolve({ ok: true, asset });
       if (found.outcome) return found.outcome;
     }
-    const outcome = limit(tenant, () => fetchFrom(tenant, address, kind)).then((done) => done ?? BUSY);
+    const outcome = calls
+      .run({ tenant }, () => fetchFrom(tenant, address, kind))
+      .then((done) => (done.ok ? done.value : BUSY));
     const entry: Known = { outcome, content: '', freshUntil: Number.POSITIVE_INFINITY };
     known.delete(key);
     known.set(key, entry);

@@ -1,15 +1,37 @@
+import { isIPv4 } from 'node:net';
 import { failure, type OutboundFailure, type OutboundRequest } from './outcome.ts';
 
+/** The schemes of messages that we sign: HTTPS, and plain HTTP to this machine, which developers use. */
+export const SECURE_OR_LOOPBACK = 'secure or loopback';
+
 /** The URL, when it is of a scheme that may be called and carries no credentials. Its address is judged when it is connected to. */
-export function checkUrl(text: string, protocols: OutboundRequest['protocols']): URL | OutboundFailure {
+export function checkUrl(
+  text: string,
+  protocols: OutboundRequest['protocols'] | typeof SECURE_OR_LOOPBACK,
+): URL | OutboundFailure {
   const url = URL.parse(text);
   if (!url) return failure('bad-url', 'This is no URL.');
-  const allowed: readonly string[] = protocols ?? ['http:', 'https:'];
-  if (!allowed.includes(url.protocol)) {
-    return failure('bad-url', `Only ${allowed.join(' and ')} addresses are called.`);
-  }
+  const refused = refusedScheme(url, protocols);
+  if (refused !== undefined) return failure('bad-url', refused);
   if (url.username !== '' || url.password !== '') {
     return failure('bad-url', 'An address with a user name or password is not called.');
   }
   return url;
+}
+
+function refusedScheme(url: URL, protocols: Parameters<typeof checkUrl>[1]): string | undefined {
+  if (protocols === SECURE_OR_LOOPBACK) {
+    if (url.protocol === 'https:' || (url.protocol === 'http:' && isLoopbackHost(url.hostname)))
+      return undefined;
+    return 'Only https: URLs are called, and http: ones of this machine (http://localhost, http://127.0.0.1).';
+  }
+  const allowed: readonly string[] = protocols ?? ['http:', 'https:'];
+  return allowed.includes(url.protocol) ? undefined : `Only ${allowed.join(' and ')} addresses are called.`;
+}
+
+/** Whether a host of a URL is this machine by its name or address (RFC 6761, 6.3). */
+export function isLoopbackHost(hostname: string): boolean {
+  const host = hostname.toLowerCase();
+  if (host === 'localhost' || host.endsWith('.localhost') || host === '[::1]') return true;
+  return isIPv4(host) && host.startsWith('127.');
 }

@@ -39,6 +39,12 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x');
   if (pathname === '/to')
     return void response.writeHead(302, { location: searchParams.get('url') ?? '' }).end();
+  if (pathname === '/hops') {
+    const left = Number(searchParams.get('left'));
+    if (left > 0) return void response.writeHead(302, { location: `/hops?left=${left - 1}` }).end();
+  }
+  if (pathname === '/again')
+    return void response.writeHead(307, { location: searchParams.get('url') ?? '' }).end();
   if (pathname === '/loop') return void response.writeHead(302, { location: '/loop' }).end();
   if (pathname === '/slow') return;
   if (pathname === '/big') return void response.end(Buffer.alloc(200_000));
@@ -141,6 +147,13 @@ describe('the door never calls', () => {
   it('http where https is asked for', () =>
     fails(call(here('/'), { protocols: ['https:'] }, LOOPBACK), 'bad-url'));
   it('an address with credentials', () => fails(call('http://ann:secret@93.184.215.14/'), 'bad-url'));
+  it('an address with a user name', () => fails(call('http://ann@93.184.215.14/'), 'bad-url'));
+  it('the port of a public host’s database', () => fails(call(`http://${PUBLIC}:6379/`), 'blocked'));
+  it('an interface of this machine, even where its network is opened', () =>
+    assert.match(
+      createAddressPolicy(['fe80::/10']).refusal('fe80::1%lo', 80) ?? '',
+      /local to this machine/,
+    ));
   it('the port of a public host’s mail server', () => fails(call(`http://${PUBLIC}:25/`), 'blocked'));
   it('a redirect to the metadata service', () =>
     fails(call(here(`/to?url=http://169.254.169.254/`), {}, LOOPBACK), 'blocked'));
@@ -176,6 +189,20 @@ describe('the door calls', () => {
     assert.equal(answer.ok && answer.url, `http://here.test:${port}/end`);
     assert.deepEqual([seen.at(-1)?.headers.authorization, seen.at(-1)?.headers['x-own']], [undefined, '1']);
   });
+});
+
+describe('a redirect', () => {
+  const hops = (left: number) => call(here(`/hops?left=${left}`), { redirectsMax: 3 }, LOOPBACK);
+  it('is followed as often as allowed', async () => assert.ok((await hops(3)).ok));
+  it('is not followed once more', () => fails(hops(4), 'too-many-redirects'));
+  const post = async (path: string) => {
+    await call(here(`${path}?url=/end`), { method: 'POST', body: 'secret' }, LOOPBACK);
+    return [seen.at(-1)?.method, seen.at(-1)?.headers['content-length']];
+  };
+  it('after a POST is asked for with GET, without the body', async () =>
+    assert.deepEqual(await post('/to'), ['GET', undefined]));
+  it('that keeps the method gets the body again', async () =>
+    assert.deepEqual(await post('/again'), ['POST', '6']));
 });
 
 describe('the door gives up on', () => {

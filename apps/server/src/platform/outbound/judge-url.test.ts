@@ -3,11 +3,12 @@ import { after, before, describe, it } from 'node:test';
 import { createResolve } from '../dns/resolve.ts';
 import { startNameServer, type TestNameServer } from '../dns/testing.ts';
 import { createAddressPolicy } from './address-policy.ts';
-import { createJudgeUrl, type JudgeUrl } from './judge-url.ts';
+import { createJudgeUrl, type JudgeUrl, openJudgeUrl } from './judge-url.ts';
 
 let names: TestNameServer;
 let judge: JudgeUrl;
 let judgeOpened: JudgeUrl;
+let judgeAtHome: JudgeUrl;
 before(async () => {
   names = await startNameServer({
     'public.test': ['93.184.216.34'],
@@ -16,6 +17,7 @@ before(async () => {
   });
   const resolve = createResolve({ servers: [names.server] });
   judge = createJudgeUrl(createAddressPolicy(), resolve);
+  judgeAtHome = openJudgeUrl({ outboundAllow: ['127.0.0.1'], dnsServers: [names.server] });
   judgeOpened = createJudgeUrl(createAddressPolicy(['10.0.0.0/8']), resolve);
 });
 after(() => names.close());
@@ -28,6 +30,23 @@ describe('a URL that is stored to be called', () => {
   it('may have a port', passes('https://public.test:8443/'));
   it('may have a name that is not known yet', passes('https://unknown.test/'));
   it('is not plain HTTP', stops('http://public.test/', /Only https/));
+  it('is not on this machine, and the message names the setting that allows it', async () => {
+    const judgeUsual = openJudgeUrl({ outboundAllow: [], dnsServers: [names.server] });
+    for (const url of [
+      'http://localhost:3000/',
+      'https://localhost/',
+      'http://127.0.0.1:3000/',
+      'http://app.localhost/',
+    ])
+      assert.match((await judgeUsual(url)) ?? '', /POSTPRESS_OUTBOUND_ALLOW/, url);
+  });
+  it('may be plain HTTP on this machine where the operator allows that', async () => {
+    for (const url of ['http://localhost:3000/', 'http://127.0.0.1:3000/', 'http://app.localhost:3000/'])
+      assert.equal(await judgeAtHome(url), undefined, url);
+    assert.match((await judgeAtHome('http://[::1]:3000/')) ?? '', /::1/);
+    assert.match((await judgeAtHome('http://public.test/')) ?? '', /Only https/);
+    assert.match((await judgeAtHome('http://localhost.public.test/')) ?? '', /Only https/);
+  });
   it('carries no password', stops('https://user:pw@public.test/', /password/));
   it('is no private address', stops('https://192.168.1.1/', /not a public one/));
   it('is no private address of version 6', stops('https://[::1]/', /not a public one/));

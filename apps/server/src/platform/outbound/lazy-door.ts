@@ -1,5 +1,5 @@
 import type { Config } from '../../config/index.ts';
-import { createResolve } from '../dns/resolve.ts';
+import { createResolve, resolveLocalhost } from '../dns/resolve.ts';
 import { createAddressPolicy } from './address-policy.ts';
 import type { GuardOptions } from './connector.ts';
 import type { Door } from './outcome.ts';
@@ -34,7 +34,7 @@ export function openLazyPoster(
 export function outboundGuard(config: GuardConfig): GuardOptions {
   return {
     policy: createAddressPolicy(config.outboundAllow),
-    resolve: createResolve({ servers: config.dnsServers }),
+    resolve: resolveLocalhost(createResolve({ servers: config.dnsServers })),
     ca: readAuthorities(config),
   };
 }

@@ -1,10 +1,10 @@
 import type { Dispatcher } from 'undici';
-import { checkUrl } from './check-url.ts';
+import { checkUrl, SECURE_OR_LOOPBACK } from './check-url.ts';
 import { classifyError } from './classify-error.ts';
 import { type GuardOptions, openGuardedAgent } from './connector.ts';
 import type { OutboundFailure } from './outcome.ts';
 
-/** A message to an HTTPS address that somebody chose. */
+/** A message to a URL that a customer chose: HTTPS, or plain HTTP on this machine where the operator allows it. */
 export type Posting = {
   url: string;
   headers: Readonly<Record<string, string>>;
@@ -36,8 +36,6 @@ export type PosterOptions = GuardOptions & {
   answerBytesKept: number;
 };
 
-const HTTPS_ONLY = ['https:'] as const;
-
 /**
  * Opens a guarded way out for messages: HTTPS to public addresses and the networks the operator opened, connections kept.
  *
@@ -48,7 +46,7 @@ export function openPoster({ answerBytesKept, ...guard }: PosterOptions): Poster
   const agent = openGuardedAgent(guard, { pipelining: 1 });
   return {
     post: ({ url: text, headers, body, timeoutMs }) => {
-      const url = checkUrl(text, HTTPS_ONLY);
+      const url = checkUrl(text, SECURE_OR_LOOPBACK);
       if ('kind' in url) return Promise.resolve(url);
       const { promise, resolve: settle } = Promise.withResolvers<PostOutcome>();
       const request = {

@@ -32,6 +32,8 @@ export type JobPayloads = {
   'end-editor-sessions': Record<string, never>;
   /** Forgets sessions of the console, invitations and other links that have ended. */
   'forget-ended-sign-ins': Record<string, never>;
+  /** Mails a message of the installation: an invitation, a link that confirms an address. */
+  'send-notice': { sealed: string };
 };
 export type JobKind = keyof JobPayloads;
 
@@ -62,6 +64,7 @@ export const jobKinds: { readonly [K in JobKind]: JobKindOptions } = {
   'keep-credits': { schedule: '*/5 * * * *', deadlineSeconds: 300, retries: 1 },
   'end-editor-sessions': { schedule: '*/10 * * * *', deadlineSeconds: 300, retries: 1 },
   'forget-ended-sign-ins': { schedule: '41 * * * *', deadlineSeconds: 60, retries: 1 },
+  'send-notice': { deadlineSeconds: 120, retries: 8 },
 };
 
 /** What a handler says of its job: done, or to be tried again at a time it chooses. A thrown error is tried again by the kind's rule. */
@@ -70,13 +73,22 @@ export type JobVerdict = { done: true } | { done: false; retryInSeconds: number;
 /**
  * Does one job. At least once: a worker that dies leaves its job to another, so doing it twice must be harmless.
  *
- * @param signal aborted at the deadline and when the process stops without waiting.
+ * @param signal fires at the deadline and when the process stops: long loops check it, and calls that wait get it.
  */
 export type JobHandler<K extends JobKind, Deps> = (
   payload: JobPayloads[K],
   deps: Deps,
   signal: AbortSignal,
 ) => Promise<JobVerdict>;
+
+/** Excludes handlers that do not take their signal, which TypeScript would accept otherwise. */
+export type TakesSignal<H extends JobHandlers> = {
+  readonly [K in keyof H]: H[K] extends (...args: infer Args) => unknown
+    ? Args['length'] extends 2
+      ? H[K]
+      : never
+    : never;
+};
 
 /** A handler for every kind, each with its parts at hand. */
 export type JobHandlers = {

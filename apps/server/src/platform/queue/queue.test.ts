@@ -4,44 +4,36 @@ import { silentLog } from '../../base/log.ts';
 import { type Notifications, openNotifications } from '../database/notifications.ts';
 import type { Database } from '../database/open-database.ts';
 import { openTestDatabase } from '../database/testing.ts';
-import type { JobVerdict } from './kinds.ts';
+import { type JobHandlers, type JobVerdict, jobKinds } from './kinds.ts';
 import { openQueue, type Queue } from './queue.ts';
 
 let database: Database;
 let notifications: Notifications;
 let queue: Queue;
-const verdicts: (() => Promise<JobVerdict>)[] = [];
+const verdicts: ((signal: AbortSignal) => Promise<JobVerdict>)[] = [];
 let onRun: () => void = () => {};
 
 before(async () => {
   database = await openTestDatabase();
   notifications = await openNotifications(database.connection, silentLog);
   queue = await openQueue({ pool: database.pool, notifications, log: silentLog, supervise: false });
-  await queue.work(
-    {
-      'forget-idle-buckets': async () => ({ done: true }),
-      'check-domains': async () => ({ done: true }),
-      'keep-partitions': async () => ({ done: true }),
-      'keep-credits': async () => ({ done: true }),
-      'end-editor-sessions': async () => ({ done: true }),
-      'forget-ended-sign-ins': async () => ({ done: true }),
-      'build-search-indexes': async () => ({ done: true }),
-      'fold-email-counts': async () => ({ done: true }),
-      'expire-email-records': async () => ({ done: true }),
-      'draw-block-thumbnail': async () => ({ done: true }),
-      'draw-template-thumbnail': async () => ({ done: true }),
-      'draw-missing-thumbnails': async () => ({ done: true }),
-      'keep-templates': async () => ({ done: true }),
-      'draw-preview-run': async () => ({ done: true }),
-      'expire-previews': async () => ({ done: true }),
-      'expire-files': async () => {
-        onRun();
-        return (await verdicts.shift()?.()) ?? { done: true };
-      },
+  const done = async (_payload: object, _signal: AbortSignal): Promise<JobVerdict> => ({ done: true });
+  const idle = Object.fromEntries(Object.keys(jobKinds).map((kind) => [kind, done])) as JobHandlers;
+  const handlers = {
+    ...idle,
+    'expire-files': async (_payload: object, signal: AbortSignal) => {
+      onRun();
+      return (await verdicts.shift()?.(signal)) ?? { done: true as const };
     },
-    1,
-  );
+  };
+  await queue.work(handlers, 1);
 });
+/** Never called: that it compiles with the directive, and not without, is the test. */
+export function workWithoutSignal(): Promise<void> {
+  const deaf = { ...({} as JobHandlers), 'expire-files': async () => ({ done: true as const }) };
+  // @ts-expect-error A handler that does not take its signal does not compile.
+  return queue.work(deaf, 1);
+}
 after(async () => {
   await queue.stop(5);
   await notifications.close();
@@ -92,4 +84,67 @@ it('tries again when the handler asks for it', async () => {
   const twice = runs(2);
   await queue.enqueue(database.db, 'expire-files', {});
   await twice;
+});
+
+type Row = { id: string; state: string; singleton_key: string | null; retry_count: number };
+async function unfinished(): Promise<Row[]> {
+  const { rows } = await database.pool.query<Row>(
+    "select id, state, singleton_key, retry_count from jobs.job where name = 'expire-files' and state < 'completed'",
+  );
+  return rows;
+}
+const waiting = async () => (await unfinished()).filter(({ state }) => state !== 'active');
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise(setImmediate);
+}
+const enqueueAsCron = () =>
+  database.db
+    .transaction()
+    .execute((tx) => queue.enqueue(tx, 'expire-files', {}, { singletonKey: 'expire-files' }));
+const later: () => Promise<JobVerdict> = async () => ({ done: false, retryInSeconds: 3_600, reason: 'away' });
+
+it('keeps one job of a kind whose schedule fires while it is rescheduled', async () => {
+  for (let firing = 0; firing < 3; firing++) {
+    verdicts.push(later);
+    const ran = runs(1);
+    await enqueueAsCron();
+    await ran;
+    await until(async () => (await unfinished()).every(({ state }) => state !== 'active'));
+  }
+  const jobs = await waiting();
+  assert.deepEqual(
+    jobs.map(({ singleton_key }) => singleton_key),
+    ['expire-files'],
+  );
+  await database.pool.query("delete from jobs.job where name = 'expire-files'");
+});
+
+it('keeps the attempt count of a job that is rescheduled', async () => {
+  const due = () => database.pool.query("update jobs.job set start_after = now() where state < 'active'");
+  verdicts.push(async () => {
+    throw new Error('the first attempt fails');
+  });
+  verdicts.push(later);
+  await enqueueAsCron();
+  await until(async () => (await waiting())[0]?.state === 'retry');
+  await due();
+  await until(async () => (await waiting())[0]?.state === 'created' && verdicts.length === 0);
+  assert.equal((await waiting())[0]?.retry_count, 1);
+  await due();
+  await until(async () => (await unfinished()).length === 0);
+});
+
+it('aborts the jobs that run when it stops', async () => {
+  const begun = Promise.withResolvers<void>();
+  verdicts.push(async (signal) => {
+    begun.resolve();
+    await new Promise((resolve) => signal.addEventListener('abort', resolve));
+    return { done: false, retryInSeconds: 60, reason: 'stopped halfway' };
+  });
+  await enqueueAsCron();
+  await begun.promise;
+  const startMs = performance.now();
+  await queue.stop(30);
+  assert.ok(performance.now() - startMs < 10_000, 'long before its deadline of ten minutes');
+  assert.equal((await waiting()).length, 1, 'another process takes it');
 });

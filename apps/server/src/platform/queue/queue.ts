@@ -3,7 +3,8 @@ import { fromKysely, type Job, PgBoss } from 'pg-boss';
 import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../database/notifications.ts';
 import type { Db } from '../database/tables.ts';
-import { type JobHandlers, type JobKind, type JobPayloads, jobKinds } from './kinds.ts';
+import { type JobHandlers, type JobKind, type JobPayloads, jobKinds, type TakesSignal } from './kinds.ts';
+import { rescheduleJob } from './reschedule-job.ts';
 
 export type QueueOptions = {
   pool: pg.Pool;
@@ -17,8 +18,8 @@ export type Queue = {
   /** Adds a job inside the caller's transaction: it is there when, and only when, the transaction commits. */
   enqueue<K extends JobKind>(tx: Db, kind: K, payload: JobPayloads[K], when?: EnqueueOptions): Promise<void>;
   /** Starts working: up to `concurrency` jobs of each kind at once. */
-  work(handlers: JobHandlers, concurrency: number): Promise<void>;
-  /** Takes no more jobs and waits for those at work, at most so many seconds. */
+  work<H extends JobHandlers>(handlers: H & TakesSignal<H>, concurrency: number): Promise<void>;
+  /** Takes no more jobs, aborts the signals of those that run, and waits for them, at most so many seconds. */
   stop(waitSeconds: number): Promise<void>;
 };
 
@@ -42,16 +43,16 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
     monitorIntervalSeconds: LOOK_SECONDS,
   });
   boss.on('error', (error) => log.error({ err: error }, 'The job queue reports a fault'));
-  const stop = (waitSeconds: number) =>
-    boss.stop({ graceful: waitSeconds > 0, timeout: Math.max(waitSeconds * 1_000, 1), close: false });
+  const stop = () => boss.stop({ graceful: false, close: false });
   try {
     await boss.start();
     for (const kind of Object.keys(jobKinds) as JobKind[]) await declareKind(boss, kind, supervise);
   } catch (cause) {
-    await stop(0).catch(() => {});
+    await stop().catch(() => {});
     throw cause;
   }
 
+  const stopping = new AbortController();
   const enqueue: Queue['enqueue'] = async (tx, kind, payload, when = {}) => {
     await boss.send(kind, payload, { ...when, db: fromKysely(tx as Parameters<typeof fromKysely>[0]) });
   };
@@ -59,10 +60,23 @@ export async function openQueue({ pool, notifications, log, supervise }: QueueOp
     enqueue,
     work: async (handlers, concurrency) => {
       for (const kind of Object.keys(jobKinds) as JobKind[])
-        await workOn(boss, kind, handlers, concurrency, log);
+        await workOn(boss, kind, concurrency, { handlers, pool, log, stopping: stopping.signal });
     },
-    stop,
+    stop: async (waitSeconds) => {
+      stopping.abort();
+      // A graceful stop of pg-boss looks every half second whether its workers have ended; `offWork` answers at once.
+      const ended = Promise.all(Object.keys(jobKinds).map((kind) => boss.offWork(kind)));
+      await settledWithin(ended, waitSeconds * 1_000);
+      await stop();
+    },
   };
+}
+
+async function settledWithin(work: Promise<unknown>, ms: number): Promise<void> {
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([work, over]);
+  clearTimeout(timer);
 }
 
 /** pg-boss works on our pool, and hears of new jobs on the connection that listens already. */
@@ -100,9 +114,8 @@ async function declareKind(boss: PgBoss, kind: JobKind, supervise: boolean): Pro
 async function workOn<K extends JobKind>(
   boss: PgBoss,
   kind: K,
-  handlers: JobHandlers,
   concurrency: number,
-  log: Log,
+  parts: RunParts,
 ): Promise<void> {
   const options = {
     localConcurrency: concurrency,
@@ -112,26 +125,30 @@ async function workOn<K extends JobKind>(
     notifyPollingIntervalSeconds: 2,
   };
   await boss.work<JobPayloads[K]>(kind, options, async (jobs) => {
-    for (const job of jobs) await runJob(boss, kind, job, handlers, log);
+    for (const job of jobs) await runJob(kind, job, parts);
   });
 }
 
+type RunParts = {
+  handlers: JobHandlers;
+  pool: pg.Pool;
+  log: Log;
+  /** Fires when the process stops. */
+  stopping: AbortSignal;
+};
+
 async function runJob<K extends JobKind>(
-  boss: PgBoss,
   kind: K,
   job: Job<JobPayloads[K]>,
-  handlers: JobHandlers,
-  log: Log,
+  { handlers, pool, log, stopping }: RunParts,
 ): Promise<void> {
   const started = performance.now();
   try {
-    const verdict = await handlers[kind](job.data, job.signal);
+    const verdict = await handlers[kind](job.data, AbortSignal.any([job.signal, stopping]));
     if (!verdict.done) {
-      await boss.send(kind, job.data, { startAfter: verdict.retryInSeconds });
-      log.warn(
-        { kind, reason: verdict.reason, retryInSeconds: verdict.retryInSeconds },
-        'A job is to be tried again',
-      );
+      const { reason, retryInSeconds } = verdict;
+      const waits = await rescheduleJob(pool, { kind, id: job.id, retryInSeconds });
+      log.warn({ kind, reason, retryInSeconds, merged: !waits }, 'A job was rescheduled');
     }
     log.debug({ kind, milliseconds: Math.round(performance.now() - started) }, 'A job is done');
   } catch (cause) {

@@ -53,7 +53,7 @@ export async function writeSecretKeyFile(dataDir: string, key: string): Promise<
   const path = secretKeyPath(dataDir);
   const unfinished = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;
   try {
-    await mkdir(resolve(dataDir), { recursive: true });
+    await mkdir(resolve(dataDir), { recursive: true, mode: 0o700 });
     await writeSynced(unfinished, `${key}\n`);
     // A link is never made over a file that is there; renaming would take the place of another process's key.
     await link(unfinished, path);

@@ -18,6 +18,13 @@ export function hang(): never {
   for (;;);
 }
 
+/** Says that it has started, then blocks its thread until it is told to end. */
+export function hold(flags: Int32Array): void {
+  Atomics.store(flags, 0, 1);
+  Atomics.notify(flags, 0);
+  Atomics.wait(flags, 1, 0);
+}
+
 /** Computes for so many milliseconds. */
 export function toil(ms: number): number {
   const end = performance.now() + ms;

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { add, fail, hang, jobs, later, swell, toil } from './jobs.testing.ts';
+import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
+import { add, fail, hang, hold, jobs, later, swell, toil } from './jobs.testing.ts';
 import { openThreads } from './open-threads.ts';
 import type { ThreadOutcome } from './threads.ts';
 
@@ -14,6 +15,25 @@ after(async () => {
 const run = ({ name }: { name: string }, input: unknown = null, tenant = '1', on = threads) =>
   on.run({ tenant, module: jobs, name, input });
 const kindOf = (outcome: ThreadOutcome<unknown>) => (outcome.ok ? 'ok' : outcome.kind);
+
+describeLimitedResource('a pool of threads', () => {
+  const pool = openThreads({ atOnce: 3 });
+  return {
+    places: 3,
+    inUse: () => pool.stats().inUse,
+    begin: (tenant, signal) => {
+      const flags = new Int32Array(new SharedArrayBuffer(8));
+      const started = Promise.resolve(Atomics.waitAsync(flags, 0, 0).value).then(() => true);
+      const ended = pool.run({ tenant, module: jobs, name: hold.name, input: flags, signal });
+      const end = () => {
+        Atomics.store(flags, 1, 1);
+        Atomics.notify(flags, 1);
+      };
+      return { started: Promise.race([started, ended.then(() => false)]), end };
+    },
+    close: () => pool.close(),
+  };
+});
 
 describe('work on other threads', () => {
   it('answers', async () => assert.deepEqual(await run(add, [1, 2]), { ok: true, value: 3 }));

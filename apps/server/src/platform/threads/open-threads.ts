@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { createLimiter } from '../outbound/limiter.ts';
+import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { ThreadOrder, ThreadReport } from './thread-main.ts';
 import type { ThreadBounds, ThreadFailure, ThreadJob, ThreadOutcome, Threads } from './threads.ts';
 
@@ -7,30 +7,62 @@ const MAIN = new URL('./thread-main.ts', import.meta.url);
 const usual: ThreadBounds = { atOnce: 2, deadlineMs: 20_000, memoryMbMax: 768 };
 /** Of one tenant, one job runs and so many wait. */
 const WAITING_OF_ONE = 20;
+/** A heap that grew beyond this is not kept: V8 would hold most of it for as long as the thread is idle. */
+const KEPT_HEAP_BYTES = 160 * 1_048_576;
+/** An idle thread ends after so long; it holds 40 MB. */
+const IDLE_MS = 30_000;
 
 /** Threads start with the first jobs and are kept for the next ones; none keeps the process alive. */
 export function openThreads(bounds: Partial<ThreadBounds> = {}): Threads {
   const { atOnce, deadlineMs, memoryMbMax } = { ...usual, ...bounds };
-  const limit = createLimiter({ atOnce, ofOne: 1, waitingOfOne: WAITING_OF_ONE });
+  const slots = new FairSemaphore({
+    permits: atOnce,
+    permitsPerTenant: 1,
+    waitersPerTenant: WAITING_OF_ONE,
+    deadlineMs,
+  });
   const idle: Worker[] = [];
+  const ends = new WeakMap<Worker, NodeJS.Timeout>();
 
   const forget = (worker: Worker) => {
     const at = idle.indexOf(worker);
     if (at >= 0) idle.splice(at, 1);
   };
-  const work = async ({ module, name, input }: ThreadJob): Promise<ThreadOutcome<unknown>> => {
+  const keep = (worker: Worker) => {
+    idle.push(worker);
+    const timer = setTimeout(() => {
+      if (!idle.includes(worker)) return;
+      forget(worker);
+      void worker.terminate();
+    }, IDLE_MS).unref();
+    ends.set(worker, timer);
+  };
+  const take = () => {
     const worker = idle.pop() ?? startThread(memoryMbMax, forget);
-    const outcome = await order(worker, { module, name, input }, deadlineMs);
-    if (outcome.ok || outcome.kind === 'threw') idle.push(worker);
+    clearTimeout(ends.get(worker));
+    return worker;
+  };
+  const work = async (
+    { module, name, input }: ThreadJob,
+    stop: AbortSignal,
+  ): Promise<ThreadOutcome<unknown>> => {
+    const worker = take();
+    const { outcome, heapBytes } = await order(worker, { module, name, input }, stop);
+    if (heapBytes <= KEPT_HEAP_BYTES) keep(worker);
     else await worker.terminate();
     return outcome;
   };
   return {
     run: async <T>(job: ThreadJob) => {
-      const outcome = await limit(job.tenant, () => work(job));
-      return (outcome ?? BUSY) as ThreadOutcome<T>;
+      const outcome = await slots.run(job, (stop) => work(job, stop));
+      if (outcome.ok) return outcome.value as ThreadOutcome<T>;
+      if (outcome.kind === 'timeout')
+        return { ok: false, kind: 'timeout', message: `It took more than ${deadlineMs / 1_000} s.` };
+      return outcome.kind === 'aborted' ? ABORTED : BUSY;
     },
+    stats: () => slots.stats(),
     close: async () => {
+      slots.close();
       await Promise.all(idle.splice(0).map((worker) => worker.terminate()));
     },
   };
@@ -53,20 +85,33 @@ function startThread(memoryMbMax: number, onExit: (worker: Worker) => void): Wor
   return worker;
 }
 
-function order(worker: Worker, job: ThreadOrder, deadlineMs: number): Promise<ThreadOutcome<unknown>> {
+/** Ends its thread. */
+const ENDED = Number.POSITIVE_INFINITY;
+const ABORTED: ThreadFailure = { ok: false, kind: 'aborted', message: 'The caller is gone.' };
+
+type Ordered = {
+  outcome: ThreadOutcome<unknown>;
+  /** What the heap of the thread has grown to. */
+  heapBytes: number;
+};
+
+function order(worker: Worker, job: ThreadOrder, stop: AbortSignal): Promise<Ordered> {
   return new Promise((resolve) => {
-    const end = (outcome: ThreadOutcome<unknown>) => {
-      clearTimeout(timer);
+    const end = (outcome: ThreadOutcome<unknown>, heapBytes = ENDED) => {
+      stop.removeEventListener('abort', onAbort);
       worker.off('message', onMessage).off('exit', onExit).off('messageerror', onUnreadable);
       worker.unref();
-      resolve(outcome);
+      resolve({ outcome, heapBytes });
     };
-    const fail = (kind: ThreadFailure['kind'], message: string) => end({ ok: false, kind, message });
-    const onMessage = (report: ThreadReport) => (report.ok ? end(report) : fail('threw', report.message));
+    const fail = (kind: ThreadFailure['kind'], message: string, heapBytes?: number) =>
+      end({ ok: false, kind, message }, heapBytes);
+    const onMessage = ({ heapBytes, ...report }: ThreadReport) =>
+      report.ok ? end(report, heapBytes) : fail('threw', report.message, heapBytes);
     const onExit = () => fail('exited', 'The thread ended; most likely it was out of memory.');
     const onUnreadable = (error: Error) => fail('threw', error.message);
-    const timer = setTimeout(() => fail('timeout', `It took more than ${deadlineMs / 1_000} s.`), deadlineMs);
+    const onAbort = () => end(ABORTED);
     worker.on('message', onMessage).on('exit', onExit).on('messageerror', onUnreadable);
+    stop.addEventListener('abort', onAbort, { once: true });
     worker.ref();
     worker.postMessage(job);
   });

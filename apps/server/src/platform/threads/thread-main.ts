@@ -1,18 +1,40 @@
+import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
 
 export type ThreadOrder = { module: string; name: string; input: unknown };
-export type ThreadReport = { ok: true; value: unknown } | { ok: false; message: string };
+export type ThreadReport = ({ ok: true; value: unknown } | { ok: false; message: string }) & {
+  /** Of its heap, once the job was done. */
+  heapBytes: number;
+};
 
 /** What a thread does: calls what it is told to, one job after the other, and reports. */
 parentPort?.on('message', async ({ module, name, input }: ThreadOrder) => {
-  parentPort?.postMessage(await report(module, name, input));
+  const report = {
+    ...(await outcomeOf(module, name, input)),
+    heapBytes: getHeapStatistics().total_heap_size,
+  };
+  parentPort?.postMessage(report, 'value' in report ? buffersIn(report.value) : []);
 });
 
-async function report(module: string, name: string, input: unknown): Promise<ThreadReport> {
+type Outcome = { ok: true; value: unknown } | { ok: false; message: string };
+
+async function outcomeOf(module: string, name: string, input: unknown): Promise<Outcome> {
   try {
     const exported = (await import(module)) as Record<string, (input: unknown) => unknown>;
     return { ok: true, value: await exported[name]?.(input) };
   } catch (error) {
     return { ok: false, message: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
+}
+
+const DEPTH_MAX = 3;
+
+/** The memory of byte arrays in a result, which moves to the other thread instead of being copied. */
+function buffersIn(value: unknown, depth = 0): ArrayBuffer[] {
+  if (value instanceof Uint8Array) {
+    const { buffer, byteLength } = value;
+    return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value) || depth === DEPTH_MAX) return [];
+  return Object.values(value).flatMap((inner) => buffersIn(inner, depth + 1));
 }

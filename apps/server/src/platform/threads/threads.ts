@@ -1,3 +1,5 @@
+import type { SemaphoreStats } from '../../base/permits.ts';
+
 /** A function of a module, called with what can be copied between threads. */
 export type ThreadJob = {
   /** Whose work it is: no tenant takes the threads of all. */
@@ -7,15 +9,17 @@ export type ThreadJob = {
   /** The exported function; it may be asynchronous. */
   name: string;
   input: unknown;
+  /** When it aborts, the job ends with its thread. */
+  signal?: AbortSignal;
 };
 
 export type ThreadFailure = {
   ok: false;
   /**
    * - `timeout`: it did not end in time; `exited`: it took more memory than it may;
-   * - `threw`: it threw, with its message; `busy`: too much of this tenant waits.
+   * - `threw`: it threw, with its message; `busy`: too much of this tenant waits; `aborted`: its signal aborted.
    */
-  kind: 'timeout' | 'exited' | 'threw' | 'busy';
+  kind: 'timeout' | 'exited' | 'threw' | 'busy' | 'aborted';
   message: string;
 };
 
@@ -27,6 +31,7 @@ export type ThreadOutcome<T> = { ok: true; value: T } | ThreadFailure;
  */
 export type Threads = {
   run<T>(job: ThreadJob): Promise<ThreadOutcome<T>>;
+  stats(): SemaphoreStats;
   close(): Promise<void>;
 };
 

@@ -154,6 +154,7 @@ describe('the embedded database', () => {
 
 it('keeps to its own user when we are root', { skip: process.getuid?.() !== 0 && 'not root' }, async () => {
   const closed = mkdtempSync(join('/root', '.postpress-test-'));
+  assert.equal(statSync(closed).mode & 0o777, 0o700);
   const server = await use({ dataDir: closed });
   const pid = postmaster(closed)?.pid ?? 0;
   assert.notEqual(statSync(`/proc/${pid}`).uid, 0);

@@ -89,7 +89,7 @@ export async function useEmbedded(options: EmbeddedOptions): Promise<EmbeddedSer
 function preparePlace(dataDir: string, settings: EmbeddedOptions['settings']): ClusterPlace {
   const clusterDir = join(dataDir, 'postgres');
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o755 });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const user = databaseUser(clusterDir);
     const programs = findPrograms(dataDir, user);
     createClusterOnce(clusterDir, programs, user);

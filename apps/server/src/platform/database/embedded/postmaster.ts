@@ -64,7 +64,7 @@ function isPostgres(pid: number): boolean {
 export function spawnPostmaster(place: ClusterPlace): { ended: () => Ended | undefined; log: () => string } {
   const { dataDir, clusterDir, programs, user } = place;
   const logFile = join(dataDir, 'postgres.log');
-  const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_MAX ? 'w' : 'a', 0o640);
+  const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_MAX ? 'w' : 'a', 0o600);
   const logStart = sizeOf(logFile);
   const child = spawn(programs.postgres, ['-D', HERE, ...settings(place)], {
     cwd: clusterDir,

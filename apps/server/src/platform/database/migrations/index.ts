@@ -15,6 +15,8 @@ import * as signIn from './0013-sign-in.ts';
 import * as editorSaves from './0014-editor-saves.ts';
 import * as emailCounts from './0015-email-counts.ts';
 import * as origins from './0016-origins.ts';
+import * as eventOrder from './0017-event-order.ts';
+import * as accountSecurity from './0018-account-security.ts';
 
 /**
  * Every migration by its name, in the order of its number. One that was ever released is never edited: mend it with
@@ -37,4 +39,6 @@ export const migrations: Record<string, Migration> = {
   '0014-editor-saves': editorSaves,
   '0015-email-counts': emailCounts,
   '0016-origins': origins,
+  '0017-event-order': eventOrder,
+  '0018-account-security': accountSecurity,
 };

@@ -26,6 +26,8 @@ export type UsersTable = {
   second_factor_pending: Maybe<Buffer>;
   /** The time step of the last code that opened: no code opens twice. */
   second_factor_step: Maybe<number>;
+  /** When its owner opened a link that was mailed there. */
+  email_confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   created_at: Fixed<Date>;
 };
 

@@ -10,6 +10,8 @@ export type ConsoleSessionRow = {
   hash: Fixed<Buffer>;
   /** Begun by single sign-on. */
   sso: Fixed<boolean>;
+  /** Null: started before devices were told apart. */
+  device_id: Fixed<string | null>;
   address: Fixed<string>;
   user_agent: Fixed<string>;
   created_at: Fixed<Date>;
@@ -33,10 +35,22 @@ export type InvitationRow = {
   /** Lower case. */
   email: Fixed<string>;
   role: Fixed<Role>;
-  hash: Fixed<Buffer>;
+  hash: Buffer;
+  /** Whether only the mailbox has had the link. */
+  confirms_address: boolean;
   invited_by: Fixed<string>;
   created_at: Fixed<Date>;
-  expires_at: Fixed<Date>;
+  expires_at: Date;
+};
+
+/** At most one a user: a newer one takes the place of the older. */
+export type AddressChangeRow = {
+  user_id: Fixed<string>;
+  /** Lower case. */
+  email: string;
+  hash: Buffer;
+  created_at: Date;
+  expires_at: Date;
 };
 
 /** At most one a user: a newer one takes the place of the older. */
@@ -48,11 +62,14 @@ export type PasswordLinkRow = {
 };
 
 export type SignInAttemptRow = {
-  /** SHA-256 of an account's or a network address's name: addresses of people who are none are not kept. */
+  /** SHA-256 of what is counted: no address of a person who has no account is stored. */
   subject: Fixed<Buffer>;
   failures: number;
   last_at: Date;
 };
+
+/** A device from which a user has signed in. */
+export type KnownDeviceRow = { device_id: Fixed<string>; user_id: Fixed<string>; last_used_at: Date };
 
 export type SignInTables = {
   console_sessions: ConsoleSessionRow;
@@ -61,4 +78,6 @@ export type SignInTables = {
   invitations: InvitationRow;
   password_links: PasswordLinkRow;
   sign_in_attempts: SignInAttemptRow;
+  known_devices: KnownDeviceRow;
+  address_changes: AddressChangeRow;
 };

@@ -38,6 +38,10 @@ export type WebhookDeliveriesTable = {
   event_type: Fixed<WebhookEventType>;
   /** The exact text that is signed and posted. */
   payload: Fixed<string>;
+  /** The email whose events arrive in order; null: this event has no order. */
+  subject_id: ColumnType<string | null, string | null | undefined, never>;
+  /** The event's number among those of its subject, from 1; 0 without a subject. */
+  sequence: ColumnType<number, number | undefined, never>;
   status: ColumnType<DeliveryStatus, DeliveryStatus | undefined>;
   /** Attempts made, in all rounds. */
   attempts: ColumnType<number, number | undefined>;
@@ -57,7 +61,14 @@ export type WebhookQueueTable = {
   endpoint_id: Fixed<number>;
   /** When its next attempt may be made. */
   due_at: Date;
+  /** As in `webhook_deliveries`. */
+  subject_id: ColumnType<string | null, string | null | undefined, never>;
+  sequence: ColumnType<number, number | undefined, never>;
+  /** Until when later events of the same subject wait for this one; null: it was not attempted yet. */
+  followers_wait_until: Maybe<Date>;
   leased_by: Maybe<string>;
+  /** When the worker took it. */
+  leased_at: Maybe<Date>;
   /** Until then it is the worker's alone. No index holds it, so taking a delivery changes no index. */
   leased_until: Maybe<Date>;
 };

@@ -1,0 +1,277 @@
+import { type StopKind, startAbortable, type Work } from './abortable-work.ts';
+import type {
+  Lease,
+  PermitRequest,
+  Refusal,
+  RunOutcome,
+  SemaphoreOptions,
+  SemaphoreStats,
+} from './permits.ts';
+import { Tally } from './tally.ts';
+import { createTimeoutBackoff, type TimeoutBackoff } from './timeout-backoff.ts';
+import { systemTimers, type Timers } from './timers.ts';
+import { WaitingLines } from './waiting-lines.ts';
+
+type Waiter = Required<Pick<PermitRequest, 'tenant' | 'weight' | 'group' | 'priority'>> & {
+  sinceMs: number;
+  isSettled: boolean;
+  settle(answer: Lease | Refusal): void;
+};
+
+const GRACE_MS = 5_000;
+/** After so many normal requests were served past a low one that waits, the low one is next. */
+const LOW_PASSED_OVER_MAX = 10;
+const USUAL_HOLD_MS = 150;
+const CLOSED: Refusal = { ok: false, kind: 'aborted' };
+
+/**
+ * A counting semaphore with weighted permits that is fair between tenants: round robin over tenants, first in first
+ * out within one, and no tenant holds all permits. Every limited resource of the process is one of these; see
+ * docs/decisions/2026-11-23-one-semaphore.md.
+ */
+export class FairSemaphore {
+  readonly #options: SemaphoreOptions;
+  readonly #timers: Timers;
+  readonly #share: number;
+  readonly #backoff: TimeoutBackoff | undefined;
+  readonly #held = new Tally<string>();
+  readonly #heldByGroup = new Tally<string>();
+  readonly #normal = new WaitingLines<Waiter>();
+  readonly #low = new WaitingLines<Waiter>();
+  readonly #stops = new Set<(kind: StopKind) => void>();
+  readonly #counts = { refused: 0, timedOut: 0, abandoned: 0 };
+  #heldByLow = 0;
+  #lowPassedOver = 0;
+  #averageHoldMs = USUAL_HOLD_MS;
+  #closed = false;
+
+  constructor(options: SemaphoreOptions) {
+    this.#options = options;
+    this.#timers = options.timers ?? systemTimers;
+    this.#share = options.permitsPerTenant ?? Math.max(1, options.permits - 1);
+    this.#backoff = options.backoff && createTimeoutBackoff(options.backoff, this.#timers.now);
+  }
+
+  /**
+   * Permits to be released by the caller; waits for them where need be. A waiter whose signal fires leaves its line.
+   * Prefer `run` or `holdUntil`, which release by themselves.
+   */
+  acquire(request: PermitRequest): Promise<Lease | Refusal> {
+    const { signal } = request;
+    if (this.#closed || signal?.aborted) return Promise.resolve(CLOSED);
+    const waiter = this.#toWaiter(request);
+    const refusal = this.#refusalOf(waiter);
+    if (refusal) return Promise.resolve(refusal);
+    const { promise, resolve } = Promise.withResolvers<Lease | Refusal>();
+    const { waitMs } = this.#options;
+    const leave = (answer: Refusal) => {
+      this.#linesOf(waiter).remove(waiter);
+      waiter.settle(answer);
+      // The request that left may have been the one that permits were kept for.
+      this.#dispatch();
+    };
+    const onAbort = () => leave(CLOSED);
+    let cancelTimer: (() => void) | undefined;
+    waiter.settle = (answer) => {
+      waiter.isSettled = true;
+      cancelTimer?.();
+      signal?.removeEventListener('abort', onAbort);
+      resolve(answer);
+    };
+    signal?.addEventListener('abort', onAbort, { once: true });
+    this.#linesOf(waiter).add(waiter);
+    this.#dispatch();
+    if (!waiter.isSettled && waitMs !== undefined)
+      cancelTimer = this.#timers.after(waitMs, () => leave(this.#refuse('busy')));
+    return promise;
+  }
+
+  /** Acquires permits and releases them when `closed` fires, while waiting as well as after. */
+  async holdUntil(closed: AbortSignal, request: Omit<PermitRequest, 'signal'>): Promise<Lease | Refusal> {
+    const acquired = await this.acquire({ ...request, signal: closed });
+    if (!acquired.ok) return acquired;
+    if (closed.aborted) acquired.release();
+    else closed.addEventListener('abort', acquired.release, { once: true });
+    return acquired;
+  }
+
+  /**
+   * Runs the work when its turn comes. The signal that the work gets fires at the deadline, with the caller's signal
+   * and on `close`; the answer then comes at once, and the permits return when the work settles or its grace ends.
+   *
+   * @throws what the work throws
+   */
+  async run<T>(request: PermitRequest & { deadlineMs?: number }, work: Work<T>): Promise<RunOutcome<T>> {
+    const acquired = await this.acquire(request);
+    if (!acquired.ok) return acquired;
+    const { tenant, signal, deadlineMs = this.#options.deadlineMs } = request;
+    if (signal?.aborted || this.#closed) {
+      acquired.release();
+      return CLOSED;
+    }
+    const { outcome, stop } = startAbortable(work, {
+      deadlineMs,
+      graceMs: this.#options.graceMs ?? GRACE_MS,
+      signal,
+      timers: this.#timers,
+      onTimeout: () => this.#recordTimeout(tenant),
+      onAbandoned: () => {
+        this.#counts.abandoned++;
+      },
+      onEnd: () => {
+        this.#stops.delete(stop);
+        acquired.release();
+      },
+    });
+    this.#stops.add(stop);
+    return outcome;
+  }
+
+  /** Whether a request that came now would get its permits at once. */
+  wouldGrant(request: Omit<PermitRequest, 'signal'>): boolean {
+    const waiter = this.#toWaiter(request);
+    return waiter.weight <= this.#free && this.#mayHold(waiter);
+  }
+
+  get inUse(): number {
+    return this.#held.total;
+  }
+
+  /** Permits held, by tenant and by group. */
+  get held(): { byTenant: ReadonlyMap<string, number>; byGroup: ReadonlyMap<string, number> } {
+    return { byTenant: this.#held.counts, byGroup: this.#heldByGroup.counts };
+  }
+
+  stats(): SemaphoreStats {
+    let oldest = this.#timers.now();
+    const now = oldest;
+    for (const lines of [this.#normal, this.#low])
+      for (const { sinceMs } of lines) oldest = Math.min(oldest, sinceMs);
+    return {
+      permits: this.#options.permits,
+      inUse: this.#held.total,
+      waiting: this.#normal.size + this.#low.size,
+      longestWaitMs: now - oldest,
+      ...this.#counts,
+    };
+  }
+
+  /** Refuses what waits and what comes, and aborts what runs. */
+  close(): void {
+    this.#closed = true;
+    for (const lines of [this.#normal, this.#low])
+      for (const waiter of [...lines]) {
+        lines.remove(waiter);
+        waiter.settle(CLOSED);
+      }
+    for (const stop of [...this.#stops]) stop('aborted');
+  }
+
+  get #free(): number {
+    return this.#options.permits - this.#held.total;
+  }
+
+  #toWaiter({ tenant, weight = 1, group = '', priority = 'normal' }: PermitRequest): Waiter {
+    return {
+      tenant,
+      group,
+      weight: Math.min(weight, this.#options.permits),
+      priority: this.#backoff?.isDemoted(tenant) ? 'low' : priority,
+      sinceMs: this.#timers.now(),
+      isSettled: false,
+      settle: () => {},
+    };
+  }
+
+  #linesOf({ priority }: Waiter): WaitingLines<Waiter> {
+    return priority === 'low' ? this.#low : this.#normal;
+  }
+
+  #refusalOf(waiter: Waiter): Refusal | undefined {
+    const { tenant } = waiter;
+    const { waitersPerTenant, waitersMax = Number.POSITIVE_INFINITY } = this.#options;
+    const backoffMs = this.#backoff?.refusedForMs(tenant) ?? 0;
+    if (backoffMs > 0) return this.#refuse('tenant-busy', backoffMs);
+    if (this.#isNext(waiter)) return undefined;
+    if (this.#normal.size + this.#low.size >= waitersMax) return this.#refuse('busy');
+    if (this.#normal.sizeOf(tenant) + this.#low.sizeOf(tenant) >= waitersPerTenant)
+      return this.#refuse('tenant-busy');
+    return undefined;
+  }
+
+  /** Whether it would not have to wait. */
+  #isNext(waiter: Waiter): boolean {
+    return !this.#candidate() && waiter.weight <= this.#free && this.#mayHold(waiter);
+  }
+
+  #refuse(kind: 'tenant-busy' | 'busy', afterMs?: number): Refusal {
+    this.#counts.refused++;
+    const waiting = this.#normal.size + this.#low.size;
+    const ms = afterMs ?? (waiting * this.#averageHoldMs) / this.#options.permits;
+    return { ok: false, kind, retryAfterSeconds: Math.max(1, Math.ceil(ms / 1_000)) };
+  }
+
+  /** What this tenant has waiting is demoted, or refused, like what it asks for from now on. */
+  #recordTimeout(tenant: string): void {
+    this.#counts.timedOut++;
+    if (!this.#backoff) return;
+    this.#backoff.recordTimeout(tenant);
+    const refusedMs = this.#backoff.refusedForMs(tenant);
+    for (const waiter of [...this.#normal, ...this.#low].filter((each) => each.tenant === tenant)) {
+      this.#linesOf(waiter).remove(waiter);
+      waiter.priority = 'low';
+      if (refusedMs > 0) waiter.settle(this.#refuse('tenant-busy', refusedMs));
+      else this.#low.add(waiter);
+    }
+    this.#dispatch();
+  }
+
+  #mayHold({ tenant, group, weight, priority }: Waiter): boolean {
+    const held = { tenant: this.#held.of(tenant), group: this.#heldByGroup.of(group) };
+    const { mayHold, permitsForLow = 1 } = this.#options;
+    if (held.tenant > 0 && held.tenant + weight > this.#share) return false;
+    if (priority === 'low' && this.#heldByLow > 0 && this.#heldByLow + weight > permitsForLow) return false;
+    return mayHold?.(held, this.#free) ?? true;
+  }
+
+  /**
+   * Serves those whose turn it is. Where the first in turn needs more permits than are free, nobody is served until
+   * there are enough: otherwise small requests would pass a large one for ever.
+   */
+  #dispatch(): void {
+    for (let next = this.#candidate(); next && next.weight <= this.#free; next = this.#candidate())
+      this.#grant(next);
+  }
+
+  /** The waiter whose turn it is, of those that may hold more permits. */
+  #candidate(): Waiter | undefined {
+    const isEligible = (waiter: Waiter) => this.#mayHold(waiter);
+    // Without a further rule the waiters of one line differ in nothing but their age.
+    const searched = this.#options.mayHold ? 'whole-lines' : 'heads';
+    const normal = this.#normal.first(isEligible, searched);
+    const isLowDue = !normal || this.#lowPassedOver >= LOW_PASSED_OVER_MAX;
+    return (isLowDue ? this.#low.first(isEligible, searched) : undefined) ?? normal;
+  }
+
+  #grant(waiter: Waiter): void {
+    const { tenant, group, weight, priority } = waiter;
+    const isLow = priority === 'low';
+    const startMs = this.#timers.now();
+    this.#linesOf(waiter).serve(waiter);
+    this.#held.add(tenant, weight);
+    if (group) this.#heldByGroup.add(group, weight);
+    if (isLow) this.#heldByLow += weight;
+    this.#lowPassedOver = isLow || this.#low.size === 0 ? 0 : this.#lowPassedOver + 1;
+    let released = false;
+    const release = () => {
+      if (released) return;
+      released = true;
+      this.#held.take(tenant, weight);
+      if (group) this.#heldByGroup.take(group, weight);
+      if (isLow) this.#heldByLow -= weight;
+      this.#averageHoldMs = this.#averageHoldMs * 0.9 + (this.#timers.now() - startMs) * 0.1;
+      this.#dispatch();
+    };
+    waiter.settle({ ok: true, release });
+  }
+}

@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+
+/** One holder of a limited resource, or one that waits for it. */
+export type Holder = {
+  /** True when it holds the resource, false when it was refused or aborted first. */
+  started: Promise<boolean>;
+  /** Ends what it does with the resource. */
+  end(): void;
+};
+
+/** A user of the semaphore, reduced to what all of them have in common. */
+export type LimitedResource = {
+  /** Holders at once; at least 3. */
+  places: number;
+  /** Asks for one place. The signal is that of the caller: its client disconnected, or the process stops. */
+  begin(tenant: string, signal: AbortSignal): Holder;
+  /** Places that are taken. */
+  inUse(): number;
+  close?(): Promise<void> | void;
+};
+
+const never = new AbortController().signal;
+
+/** What every limited resource of the process must do, whatever it limits. */
+export function describeLimitedResource(
+  name: string,
+  open: () => LimitedResource | Promise<LimitedResource>,
+): void {
+  describe(`${name}, as a limited resource`, () => {
+    for (const [claim, test] of Object.entries(claims))
+      it(claim, async () => {
+        const resource = await open();
+        const scenario = new Scenario(resource);
+        try {
+          await test(scenario);
+          scenario.endAll();
+          await scenario.until(() => resource.inUse() === 0, 'every place is returned');
+        } finally {
+          scenario.endAll();
+          await resource.close?.();
+        }
+      });
+  });
+}
+
+const claims: Record<string, (scenario: Scenario) => Promise<void>> = {
+  'has no more holders than places': async (scenario) => {
+    const { places } = scenario.resource;
+    for (let n = 0; n <= places; n++) scenario.begin(`tenant ${n}`, `${n}`);
+    await scenario.until(() => scenario.started.length === places);
+    await scenario.settle();
+    assert.equal(scenario.started.length, places);
+    scenario.end('0');
+    await scenario.until(() => scenario.started.includes(`${places}`));
+  },
+  'leaves a place to others, whatever one tenant asks for': async (scenario) => {
+    const { places } = scenario.resource;
+    for (let n = 0; n < places + 2; n++) scenario.begin('greedy', `${n}`);
+    await scenario.until(() => scenario.started.length >= 1);
+    await scenario.settle();
+    assert.ok(scenario.started.length < places, `${scenario.started.length} of ${places}`);
+    scenario.begin('other', 'other');
+    await scenario.until(() => scenario.started.includes('other'));
+  },
+  'serves tenants in turn': async (scenario) => {
+    const { places } = scenario.resource;
+    for (let n = 0; n < places; n++) scenario.begin(`holder ${n}`, `holder ${n}`);
+    await scenario.until(() => scenario.started.length === places);
+    for (const label of ['a1', 'a2', 'a3']) scenario.begin('a', label);
+    scenario.begin('b', 'b1');
+    for (const label of ['holder 0', 'a1', 'b1'].slice(0, places)) {
+      await scenario.until(() => scenario.started.includes(label));
+      scenario.end(label);
+    }
+    await scenario.until(() => scenario.started.includes('b1'));
+    assert.ok(!scenario.started.includes('a3'), scenario.started.join());
+  },
+  'forgets a waiter whose caller has gone': async (scenario) => {
+    const { places } = scenario.resource;
+    for (let n = 0; n < places; n++) scenario.begin(`${n}`, `${n}`);
+    await scenario.until(() => scenario.started.length === places);
+    const caller = new AbortController();
+    scenario.begin('gone', 'gone', caller.signal);
+    scenario.begin('next', 'next');
+    caller.abort();
+    await scenario.until(() => scenario.refused.includes('gone'));
+    scenario.end('0');
+    await scenario.until(() => scenario.started.includes('next'));
+  },
+  'returns the place of a caller that goes as its turn comes': async (scenario) => {
+    const { places } = scenario.resource;
+    for (let n = 0; n < places; n++) scenario.begin(`${n}`, `${n}`);
+    await scenario.until(() => scenario.started.length === places);
+    const caller = new AbortController();
+    scenario.begin('gone', 'gone', caller.signal);
+    scenario.end('0');
+    caller.abort();
+    scenario.begin('next', 'next');
+    scenario.end('gone');
+    await scenario.until(() => scenario.started.includes('next'));
+  },
+  'gives nothing to a caller that has gone before it asks': async (scenario) => {
+    scenario.begin('gone', 'gone', AbortSignal.abort());
+    await scenario.until(() => scenario.refused.includes('gone') || scenario.started.includes('gone'));
+    await scenario.until(() => scenario.resource.inUse() === 0, 'no place is taken');
+  },
+};
+
+/** Long enough for a loaded machine to start a thread or a page. */
+const PATIENCE_MS = 20_000;
+
+class Scenario {
+  readonly resource: LimitedResource;
+  readonly started: string[] = [];
+  readonly refused: string[] = [];
+  readonly #holders = new Map<string, Holder>();
+
+  constructor(resource: LimitedResource) {
+    this.resource = resource;
+  }
+
+  begin(tenant: string, label: string, signal: AbortSignal = never): void {
+    const holder = this.resource.begin(tenant, signal);
+    this.#holders.set(label, holder);
+    void holder.started.then((started) => (started ? this.started : this.refused).push(label));
+  }
+
+  end(label: string): void {
+    this.#holders.get(label)?.end();
+  }
+
+  endAll(): void {
+    for (const holder of this.#holders.values()) holder.end();
+  }
+
+  /** Lets everything that is ready happen. */
+  async settle(): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) await new Promise(setImmediate);
+  }
+
+  async until(holds: () => boolean, claim = holds.toString()): Promise<void> {
+    const end = performance.now() + PATIENCE_MS;
+    while (!holds()) {
+      assert.ok(performance.now() < end, `not within ${PATIENCE_MS} ms: ${claim}`);
+      await new Promise(setImmediate);
+    }
+  }
+}

@@ -1,0 +1,53 @@
+/** Exponential backoff of tenants whose work runs into its deadline. Keeps nothing about any other tenant. */
+export type TimeoutBackoff = {
+  recordTimeout(tenant: string): void;
+  /** Whether a recent job of this tenant timed out: its next ones run at low priority. */
+  isDemoted(tenant: string): boolean;
+  /** How long this tenant's jobs are refused; 0 = not at all. */
+  refusedForMs(tenant: string): number;
+};
+
+export type TimeoutBackoffOptions = {
+  /** Refusal after the second timeout in a row; doubles with each further one. */
+  baseMs: number;
+  maxMs: number;
+};
+
+type Record = { timeouts: number; lastMs: number };
+
+/** The first timeout demotes only: one heavy design must not take a project's other exports away. */
+const FREE_TIMEOUTS = 1;
+/** A tenant is forgiven when it had no timeout for so many times its last refusal. */
+const MEMORY_FACTOR = 4;
+const TENANTS_MAX = 10_000;
+
+export function createTimeoutBackoff(
+  { baseMs, maxMs }: TimeoutBackoffOptions,
+  now: () => number,
+): TimeoutBackoff {
+  const records = new Map<string, Record>();
+  const refusalMs = ({ timeouts }: Record) => Math.min(maxMs, baseMs * 2 ** (timeouts - 1 - FREE_TIMEOUTS));
+  const isForgiven = (record: Record) =>
+    now() - record.lastMs >= Math.max(baseMs, refusalMs(record)) * MEMORY_FACTOR;
+  const recordOf = (tenant: string): Record | undefined => {
+    const record = records.get(tenant);
+    if (!record || !isForgiven(record)) return record;
+    records.delete(tenant);
+    return undefined;
+  };
+  return {
+    recordTimeout: (tenant) => {
+      const timeouts = (recordOf(tenant)?.timeouts ?? 0) + 1;
+      records.delete(tenant);
+      records.set(tenant, { timeouts, lastMs: now() });
+      // The first entry is the oldest.
+      if (records.size > TENANTS_MAX) records.delete(records.keys().next().value ?? '');
+    },
+    isDemoted: (tenant) => recordOf(tenant) !== undefined,
+    refusedForMs: (tenant) => {
+      const record = recordOf(tenant);
+      if (!record || record.timeouts <= FREE_TIMEOUTS) return 0;
+      return Math.max(0, record.lastMs + refusalMs(record) - now());
+    },
+  };
+}

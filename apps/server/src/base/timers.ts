@@ -1,0 +1,15 @@
+/** Monotonic time and one-shot timers; handed in, so that tests decide when time passes. */
+export type Timers = {
+  /** Milliseconds of a clock that only goes forward. */
+  now(): number;
+  /** Calls back once after so many milliseconds. @returns cancels it */
+  after(ms: number, callback: () => void): () => void;
+};
+
+export const systemTimers: Timers = {
+  now: () => performance.now(),
+  after: (ms, callback) => {
+    const timer = setTimeout(callback, ms);
+    return () => clearTimeout(timer);
+  },
+};

@@ -1,0 +1,74 @@
+import { BODY_DEPTH_MAX, BODY_VALUES_MAX } from '@postpress/contracts';
+import type { TSchema } from 'typebox';
+import { AppError } from '../base/app-error.ts';
+import type { AnyRoute } from '../base/route.ts';
+import { type Computation, computeOn } from '../platform/threads/compute.ts';
+import type { Threads } from '../platform/threads/threads.ts';
+import { type CheckedBody, checkLargeBody } from './check-large-body.ts';
+
+type ReadBody = Pick<CheckedBody, 'body' | 'ignored'>;
+type BodyToRead = {
+  bytes: Uint8Array;
+  /** The schema of the body as JSON text, by which a thread knows the schemas that it has compiled. */
+  schemaText: string;
+  namesIgnoredFields: boolean;
+};
+
+/**
+ * Reads large bodies of a route without work: a thread parses and checks them, and the value comes back as a structured
+ * clone. Copying a value of many parts takes longer than parsing it, and long strings take nothing: so a body may be as
+ * long as its route allows, and has at most `BODY_VALUES_MAX` values.
+ *
+ * @throws AppError VALIDATION_ERROR; PAYLOAD_TOO_LARGE over the bounds; SERVICE_UNAVAILABLE when too much of the tenant
+ *   waits
+ */
+export function largeBodyReader(
+  { body: schema, namesIgnoredFields }: Pick<AnyRoute<never>, 'body' | 'namesIgnoredFields'>,
+  threads: Pick<Threads, 'run'>,
+): (bytes: Uint8Array, caller: { tenant: string; signal: AbortSignal }) => Promise<ReadBody> {
+  let schemaText: string | undefined;
+  return async (bytes, caller) => {
+    if (!schema) return { body: undefined, ignored: undefined };
+    schemaText ??= JSON.stringify(schema);
+    const input: BodyToRead = { bytes, schemaText, namesIgnoredFields: namesIgnoredFields === true };
+    const { module, name } = readBody;
+    return computeOn<ReadBody>(threads, { module, name, input, ...caller });
+  };
+}
+
+const schemas = new Map<string, TSchema>();
+
+export const readBody: Computation<BodyToRead, ReadBody> = {
+  module: import.meta.url,
+  name: 'readBody',
+  run({ bytes, schemaText, namesIgnoredFields }) {
+    const schema = schemas.get(schemaText) ?? (JSON.parse(schemaText) as TSchema);
+    schemas.set(schemaText, schema);
+    const { body, ignored } = checkLargeBody(bytes, schema, namesIgnoredFields, requireFewValues);
+    return { body, ignored };
+  },
+};
+
+/** Counts members and items level by level. @throws AppError PAYLOAD_TOO_LARGE */
+function requireFewValues(body: unknown): void {
+  let level: object[] = isObject(body) ? [body] : [];
+  let count = 0;
+  for (let depth = 1; level.length > 0; depth++) {
+    if (depth > BODY_DEPTH_MAX) throw tooMuch(`is nested more than ${BODY_DEPTH_MAX} levels deep`);
+    const below: object[] = [];
+    for (const each of level) {
+      const values = Array.isArray(each) ? each : Object.values(each);
+      count += values.length;
+      if (count > BODY_VALUES_MAX)
+        throw tooMuch(`has more than ${BODY_VALUES_MAX.toLocaleString('en-US')} JSON values`);
+      for (const value of values) if (isObject(value)) below.push(value);
+    }
+    level = below;
+  }
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+function tooMuch(what: string): AppError {
+  return new AppError('PAYLOAD_TOO_LARGE', `The body ${what}. Send less in one request.`);
+}

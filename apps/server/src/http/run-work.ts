@@ -1,0 +1,45 @@
+import { type AnyWork, TooLargeInline } from '../base/route-work.ts';
+import { computeOn, INLINE_CHARACTERS_MAX } from '../platform/threads/compute.ts';
+import type { Threads } from '../platform/threads/threads.ts';
+import { type BodyToWork, type WorkedBody, workOnBody } from './work-on-thread.ts';
+
+/**
+ * Larger bodies are read on a thread. The most expensive work on 64 KB takes less than 50 ms; of 85 real designs one is
+ * larger.
+ */
+export const INLINE_BYTES_MAX = INLINE_CHARACTERS_MAX;
+
+export type WorkRequest = {
+  /** The body, parsed and checked; undefined for one over `INLINE_BYTES_MAX`. */
+  body: unknown;
+  bodyText: string;
+  bytes: Uint8Array;
+  tenant: string;
+  namesIgnoredFields: boolean;
+  signal(): AbortSignal;
+};
+
+/**
+ * Runs the work of a route on a body: a small one here, others on a thread.
+ *
+ * @throws AppError what the work refuses; PAYLOAD_TOO_LARGE over the bounds of time, memory and answer;
+ *   SERVICE_UNAVAILABLE when too much of the tenant waits
+ */
+export async function runWork(
+  work: AnyWork,
+  { body, bodyText, bytes, tenant, namesIgnoredFields, signal }: WorkRequest,
+  extra: unknown,
+  threads: Pick<Threads, 'run'>,
+): Promise<WorkedBody> {
+  if (bytes.length <= INLINE_BYTES_MAX) {
+    try {
+      return { result: work.run({ body, bodyText, extra, inline: true }), ignored: undefined };
+    } catch (error) {
+      if (!(error instanceof TooLargeInline)) throw error;
+    }
+  }
+  const { module, name } = work;
+  const input: BodyToWork = { module, name, bytes, extra, namesIgnoredFields };
+  const job = { module: workOnBody.module, name: workOnBody.name, input, tenant, signal: signal() };
+  return computeOn<WorkedBody>(threads, job);
+}

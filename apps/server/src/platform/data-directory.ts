@@ -1,0 +1,42 @@
+import { chmodSync, readdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Log } from '../base/log.ts';
+import { findPostmaster } from './database/embedded/postmaster.ts';
+
+/** What this service writes into its data directory. */
+const OWN_ENTRY = /^(postgres([.-].*)?|postgresql-.*|run|secret\.key.*|blobs|lost\+found)$/;
+const PRIVATE_MODE = 0o700;
+
+/**
+ * Closes an existing data directory to other users: designs, emails and the secret key lie in it. New ones are created so.
+ *
+ * Only a directory of this user that holds nothing but our files: POSTPRESS_DATA_DIR may name a shared directory such as /tmp,
+ * where others would lose their access. As root, PostgreSQL runs as another user; one that was started while it reached the
+ * directory by name keeps its access until it stops.
+ */
+export function closeDataDirectory(dataDir: string, log: Log): void {
+  const path = resolve(dataDir);
+  const found = statSync(path, { throwIfNoEntry: false });
+  if (!found?.isDirectory() || process.platform === 'win32') return;
+  const mode = found.mode & 0o777;
+  if ((mode & 0o077) === 0) return;
+  const shown = { dataDir: path, mode: mode.toString(8) };
+  const foreign =
+    found.uid !== process.getuid?.() ? [] : readdirSync(path).filter((name) => !OWN_ENTRY.test(name));
+  if (found.uid !== process.getuid?.() || foreign.length > 0) {
+    log.warn(
+      { ...shown, foreign: foreign.slice(0, 5) },
+      'Other users can read the data directory, and it is not only ours: give Postpress a directory of its own, with mode 700',
+    );
+    return;
+  }
+  if (process.getuid?.() === 0 && findPostmaster(join(path, 'postgres'))) {
+    log.warn(
+      shown,
+      'Other users can read the data directory: the next start closes it, PostgreSQL still runs from it',
+    );
+    return;
+  }
+  chmodSync(path, PRIVATE_MODE);
+  log.info(shown, 'The data directory was readable for other users: its mode is 700 now');
+}

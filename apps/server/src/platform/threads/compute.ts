@@ -1,0 +1,114 @@
+import type { ErrorCode } from '@postpress/contracts';
+import { AppError, type AppErrorOptions } from '../../base/app-error.ts';
+import type { ThreadFailure, Threads } from './threads.ts';
+
+/** A pure function of plain data, which a thread can find by its module and name. */
+export type Computation<Input, Output> = {
+  /** The address of the module that exports this very object: `import.meta.url`. */
+  module: string;
+  /** The name it is exported by. */
+  name: string;
+  run(input: Input): Output;
+};
+
+export type ComputeSize = {
+  tenant: string;
+  /** Characters of the texts that it works on. */
+  characters: number;
+  /** When it aborts, nobody waits for the result. */
+  signal?: AbortSignal;
+};
+
+/**
+ * Runs a computation: a small one right away, a large one on a worker thread.
+ *
+ * @throws AppError what the computation refuses; PAYLOAD_TOO_LARGE over the bounds of time and memory; SERVICE_UNAVAILABLE
+ *   when too much of the tenant waits
+ */
+export type Compute = <Input, Output>(
+  computation: Computation<Input, Output>,
+  input: Input,
+  size: ComputeSize,
+) => Promise<Output>;
+
+/** The most expensive computation on so many characters takes less than 50 ms. */
+export const INLINE_CHARACTERS_MAX = 65_536;
+const RETRY_SECONDS = 2;
+
+export function createCompute(threads: Pick<Threads, 'run'>): Compute {
+  return async (computation, input, { tenant, characters, signal }) => {
+    if (characters <= INLINE_CHARACTERS_MAX) return computation.run(input);
+    const { module, name } = computation;
+    return computeOn(threads, { module, name, input, tenant, ...(signal && { signal }) });
+  };
+}
+
+/** Runs everything right away: for commands, which answer no requests. */
+export const computeHere: Compute = async (computation, input) => computation.run(input);
+
+type ToCompute = { module: string; name: string; input: unknown; tenant: string; signal?: AbortSignal };
+
+/** Runs a computation on a thread, whatever its size. @throws AppError as `Compute` */
+export async function computeOn<Output>(
+  threads: Pick<Threads, 'run'>,
+  { tenant, signal, ...input }: ToCompute,
+): Promise<Output> {
+  const job = { tenant, module: import.meta.url, name: computeOnThread.name, input };
+  const outcome = await threads.run<Computed<Output>>({ ...job, ...(signal && { signal }) });
+  if (!outcome.ok) throw toAppError(outcome);
+  if ('result' in outcome.value) return outcome.value.result;
+  const { code, message, ...options } = outcome.value.refusal;
+  throw new AppError(code, message, options);
+}
+
+function toAppError({ kind, message }: ThreadFailure): Error {
+  if (kind === 'threw') return new Error('The work of a request failed.', { cause: message });
+  if (kind === 'busy' || kind === 'aborted')
+    return new AppError('SERVICE_UNAVAILABLE', 'Too many large requests of this project are in progress.', {
+      retryAfterSeconds: RETRY_SECONDS,
+      cause: message,
+    });
+  const limit = kind === 'timeout' ? message : `It took more memory than a request may. ${message}`;
+  return new AppError('PAYLOAD_TOO_LARGE', `This is too much for one request. ${limit} Send less at once.`, {
+    cause: message,
+  });
+}
+
+type Refusal = { code: ErrorCode; message: string } & AppErrorOptions;
+type Computed<Output> = { result: Output } | { refusal: Refusal };
+
+/** Called on other threads. */
+export async function computeOnThread({
+  module,
+  name,
+  input,
+}: Pick<ToCompute, 'module' | 'name' | 'input'>): Promise<Computed<unknown>> {
+  const computation = ((await import(module)) as Record<string, Computation<unknown, unknown>>)[name];
+  if (!computation) throw new Error(`${module} exports no computation named ${name}.`);
+  try {
+    return { result: await computation.run(input) };
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (refusal) return { refusal };
+    throw error;
+  }
+}
+
+/** An AppError as plain data, which can be copied between threads. */
+function refusalOf(error: unknown): Refusal | undefined {
+  if (error instanceof AppError) {
+    const { code, message, retryAfterSeconds, retry, details } = error;
+    return {
+      code,
+      message,
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+      ...(retry !== undefined && { retry }),
+      ...(details !== undefined && { details }),
+    };
+  }
+  if (!(error instanceof RangeError)) return undefined;
+  return {
+    code: 'PAYLOAD_TOO_LARGE',
+    message: 'The body is nested too deeply, or comes to more than a text can hold. Send less at once.',
+  };
+}
