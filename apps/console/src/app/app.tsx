@@ -11,6 +11,8 @@ import { SignedIn } from './signed-in.tsx';
 const SignInPage = lazy(() => import('../sign-in/sign-in-page.tsx'));
 const SetUpPage = lazy(() => import('../sign-in/set-up-page.tsx'));
 const InvitationPage = lazy(() => import('../sign-in/invitation-page.tsx'));
+const ConfirmAddressPage = lazy(() => import('../sign-in/confirm-address-page.tsx'));
+const InboxPage = lazy(() => import('../sign-in/inbox-page.tsx'));
 const SetPasswordPage = lazy(() => import('../sign-in/set-password-page.tsx'));
 const queryClient = createQueryClient();
 
@@ -26,6 +28,8 @@ export function App() {
                 <Route path="/sign-in" component={SignInPage} />
                 <Route path="/set-up" component={SetUpPage} />
                 <Route path="/invitation" component={InvitationPage} />
+                <Route path="/confirm-address" component={ConfirmAddressPage} />
+                <Route path="/inbox" component={InboxPage} />
                 <Route path="/set-password" component={SetPasswordPage} />
                 <Route component={SignedIn} />
               </Switch>

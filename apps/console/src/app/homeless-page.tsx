@@ -5,6 +5,7 @@ import { FolderX } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { call } from '../api/call.ts';
+import { MyInvitations } from '../me/my-invitations.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { nameFirst } from '../parts/name-first.ts';
 import { SubmitForm } from '../parts/submit-form.tsx';
@@ -23,6 +24,7 @@ export function HomelessPage({ session }: { session: ConsoleSession }) {
         actions={<Button onClick={() => void signOut()}>{word('app.signOut')}</Button>}
       >
         <p>{word(needsSso ? 'app.homeless.sso' : 'app.homeless.none')}</p>
+        <MyInvitations />
         {session.features.createWorkspaces && <CreateWorkspace />}
       </Empty>
     </main>

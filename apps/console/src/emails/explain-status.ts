@@ -1,12 +1,17 @@
 import { type Word, wordOr } from '../words/word.ts';
 
+/** Replies in which servers ask to try again later; large providers give some statuses a meaning of their own in them. */
+const DEFERRALS: readonly (number | null)[] = [450, 451, null];
+
 /**
  * What a refusal means, in words: by its enhanced status code (RFC 3463 and the registry of IANA), the detail before the
- * subject, else by its reply code (RFC 5321, 4.2). Undefined for what nobody registered.
+ * subject, else by its reply code (RFC 5321, 4.2). Undefined for unregistered codes.
  */
 export function explainStatus(enhancedStatus: string | null, replyCode: number | null): string | undefined {
   const [, subject, detail] = enhancedStatus?.split('.') ?? [];
+  const deferral = DEFERRALS.includes(replyCode) ? enhancedStatus : null;
   const names = [
+    `emails.deferral.${deferral}`,
     `emails.code.${subject}.${detail}`,
     `emails.code.${subject}`,
     `emails.reply.${replyCode}`,

@@ -3,6 +3,10 @@
  * IANA), by subject and detail or by subject alone; and replies of SMTP (RFC 5321, 4.2).
  */
 export const statusWords = {
+  'emails.deferral.4.2.1':
+    'The mailbox is receiving mail too quickly; the server limits the rate. It is tried again later.',
+  'emails.deferral.4.7.1':
+    'The server defers mail of new senders (greylisting), or limits the rate. It is tried again later.',
   'emails.code.1': 'Something is wrong with the address.',
   'emails.code.1.1': 'There is no such mailbox.',
   'emails.code.1.2': 'The domain of the address takes no mail, or does not exist.',
@@ -13,7 +17,7 @@ export const statusWords = {
   'emails.code.1.8': 'The sender’s domain could not be found: look at its DNS records.',
   'emails.code.1.10': 'The domain says that it takes no mail at all (null MX).',
   'emails.code.2': 'Something is wrong with the mailbox.',
-  'emails.code.2.1': 'The mailbox is switched off and takes no mail.',
+  'emails.code.2.1': 'The mailbox is disabled and accepts no mail.',
   'emails.code.2.2': 'The mailbox is full.',
   'emails.code.2.3': 'The message is larger than the mailbox takes.',
   'emails.code.2.4': 'The mailing list behind the address could not be served.',

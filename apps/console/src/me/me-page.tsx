@@ -1,6 +1,7 @@
 import { useSessionQuery } from '../app/session.ts';
 import { Page } from '../parts/page.tsx';
 import { word } from '../words/word.ts';
+import { MyInvitations } from './my-invitations.tsx';
 import { OwnSessions } from './own-sessions.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
@@ -13,6 +14,7 @@ export default function MePage() {
   if (!session) return null;
   return (
     <Page title={word('me.title')}>
+      <MyInvitations />
       <ProfileSection user={session.user} />
       {session.user.hasPassword && <PasswordSection />}
       {session.user.hasPassword && <SecondFactorSection enabled={session.user.secondFactor} />}

@@ -1,4 +1,4 @@
-import type { Answer, ConsoleSession, UpdateMeBody } from '@postpress/contracts';
+import type { ConsoleSession } from '@postpress/contracts';
 import { Button, Field, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,53 +6,42 @@ import { call } from '../api/call.ts';
 import { announce } from '../parts/announcer.ts';
 import { Section } from '../parts/page.tsx';
 import { SubmitForm } from '../parts/submit-form.tsx';
-import { PasswordField } from '../sign-in/password-field.tsx';
 import { word } from '../words/word.ts';
+import { AddressForm } from './address-form.tsx';
 
-/** Name and address; another address asks for the password. */
+/** Name and email address. */
 export function ProfileSection({ user }: { user: ConsoleSession['user'] }) {
+  return (
+    <Section title={word('me.profile')}>
+      <div className="pp-narrow pp-stack">
+        <NameForm user={user} />
+        <AddressForm user={user} />
+      </div>
+    </Section>
+  );
+}
+
+function NameForm({ user }: { user: ConsoleSession['user'] }) {
   const [name, setName] = useState(user.name);
-  const [email, setEmail] = useState(user.email);
-  const [password, setPassword] = useState('');
   const client = useQueryClient();
-  const movesAddress = email.trim() !== user.email;
   const save = useMutation({
-    mutationFn: () => {
-      const body: Answer<typeof UpdateMeBody> = {
-        ...(name.trim() !== user.name && { name: name.trim() }),
-        ...(movesAddress && { email: email.trim(), password }),
-      };
-      return call('PATCH', '/me', { body });
-    },
+    mutationFn: () => call('PATCH', '/me', { body: { name: name.trim() } }),
     onSuccess: async () => {
-      setPassword('');
       await client.invalidateQueries({ queryKey: ['session'] });
       announce(word('parts.saved'));
     },
   });
-  const changed = name.trim() !== user.name || movesAddress;
+  const changed = name.trim() !== user.name;
   return (
-    <Section title={word('me.profile')}>
-      <div className="pp-narrow">
-        <SubmitForm onSubmit={() => changed && save.mutate()} error={save.error}>
-          <Field label={word('me.name')}>
-            {(tied) => <TextInput {...tied} autoComplete="name" value={name} onChange={setName} />}
-          </Field>
-          <Field label={word('signIn.email')}>
-            {(tied) => (
-              <TextInput {...tied} type="email" autoComplete="email" value={email} onChange={setEmail} />
-            )}
-          </Field>
-          {movesAddress && user.hasPassword && (
-            <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} />
-          )}
-          <div>
-            <Button type="submit" {...(!changed && { refusal: word('me.nothingChanged') })}>
-              {word('parts.save')}
-            </Button>
-          </div>
-        </SubmitForm>
+    <SubmitForm onSubmit={() => changed && save.mutate()} error={save.error}>
+      <Field label={word('me.name')}>
+        {(tied) => <TextInput {...tied} autoComplete="name" value={name} onChange={setName} />}
+      </Field>
+      <div>
+        <Button type="submit" {...(!changed && { refusal: word('me.nothingChanged') })}>
+          {word('parts.save')}
+        </Button>
       </div>
-    </Section>
+    </SubmitForm>
   );
 }

@@ -8,7 +8,7 @@ import { Section } from '../parts/page.tsx';
 import { type Column, Table } from '../parts/table.tsx';
 import { Time } from '../parts/time.tsx';
 import { word } from '../words/word.ts';
-import { revokeInvitation, useInvitations } from './member-calls.ts';
+import { resendInvitation, revokeInvitation, useInvitations } from './member-calls.ts';
 
 /** Invitations that nobody accepted yet. */
 export function InvitationsSection() {
@@ -22,6 +22,13 @@ export function InvitationsSection() {
       return client.invalidateQueries({ queryKey: ['invitations', workspaceId] });
     },
   });
+  const resend = useMutation({
+    mutationFn: ({ id }: Invitation) => resendInvitation(workspaceId, id),
+    onSuccess: (_answer, { email }) => {
+      announce(word('members.resent', { email }));
+      return client.invalidateQueries({ queryKey: ['invitations', workspaceId] });
+    },
+  });
   const columns: Column<Invitation>[] = [
     { head: word('signIn.email'), cell: ({ email }) => email },
     { head: word('members.role'), cell: ({ role }) => word(`members.role.${role}`) },
@@ -32,15 +39,20 @@ export function InvitationsSection() {
       hiddenHead: true,
       align: 'end',
       cell: (each) => (
-        <Button look="quiet" onClick={() => revoke.mutate(each)}>
-          {word('members.takeBack')}
-        </Button>
+        <>
+          <Button look="quiet" onClick={() => resend.mutate(each)}>
+            {word('members.resend')}
+          </Button>
+          <Button look="quiet" onClick={() => revoke.mutate(each)}>
+            {word('members.takeBack')}
+          </Button>
+        </>
       ),
     },
   ];
   return (
     <Section title={word('members.invitations')}>
-      <Failure error={revoke.error} />
+      <Failure error={revoke.error ?? resend.error} />
       <Loaded query={invitations} rows={1}>
         {(rows) =>
           rows.length === 0 ? (

@@ -1,40 +1,32 @@
 import type { Role } from '@postpress/contracts';
-import { Field, Select, TextInput } from '@postpress/ui';
+import { Field, Notice, Select, TextInput } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { roleNames } from '../app/roles.ts';
 import { useHere } from '../app/session.ts';
-import { ShownOnce } from '../keys/shown-once.tsx';
+import { announce } from '../parts/announcer.ts';
 import { FormDialog } from '../parts/form-dialog.tsx';
 import { word } from '../words/word.ts';
 import { invite } from './member-calls.ts';
 
-/** Makes an invitation, and shows its link once, to be handed over. */
+/** Mails an invitation to an address. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { workspaceId, role: own } = useHere();
+  const { workspaceId, role: own, session } = useHere();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<Role>('editor');
   const client = useQueryClient();
   const send = useMutation({
-    gcTime: 0,
     mutationFn: () => invite(workspaceId, { email: email.trim(), role }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['invitations', workspaceId] }),
+    onSuccess: async (invitation) => {
+      await client.invalidateQueries({ queryKey: ['invitations', workspaceId] });
+      announce(word('members.invited', { email: invitation.email }));
+      onClose();
+    },
   });
-  if (send.data)
-    return (
-      <ShownOnce
-        title={word('members.invited', { email: send.data.email })}
-        secret={send.data.url}
-        what={word('members.theLink')}
-        onClose={onClose}
-      >
-        <p>{word('members.invitedText')}</p>
-      </ShownOnce>
-    );
   return (
     <FormDialog
       title={word('members.invite')}
-      action={word('members.makeLink')}
+      action={word('members.sendInvitation')}
       send={send}
       onClose={onClose}
     >
@@ -53,6 +45,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
         )}
       </Field>
+      {session.features.mailTransport === 'capture' && (
+        <Notice tone="info">{word('members.captured')}</Notice>
+      )}
     </FormDialog>
   );
 }

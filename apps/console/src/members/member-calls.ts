@@ -1,8 +1,8 @@
 import type {
   Answer,
   Invitation,
+  InvitationResult,
   MemberListResult,
-  NewInvitationResult,
   PasswordLinkResult,
   Role,
 } from '@postpress/contracts';
@@ -29,7 +29,12 @@ export function useInvitations(workspaceId: number) {
 }
 
 export async function invite(workspaceId: number, body: { email: string; role: Role }) {
-  return (await call<Answer<typeof NewInvitationResult>>('POST', invitations(workspaceId), { body })).data;
+  return (await call<Answer<typeof InvitationResult>>('POST', invitations(workspaceId), { body })).data;
+}
+
+/** Mails an invitation again, with a new link. */
+export async function resendInvitation(workspaceId: number, id: string): Promise<void> {
+  await call('POST', `${invitations(workspaceId)}/${id}/resend`);
 }
 
 export async function revokeInvitation(workspaceId: number, id: string): Promise<void> {

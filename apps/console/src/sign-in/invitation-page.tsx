@@ -8,22 +8,35 @@ import { Failure, Loaded } from '../parts/loaded.tsx';
 import { SubmitForm } from '../parts/submit-form.tsx';
 import { word } from '../words/word.ts';
 import { FrontPage } from './front-page.tsx';
-import { keepInvitation } from './keep-invitation.ts';
+import { keepLink } from './keep-link.ts';
 import { linkToken } from './next-path.ts';
 import { PasswordField } from './password-field.tsx';
-import { acceptAsMyself, acceptInvitation, lookAtInvitation, useSignInOptions } from './sign-in-calls.ts';
+import {
+  acceptAsMyself,
+  acceptInvitation,
+  declineInvitation,
+  lookAtInvitation,
+  useSignInOptions,
+} from './sign-in-calls.ts';
 import { useEnter } from './use-enter.ts';
 
 type Look = Awaited<ReturnType<typeof lookAtInvitation>>;
 
-/** Accepts an invitation: somebody new chooses name and password, a user says yes. */
+/** Accepts or declines an invitation: a new user chooses name and password, an existing one signs in. */
 export default function InvitationPage() {
-  const [token] = useState(() => keepInvitation(linkToken(location.hash)));
+  const [token] = useState(() => keepLink('invitation', linkToken(location.hash)));
   const look = useQuery({
     queryKey: ['invitation', token],
     queryFn: () => lookAtInvitation(token),
     retry: false,
   });
+  const decline = useMutation({ mutationFn: () => declineInvitation(token) });
+  if (decline.isSuccess)
+    return (
+      <FrontPage title={word('signIn.invitation.declined')} lead={word('signIn.invitation.declinedLead')}>
+        {null}
+      </FrontPage>
+    );
   return (
     <FrontPage title={word('signIn.invitation.title')}>
       <Loaded query={look} rows={3}>
@@ -38,6 +51,10 @@ export default function InvitationPage() {
               })}
             </p>
             {data.hasAccount ? <AsMyself look={data} token={token} /> : <AsNewcomer token={token} />}
+            <Button look="quiet" onClick={() => decline.mutate()}>
+              {word('signIn.invitation.decline')}
+            </Button>
+            <Failure error={decline.error} />
           </>
         )}
       </Loaded>

@@ -2,6 +2,7 @@ import type {
   AcceptInvitationBody,
   Answer,
   InvitationLookResult,
+  MeResult,
   PasswordLinkLookResult,
   SetUpBody,
   SignInBody,
@@ -39,6 +40,15 @@ export async function acceptInvitation(body: Answer<typeof AcceptInvitationBody>
 
 export async function acceptAsMyself(token: string): Promise<void> {
   await call('POST', '/me/invitations/accept', { body: { token } });
+}
+
+export async function declineInvitation(token: string): Promise<void> {
+  await call('POST', '/invitations/decline', { body: { token } });
+}
+
+export async function confirmAddress(token: string) {
+  return (await call<Answer<typeof MeResult>>('POST', '/me/address-change/confirm', { body: { token } }))
+    .data;
 }
 
 export async function lookAtPasswordLink(token: string) {

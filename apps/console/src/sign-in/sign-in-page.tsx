@@ -3,6 +3,7 @@ import { Button, Field, Notice, TextInput } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Redirect, useSearch } from 'wouter';
+import { Refusal } from '../api/refusal.ts';
 import { useSessionQuery } from '../app/session.ts';
 import { doorPath } from '../live/door-path.ts';
 import { Loaded } from '../parts/loaded.tsx';
@@ -40,12 +41,17 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [code, setCode] = useState<string>();
+  const [throttled, setThrottled] = useState(false);
   const enter = useEnter();
   const send = useMutation({
     mutationFn: () => signIn({ email: email.trim(), password, ...(code && { code }) }),
     onSuccess: async ({ status }) => {
       if (status === 'second-factor-needed') setCode('');
       else await enter(nextPath(search));
+    },
+    // A correct code signs in even while attempts at the account are throttled.
+    onError: (error) => {
+      if (error instanceof Refusal && error.code === 'RATE_LIMITED') setThrottled(true);
     },
   });
   const failed = new URLSearchParams(search).get('error');
@@ -79,6 +85,11 @@ function Forms({ options, search }: { options: SignInOptions; search: string }) 
         <Button type="submit" look="primary" {...(send.isPending && { refusal: word('parts.working') })}>
           {word('signIn.action')}
         </Button>
+        {throttled && code === undefined && (
+          <Button look="quiet" onClick={() => setCode('')}>
+            {word('signIn.useCode')}
+          </Button>
+        )}
         {code !== undefined && (
           <Button look="quiet" onClick={() => setCode(undefined)}>
             {word('signIn.other')}

@@ -14,23 +14,19 @@ import { lockWorkspace } from './workspaces.ts';
 export type MemberDraft = {
   workspaceId: number;
   email: string;
-  /** For a user who is not known yet; default: the part of the address before the @. */
+  /** For a new user; default: the part of the address before the @. */
   name?: string | undefined;
   role: Role;
-  /** The role of whoever adds: only owners make owners. */
-  by: Role;
 };
 
 /**
- * Makes somebody a member of a workspace; an address nobody has yet makes a user without a password, who cannot sign
- * in before one is set.
+ * Makes the user of an address a member of a workspace; an address that no user has creates one. Only for users who have proven
+ * that the address is theirs and agreed: by accepting an invitation, or by single sign-on.
  *
- * @throws AppError FORBIDDEN, CONFLICT for a member already, FEATURE_NOT_AVAILABLE when the plan is full
+ * @throws AppError CONFLICT for a member already, FEATURE_NOT_AVAILABLE when the plan is full
  */
 export async function addMember(draft: MemberDraft, actor: Actor, deps: AccountsDeps): Promise<Member> {
   const { workspaceId, role } = draft;
-  if (role === 'owner' && draft.by !== 'owner')
-    throw new AppError('FORBIDDEN', 'Only an owner may make an owner.');
   const createdAt = deps.clock();
   return inTransaction(deps.db, async (tx) => {
     const user = (await findUserByEmail(tx, draft.email)) ?? (await createUser(tx, draft, deps));
@@ -57,7 +53,8 @@ async function createUser(tx: Tx, { email, name }: MemberDraft, deps: AccountsDe
   return user;
 }
 
-async function requireRoom(tx: Tx, workspaceId: number, now: Date): Promise<void> {
+/** @throws AppError FEATURE_NOT_AVAILABLE when the plan allows no further member */
+export async function requireRoom(tx: Tx, workspaceId: number, now: Date): Promise<void> {
   await lockWorkspace(tx, workspaceId);
   const { limits, title } = effectivePlan((await findPlan(tx, workspaceId)) ?? null, now);
   if ((await listMembers(tx, workspaceId)).length < limits.members) return;

@@ -28,6 +28,12 @@ function memberRows(db: Db, workspaceId: number) {
     .where('workspace_id', '=', workspaceId);
 }
 
+/** Whether the user of an address is a member. One query, so its time does not tell whether there is such a user. */
+export async function isMemberAddress(db: Db, workspaceId: number, email: string): Promise<boolean> {
+  const row = await memberRows(db, workspaceId).where('email', '=', email).executeTakeFirst();
+  return row !== undefined;
+}
+
 type NewMember = { workspaceId: number; userId: string; role: Role; createdAt: Date };
 
 export async function insertMember(db: Db, member: NewMember): Promise<void> {

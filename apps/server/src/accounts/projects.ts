@@ -156,3 +156,12 @@ export async function updateInboxPreviews(
     .returning(['inbox_clients as inboxClients', 'inbox_data_region as inboxDataRegion'])
     .executeTakeFirst();
 }
+
+/** Every project of the installation, archived ones too. */
+export async function countProjects(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('projects')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}

@@ -28,6 +28,7 @@ import { revokeProjectKey } from './revoke-project-key.ts';
 import { findConsoleSessionByHash } from './sign-in/console-sessions.ts';
 import { csrfTokenOf } from './sign-in/csrf-token.ts';
 import type { ConsoleDeps } from './sign-in/deps.ts';
+import type { Notice, SendNotice } from './sign-in/notices.ts';
 import { openSignedInPeople, type SignedInPeople } from './sign-in/signed-in-people.ts';
 import { startSession } from './sign-in/start-session.ts';
 import { insertUser } from './users.ts';
@@ -63,6 +64,8 @@ export type TestAccounts = {
   };
   /** What the console's own operations are bound to. */
   consoleDeps: ConsoleDeps;
+  /** What was mailed, oldest first. */
+  notices: Notice[];
   people: SignedInPeople;
   /** Begins a session of somebody, and answers what a browser sends with each call of it. */
   signIn(userId: string, how?: 'password' | 'sso'): Promise<SessionHeaders>;
@@ -84,7 +87,10 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
   const access = await openAccess(db, notifications);
   const lastUse = recordLastUse({ db, clock, log: silentLog });
   const deps = { db, clock, newId: () => uuidV7(clock()) };
-  const consoleDeps = openConsole({ ...deps, access });
+  const notices: Notice[] = [];
+  const sendNotice: SendNotice = async (_tx, notice) => void notices.push(notice);
+  const consoleDeps = openConsole({ ...deps, access, sendNotice });
+  const { addresses } = consoleDeps;
   const people = openSignedInPeople({ ...consoleDeps, lastUse });
   const gate = createGate({ access, lastUse, clock, people }, null);
   const ground = await layGround(deps);
@@ -98,13 +104,16 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
     gate,
     lastUse,
     consoleDeps,
+    notices,
     people,
     signIn: (userId, how = 'password') => beginSession(userId, how, consoleDeps),
     serve: async (routes, more = {}) =>
       serviceUrl === undefined
         ? openTestApp(
             behindDoors(
-              bindRoutes(routes as readonly AnyRoute<object>[], { ...deps, access, ...more }),
+              bindRoutes(routes as readonly AnyRoute<object>[], {
+                ...{ ...deps, access, addresses, sendNotice, ...more },
+              }),
               new Set(),
             ),
             { gate },
@@ -120,7 +129,7 @@ export async function openTestAccounts({ clock: own }: { clock?: Clock } = {}): 
 
 const SECRET_KEY = 'thirty-two characters for a test';
 
-function openConsole(deps: Deps & { access: Access }): ConsoleDeps {
+function openConsole(deps: Deps & { access: Access; sendNotice: SendNotice }): ConsoleDeps {
   return {
     ...deps,
     secrets: createSecretBox(SECRET_KEY),
@@ -137,9 +146,15 @@ async function beginSession(
   how: 'password' | 'sso',
   deps: ConsoleDeps,
 ): Promise<SessionHeaders> {
-  const visitor = { address: '127.0.0.1', requestId: 'sign-in', userAgent: 'test', isLocal: true };
-  const cookie =
-    (await startSession({ id: userId, email: 'test' }, { how, visitor }, deps)).split(';')[0] ?? '';
+  const visitor = {
+    address: '127.0.0.1',
+    requestId: 'sign-in',
+    userAgent: 'test',
+    isLocal: true,
+    cookie: undefined,
+  };
+  const [first = ''] = await startSession({ id: userId, email: 'test' }, { how, visitor }, deps);
+  const cookie = first.split(';')[0] ?? '';
   const token = cookie.slice(cookie.indexOf('=') + 1);
   const session = await findConsoleSessionByHash(deps.db, hashCredential(token));
   return { cookie, 'x-csrf-token': csrfTokenOf(session?.id ?? '', deps.secrets) };

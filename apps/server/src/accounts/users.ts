@@ -37,6 +37,8 @@ export type SignInUser = User & {
   secondFactor: Buffer | null;
   secondFactorPending: Buffer | null;
   secondFactorStep: number | null;
+  /** When the user opened a link that was mailed to the address; null: it may be that of another person. */
+  emailConfirmedAt: Date | null;
 };
 
 const signInColumns = [
@@ -45,6 +47,7 @@ const signInColumns = [
   'second_factor as secondFactor',
   'second_factor_pending as secondFactorPending',
   'second_factor_step as secondFactorStep',
+  'email_confirmed_at as emailConfirmedAt',
 ] as const;
 
 export async function findSignInUser(
@@ -60,18 +63,20 @@ export async function findSignInUser(
 export type UserChange = {
   name?: string;
   email?: string;
+  emailConfirmedAt?: Date | null;
   passwordHash?: string;
   secondFactor?: Buffer | null;
   secondFactorPending?: Buffer | null;
 };
 
 export async function updateUser(db: Db, id: string, change: UserChange): Promise<void> {
-  const { name, email, passwordHash, secondFactor, secondFactorPending } = change;
+  const { name, email, emailConfirmedAt, passwordHash, secondFactor, secondFactorPending } = change;
   await db
     .updateTable('users')
     .set({
       ...(name !== undefined && { name }),
       ...(email !== undefined && { email: email.toLowerCase() }),
+      ...(emailConfirmedAt !== undefined && { email_confirmed_at: emailConfirmedAt }),
       ...(passwordHash !== undefined && { password_hash: passwordHash }),
       ...(secondFactor !== undefined && { second_factor: secondFactor, second_factor_step: null }),
       ...(secondFactorPending !== undefined && { second_factor_pending: secondFactorPending }),

@@ -1,10 +1,17 @@
-import type { ManagedPlanResult, MemberResult, ProjectKeyResult, TokenResult } from '@postpress/contracts';
+import type {
+  ManagedPlanResult,
+  MemberResult,
+  ProjectKeyResult,
+  TokenResult,
+  Invitation as WireInvitation,
+} from '@postpress/contracts';
 import type { Static } from 'typebox';
 import type { PlanRecord } from './effective-plan.ts';
 import type { Member } from './members.ts';
 import type { PersonalToken } from './personal-tokens.ts';
 import type { ProjectKey } from './project-keys.ts';
 import type { ProjectSummary } from './projects.ts';
+import type { Invitation } from './sign-in/invitations.ts';
 
 type Timed = Pick<ProjectKey, 'createdAt' | 'expiresAt' | 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress'>;
 
@@ -28,6 +35,18 @@ export function toWireKey(key: ProjectKey): Static<typeof ProjectKeyResult>['dat
 export function toWireToken(token: PersonalToken): Static<typeof TokenResult>['data'] {
   const { id, name, fingerprint, workspaceId } = token;
   return { id, name, fingerprint, workspaceId, ...times(token) };
+}
+
+export function toWireInvitation({
+  id,
+  email,
+  role,
+  invitedBy,
+  createdAt,
+  expiresAt,
+}: Invitation): WireInvitation {
+  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
+  return { id, email, role, invitedBy, ...times };
 }
 
 export function toWireProject({ createdAt, ...project }: ProjectSummary) {

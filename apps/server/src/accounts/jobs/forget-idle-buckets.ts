@@ -12,7 +12,9 @@ const IDLE_HOURS = 24;
 export const forgetIdleBuckets: JobHandler<'forget-idle-buckets', ForgetIdleBucketsDeps> = async (
   _payload,
   { db, clock },
+  signal,
 ) => {
+  if (signal.aborted) return { done: true };
   await deleteIdleBuckets(db, new Date(clock().getTime() - IDLE_HOURS * 3_600_000));
   return { done: true };
 };

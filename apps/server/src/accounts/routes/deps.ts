@@ -1,5 +1,5 @@
 import type { Access } from '../access.ts';
-import type { AccountsDeps } from '../changes.ts';
+import type { InviteDeps } from '../sign-in/invite.ts';
 
 /** What the routes of accounts are bound to. */
-export type AccountsRouteDeps = AccountsDeps & { access: Access };
+export type AccountsRouteDeps = InviteDeps & { access: Access };

@@ -9,11 +9,18 @@ import { hashPassword } from '../passwords.ts';
 import { findSignInUser, type SignInUser, updateUser } from '../users.ts';
 import { listMemberships } from '../workspaces.ts';
 import type { SignInDeps } from './deps.ts';
-import { deleteInvitation, findInvitation, type Invitation } from './invitations.ts';
+import {
+  deleteInvitation,
+  findInvitation,
+  findOpenInvitation,
+  type Invitation,
+  listInvitationsOf,
+} from './invitations.ts';
+import { getMyself } from './second-factor.ts';
 import { hasSsoIdentity } from './sso-identities.ts';
 import { startSession, type Visitor } from './start-session.ts';
 
-/** The invitation of a link, and whether whom it invites can sign in already. @throws AppError NOT_FOUND */
+/** The invitation of a link, and whether its address has an account that can sign in. @throws AppError NOT_FOUND */
 export async function getInvitation(
   token: string,
   { db, clock }: SignInDeps,
@@ -24,28 +31,25 @@ export async function getInvitation(
   return { ...invitation, hasAccount: user !== undefined && (await isAccount(db, user)) };
 }
 
-/**
- * Whether a user is somebody's, beyond this invitation: whoever holds its link must not become a person who can sign in, or who
- * is a member elsewhere.
- */
+/** Whether a user exists beyond this invitation: the link must not open an account that can sign in, or that is a member elsewhere. */
 async function isAccount(db: Db, { id, passwordHash }: SignInUser): Promise<boolean> {
   if (passwordHash !== null || (await hasSsoIdentity(db, id))) return true;
   return (await listMemberships(db, id)).length > 0;
 }
 
 /**
- * Makes somebody new a user with a password, and a member.
+ * Creates a user with a password, and makes them a member.
  *
- * @returns the cookie of their first session
- * @throws AppError NOT_FOUND, CONFLICT for somebody who has an account, FEATURE_NOT_AVAILABLE when the plan is full
+ * @returns the cookies of their first session
+ * @throws AppError NOT_FOUND, CONFLICT for an address that has an account, FEATURE_NOT_AVAILABLE when the plan is full
  */
 export async function acceptAsNewcomer(
   { token, name, password }: { token: string; name: string; password: string },
   visitor: Visitor,
   deps: SignInDeps,
-): Promise<string> {
+): Promise<string[]> {
   const invitation = await getInvitation(token, deps);
-  const { email } = invitation;
+  const { email, confirmsAddress } = invitation;
   if (invitation.hasAccount)
     throw new AppError(
       'CONFLICT',
@@ -54,53 +58,106 @@ export async function acceptAsNewcomer(
   const passwordHash = await hashPassword(password);
   return inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
-    const from = { address: visitor.address, requestId: visitor.requestId };
-    const actor: Actor = { kind: 'user', id: null, name: email, ...from };
-    const userId = await join(tx, invitation, actor, deps);
-    // Somebody who was added by hand is a user already, without a password.
-    await updateUser(tx, userId, { name, passwordHash });
+    const userId = await join(tx, invitation, newcomer(email, visitor), deps);
+    // Users that were added before there were invitations have no password.
+    await updateUser(tx, userId, {
+      ...{ name, passwordHash },
+      ...(confirmsAddress && { emailConfirmedAt: deps.clock() }),
+    });
     return startSession({ id: userId, email }, { how: 'invitation', visitor }, deps, tx);
   });
 }
 
+/** By its mailed link, or by its id for the user whose confirmed address it has. */
+export type WhichInvitation = { token: string } | { id: string };
+
 /**
- * Makes somebody who is signed in a member.
+ * Makes a signed-in user a member.
  *
- * @throws AppError NOT_FOUND, FORBIDDEN when another address was invited, CONFLICT for a member already, FEATURE_NOT_AVAILABLE
+ * @throws AppError NOT_FOUND, FORBIDDEN for another or an unconfirmed address, CONFLICT for a member, FEATURE_NOT_AVAILABLE
  */
 export async function acceptAsMyself(
-  { token, userId }: { token: string; userId: string },
+  { userId, ...which }: WhichInvitation & { userId: string },
   actor: Actor,
   deps: SignInDeps,
 ): Promise<number> {
-  const invitation = await getInvitation(token, deps);
-  const user = await findSignInUser(deps.db, { id: userId });
-  if (user?.email !== invitation.email)
-    throw new AppError(
-      'FORBIDDEN',
-      `The invitation is for ${invitation.email}, and you are signed in as ${user?.email}.`,
-    );
+  const user = await getMyself(userId, deps);
+  const invitation = await getMine(which, user, deps);
   await inTransaction(deps.db, async (tx) => {
     await take(tx, invitation);
     await join(tx, invitation, actor, deps);
+    if ('token' in which && invitation.confirmsAddress && user.emailConfirmedAt === null)
+      await updateUser(tx, userId, { emailConfirmedAt: deps.clock() });
   });
   return invitation.workspaceId;
+}
+
+/** The open invitations of a user; none before their address is confirmed, which could be that of another person. */
+export async function listMyInvitations(userId: string, deps: SignInDeps): Promise<Invitation[]> {
+  const { email, emailConfirmedAt } = await getMyself(userId, deps);
+  return emailConfirmedAt === null ? [] : listInvitationsOf(deps.db, email, deps.clock());
+}
+
+/** Deletes an invitation that a signed-in user does not want. @throws AppError NOT_FOUND, FORBIDDEN */
+export async function declineAsMyself(
+  { userId, ...which }: WhichInvitation & { userId: string },
+  actor: Actor,
+  deps: SignInDeps,
+): Promise<void> {
+  const invitation = await getMine(which, await getMyself(userId, deps), deps);
+  await decline(invitation, actor, deps);
+}
+
+/** The same by the link alone. @throws AppError NOT_FOUND */
+export async function declineByLink(token: string, visitor: Visitor, deps: SignInDeps): Promise<void> {
+  const invitation = await getInvitation(token, deps);
+  await decline(invitation, newcomer(invitation.email, visitor), deps);
+}
+
+async function decline(invitation: Invitation, actor: Actor, deps: SignInDeps): Promise<void> {
+  const { id, workspaceId, email, role } = invitation;
+  await inTransaction(deps.db, async (tx) => {
+    await take(tx, invitation);
+    const change = { workspaceId, subjectId: id, before: { email, role } };
+    await recordChange(tx, { ...change, action: 'invitation.declined' }, actor, deps);
+  });
+}
+
+/** @throws AppError NOT_FOUND, FORBIDDEN for another address, or for one that is not known to be the user's */
+async function getMine(which: WhichInvitation, user: SignInUser, deps: SignInDeps): Promise<Invitation> {
+  if ('token' in which) {
+    const invitation = await getInvitation(which.token, deps);
+    if (user.email === invitation.email) return invitation;
+    throw new AppError(
+      'FORBIDDEN',
+      `The invitation is for ${invitation.email}, and you are signed in as ${user.email}.`,
+    );
+  }
+  if (user.emailConfirmedAt === null)
+    throw new AppError('FORBIDDEN', 'Confirm your email address first, or open the link that was mailed.');
+  const invitation = await findOpenInvitation(deps.db, { id: which.id, email: user.email }, deps.clock());
+  if (!invitation) throw gone();
+  return invitation;
 }
 
 async function take(tx: Tx, invitation: Invitation): Promise<void> {
   if (!(await deleteInvitation(tx, invitation))) throw gone();
 }
 
-/** Whoever invited had the right to give the role then. */
+/** The inviter had the right to give the role when they did. */
 async function join(tx: Tx, invitation: Invitation, actor: Actor, deps: SignInDeps): Promise<string> {
   const { id, workspaceId, email, role } = invitation;
   const within = { ...deps, db: tx };
-  const { userId } = await addMember({ workspaceId, email, role, by: 'owner' }, actor, within);
+  const { userId } = await addMember({ workspaceId, email, role }, actor, within);
   const change = { workspaceId, subjectId: id, after: { email, role, userId } };
   await recordChange(tx, { ...change, action: 'invitation.accepted' }, actor, deps);
   return userId;
 }
 
+function newcomer(email: string, { address, requestId }: Visitor): Actor {
+  return { kind: 'user', id: null, name: email, address, requestId };
+}
+
 function gone(): AppError {
-  return new AppError('NOT_FOUND', 'This invitation was used or taken back, or has expired.');
+  return new AppError('NOT_FOUND', 'This invitation was accepted, declined or revoked, or has expired.');
 }

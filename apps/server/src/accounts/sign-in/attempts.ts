@@ -2,43 +2,102 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { AppError } from '../../base/app-error.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { networkOf } from './client-network.ts';
 
-/** Whom guesses are counted for: who is to be opened, and where the guesses come from. */
-export type Subject = { kind: 'account' | 'address'; name: string };
+/**
+ * What failed attempts are counted for.
+ * - `network`: everything from one client network;
+ * - `account-network`: one account from one network;
+ * - `account`: one account from all devices that it does not know, together;
+ * - `device`: one account from one device that has signed in to it before;
+ * - `code`: second factors of one account that came with the right password;
+ * - `proof`: passwords that a signed-in user enters again;
+ * - `mail-by`, `mail-to`: messages that one user has mailed, and that one address is mailed.
+ */
+export type SubjectKind =
+  | 'network'
+  | 'account-network'
+  | 'account'
+  | 'device'
+  | 'code'
+  | 'proof'
+  | 'mail-by'
+  | 'mail-to';
+export type Subject = { kind: SubjectKind; name: string };
 
-type Slowness = { free: number; secondsMax: number };
-/** An office of many people comes from one address, and mistypes more often than one person does. */
-const slowness: Record<Subject['kind'], Slowness> = {
-  account: { free: 5, secondsMax: 300 },
-  address: { free: 20, secondsMax: 900 },
+type Throttle = {
+  /** Failures without a delay. */
+  free: number;
+  /** The delay doubles from 1 s up to this. */
+  secondsMax: number;
+};
+
+/**
+ * `account` bounds what many networks can guess together: 46 guesses in the first hour, 30 in each further one. Known devices
+ * and second factors are not counted there, so that bound does not lock the owner out. A network may be an office of many
+ * people, who mistype more often than one does.
+ */
+const throttles: Record<SubjectKind, Throttle> = {
+  network: { free: 20, secondsMax: 900 },
+  'account-network': { free: 5, secondsMax: 900 },
+  account: { free: 10, secondsMax: 120 },
+  device: { free: 10, secondsMax: 300 },
+  code: { free: 5, secondsMax: 900 },
+  proof: { free: 5, secondsMax: 300 },
+  'mail-by': { free: 50, secondsMax: 900 },
+  'mail-to': { free: 5, secondsMax: 3_600 },
 };
 const FORGOTTEN_HOURS = 24;
 
-/** Seconds until the next try after so many that failed: none at first, then 1, 2, 4, … */
-export function waitSeconds(kind: Subject['kind'], failures: number): number {
-  const { free, secondsMax } = slowness[kind];
+/** Seconds until the next attempt after this many failures: none at first, then 1, 2, 4, … */
+export function waitSeconds(kind: SubjectKind, failures: number): number {
+  const { free, secondsMax } = throttles[kind];
   return failures < free ? 0 : Math.min(secondsMax, 2 ** Math.min(30, failures - free));
 }
 
+/** Which limit rejects an attempt, and what was counted before it was asked. */
+export type Throttled = { kind: SubjectKind; seconds: number };
+export type CountedAttempt = { counted: readonly Subject[]; throttled: Throttled | undefined };
+
 /**
- * Counts a try as failed before it is made, so that a thousand tries at once, in whichever process, are slowed as one after the
- * other is. Whoever succeeds takes it back.
- *
- * @throws AppError RATE_LIMITED when it comes too soon after those before; such a one is not counted
+ * Counts the attempt as failed before it runs, so that parallel attempts in any process are throttled like sequential ones.
+ * Stops at the first limit that rejects the attempt, which does not count there.
  */
-export async function beginTry(db: Db, subjects: readonly Subject[], now: Date): Promise<void> {
+export async function countAttempt(db: Db, subjects: readonly Subject[], now: Date): Promise<CountedAttempt> {
   for (const [at, subject] of subjects.entries()) {
-    const wait = await countTry(db, subject, now);
-    if (wait === 0) continue;
-    await takeBack(db, subjects.slice(0, at));
-    throw new AppError('RATE_LIMITED', `Too many attempts failed: wait ${wait} s before the next.`, {
-      retryAfterSeconds: wait,
-    });
+    const seconds = await countOne(db, subject, now);
+    if (seconds > 0) return { counted: subjects.slice(0, at), throttled: { kind: subject.kind, seconds } };
   }
+  return { counted: subjects, throttled: undefined };
 }
 
-async function countTry(db: Db, subject: Subject, now: Date): Promise<number> {
-  const { free, secondsMax } = slowness[subject.kind];
+/**
+ * The same where nothing but waiting helps.
+ *
+ * @throws AppError RATE_LIMITED; a rejected attempt counts nowhere
+ */
+export async function requireAttempt(
+  db: Db,
+  subjects: readonly Subject[],
+  now: Date,
+  what?: string,
+): Promise<void> {
+  const { counted, throttled } = await countAttempt(db, subjects, now);
+  if (!throttled) return;
+  await uncountAttempt(db, counted);
+  throw tooManyAttempts(throttled, { what });
+}
+
+export function tooManyAttempts(
+  { seconds }: Throttled,
+  { what = 'Too many attempts failed.', more = '' }: { what?: string | undefined; more?: string },
+): AppError {
+  const message = `${what} Wait ${seconds} s before the next${more}.`;
+  return new AppError('RATE_LIMITED', message, { retryAfterSeconds: seconds });
+}
+
+async function countOne(db: Db, subject: Subject, now: Date): Promise<number> {
+  const { free, secondsMax } = throttles[subject.kind];
   const key = keyOf(subject);
   const forgotten = new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000);
   const wait = sql`case when attempt.failures < ${free} then 0
@@ -61,8 +120,8 @@ async function countTry(db: Db, subject: Subject, now: Date): Promise<number> {
   return Math.min(seconds, Math.max(1, Math.ceil((until - now.getTime()) / 1_000)));
 }
 
-/** A try that was right, or that was none, is no failure. */
-export async function takeBack(db: Db, subjects: readonly Subject[]): Promise<void> {
+/** Removes the count of an attempt that was right, or that proved nothing either way. */
+export async function uncountAttempt(db: Db, subjects: readonly Subject[]): Promise<void> {
   for (const subject of subjects) {
     await db
       .updateTable('sign_in_attempts')
@@ -73,32 +132,26 @@ export async function takeBack(db: Db, subjects: readonly Subject[]): Promise<vo
   }
 }
 
-/** Whoever signed in is not slowed by the guesses before. */
-export async function forgetTries(db: Db, subject: Subject): Promise<void> {
-  await db.deleteFrom('sign_in_attempts').where('subject', '=', keyOf(subject)).execute();
+/** Removes every failure that was counted for these. */
+export async function forgetFailures(db: Db, subjects: readonly Subject[]): Promise<void> {
+  if (subjects.length === 0) return;
+  await db.deleteFrom('sign_in_attempts').where('subject', 'in', subjects.map(keyOf)).execute();
 }
 
-export async function deleteOldTries(db: Db, now: Date): Promise<void> {
+export async function deleteOldAttempts(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - FORGOTTEN_HOURS * 3_600_000);
   await db.deleteFrom('sign_in_attempts').where('last_at', '<', before).execute();
 }
 
-function keyOf({ kind, name }: Subject): Buffer {
-  const counted = kind === 'address' ? networkOf(name) : name.toLowerCase();
-  return createHash('sha256').update(`${kind} ${counted}`).digest();
+/** Of an account as anyone names it: in any case of letters. */
+export function accountSubject(email: string): Subject {
+  return { kind: 'account', name: email.toLowerCase() };
 }
 
-const IPV6_GROUPS = 8;
+export function networkSubject(address: string): Subject {
+  return { kind: 'network', name: networkOf(address) };
+}
 
-/** Whose guesses count together: a whole /64 of IPv6, for everybody has so many addresses; one address of IPv4. */
-export function networkOf(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = '', tail = ''] = address.toLowerCase().split('%', 1)[0]?.split('::') ?? [];
-  const [before, after] = [head, tail].map((part) => part.split(':').filter((group) => group !== ''));
-  const missing = IPV6_GROUPS - (before?.length ?? 0) - (after?.length ?? 0);
-  const groups = [...(before ?? []), ...Array(Math.max(0, missing)).fill('0'), ...(after ?? [])];
-  return groups
-    .slice(0, IPV6_GROUPS / 2)
-    .map((group: string) => group.replace(/^0+(?=.)/, ''))
-    .join(':');
+function keyOf({ kind, name }: Subject): Buffer {
+  return createHash('sha256').update(`${kind} ${name}`).digest();
 }

@@ -5,6 +5,8 @@ export type ConsoleSession = {
   userId: string;
   /** Begun by single sign-on, which some workspaces require. */
   sso: boolean;
+  /** The device it was started from; null: started before devices were told apart. */
+  deviceId: string | null;
   address: string;
   userAgent: string;
   createdAt: Date;
@@ -15,6 +17,7 @@ const columns = [
   'id',
   'user_id as userId',
   'sso',
+  'device_id as deviceId',
   'address',
   'user_agent as userAgent',
   'created_at as createdAt',
@@ -27,6 +30,7 @@ export async function insertConsoleSession(db: Db, { hash, ...session }: Console
     user_id: session.userId,
     hash,
     sso: session.sso,
+    device_id: session.deviceId,
     address: session.address,
     user_agent: session.userAgent,
     created_at: session.createdAt,

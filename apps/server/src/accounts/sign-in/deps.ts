@@ -3,6 +3,7 @@ import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { OidcProvider } from '../../platform/sign-in/oidc-provider.ts';
 import type { Access } from '../access.ts';
 import type { AccountsDeps } from '../changes.ts';
+import type { SendNotice } from './notices.ts';
 import type { SessionLife } from './session-life.ts';
 
 /** What signing in is made with. */
@@ -13,6 +14,7 @@ export type SignInDeps = AccountsDeps & {
   life: SessionLife;
   /** Read at each call: with port 0 it is not known before. */
   addresses: { readonly publicUrl: string };
+  sendNotice: SendNotice;
 };
 
 /** What the console's own operations are bound to. */

@@ -7,15 +7,20 @@ export type Invitation = {
   workspaceName: string;
   email: string;
   role: Role;
-  /** The address of whoever invites. */
+  /** The address of the inviter. */
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
+  /** Whether only the mailbox has had the link, so that opening it confirms the address. */
+  confirmsAddress: boolean;
 };
 
 export async function insertInvitation(
   db: Db,
-  invitation: Omit<Invitation, 'workspaceName' | 'invitedBy'> & { invitedBy: string; hash: Buffer },
+  invitation: Omit<Invitation, 'workspaceName' | 'invitedBy' | 'confirmsAddress'> & {
+    invitedBy: string;
+    hash: Buffer;
+  },
 ): Promise<void> {
   const row = {
     id: invitation.id,
@@ -23,6 +28,7 @@ export async function insertInvitation(
     email: invitation.email,
     role: invitation.role,
     hash: invitation.hash,
+    confirms_address: true,
     invited_by: invitation.invitedBy,
     created_at: invitation.createdAt,
     expires_at: invitation.expiresAt,
@@ -30,7 +36,7 @@ export async function insertInvitation(
   await db.insertInto('invitations').values(row).execute();
 }
 
-/** Those that are open, newest first. */
+/** The open invitations of a workspace, newest first. */
 export async function listInvitations(db: Db, workspaceId: number, now: Date): Promise<Invitation[]> {
   return openInvitations(db, now)
     .where('invitations.workspace_id', '=', workspaceId)
@@ -38,8 +44,26 @@ export async function listInvitations(db: Db, workspaceId: number, now: Date): P
     .execute();
 }
 
+/** The open invitations of an address, newest first. */
+export async function listInvitationsOf(db: Db, email: string, now: Date): Promise<Invitation[]> {
+  return openInvitations(db, now)
+    .where('invitations.email', '=', email)
+    .orderBy('invitations.id', 'desc')
+    .execute();
+}
+
 export async function findInvitation(db: Db, hash: Buffer, now: Date): Promise<Invitation | undefined> {
   return openInvitations(db, now).where('invitations.hash', '=', hash).executeTakeFirst();
+}
+
+export async function findOpenInvitation(
+  db: Db,
+  which: { id: string; workspaceId: number } | { id: string; email: string },
+  now: Date,
+): Promise<Invitation | undefined> {
+  const query = openInvitations(db, now).where('invitations.id', '=', which.id);
+  if ('email' in which) return query.where('invitations.email', '=', which.email).executeTakeFirst();
+  return query.where('invitations.workspace_id', '=', which.workspaceId).executeTakeFirst();
 }
 
 function openInvitations(db: Db, now: Date) {
@@ -56,11 +80,25 @@ function openInvitations(db: Db, now: Date) {
       'users.email as invitedBy',
       'invitations.created_at as createdAt',
       'invitations.expires_at as expiresAt',
+      'invitations.confirms_address as confirmsAddress',
     ])
     .where('invitations.expires_at', '>', now);
 }
 
-/** Takes an invitation back or uses it up. @returns what it was, or undefined; of two calls at once, one gets it. */
+/** Replaces the link of an invitation. @returns whether the invitation was there */
+export async function renewInvitation(
+  db: Db,
+  { id, hash, expiresAt }: { id: string; hash: Buffer; expiresAt: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('invitations')
+    .set({ hash, expires_at: expiresAt, confirms_address: true })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Deletes an invitation that is revoked, declined or accepted. @returns what it was, or undefined; of two calls at once, one gets it */
 export async function deleteInvitation(
   db: Db,
   { workspaceId, id }: { workspaceId: number; id: string },
@@ -73,7 +111,7 @@ export async function deleteInvitation(
     .executeTakeFirst();
 }
 
-/** An address is invited once at a time. */
+/** An address has one invitation to a workspace at a time. */
 export async function deleteInvitationsOf(db: Db, workspaceId: number, email: string): Promise<void> {
   await db
     .deleteFrom('invitations')

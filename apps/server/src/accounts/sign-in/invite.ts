@@ -2,18 +2,31 @@ import { type Role, signInLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Tx } from '../../platform/database/tables.ts';
+import { requireRoom } from '../add-member.ts';
 import type { Actor } from '../audit-records.ts';
-import { recordChange } from '../changes.ts';
+import { type AccountsDeps, recordChange } from '../changes.ts';
 import { hashCredential, newSecret } from '../credentials.ts';
-import { findMember } from '../members.ts';
-import { findUserByEmail } from '../users.ts';
+import { isMemberAddress } from '../members.ts';
 import { findWorkspace } from '../workspaces.ts';
-import type { SignInDeps } from './deps.ts';
-import { deleteInvitation, deleteInvitationsOf, type Invitation, insertInvitation } from './invitations.ts';
+import { requireMayMail } from './change-address.ts';
+import {
+  deleteInvitation,
+  deleteInvitationsOf,
+  findOpenInvitation,
+  type Invitation,
+  insertInvitation,
+  renewInvitation,
+} from './invitations.ts';
+import { invitationNotice, type SendNotice } from './notices.ts';
 
-/** Behind `#`, which browsers send to nobody. */
+/** After `#`, which browsers do not send. */
 const PATH = '/console/invitation#';
 const DAY_MS = 86_400_000;
+
+export type InviteDeps = AccountsDeps & {
+  addresses: { readonly publicUrl: string };
+  sendNotice: SendNotice;
+};
 
 export type InvitationDraft = {
   workspaceId: number;
@@ -21,56 +34,104 @@ export type InvitationDraft = {
   role: Role;
   /** Who invites. */
   userId: string;
-  /** The role of whoever invites: only owners make owners. */
+  /** Their role: only owners invite owners. */
   by: Role;
 };
 
 /**
- * Invites somebody by a link to hand over; one that the address had before opens no more.
+ * Invites an address by a mailed link, in place of an older invitation. The inviter never sees the link: who opens it has the
+ * mailbox, so no user makes an account for the address of another person.
  *
- * @returns the address of the link, shown this once
- * @throws AppError FORBIDDEN, CONFLICT for a member already
+ * Does the same in the same time whether or not an account has the address.
+ *
+ * @throws AppError FORBIDDEN, CONFLICT for a member, FEATURE_NOT_AVAILABLE when the plan is full, RATE_LIMITED
  */
-export async function invite(
-  draft: InvitationDraft,
-  actor: Actor,
-  deps: SignInDeps,
-): Promise<{ invitation: Invitation; url: string }> {
+export async function invite(draft: InvitationDraft, actor: Actor, deps: InviteDeps): Promise<Invitation> {
   const { workspaceId, role, userId } = draft;
   if (role === 'owner' && draft.by !== 'owner')
-    throw new AppError('FORBIDDEN', 'Only an owner may make an owner.');
+    throw new AppError('FORBIDDEN', 'Only an owner may invite an owner.');
   const email = draft.email.toLowerCase();
   const createdAt = deps.clock();
-  const expiresAt = new Date(createdAt.getTime() + signInLimits.invitationDays * DAY_MS);
-  const token = newSecret();
+  if (await isMemberAddress(deps.db, workspaceId, email))
+    throw new AppError('CONFLICT', `${email} is a member of this workspace already.`);
+  await requireMayMail(deps, userId, email);
+  const { token, expiresAt } = newLink(createdAt);
   const row = { id: deps.newId(), workspaceId, email, role, createdAt, expiresAt };
-  await inTransaction(deps.db, async (tx) => {
-    await requireStranger(tx, workspaceId, email);
+  return inTransaction(deps.db, async (tx) => {
+    await requireRoom(tx, workspaceId, createdAt);
     await deleteInvitationsOf(tx, workspaceId, email);
     await insertInvitation(tx, { ...row, invitedBy: userId, hash: hashCredential(token) });
+    const workspaceName = (await findWorkspace(tx, workspaceId))?.name ?? '';
+    const invitation: Invitation = { ...row, workspaceName, invitedBy: actor.name, confirmsAddress: true };
+    await mail(tx, invitation, token, deps);
     const change = { workspaceId, subjectId: row.id, after: { email, role, expiresAt } };
     await recordChange(tx, { ...change, action: 'invitation.created' }, actor, deps);
+    return invitation;
   });
-  const workspaceName = (await findWorkspace(deps.db, workspaceId))?.name ?? '';
-  const invitation = { ...row, workspaceName, invitedBy: actor.name };
-  return { invitation, url: `${deps.addresses.publicUrl}${PATH}${token}` };
 }
 
-async function requireStranger(tx: Tx, workspaceId: number, email: string): Promise<void> {
-  const user = await findUserByEmail(tx, email);
-  if (user && (await findMember(tx, workspaceId, user.id)))
-    throw new AppError('CONFLICT', `${email} is a member of this workspace already.`);
+/**
+ * Mails an open invitation again with a new link and a new expiry; the old link opens nothing.
+ *
+ * @throws AppError NOT_FOUND, RATE_LIMITED
+ */
+export async function resendInvitation(
+  { workspaceId, id, userId }: { workspaceId: number; id: string; userId: string },
+  actor: Actor,
+  deps: InviteDeps,
+): Promise<Invitation> {
+  const open = await findOpenInvitation(deps.db, { workspaceId, id }, deps.clock());
+  if (!open) throw noInvitation();
+  await requireMayMail(deps, userId, open.email);
+  return inTransaction(deps.db, async (tx) => {
+    const { token, invitation } = await newInvitationLink(tx, open, deps);
+    await mail(tx, invitation, token, deps);
+    const { email, role, expiresAt } = invitation;
+    const change = { workspaceId, subjectId: id, after: { email, role, expiresAt } };
+    await recordChange(tx, { ...change, action: 'invitation.resent' }, actor, deps);
+    return invitation;
+  });
 }
 
-/** Takes an invitation back: its link opens nothing any more. @throws AppError NOT_FOUND */
+/** Gives an invitation a new link, and a week from now. @throws AppError NOT_FOUND */
+export async function newInvitationLink(
+  tx: Tx,
+  invitation: Invitation,
+  { clock }: Pick<AccountsDeps, 'clock'>,
+): Promise<{ token: string; invitation: Invitation }> {
+  const { token, expiresAt } = newLink(clock());
+  if (!(await renewInvitation(tx, { id: invitation.id, hash: hashCredential(token), expiresAt })))
+    throw noInvitation();
+  return { token, invitation: { ...invitation, expiresAt, confirmsAddress: true } };
+}
+
+export function invitationUrl(publicUrl: string, token: string): string {
+  return publicUrl + PATH + token;
+}
+
+function newLink(now: Date): { token: string; expiresAt: Date } {
+  return { token: newSecret(), expiresAt: new Date(now.getTime() + signInLimits.invitationDays * DAY_MS) };
+}
+
+async function mail(tx: Tx, invitation: Invitation, token: string, deps: InviteDeps): Promise<void> {
+  const { email, invitedBy: by, workspaceName: workspace, role, expiresAt } = invitation;
+  const url = invitationUrl(deps.addresses.publicUrl, token);
+  await deps.sendNotice(tx, invitationNotice(email, { by, workspace, role, url, expiresAt }));
+}
+
+/** Revokes an invitation: its link opens nothing. @throws AppError NOT_FOUND */
 export async function revokeInvitation(
   { workspaceId, id }: { workspaceId: number; id: string },
   actor: Actor,
-  deps: SignInDeps,
+  deps: AccountsDeps,
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const before = await deleteInvitation(tx, { workspaceId, id });
-    if (!before) throw new AppError('NOT_FOUND', 'The workspace has no such open invitation.');
+    if (!before) throw noInvitation();
     await recordChange(tx, { workspaceId, subjectId: id, action: 'invitation.revoked', before }, actor, deps);
   });
+}
+
+function noInvitation(): AppError {
+  return new AppError('NOT_FOUND', 'The workspace has no such open invitation.');
 }

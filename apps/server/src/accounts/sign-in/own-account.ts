@@ -1,51 +1,25 @@
-import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Actor } from '../audit-records.ts';
 import { hashPassword } from '../passwords.ts';
-import { findUserByEmail, type SignInUser, updateUser } from '../users.ts';
-import { deleteConsoleSessions } from './console-sessions.ts';
-import type { ConsoleDeps, SignInDeps } from './deps.ts';
+import { updateUser } from '../users.ts';
+import { deleteConsoleSessions, findConsoleSession } from './console-sessions.ts';
+import type { SignInDeps } from './deps.ts';
+import { forgetDevices } from './known-devices.ts';
 import { getMyself, proveMyself } from './second-factor.ts';
 import { recordForUser } from './start-session.ts';
 
-export type MeChange = {
-  name?: string | undefined;
-  email?: string | undefined;
-  password?: string | undefined;
-};
-
-/**
- * Changes one's own name or address; what is left out stays.
- *
- * @throws AppError FORBIDDEN when another address comes without the password, CONFLICT when somebody has it, RATE_LIMITED
- */
-export async function changeMe(
+/** Changes the name of a user. */
+export async function changeName(
   userId: string,
-  { name, email: asked, password }: MeChange,
+  name: string,
   actor: Actor,
-  deps: ConsoleDeps,
-): Promise<SignInUser> {
+  deps: SignInDeps,
+): Promise<void> {
   const before = await getMyself(userId, deps);
-  const email = asked?.toLowerCase();
-  const moves = email !== undefined && email !== before.email;
-  if (moves && deps.sso)
-    throw new AppError(
-      'FORBIDDEN',
-      'Single sign-on knows people here by their addresses, so nobody changes their own: an admin can invite the new one.',
-    );
-  if (moves) await proveMyself({ userId, password: password ?? '' }, deps);
-  return inTransaction(deps.db, async (tx) => {
-    if (moves && (await findUserByEmail(tx, email)))
-      throw new AppError('CONFLICT', `${email} is somebody else’s address.`);
-    const change = { ...(name !== undefined && { name }), ...(moves && { email }) };
-    if (Object.keys(change).length === 0) return before;
-    await updateUser(tx, userId, change);
-    const states = {
-      before: { name: before.name, email: before.email },
-      after: { name: name ?? before.name, email: email ?? before.email },
-    };
+  await inTransaction(deps.db, async (tx) => {
+    await updateUser(tx, userId, { name });
+    const states = { before: { name: before.name }, after: { name } };
     await recordForUser(tx, before, { action: 'user.changed', ...states }, actor, deps);
-    return { ...before, ...change };
   });
 }
 
@@ -65,6 +39,7 @@ export async function changePassword(
   await inTransaction(deps.db, async (tx) => {
     await updateUser(tx, userId, { passwordHash });
     await deleteConsoleSessions(tx, userId, sessionId);
+    await forgetDevices(tx, userId, (await findConsoleSession(tx, sessionId))?.deviceId ?? undefined);
     await recordForUser(tx, user, { action: 'password.changed' }, actor, deps);
   });
 }

@@ -5,7 +5,7 @@ import type { Actor } from '../audit-records.ts';
 import type { AccountsDeps } from '../changes.ts';
 import { isPassword } from '../passwords.ts';
 import { findSignInUser, type SignInUser, updateUser, useSecondFactorStep } from '../users.ts';
-import { beginTry, takeBack } from './attempts.ts';
+import { requireAttempt, type Subject, uncountAttempt } from './attempts.ts';
 import { deleteBackupCodes, replaceBackupCodes, useBackupCode } from './backup-codes.ts';
 import type { SignInDeps } from './deps.ts';
 import { type ManagedMember, requireManaged } from './require-managed.ts';
@@ -132,21 +132,22 @@ function requireSecondFactor({ secondFactor }: SignInUser): void {
 const none = () => new AppError('CONFLICT', 'There is no second factor.');
 
 /**
- * Asks somebody who is signed in for their password once more, and for a code where there is a second factor and the proof has
- * room for one: an unlocked screen is not enough for what would shut its owner out.
+ * Requires the password of a signed-in user again, and a code where there is a second factor and the proof has a field for one:
+ * an unlocked screen is not enough for changes that could lock its owner out. Counted apart from sign-ins, so guesses of
+ * strangers do not slow it.
  *
  * @throws AppError FORBIDDEN, RATE_LIMITED
  */
 export async function proveMyself(proof: Proof, deps: SignInDeps): Promise<SignInUser> {
   const user = await getMyself(proof.userId, deps);
-  const tries = [{ kind: 'account', name: user.email }] as const;
-  await beginTry(deps.db, tries, deps.clock());
+  const subjects: Subject[] = [{ kind: 'proof', name: user.id }];
+  await requireAttempt(deps.db, subjects, deps.clock());
   if (!(await isPassword(user.passwordHash, proof.password)))
     throw new AppError('FORBIDDEN', 'The password is not right.');
   const needsCode = proof.code !== undefined && user.secondFactor !== null;
   if (needsCode && !(await isSecondFactor(deps.db, user, proof.code ?? '', deps)))
     throw new AppError('FORBIDDEN', 'The code is not right, or has been used already.');
-  await takeBack(deps.db, tries);
+  await uncountAttempt(deps.db, subjects);
   return user;
 }
 

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { AppError } from '../../base/app-error.ts';
-import { networkOf, waitSeconds } from './attempts.ts';
+import { waitSeconds } from './attempts.ts';
+import { networkOf } from './client-network.ts';
 import { requireOwnPage } from './require-own-page.ts';
 import { readSessionCookie } from './session-cookie.ts';
 import { safeReturn } from './sso-state.ts';
@@ -60,15 +61,15 @@ describe('the way back from single sign-on', () => {
 
 describe('the wait after failures', () => {
   it('doubles, to a bound', () => {
-    const waits = [0, 4, 5, 6, 10, 100].map((failures) => waitSeconds('account', failures));
-    assert.deepEqual(waits, [0, 0, 1, 2, 32, 300]);
-    assert.deepEqual([waitSeconds('address', 19), waitSeconds('address', 60)], [0, 900]);
+    const waits = [0, 9, 10, 11, 15, 100].map((failures) => waitSeconds('account', failures));
+    assert.deepEqual(waits, [0, 0, 1, 2, 32, 120]);
+    assert.deepEqual([waitSeconds('network', 19), waitSeconds('network', 60)], [0, 900]);
   });
 });
 
 describe('whose guesses count together', () => {
   for (const [address, network] of [
-    ['203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9', '203.0.113'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
     ['2001:db8:1:2::9', '2001:db8:1:2'],
     ['2001:DB8::9', '2001:db8:0:0'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { signInLimits } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
@@ -6,10 +7,12 @@ import type { AccountsDeps } from '../changes.ts';
 import { hashCredential, newSecret } from '../credentials.ts';
 import { hashPassword } from '../passwords.ts';
 import { updateUser } from '../users.ts';
-import { forgetTries } from './attempts.ts';
+import { accountSubject, forgetFailures } from './attempts.ts';
 import { deleteConsoleSessions } from './console-sessions.ts';
+import type { SignInDeps } from './deps.ts';
+import { deviceCookie, forgetDevices, readDeviceCookie, rememberDevice } from './known-devices.ts';
 import { findPasswordLink, putPasswordLink, usePasswordLink } from './password-links.ts';
-import { recordForUser } from './start-session.ts';
+import { recordForUser, type Visitor } from './start-session.ts';
 
 /** Behind `#`, which browsers send to nobody. */
 const PATH = '/console/set-password#';
@@ -42,20 +45,30 @@ export async function getPasswordLink(token: string, { db, clock }: AccountsDeps
   return link;
 }
 
-/** Sets the password, ends every session of the person and lets them try at once. @throws AppError NOT_FOUND */
+/**
+ * Sets the password, ends every session of the user and forgets their devices but this one, from which they sign in at once,
+ * whatever others guess.
+ *
+ * @returns the cookie of the device
+ * @throws AppError NOT_FOUND
+ */
 export async function setPassword(
   { token, password }: { token: string; password: string },
-  { ip: address, id: requestId }: { ip: string; id: string },
-  deps: AccountsDeps,
-): Promise<void> {
+  { address, requestId, cookie, isLocal }: Visitor,
+  deps: AccountsDeps & Pick<SignInDeps, 'secrets'>,
+): Promise<string> {
+  const deviceId = readDeviceCookie(cookie, deps.secrets) ?? randomUUID();
   const { userId, email } = await getPasswordLink(token, deps);
   const passwordHash = await hashPassword(password);
   const actor: Actor = { kind: 'user', id: userId, name: email, address, requestId };
   await inTransaction(deps.db, async (tx) => {
     if (!(await usePasswordLink(tx, hashCredential(token)))) throw used();
-    await updateUser(tx, userId, { passwordHash });
+    // An admin or the operator had the link, so the user who sets the password need not have the mailbox.
+    await updateUser(tx, userId, { passwordHash, emailConfirmedAt: null });
     await deleteConsoleSessions(tx, userId);
-    await forgetTries(tx, { kind: 'account', name: email });
+    await forgetDevices(tx, userId);
+    await rememberDevice(tx, { deviceId, userId }, deps.clock());
+    await forgetFailures(tx, [accountSubject(email)]);
     await recordForUser(
       tx,
       { id: userId },
@@ -64,6 +77,7 @@ export async function setPassword(
       deps,
     );
   });
+  return deviceCookie(deviceId, deps.secrets, !isLocal);
 }
 
 function used(): AppError {

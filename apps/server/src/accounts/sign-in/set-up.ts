@@ -12,7 +12,7 @@ import { hashPassword } from '../passwords.ts';
 import { listProjects, updateProject } from '../projects.ts';
 import { findUserByEmail, maySomebodySignIn, updateUser } from '../users.ts';
 import { updateWorkspace } from '../workspaces.ts';
-import { beginTry } from './attempts.ts';
+import { networkSubject, requireAttempt } from './attempts.ts';
 import type { SignInDeps } from './deps.ts';
 import { startSession, type Visitor } from './start-session.ts';
 
@@ -39,10 +39,10 @@ export async function openSetUpCode(
  * Gives the owner that the first start made a name, an address and a password, and names their workspace and project. Of several
  * calls at once, one does it.
  *
- * @returns the cookie of the owner's session
+ * @returns the cookies of the owner's session
  * @throws AppError FORBIDDEN without the code from another machine, CONFLICT when somebody can sign in already, RATE_LIMITED
  */
-export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps): Promise<string> {
+export async function setUp(draft: SetUpBody, visitor: Visitor, deps: SignInDeps): Promise<string[]> {
   await requireRight(draft.code, visitor, deps);
   const passwordHash = await hashPassword(draft.password);
   return inTransaction(deps.db, async (tx) => {
@@ -73,7 +73,7 @@ async function requireRight(code: string | undefined, visitor: Visitor, deps: Si
   const given = Buffer.from(code ?? '');
   const expected = Buffer.from(setUpCode(deps.secrets));
   if (given.length === expected.length && timingSafeEqual(given, expected)) return;
-  await beginTry(deps.db, [{ kind: 'address', name: visitor.address }], deps.clock());
+  await requireAttempt(deps.db, [networkSubject(visitor.address)], deps.clock());
   throw new AppError(
     'FORBIDDEN',
     'From another machine the set-up needs the code that the service prints at its start.',

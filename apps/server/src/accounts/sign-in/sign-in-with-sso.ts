@@ -14,7 +14,7 @@ import { startSession, type Visitor } from './start-session.ts';
  *
  * @param signedInAs whose session the browser has already: whoever has a password here shows by it, once, that the address is theirs;
  *   else somebody could make an account for a colleague's address, and wait for them to move in
- * @returns the cookie
+ * @returns the cookies
  * @throws AppError FORBIDDEN with a reason for the person, FEATURE_NOT_AVAILABLE when the plan is full
  */
 export async function signInWithSso(
@@ -22,7 +22,7 @@ export async function signInWithSso(
   visitor: Visitor,
   { sso, signedInAs }: { sso: SsoConfig; signedInAs: string | undefined },
   deps: SignInDeps,
-): Promise<string> {
+): Promise<string[]> {
   const known = await findKnown(person, deps);
   const user = known ?? (await meet(person, visitor, { sso, signedInAs }, deps));
   return startSession(user, { how: 'sso', visitor }, deps);
@@ -48,6 +48,7 @@ async function meet(
     if (known) requireSamePerson(known, signedInAs);
     const user = known ?? (await makeNewcomer(email));
     await insertIdentity(tx, { issuer, subject, userId: user.id, createdAt });
+    await updateUser(tx, user.id, { emailConfirmedAt: createdAt });
     return user;
 
     async function makeNewcomer(address: string): Promise<User> {
@@ -59,7 +60,7 @@ async function meet(
       const from = { address: visitor.address, requestId: visitor.requestId };
       const actor: Actor = { kind: 'user', id: null, name: address, ...from };
       const draft = { ...sso.newcomers, email: address, name: person.name?.slice(0, 255) || undefined };
-      const { userId } = await addMember({ ...draft, by: 'admin' }, actor, { ...deps, db: tx });
+      const { userId } = await addMember(draft, actor, { ...deps, db: tx });
       if (draft.name !== undefined) await updateUser(tx, userId, { name: draft.name });
       return { id: userId, email: address, name: draft.name ?? address, createdAt };
     }

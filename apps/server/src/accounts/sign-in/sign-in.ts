@@ -1,62 +1,127 @@
 import { AppError } from '../../base/app-error.ts';
+import type { Db } from '../../platform/database/tables.ts';
 import { isPassword } from '../passwords.ts';
-import { findSignInUser } from '../users.ts';
-import { beginTry, forgetTries, type Subject, takeBack } from './attempts.ts';
+import { findSignInUser, type SignInUser } from '../users.ts';
+import {
+  accountSubject,
+  type CountedAttempt,
+  countAttempt,
+  forgetFailures,
+  networkSubject,
+  type Subject,
+  tooManyAttempts,
+  uncountAttempt,
+} from './attempts.ts';
+import { useBackupCode } from './backup-codes.ts';
+import { networkOf } from './client-network.ts';
 import type { SignInDeps } from './deps.ts';
+import { isKnownDevice, readDeviceCookie } from './known-devices.ts';
 import { isSecondFactor } from './second-factor.ts';
 import { recordSignIn, startSession, type Visitor } from './start-session.ts';
 
 export type Credentials = { email: string; password: string; code?: string | undefined };
 
 /**
- * Opens a session to whoever knows the password, and shows a code where the person has a second factor.
+ * Starts a session for a correct password, and a correct code where the user has a second factor.
  *
- * Somebody unknown, somebody without a password and a wrong password are answered alike, and as fast.
+ * An unknown address, a user without a password and a wrong password get the same response in the same time.
  *
- * @returns the cookie, or undefined when a code is needed too
- * @throws AppError UNAUTHORIZED, RATE_LIMITED after too many tries
+ * @returns the cookies, or undefined when a code is needed too
+ * @throws AppError UNAUTHORIZED, RATE_LIMITED after too many failures
  */
 export async function signIn(
-  { email, password, code }: Credentials,
+  credentials: Credentials,
   visitor: Visitor,
   deps: SignInDeps,
-): Promise<string | undefined> {
+): Promise<string[] | undefined> {
   const { db } = deps;
-  const account: Subject = { kind: 'account', name: email };
-  const tries: Subject[] = [account, { kind: 'address', name: visitor.address }];
-  await beginTry(db, tries, deps.clock());
-
+  const { email, password, code } = credentials;
+  const attempt = await countAttempt(db, await subjectsOf(email, visitor, deps), deps.clock());
+  const { throttled, counted } = attempt;
+  if (throttled && (code === undefined || !passesWithCode.has(throttled.kind))) {
+    await uncountAttempt(db, counted);
+    throw tooManyAttempts(throttled, passesWithCode.has(throttled.kind) ? { more: CODE_HELPS } : {});
+  }
   const user = await findSignInUser(db, { email });
   const isRight = await isPassword(user?.passwordHash ?? null, password);
-  const refuse = (how: string, message: string) => {
+  if (throttled) {
+    // One answer for a wrong password and a wrong code: while attempts are throttled, it must not tell which one was wrong.
+    if (!(await isRightCode({ user, isRight, email, code: code ?? '' }, deps))) {
+      if (user && isRight) recordFailure(user, 'second-factor', visitor, deps);
+      throw tooManyAttempts(throttled, { more: CODE_HELPS });
+    }
+  } else if (!isRight) {
+    throw refuse('password', 'The address or the password is not right.');
+  } else if (user && user.secondFactor !== null) {
+    if (code === undefined) {
+      await uncountAttempt(db, counted);
+      return undefined;
+    }
+    if (!(await isRightCode({ user, isRight, email, code }, deps)))
+      throw refuse('second-factor', 'The code is not right, or has been used already.');
+  }
+  if (!user) throw refuse('password', 'The address or the password is not right.');
+  await settle(attempt, email, db);
+  return startSession(
+    user,
+    { how: user.secondFactor === null ? 'password' : 'second-factor', visitor },
+    deps,
+  );
+
+  function refuse(how: string, message: string): AppError {
     deps.log.warn({ email, address: visitor.address, how }, 'A sign-in failed');
-    // Not waited for: the time of an answer must not tell who exists.
-    if (user)
-      recordSignIn(db, user, { succeeded: false, how, visitor }, deps).catch((err) =>
-        deps.log.error({ err, email }, 'A failed sign-in could not be written into the audit log'),
-      );
+    if (user) recordFailure(user, how, visitor, deps);
     return new AppError('UNAUTHORIZED', message);
-  };
-  if (!user || !isRight) throw refuse('password', 'The address or the password is not right.');
-  if (user.secondFactor === null) {
-    await succeed(account, tries, deps);
-    return startSession(user, { how: 'password', visitor }, deps);
   }
-  if (code === undefined) {
-    await takeBack(db, tries);
-    return undefined;
-  }
-  if (!(await isSecondFactor(db, user, code, deps)))
-    throw refuse('second-factor', 'The code is not right, or has been used already.');
-  await succeed(account, tries, deps);
-  return startSession(user, { how: 'second-factor', visitor }, deps);
 }
 
-/** Of an address only this try is taken back: one account of one's own must not pay for guesses at others. */
-async function succeed(account: Subject, tries: readonly Subject[], { db }: SignInDeps): Promise<void> {
-  await forgetTries(db, account);
-  await takeBack(
+/** The limits that a correct second factor passes. That of the network stays: it bounds the passwords that we hash. */
+const passesWithCode: ReadonlySet<string> = new Set(['account', 'account-network']);
+const CODE_HELPS = ', or sign in with a code of your authenticator app';
+
+/** A device that the account knows is counted by itself: guesses from elsewhere do not slow it. */
+async function subjectsOf(email: string, { address, cookie }: Visitor, deps: SignInDeps): Promise<Subject[]> {
+  const deviceId = readDeviceCookie(cookie, deps.secrets);
+  const account = accountSubject(email);
+  if (deviceId !== undefined && (await isKnownDevice(deps.db, { deviceId, email }, deps.clock())))
+    return [{ kind: 'device', name: `${deviceId} ${account.name}` }];
+  const network = networkSubject(address);
+  return [network, { kind: 'account-network', name: `${networkOf(address)} ${account.name}` }, account];
+}
+
+const NO_USER = '00000000-0000-0000-0000-000000000000';
+
+type CodeAttempt = { user: SignInUser | undefined; isRight: boolean; email: string; code: string };
+
+/**
+ * Whether the code is a second factor of a user whose password was right. Only such codes count toward the limit of codes, so
+ * guessers without the password cannot use it up. Both ways run the same queries: their time does not tell a right password.
+ */
+async function isRightCode({ user, isRight, email, code }: CodeAttempt, deps: SignInDeps): Promise<boolean> {
+  const { db } = deps;
+  const name = accountSubject(email).name;
+  const subject: Subject = { kind: 'code', name: isRight ? name : `wrong password ${name}` };
+  const { throttled } = await countAttempt(db, [subject], deps.clock());
+  const isOpen = isRight && !throttled && user && user.secondFactor !== null;
+  const opens = isOpen ? await isSecondFactor(db, user, code, deps) : await useBackupCode(db, NO_USER, code);
+  if (opens) await forgetFailures(db, [subject]);
+  return opens;
+}
+
+/** The network keeps its other failures: guessers with an account of their own must not erase their guesses at others. */
+async function settle({ counted, throttled }: CountedAttempt, email: string, db: Db): Promise<void> {
+  await uncountAttempt(
     db,
-    tries.filter((each) => each !== account),
+    counted.filter(({ kind }) => kind === 'network'),
+  );
+  const own = counted.filter(({ kind }) => kind !== 'network' && kind !== 'account');
+  const isUnknownDevice = !throttled && counted.some(({ kind }) => kind === 'account');
+  await forgetFailures(db, isUnknownDevice ? [...own, accountSubject(email)] : own);
+}
+
+/** Not waited for: the time of a response must not tell who exists. */
+function recordFailure(user: SignInUser, how: string, visitor: Visitor, deps: SignInDeps): void {
+  recordSignIn(deps.db, user, { succeeded: false, how, visitor }, deps).catch((err) =>
+    deps.log.error({ err, email: user.email }, 'A failed sign-in could not be written into the audit log'),
   );
 }

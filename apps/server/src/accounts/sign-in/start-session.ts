@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '../../platform/database/tables.ts';
 import type { Actor } from '../audit-records.ts';
 import { recordChange } from '../changes.ts';
@@ -6,11 +7,19 @@ import type { User } from '../users.ts';
 import { listMemberships } from '../workspaces.ts';
 import { insertConsoleSession } from './console-sessions.ts';
 import type { SignInDeps } from './deps.ts';
+import { deviceCookie, readDeviceCookie, rememberDevice } from './known-devices.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { cookieSeconds } from './session-life.ts';
 
 /** Where a call comes from, as it is kept of a session. */
-export type Visitor = { address: string; requestId: string; userAgent: string; isLocal: boolean };
+export type Visitor = {
+  address: string;
+  requestId: string;
+  userAgent: string;
+  isLocal: boolean;
+  /** The `Cookie` header, which may name a device that is known. */
+  cookie: string | undefined;
+};
 
 const USER_AGENT_CHARACTERS_MAX = 300;
 
@@ -23,24 +32,35 @@ export function visitorOf({
   request: { ip: string; id: string; isLocal: boolean };
 }): Visitor {
   const userAgent = (headers['user-agent'] ?? '').slice(0, USER_AGENT_CHARACTERS_MAX).replaceAll('\0', '');
-  return { address: request.ip, requestId: request.id, userAgent, isLocal: request.isLocal };
+  const { ip: address, id: requestId, isLocal } = request;
+  return { address, requestId, userAgent, isLocal, cookie: headers.cookie };
 }
 
-/** Begins a session of somebody who has proven who they are. @returns the cookie that opens it. */
+/**
+ * Starts a session of a user who has proven who they are, and makes their device a known one.
+ *
+ * @returns the cookies: of the session, then of the device
+ */
 export async function startSession(
   user: Pick<User, 'id' | 'email'>,
   { how, visitor }: { how: 'password' | 'second-factor' | 'sso' | 'set-up' | 'invitation'; visitor: Visitor },
   deps: SignInDeps,
   db: Db = deps.db,
-): Promise<string> {
+): Promise<string[]> {
   const { address, userAgent } = visitor;
   const now = deps.clock();
   const token = newSecret();
-  const session = { id: deps.newId(), userId: user.id, sso: how === 'sso', address, userAgent };
+  const deviceId = readDeviceCookie(visitor.cookie, deps.secrets) ?? randomUUID();
+  const session = { id: deps.newId(), userId: user.id, sso: how === 'sso', deviceId, address, userAgent };
   const hash = hashCredential(token);
   await insertConsoleSession(db, { ...session, createdAt: now, lastUsedAt: now, hash });
+  await rememberDevice(db, { deviceId, userId: user.id }, now);
   await recordSignIn(db, user, { succeeded: true, how, visitor }, deps);
-  return sessionCookie(token, cookieSeconds(deps.life), !visitor.isLocal);
+  const secure = !visitor.isLocal;
+  return [
+    sessionCookie(token, cookieSeconds(deps.life), secure),
+    deviceCookie(deviceId, deps.secrets, secure),
+  ];
 }
 
 /** Tells every workspace of a person that they signed in, or that somebody failed to do so in their name. */

@@ -1,6 +1,5 @@
 import { type ConsoleSession, ConsoleSessionResult } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
-import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { hasUsedKey } from '../../project-keys.ts';
@@ -8,8 +7,8 @@ import { listProjects } from '../../projects.ts';
 import { findConsoleSession } from '../../sign-in/console-sessions.ts';
 import { csrfTokenOf } from '../../sign-in/csrf-token.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { findSignInUser } from '../../users.ts';
 import { listMemberships, type Membership } from '../../workspaces.ts';
+import { meOf } from './me-of.ts';
 import { sessionIdOf } from './session-id.ts';
 
 export const getConsoleSessionRoute = defineRoute({
@@ -24,22 +23,15 @@ export const getConsoleSessionRoute = defineRoute({
   handle: async ({ caller }, deps: ConsoleDeps) => {
     const sessionId = sessionIdOf(caller);
     const [user, session, memberships] = await Promise.all([
-      findSignInUser(deps.db, { id: userIdOf(caller) }),
+      meOf(userIdOf(caller), deps),
       findConsoleSession(deps.db, sessionId),
       listMemberships(deps.db, userIdOf(caller)),
     ]);
-    invariant(user !== undefined, 'sessions go with their user');
     const sso = session?.sso ?? false;
     const workspaces = await Promise.all(memberships.map((each) => toWire(deps.db, each, sso)));
     const projectIds = workspaces.flatMap(({ projects }) => projects.map(({ id }) => id));
     const data: ConsoleSession = {
-      user: {
-        id: user.id,
-        name: user.name,
-        email: user.email,
-        secondFactor: user.secondFactor !== null,
-        hasPassword: user.passwordHash !== null,
-      },
+      user,
       csrfToken: csrfTokenOf(sessionId, deps.secrets),
       sso,
       workspaces,

@@ -1,5 +1,6 @@
 import type { AnyRoute } from '../../../base/route.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { cancelAddressRoute, confirmAddressRoute, requestAddressRoute } from './address-change.ts';
 import { changePasswordRoute } from './change-password.ts';
 import { createWorkspaceRoute } from './create-workspace.ts';
 import { getConsoleSessionRoute } from './get-console-session.ts';
@@ -7,9 +8,14 @@ import { getSignInOptionsRoute } from './get-sign-in-options.ts';
 import {
   acceptInvitationAsMyselfRoute,
   acceptInvitationRoute,
+  acceptMyInvitationRoute,
+  declineInvitationRoute,
+  declineMyInvitationRoute,
   inviteRoute,
   listInvitationsRoute,
+  listMyInvitationsRoute,
   lookAtInvitationRoute,
+  resendInvitationRoute,
   revokeInvitationRoute,
 } from './invitations.ts';
 import { finishOidcRoute, startOidcRoute } from './oidc.ts';
@@ -37,6 +43,9 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   signOutRoute,
   getConsoleSessionRoute,
   updateMeRoute,
+  requestAddressRoute,
+  confirmAddressRoute,
+  cancelAddressRoute,
   changePasswordRoute,
   enrolSecondFactorRoute,
   confirmSecondFactorRoute,
@@ -53,6 +62,11 @@ export const consoleRoutes: readonly AnyRoute<ConsoleDeps>[] = [
   lookAtInvitationRoute,
   acceptInvitationRoute,
   acceptInvitationAsMyselfRoute,
+  declineInvitationRoute,
+  resendInvitationRoute,
+  listMyInvitationsRoute,
+  acceptMyInvitationRoute,
+  declineMyInvitationRoute,
   makePasswordLinkRoute,
   lookAtPasswordLinkRoute,
   setPasswordRoute,

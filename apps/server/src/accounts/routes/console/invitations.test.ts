@@ -41,12 +41,21 @@ const invitationsPath = () => `/console/api/workspaces/${accounts.workspaces.mai
 const invite = (who: keyof typeof session, email: string, role = 'editor') =>
   call(who, 'POST', invitationsPath(), { email, role });
 const tokenOf = (url: string) => url.slice(url.indexOf('#') + 1);
+/** The secret of the link that was mailed last. */
+const mailedTo = (email: string) => {
+  const last = accounts.notices.findLast(({ to }) => to === email);
+  return /#([\w-]{43})\n/.exec(last?.text ?? '')?.[1] ?? '';
+};
 
 describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invitationId}', () => {
   it('is made by admins, of owners by owners', async () => {
     const { status, data } = await invite('admin', emailOf('New'));
     assert.equal(status, 201);
-    assert.match(data.url, /^http:\/\/127\.0\.0\.1:4747\/console\/invitation#[\w-]{43}$/);
+    assert.equal(JSON.stringify(data).includes('#'), false, 'the inviter does not get the link');
+    assert.match(
+      accounts.notices.at(-1)?.text ?? '',
+      /\nhttp:\/\/127\.0\.0\.1:4747\/console\/invitation#[\w-]{43}\n/,
+    );
     assert.deepEqual([data.email, data.invitedBy], [emailOf('new'), emailOf('admin')]);
     assert.equal((await invite('editor', emailOf('x'))).status, 403);
     assert.equal((await invite('outsider', emailOf('x'))).status, 404);
@@ -67,8 +76,10 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     assert.equal((await call('admin', 'DELETE', path)).status, 404);
   });
   it('replaces an older one of the same address', async () => {
-    const first = tokenOf((await invite('admin', emailOf('twice'))).data.url);
-    const second = tokenOf((await invite('admin', emailOf('twice'))).data.url);
+    await invite('admin', emailOf('twice'));
+    const first = mailedTo(emailOf('twice'));
+    await invite('admin', emailOf('twice'));
+    const second = mailedTo(emailOf('twice'));
     assert.equal(
       (await call(undefined, 'POST', '/console/api/invitations/look', { token: first })).status,
       404,
@@ -79,7 +90,8 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
     );
   });
   it('makes somebody new a member with a password, once', async () => {
-    const token = tokenOf((await invite('admin', emailOf('nina'))).data.url);
+    await invite('admin', emailOf('nina'));
+    const token = mailedTo(emailOf('nina'));
     const { data } = await call(undefined, 'POST', '/console/api/invitations/look', { token });
     assert.deepEqual([data.workspaceName, data.role, data.hasAccount], ['Main', 'editor', false]);
     const accept = () =>
@@ -92,8 +104,8 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
   });
   it('asks somebody with an account to sign in as who was invited', async () => {
     const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
-    const { data } = await call('outsider', 'POST', path, { email: emailOf('nina'), role: 'viewer' });
-    const token = tokenOf(data.url);
+    await call('outsider', 'POST', path, { email: emailOf('nina'), role: 'viewer' });
+    const token = mailedTo(emailOf('nina'));
     assert.equal(
       (await call(undefined, 'POST', '/console/api/invitations/look', { token })).data.hasAccount,
       true,
@@ -118,12 +130,83 @@ describe('an invitation: /console/api/workspaces/{workspaceId}/invitations/{invi
   });
   it('does not make its holder somebody who is a member elsewhere, though without a password', async () => {
     const path = `/console/api/workspaces/${accounts.workspaces.other}/invitations`;
-    const { data } = await call('outsider', 'POST', path, { email: emailOf('viewer'), role: 'viewer' });
-    const accept = { token: tokenOf(data.url), name: 'Eve', password: PASSWORD };
+    await call('outsider', 'POST', path, { email: emailOf('viewer'), role: 'viewer' });
+    const accept = { token: mailedTo(emailOf('viewer')), name: 'Eve', password: PASSWORD };
     assert.equal((await call(undefined, 'POST', '/console/api/invitations/accept', accept)).status, 409);
   });
+  it('is mailed again with a new link, which replaces the old one', async () => {
+    const { data } = await invite('admin', emailOf('again'));
+    const first = mailedTo(emailOf('again'));
+    const path = `${invitationsPath()}/${data.id}/resend`;
+    assert.equal((await call('editor', 'POST', path)).status, 403);
+    assert.equal((await call('admin', 'POST', path)).status, 200);
+    const second = mailedTo(emailOf('again'));
+    const look = async (token: string) =>
+      (await call(undefined, 'POST', '/console/api/invitations/look', { token })).status;
+    assert.deepEqual([await look(first), await look(second)], [404, 200]);
+    assert.equal(
+      (await call('admin', 'POST', `${invitationsPath()}/${accounts.newId()}/resend`)).status,
+      404,
+    );
+  });
+  it('is declined by its link, once', async () => {
+    await invite('admin', emailOf('shy'));
+    const token = mailedTo(emailOf('shy'));
+    const decline = () => call(undefined, 'POST', '/console/api/invitations/decline', { token });
+    assert.deepEqual([(await decline()).status, (await decline()).status], [200, 404]);
+    const invalid = await call(undefined, 'POST', '/console/api/invitations/decline', {});
+    assert.deepEqual([invalid.status, invalid.error], [400, 'VALIDATION_ERROR']);
+    const foreign = { origin: 'https://evil.example' };
+    const path: [string, string] = ['POST', '/console/api/invitations/decline'];
+    assert.equal((await callConsole(app, path, { token }, foreign)).status, 403);
+  });
+  it('is mailed to one address five times, then slowly', async () => {
+    const statuses: number[] = [];
+    for (let time = 0; time < 7; time++) statuses.push((await invite('owner', emailOf('flood'))).status);
+    assert.deepEqual(statuses, [...Array(5).fill(201), 429, 429]);
+  });
+  describe('of a signed-in user', () => {
+    const mine = (who: keyof typeof session) => call(who, 'GET', '/console/api/me/invitations');
+    const confirm = (who: 'editor' | 'outsider', at: Date | null) =>
+      accounts.db
+        .updateTable('users')
+        .set({ email_confirmed_at: at })
+        .where('id', '=', accounts.users[who])
+        .execute();
+    it('is not to be seen or accepted before the address is confirmed: it could be that of another person', async () => {
+      const { data } = await invite('admin', emailOf('outsider'));
+      assert.deepEqual((await mine('outsider')).data, []);
+      const path = `/console/api/me/invitations/${data.id}`;
+      assert.equal((await call('outsider', 'POST', `${path}/accept`)).status, 403);
+      assert.equal((await call('outsider', 'POST', `${path}/decline`)).status, 403);
+      await confirm('outsider', now);
+      const [shown] = (await mine('outsider')).data;
+      assert.deepEqual([shown.workspaceName, shown.role], ['Main', 'editor']);
+      assert.equal((await call('editor', 'POST', `${path}/accept`)).status, 403, 'nor by another user');
+      await confirm('editor', now);
+      assert.equal((await call('editor', 'POST', `${path}/accept`)).status, 404);
+      await confirm('editor', null);
+      assert.equal((await call('outsider', 'POST', `${path}/decline`)).status, 200);
+      assert.deepEqual((await mine('outsider')).data, []);
+    });
+    it('is accepted without its link once the address is confirmed', async () => {
+      const { data } = await invite('admin', emailOf('outsider'), 'viewer');
+      const accepted = await call('outsider', 'POST', `/console/api/me/invitations/${data.id}/accept`);
+      assert.deepEqual([accepted.status, accepted.data], [200, { workspaceId: accounts.workspaces.main }]);
+      await accounts.db
+        .deleteFrom('members')
+        .where('workspace_id', '=', accounts.workspaces.main)
+        .where('user_id', '=', accounts.users.outsider)
+        .execute();
+      const records = accounts.db.selectFrom('audit_records').select('action');
+      const actions = new Set((await records.execute()).map(({ action }) => action));
+      for (const action of ['created', 'resent', 'declined', 'accepted', 'revoked'])
+        assert.ok(actions.has(`invitation.${action}` as 'invitation.created'), action);
+    });
+  });
   it('ends after seven days', async () => {
-    const token = tokenOf((await invite('admin', emailOf('slow'))).data.url);
+    await invite('admin', emailOf('slow'));
+    const token = mailedTo(emailOf('slow'));
     later(7 * DAY);
     assert.equal((await call(undefined, 'POST', '/console/api/invitations/look', { token })).status, 404);
     session.admin = await accounts.signIn(accounts.users.admin);
@@ -201,6 +284,12 @@ it('what has ended is forgotten', async () => {
   later(40 * DAY);
   const deps = { db: accounts.db, clock: () => now, life: accounts.consoleDeps.life };
   await forgetEndedSignIns({}, deps, new AbortController().signal);
-  for (const table of ['console_sessions', 'invitations', 'password_links', 'sign_in_attempts'] as const)
+  for (const table of [
+    'console_sessions',
+    'invitations',
+    'password_links',
+    'sign_in_attempts',
+    'address_changes',
+  ] as const)
     assert.deepEqual(await accounts.db.selectFrom(table).selectAll().execute(), [], table);
 });

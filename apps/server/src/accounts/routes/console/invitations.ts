@@ -5,22 +5,32 @@ import {
   InvitationListResult,
   InvitationLookResult,
   InvitationPath,
+  InvitationResult,
   InviteBody,
   LinkBody,
-  NewInvitationResult,
+  type MyInvitation,
+  MyInvitationListResult,
+  MyInvitationPath,
   SignInResult,
-  type Invitation as WireInvitation,
   WorkspacePath,
 } from '@postpress/contracts';
 import { roleOf, userIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
-import { acceptAsMyself, acceptAsNewcomer, getInvitation } from '../../sign-in/accept-invitation.ts';
+import {
+  acceptAsMyself,
+  acceptAsNewcomer,
+  declineAsMyself,
+  declineByLink,
+  getInvitation,
+  listMyInvitations,
+} from '../../sign-in/accept-invitation.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { type Invitation, listInvitations } from '../../sign-in/invitations.ts';
-import { invite, revokeInvitation } from '../../sign-in/invite.ts';
+import { listInvitations } from '../../sign-in/invitations.ts';
+import { invite, resendInvitation, revokeInvitation } from '../../sign-in/invite.ts';
 import { requireOwnPage } from '../../sign-in/require-own-page.ts';
 import { visitorOf } from '../../sign-in/start-session.ts';
+import { toWireInvitation } from '../../wire-forms.ts';
 import { signInAnswer } from './session-answer.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
@@ -29,22 +39,40 @@ export const inviteRoute = defineRoute({
   operationId: 'inviteMember',
   method: 'POST',
   path: '/console/api/workspaces/{workspaceId}/invitations',
-  summary: 'Invite somebody',
+  summary: 'Invite an address',
   description:
-    'Answers a link to hand over, this once; it holds for seven days, and one that the address had before opens no more. Only owners invite owners.',
+    'Mails a link that expires after seven days, in place of an earlier one. Only owners invite owners. The response does not tell whether an account has the address.',
   tag: 'Invitations',
   auth: 'console',
   role: 'admin',
   params: WorkspacePath,
   body: InviteBody,
   status: 201,
-  result: NewInvitationResult,
-  errors: ['CONFLICT'],
+  result: InvitationResult,
+  errors: ['CONFLICT', 'FEATURE_NOT_AVAILABLE'],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
     const who = { workspaceId: workspaceIdOf(caller), userId: userIdOf(caller), by: roleOf(caller) };
     const actor = await actorOf(caller, request, deps.db);
-    const { invitation, url } = await invite({ ...body, ...who }, actor, deps);
-    return ok({ data: { ...toWire(invitation), url } }, UNKEPT);
+    return ok({ data: toWireInvitation(await invite({ ...body, ...who }, actor, deps)) });
+  },
+});
+
+export const resendInvitationRoute = defineRoute({
+  operationId: 'resendInvitation',
+  method: 'POST',
+  path: '/console/api/workspaces/{workspaceId}/invitations/{invitationId}/resend',
+  summary: 'Mail an invitation again',
+  description: 'With a new link, which expires after seven days; the old one opens nothing.',
+  tag: 'Invitations',
+  auth: 'console',
+  role: 'admin',
+  params: InvitationPath,
+  result: InvitationResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+    const which = { workspaceId: workspaceIdOf(caller), id: params.invitationId, userId: userIdOf(caller) };
+    const actor = await actorOf(caller, request, deps.db);
+    return ok({ data: toWireInvitation(await resendInvitation(which, actor, deps)) });
   },
 });
 
@@ -61,7 +89,7 @@ export const listInvitationsRoute = defineRoute({
   errors: [],
   handle: async ({ caller }, { db, clock }: ConsoleDeps) => {
     const invitations = await listInvitations(db, workspaceIdOf(caller), clock());
-    return ok({ data: invitations.map(toWire) });
+    return ok({ data: invitations.map(toWireInvitation) });
   },
 });
 
@@ -69,7 +97,7 @@ export const revokeInvitationRoute = defineRoute({
   operationId: 'revokeInvitation',
   method: 'DELETE',
   path: '/console/api/workspaces/{workspaceId}/invitations/{invitationId}',
-  summary: 'Take an invitation back',
+  summary: 'Revoke an invitation',
   tag: 'Invitations',
   auth: 'console',
   role: 'admin',
@@ -139,7 +167,77 @@ export const acceptInvitationAsMyselfRoute = defineRoute({
   },
 });
 
-function toWire({ id, email, role, invitedBy, createdAt, expiresAt }: Invitation): WireInvitation {
-  const times = { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() };
-  return { id, email, role, invitedBy, ...times };
-}
+export const declineInvitationRoute = defineRoute({
+  operationId: 'declineInvitation',
+  method: 'POST',
+  path: '/console/api/invitations/decline',
+  summary: 'Decline an invitation by its link',
+  tag: 'Invitations',
+  auth: 'public',
+  rate: 'none',
+  body: LinkBody,
+  result: Deleted,
+  errors: ['NOT_FOUND', 'FORBIDDEN'],
+  handle: async (input, deps: ConsoleDeps) => {
+    requireOwnPage(input.headers, deps.addresses.publicUrl);
+    await declineByLink(input.body.token, visitorOf(input), deps);
+    return ok({ data: { success: true } });
+  },
+});
+
+export const listMyInvitationsRoute = defineRoute({
+  operationId: 'listMyInvitations',
+  method: 'GET',
+  path: '/console/api/me/invitations',
+  summary: 'List the invitations of the signed-in user',
+  description: 'Empty until the user has confirmed their address.',
+  tag: 'Invitations',
+  auth: 'console',
+  result: MyInvitationListResult,
+  errors: [],
+  handle: async ({ caller }, deps: ConsoleDeps) => {
+    const invitations = await listMyInvitations(userIdOf(caller), deps);
+    const data = invitations.map(
+      ({ id, workspaceName, role, invitedBy, expiresAt }): MyInvitation => ({
+        ...{ id, workspaceName, role, invitedBy, expiresAt: expiresAt.toISOString() },
+      }),
+    );
+    return ok({ data });
+  },
+});
+
+export const acceptMyInvitationRoute = defineRoute({
+  operationId: 'acceptMyInvitation',
+  method: 'POST',
+  path: '/console/api/me/invitations/{invitationId}/accept',
+  summary: 'Accept an invitation of the signed-in user',
+  description:
+    'Needs a confirmed address: without the mailed link, nothing else shows that it is the user’s.',
+  tag: 'Invitations',
+  auth: 'console',
+  params: MyInvitationPath,
+  result: InvitationAcceptedResult,
+  errors: ['NOT_FOUND', 'CONFLICT', 'FEATURE_NOT_AVAILABLE'],
+  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+    const actor = await actorOf(caller, request, deps.db);
+    const which = { id: params.invitationId, userId: userIdOf(caller) };
+    return ok({ data: { workspaceId: await acceptAsMyself(which, actor, deps) } });
+  },
+});
+
+export const declineMyInvitationRoute = defineRoute({
+  operationId: 'declineMyInvitation',
+  method: 'POST',
+  path: '/console/api/me/invitations/{invitationId}/decline',
+  summary: 'Decline an invitation of the signed-in user',
+  tag: 'Invitations',
+  auth: 'console',
+  params: MyInvitationPath,
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller, request }, deps: ConsoleDeps) => {
+    const which = { id: params.invitationId, userId: userIdOf(caller) };
+    await declineAsMyself(which, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: { success: true } });
+  },
+});

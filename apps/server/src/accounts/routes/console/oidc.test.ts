@@ -112,7 +112,8 @@ describe('single sign-on', () => {
   it('leaves nobody to take an address that it knows people by', async () => {
     const session = await accounts.signIn(accounts.users.admin);
     const body = { email: `ceo@${accounts.domain}`, password: 'any' };
-    const { status } = await callConsole(app, ['PATCH', '/console/api/me'], body, session);
+    const path: [string, string] = ['POST', '/console/api/me/address-change'];
+    const { status } = await callConsole(app, path, body, session);
     assert.equal(status, 403);
   });
   it('takes no address of another domain, and nobody without one', async () => {

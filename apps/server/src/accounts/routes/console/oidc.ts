@@ -31,7 +31,7 @@ export const startOidcRoute = defineRoute({
     }
     const expiresAtMs = deps.clock().getTime() + SSO_MINUTES * 60_000;
     const state = { ...begun.pending, returnTo: safeReturn(query.returnTo), expiresAtMs };
-    return goTo(begun.url, ssoCookie(state, deps.secrets, !request.isLocal));
+    return goTo(begun.url, [ssoCookie(state, deps.secrets, !request.isLocal)]);
   },
 });
 
@@ -91,7 +91,7 @@ function failurePage(words: string): string {
   return `/console/sign-in?${new URLSearchParams({ error: words })}`;
 }
 
-function goTo(location: string, cookie?: string): RouteAnswer<never> {
-  const headers = { location, 'cache-control': 'no-store', ...(cookie && { 'set-cookie': cookie }) };
-  return { status: 302, headers, empty: true };
+function goTo(location: string, cookies: readonly string[] = []): RouteAnswer<never> {
+  const headers = { location, 'cache-control': 'no-store' };
+  return { status: 302, headers, cookies, empty: true };
 }

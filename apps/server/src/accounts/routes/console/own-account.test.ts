@@ -43,15 +43,10 @@ describe('/console/api/me/sessions/{sessionId}', () => {
 });
 
 describe('one’s own account', () => {
-  it('changes its name, and its address with the password', async () => {
+  it('changes its name', async () => {
     const session = await sessionOf('admin');
-    const patch = (body: object) => callConsole(app, ['PATCH', '/console/api/me'], body, session);
-    assert.equal((await patch({ name: 'Ada' })).data.name, 'Ada');
-    const email = `new-admin@${accounts.domain}`;
-    assert.equal((await patch({ email })).status, 403);
-    assert.equal((await patch({ email: at.emailOf('owner'), password: PASSWORD })).status, 409);
-    assert.equal((await patch({ email, password: PASSWORD })).data.email, email);
-    assert.equal((await patch({ email: at.emailOf('admin'), password: PASSWORD })).status, 200);
+    const { data } = await callConsole(app, ['PATCH', '/console/api/me'], { name: 'Ada' }, session);
+    assert.equal(data.name, 'Ada');
   });
   it('changes its password, which ends the other sessions', async () => {
     const [mine, other] = [await sessionOf('admin'), await sessionOf('admin')];

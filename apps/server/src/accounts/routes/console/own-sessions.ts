@@ -2,12 +2,9 @@ import { Deleted, OwnSessionListResult, OwnSessionPath, SessionsEndedResult } fr
 import { AppError } from '../../../base/app-error.ts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import {
-  deleteConsoleSession,
-  deleteConsoleSessions,
-  listConsoleSessions,
-} from '../../sign-in/console-sessions.ts';
+import { listConsoleSessions } from '../../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { endSession, endSessions } from '../../sign-in/end-sessions.ts';
 import { endOfSession } from '../../sign-in/session-life.ts';
 import { sessionIdOf } from './session-id.ts';
 
@@ -49,8 +46,7 @@ export const endOwnSessionRoute = defineRoute({
   result: Deleted,
   errors: [],
   handle: async ({ params, caller }, { db }: ConsoleDeps) => {
-    if (await deleteConsoleSession(db, userIdOf(caller), params.sessionId))
-      return ok({ data: { success: true } });
+    if (await endSession(db, userIdOf(caller), params.sessionId)) return ok({ data: { success: true } });
     throw new AppError('NOT_FOUND', 'You have no such session.');
   },
 });
@@ -65,7 +61,7 @@ export const endOtherSessionsRoute = defineRoute({
   result: SessionsEndedResult,
   errors: [],
   handle: async ({ caller }, { db }: ConsoleDeps) => {
-    const ended = await deleteConsoleSessions(db, userIdOf(caller), sessionIdOf(caller));
+    const ended = await endSessions(db, userIdOf(caller), sessionIdOf(caller));
     return ok({ data: { ended } });
   },
 });

@@ -13,6 +13,7 @@ import type { ConsoleDeps } from '../../sign-in/deps.ts';
 import { linkForMember } from '../../sign-in/link-for-member.ts';
 import { requireOwnPage } from '../../sign-in/require-own-page.ts';
 import { getPasswordLink, setPassword } from '../../sign-in/set-password.ts';
+import { visitorOf } from '../../sign-in/start-session.ts';
 
 const UNKEPT = { 'cache-control': 'no-store' };
 
@@ -66,9 +67,9 @@ export const setPasswordRoute = defineRoute({
   body: SetPasswordBody,
   result: Deleted,
   errors: ['NOT_FOUND', 'FORBIDDEN'],
-  handle: async ({ body, headers, request }, deps: ConsoleDeps) => {
-    requireOwnPage(headers, deps.addresses.publicUrl);
-    await setPassword(body, request, deps);
-    return ok({ data: { success: true } });
+  handle: async (input, deps: ConsoleDeps) => {
+    requireOwnPage(input.headers, deps.addresses.publicUrl);
+    const cookie = await setPassword(input.body, visitorOf(input), deps);
+    return { body: { data: { success: true } }, headers: UNKEPT, cookies: [cookie] };
   },
 });

@@ -8,6 +8,7 @@ import { openTestAccounts, type TestAccounts } from '../../testing.ts';
 import { consoleRoutes } from './index.ts';
 import { callConsole, cookieOf } from './testing.ts';
 
+const NOW = new Date();
 let accounts: TestAccounts;
 let processes: TestApp[];
 const config = {
@@ -18,7 +19,7 @@ const config = {
   bootstrapAdminPassword: null,
 };
 before(async () => {
-  accounts = await openTestAccounts({ clock: () => new Date() });
+  accounts = await openTestAccounts({ clock: () => NOW });
   const { db, clock, consoleDeps } = accounts;
   // As the very first start leaves it.
   await db.deleteFrom('audit_records').execute();

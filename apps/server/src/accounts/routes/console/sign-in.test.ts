@@ -20,9 +20,14 @@ describe('POST /console/api/sign-in', () => {
     const answer = await signIn('editor');
     assert.equal(answer.status, 200);
     assert.deepEqual(answer.data, { status: 'signed-in' });
+    const [session = '', device = ''] = answer.headers.getSetCookie();
     assert.match(
-      answer.headers.get('set-cookie') ?? '',
+      session,
       /^postpress_session=[\w-]{43}; Path=\/console; HttpOnly; SameSite=Lax; Max-Age=2592000$/,
+    );
+    assert.match(
+      device,
+      /^postpress_device=[\w-]{36}\.[\w-]{43}; Path=\/console; HttpOnly; SameSite=Lax; Max-Age=15552000$/,
     );
   });
   it('sends the cookie over HTTPS only where others than this machine call', async () => {

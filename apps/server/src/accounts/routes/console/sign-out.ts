@@ -1,8 +1,9 @@
 import { Deleted, SignOutBody } from '@postpress/contracts';
 import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { deleteConsoleSession, deleteConsoleSessions } from '../../sign-in/console-sessions.ts';
+import { deleteConsoleSession } from '../../sign-in/console-sessions.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { endSessions } from '../../sign-in/end-sessions.ts';
 import { endedSessionCookie } from '../../sign-in/session-cookie.ts';
 import { sessionIdOf } from './session-id.ts';
 
@@ -18,7 +19,7 @@ export const signOutRoute = defineRoute({
   errors: [],
   handle: async ({ body, caller }, { db }: ConsoleDeps) => {
     const userId = userIdOf(caller);
-    if (body.everywhere) await deleteConsoleSessions(db, userId);
+    if (body.everywhere) await endSessions(db, userId);
     else await deleteConsoleSession(db, userId, sessionIdOf(caller));
     return ok({ data: { success: true } }, { 'set-cookie': endedSessionCookie, 'cache-control': 'no-store' });
   },

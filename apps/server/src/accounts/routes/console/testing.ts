@@ -33,9 +33,9 @@ export async function callConsole(
   return { status: response.status, headers: response.headers, ...parsed };
 }
 
-/** What a browser sends back of the cookie an answer sets. */
+/** What a browser sends back of the first cookie an answer sets. */
 export function cookieOf({ headers }: Pick<Answer, 'headers'>): string {
-  return (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+  return headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
 /** Of the editor, the owner and the admin. */

@@ -3,22 +3,22 @@ import { userIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { actorOf } from '../../actor-of.ts';
 import type { ConsoleDeps } from '../../sign-in/deps.ts';
-import { changeMe } from '../../sign-in/own-account.ts';
+import { changeName } from '../../sign-in/own-account.ts';
+import { meOf } from './me-of.ts';
 
 export const updateMeRoute = defineRoute({
   operationId: 'updateMe',
   method: 'PATCH',
   path: '/console/api/me',
-  summary: 'Change one’s own name or address',
-  description: 'Another e-mail address asks for the password.',
+  summary: 'Change your name',
   tag: 'Signing in',
   auth: 'console',
   body: UpdateMeBody,
   result: MeResult,
-  errors: ['CONFLICT'],
+  errors: [],
   handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
-    const actor = await actorOf(caller, request, deps.db);
-    const { id, name, email, secondFactor } = await changeMe(userIdOf(caller), body, actor, deps);
-    return ok({ data: { id, name, email, secondFactor: secondFactor !== null } });
+    const userId = userIdOf(caller);
+    await changeName(userId, body.name, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: await meOf(userId, deps) });
   },
 });

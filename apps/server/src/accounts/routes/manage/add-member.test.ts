@@ -22,22 +22,34 @@ after(async () => {
 const membersPath = () => `/manage/workspaces/${accounts.workspaces.main}/members`;
 
 describe('POST /manage/workspaces/{workspaceId}/members', () => {
-  it('adds somebody new', async () => {
+  it('invites an address, and makes nobody a member before they accept', async () => {
     const email = `New@${accounts.domain.toUpperCase()}`;
     const { status, body } = await admin('POST', membersPath(), { email, role: 'editor' });
     assert.equal(status, 201);
-    assert.equal(body.data.email, `new@${accounts.domain}`);
-    assert.equal(body.data.name, 'New');
-    assert.equal(body.data.role, 'editor');
-  });
-  it('adds somebody who is known', async () => {
-    const email = `outsider@${accounts.domain}`;
-    const { body } = await admin('POST', membersPath(), { email, role: 'viewer' });
-    assert.equal(body.data.userId, accounts.users.outsider);
+    assert.deepEqual([body.data.email, body.data.role], [`new@${accounts.domain}`, 'editor']);
+    const known = `outsider@${accounts.domain}`;
+    await admin('POST', membersPath(), { email: known, role: 'viewer' });
     const { shop } = accounts.projects;
-    assert.equal((await callerOf(app, accounts.tokens.outsider)('GET', `/v3/projects/${shop}`)).status, 200);
+    assert.equal((await callerOf(app, accounts.tokens.outsider)('GET', `/v3/projects/${shop}`)).status, 404);
+    const { body: list } = await admin('GET', membersPath());
+    const addresses = list.data.map((each: { email: string }) => each.email);
+    assert.deepEqual(
+      [addresses.includes(known), addresses.includes(`new@${accounts.domain}`)],
+      [false, false],
+    );
   });
-  it('adds nobody twice', async () => {
+  it('answers alike whether or not an account has the address: no name, no second factor', async () => {
+    const answer = async (who: string) => {
+      const { status, body } = await admin('POST', membersPath(), {
+        ...{ email: `${who}@${accounts.domain}`, role: 'viewer' },
+      });
+      return [status, Object.keys(body.data)];
+    };
+    const known = await answer('outsider');
+    assert.deepEqual(known, await answer('nobody-yet'));
+    assert.deepEqual(known, [201, ['id', 'email', 'role', 'invitedBy', 'createdAt', 'expiresAt']]);
+  });
+  it('invites no member', async () => {
     const { status, body } = await admin('POST', membersPath(), {
       email: `EDITOR@${accounts.domain}`,
       role: 'viewer',
@@ -45,12 +57,12 @@ describe('POST /manage/workspaces/{workspaceId}/members', () => {
     assert.equal(status, 409);
     assert.equal(body.error, 'CONFLICT');
   });
-  it('lets only owners make owners', async () => {
+  it('lets only owners invite owners', async () => {
     const body = { email: `boss@${accounts.domain}`, role: 'owner' };
     assert.equal((await admin('POST', membersPath(), body)).status, 403);
     assert.equal((await owner('POST', membersPath(), body)).status, 201);
   });
-  it('adds no more than the plan allows', async () => {
+  it('invites no more than the plan allows', async () => {
     const plan = { name: 'free', limits: { members: 1 } };
     await owner('PUT', `/manage/workspaces/${accounts.workspaces.main}/plan`, plan);
     const email = `more@${accounts.domain}`;

@@ -1,0 +1,85 @@
+import type { Answer, ConsoleSession, RequestAddressBody } from '@postpress/contracts';
+import { Button, Field, Notice, TextInput } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../api/call.ts';
+import { announce } from '../parts/announcer.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { SubmitForm } from '../parts/submit-form.tsx';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import { word } from '../words/word.ts';
+
+type User = ConsoleSession['user'];
+
+/** The email address: another one takes effect once its link is opened. */
+export function AddressForm({ user }: { user: User }) {
+  const [email, setEmail] = useState(user.email);
+  const [password, setPassword] = useState('');
+  const client = useQueryClient();
+  const changed = email.trim().toLowerCase() !== user.email;
+  const request = useMutation({
+    mutationFn: (body: Answer<typeof RequestAddressBody>) => call('POST', '/me/address-change', { body }),
+    onSuccess: async (_answer, body) => {
+      setPassword('');
+      setEmail(user.email);
+      await client.invalidateQueries({ queryKey: ['session'] });
+      announce(word('me.address.mailed', { email: body.email }));
+    },
+  });
+  return (
+    <SubmitForm
+      onSubmit={() => changed && request.mutate({ email: email.trim(), password })}
+      error={request.error}
+    >
+      <Field label={word('signIn.email')}>
+        {(tied) => (
+          <TextInput {...tied} type="email" autoComplete="email" value={email} onChange={setEmail} />
+        )}
+      </Field>
+      {changed && user.hasPassword && (
+        <PasswordField label={word('me.provePassword')} value={password} onChange={setPassword} />
+      )}
+      {user.pendingEmail ? (
+        <PendingAddress user={user} />
+      ) : (
+        !user.emailConfirmed &&
+        !changed && (
+          <Notice tone="info">
+            {word('me.address.unconfirmed')}{' '}
+            <Button look="quiet" onClick={() => request.mutate({ email: user.email })}>
+              {word('me.address.confirm')}
+            </Button>
+          </Notice>
+        )
+      )}
+      <div>
+        <Button type="submit" {...(!changed && { refusal: word('me.nothingChanged') })}>
+          {word('me.address.change')}
+        </Button>
+      </div>
+    </SubmitForm>
+  );
+}
+
+function PendingAddress({ user }: { user: User }) {
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => call('DELETE', '/me/address-change'),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['session'] });
+      announce(word('me.address.canceled'));
+    },
+  });
+  const email = user.pendingEmail?.email ?? '';
+  return (
+    <Notice tone="info">
+      {email === user.email
+        ? word('me.address.pendingOwn', { email })
+        : word('me.address.pending', { email, old: user.email })}{' '}
+      <Button look="quiet" onClick={() => cancel.mutate()}>
+        {word('me.address.cancel')}
+      </Button>
+      <Failure error={cancel.error} />
+    </Notice>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Answer, MyInvitation, MyInvitationListResult } from '@postpress/contracts';
+import { Button } from '@postpress/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { announce } from '../parts/announcer.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { Section } from '../parts/page.tsx';
+import { word } from '../words/word.ts';
+
+/** Invitations of the signed-in user; nothing where there are none. */
+export function MyInvitations() {
+  const client = useQueryClient();
+  const invitations = useQuery({
+    queryKey: ['my-invitations'],
+    queryFn: async () => (await call<Answer<typeof MyInvitationListResult>>('GET', '/me/invitations')).data,
+  });
+  const answer = useMutation({
+    mutationFn: ({ id, yes }: { id: string; yes: boolean }) =>
+      call('POST', `/me/invitations/${id}/${yes ? 'accept' : 'decline'}`),
+    onSuccess: async (_answer, { yes }) => {
+      announce(word(yes ? 'me.invitations.accepted' : 'me.invitations.declined'));
+      await client.invalidateQueries();
+    },
+  });
+  if (!invitations.data || invitations.data.length === 0) return null;
+  return (
+    <Section title={word('me.invitations.title')}>
+      <Failure error={answer.error} />
+      {invitations.data.map((each) => (
+        <Row key={each.id} invitation={each} onAnswer={(yes) => answer.mutate({ id: each.id, yes })} />
+      ))}
+    </Section>
+  );
+}
+
+function Row({ invitation, onAnswer }: { invitation: MyInvitation; onAnswer: (yes: boolean) => void }) {
+  const { invitedBy: by, workspaceName: workspace, role } = invitation;
+  return (
+    <div className="pp-stack">
+      <p>{word('me.invitations.text', { by, workspace, role: word(`members.role.${role}`) })}</p>
+      <div>
+        <Button look="primary" onClick={() => onAnswer(true)}>
+          {word('signIn.invitation.accept')}
+        </Button>{' '}
+        <Button onClick={() => onAnswer(false)}>{word('signIn.invitation.decline')}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button } from '@postpress/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSessionQuery } from '../app/session.ts';
+import { Failure } from '../parts/loaded.tsx';
+import { word } from '../words/word.ts';
+import { FrontPage } from './front-page.tsx';
+import { keepLink } from './keep-link.ts';
+import { linkToken } from './next-path.ts';
+import { confirmAddress } from './sign-in-calls.ts';
+
+/** Confirms an email address by the link that was mailed to it, for the user who requested it. */
+export default function ConfirmAddressPage() {
+  const [token] = useState(() => keepLink('address', linkToken(location.hash)));
+  const session = useSessionQuery();
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: () => confirmAddress(token),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['session'] }),
+  });
+  if (confirm.data)
+    return (
+      <FrontPage title={word('signIn.address.done', { email: confirm.data.email })}>
+        <Link className="pp-button" data-look="primary" href="/me">
+          {word('signIn.address.go')}
+        </Link>
+      </FrontPage>
+    );
+  return (
+    <FrontPage title={word('signIn.address.title')}>
+      {session.data ? (
+        <>
+          <p>{word('signIn.address.text', { email: session.data.user.email })}</p>
+          <Failure error={confirm.error} />
+          <Button look="primary" onClick={() => confirm.mutate()}>
+            {word('signIn.address.action')}
+          </Button>
+        </>
+      ) : (
+        <>
+          <p>{word('signIn.address.signInFirst')}</p>
+          <Link className="pp-button" data-look="primary" href="/sign-in?next=%2Fconfirm-address">
+            {word('signIn.action')}
+          </Link>
+        </>
+      )}
+    </FrontPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Deleted, LinkBody, MeResult, RequestAddressBody } from '@postpress/contracts';
+import { userIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { actorOf } from '../../actor-of.ts';
+import { cancelAddress, confirmAddress, requestAddress } from '../../sign-in/change-address.ts';
+import type { ConsoleDeps } from '../../sign-in/deps.ts';
+import { meOf } from './me-of.ts';
+
+export const requestAddressRoute = defineRoute({
+  operationId: 'requestAddress',
+  method: 'POST',
+  path: '/console/api/me/address-change',
+  summary: 'Request another email address, or confirm the present one',
+  description:
+    'Mails a link to the address and a notice to the present one. The address takes effect when the link is opened; a new request replaces an older one. Another address needs the password.',
+  tag: 'Signing in',
+  auth: 'console',
+  body: RequestAddressBody,
+  status: 202,
+  result: MeResult,
+  errors: ['CONFLICT'],
+  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+    const userId = userIdOf(caller);
+    await requestAddress({ ...body, userId }, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: await meOf(userId, deps) });
+  },
+});
+
+export const confirmAddressRoute = defineRoute({
+  operationId: 'confirmAddress',
+  method: 'POST',
+  path: '/console/api/me/address-change/confirm',
+  summary: 'Confirm an email address by its link',
+  description: 'For the user who requested it, signed in.',
+  tag: 'Signing in',
+  auth: 'console',
+  body: LinkBody,
+  result: MeResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ body, caller, request }, deps: ConsoleDeps) => {
+    const userId = userIdOf(caller);
+    await confirmAddress({ userId, token: body.token }, await actorOf(caller, request, deps.db), deps);
+    return ok({ data: await meOf(userId, deps) });
+  },
+});
+
+export const cancelAddressRoute = defineRoute({
+  operationId: 'cancelAddress',
+  method: 'DELETE',
+  path: '/console/api/me/address-change',
+  summary: 'Cancel a requested email address',
+  tag: 'Signing in',
+  auth: 'console',
+  result: Deleted,
+  errors: ['NOT_FOUND'],
+  handle: async ({ caller, request }, deps: ConsoleDeps) => {
+    await cancelAddress(userIdOf(caller), await actorOf(caller, request, deps.db), deps);
+    return ok({ data: { success: true } });
+  },
+});

@@ -1,0 +1,145 @@
+import { signInLimits } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Actor } from '../audit-records.ts';
+import type { AccountsDeps } from '../changes.ts';
+import { hashCredential, newSecret } from '../credentials.ts';
+import { findUserByEmail, type SignInUser, updateUser } from '../users.ts';
+import { deleteAddressChange, putAddressChange, takeAddressChange } from './address-changes.ts';
+import { requireAttempt } from './attempts.ts';
+import type { ConsoleDeps, SignInDeps } from './deps.ts';
+import {
+  addressChangedNotice,
+  addressRequestedNotice,
+  addressTakenNotice,
+  confirmAddressNotice,
+} from './notices.ts';
+import { getMyself, proveMyself } from './second-factor.ts';
+import { recordForUser } from './start-session.ts';
+
+/** After `#`, which browsers do not send. */
+const PATH = '/console/confirm-address#';
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails a link to an address that a user says is theirs. Until it is opened, sign-in and everything else use the old address:
+ * no user gets an account with the address of another person.
+ *
+ * The response is the same for an address that another account has.
+ *
+ * @param request `password`: not needed to confirm the present address
+ * @throws AppError FORBIDDEN for a wrong password or where single sign-on decides, CONFLICT for the present address once it is
+ *   confirmed, RATE_LIMITED
+ */
+export async function requestAddress(
+  { userId, email: given, password }: { userId: string; email: string; password?: string | undefined },
+  actor: Actor,
+  deps: ConsoleDeps,
+): Promise<void> {
+  const user = await getMyself(userId, deps);
+  const email = given.toLowerCase();
+  await requireRight(user, { email, password }, deps);
+  await requireMayMail(deps, userId, email);
+  await inTransaction(deps.db, async (tx) => {
+    const { token, expiresAt } = await newAddressLink(user, email, { ...deps, db: tx });
+    const other = await findUserByEmail(tx, email);
+    const url = addressLinkUrl(deps.addresses.publicUrl, token);
+    const isTaken = other !== undefined && other.id !== userId;
+    await deps.sendNotice(
+      tx,
+      isTaken ? addressTakenNotice(email) : confirmAddressNotice(email, { url, expiresAt }),
+    );
+    if (email !== user.email) await deps.sendNotice(tx, addressRequestedNotice(user.email, email));
+    const after = { email, expiresAt };
+    await recordForUser(tx, user, { action: 'address_change.requested', after }, actor, deps);
+  });
+}
+
+async function requireRight(
+  user: SignInUser,
+  { email, password }: { email: string; password: string | undefined },
+  deps: ConsoleDeps,
+): Promise<void> {
+  if (email === user.email) {
+    if (user.emailConfirmedAt === null) return;
+    throw new AppError('CONFLICT', `${email} is your confirmed address already.`);
+  }
+  if (deps.sso)
+    throw new AppError(
+      'FORBIDDEN',
+      'Single sign-on identifies users by their addresses, so they cannot change them: ask an admin to invite the new address.',
+    );
+  await proveMyself({ userId: user.id, password: password ?? '' }, deps);
+}
+
+/** Bounds what one user can have mailed, and what one address receives from all of them. */
+export async function requireMayMail(
+  { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const subjects = [
+    { kind: 'mail-by', name: userId },
+    { kind: 'mail-to', name: email },
+  ] as const;
+  await requireAttempt(db, subjects, clock(), 'Too many messages were mailed.');
+}
+
+/** A link that confirms an address, in place of an older one. @returns its secret part, which is stored as a hash only */
+export async function newAddressLink(
+  user: { id: string },
+  email: string,
+  { db, clock }: Pick<AccountsDeps, 'db' | 'clock'>,
+): Promise<{ token: string; expiresAt: Date }> {
+  const token = newSecret();
+  const createdAt = clock();
+  const expiresAt = new Date(createdAt.getTime() + signInLimits.addressLinkHours * HOUR_MS);
+  await putAddressChange(db, { userId: user.id, email, hash: hashCredential(token), createdAt, expiresAt });
+  return { token, expiresAt };
+}
+
+export function addressLinkUrl(publicUrl: string, token: string): string {
+  return publicUrl + PATH + token;
+}
+
+/**
+ * Gives a user the address whose link they opened while signed in: the link alone would let an attacker have the owner of the
+ * address confirm it for the attacker's account.
+ *
+ * @returns the address
+ * @throws AppError NOT_FOUND, CONFLICT when another account has got the address since
+ */
+export async function confirmAddress(
+  { userId, token }: { userId: string; token: string },
+  actor: Actor,
+  deps: SignInDeps,
+): Promise<string> {
+  const user = await getMyself(userId, deps);
+  const now = deps.clock();
+  return inTransaction(deps.db, async (tx) => {
+    const email = await takeAddressChange(tx, { userId, hash: hashCredential(token) }, now);
+    if (email === undefined)
+      throw new AppError(
+        'NOT_FOUND',
+        'This link was used, has expired, was replaced by a newer one, or belongs to another account.',
+      );
+    const other = await findUserByEmail(tx, email);
+    if (other && other.id !== userId)
+      throw new AppError('CONFLICT', `Another account has the address ${email}.`);
+    await updateUser(tx, userId, { email, emailConfirmedAt: now });
+    if (email !== user.email) await deps.sendNotice(tx, addressChangedNotice(user.email, email));
+    const states = { before: { email: user.email }, after: { email, confirmed: true } };
+    await recordForUser(tx, user, { action: 'user.changed', ...states }, actor, deps);
+    return email;
+  });
+}
+
+/** Forgets a requested address; its link opens nothing. @throws AppError NOT_FOUND */
+export async function cancelAddress(userId: string, actor: Actor, deps: SignInDeps): Promise<void> {
+  await inTransaction(deps.db, async (tx) => {
+    const email = await deleteAddressChange(tx, userId);
+    if (email === undefined) throw new AppError('NOT_FOUND', 'No address waits for confirmation.');
+    const change = { action: 'address_change.canceled', before: { email } } as const;
+    await recordForUser(tx, { id: userId }, change, actor, deps);
+  });
+}

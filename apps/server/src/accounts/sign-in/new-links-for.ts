@@ -1,0 +1,45 @@
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Actor } from '../audit-records.ts';
+import { type AccountsDeps, recordChange } from '../changes.ts';
+import { listAddressChangesTo } from './address-changes.ts';
+import { addressLinkUrl, newAddressLink } from './change-address.ts';
+import { listInvitationsOf } from './invitations.ts';
+import { invitationUrl, newInvitationLink } from './invite.ts';
+import { recordForUser } from './start-session.ts';
+
+type NewLinksDeps = AccountsDeps & { addresses: { readonly publicUrl: string } };
+
+/** `what` says what the link is for, in words of the command line. */
+export type NewLink = { what: string; url: string; expiresAt: string };
+
+/** New links for all that waits for an address, for the operator to hand over; the mailed ones open nothing any more. */
+export async function newLinksFor(email: string, actor: Actor, deps: NewLinksDeps): Promise<NewLink[]> {
+  const { clock, addresses } = deps;
+  return inTransaction(deps.db, async (tx) => {
+    const links: NewLink[] = [];
+    for (const open of await listInvitationsOf(tx, email, clock())) {
+      const { token, invitation } = await newInvitationLink(tx, open, deps);
+      const { workspaceId, workspaceName, expiresAt, role } = invitation;
+      const change = { workspaceId, subjectId: open.id, after: { email, role, expiresAt } };
+      await recordChange(tx, { ...change, action: 'invitation.resent' }, actor, deps);
+      const what = `Invitation to ${workspaceName}`;
+      links.push({
+        what,
+        url: invitationUrl(addresses.publicUrl, token),
+        expiresAt: expiresAt.toISOString(),
+      });
+    }
+    for (const { userId, userEmail } of await listAddressChangesTo(tx, email, clock())) {
+      const { token, expiresAt } = await newAddressLink({ id: userId }, email, { db: tx, clock });
+      const change = { action: 'address_change.requested', after: { email, expiresAt } } as const;
+      await recordForUser(tx, { id: userId }, change, actor, deps);
+      const what = `New address of ${userEmail}`;
+      links.push({
+        what,
+        url: addressLinkUrl(addresses.publicUrl, token),
+        expiresAt: expiresAt.toISOString(),
+      });
+    }
+    return links;
+  });
+}
