@@ -33,6 +33,7 @@ export function emailEvent(email: ToldEmail, told: Told): WebhookEvent {
     type: told.type,
     projectId: email.projectId,
     createdAt: told.at,
+    order: { subjectId: email.id, sequence: told.sequence },
     data: {
       email_id: email.id,
       from: email.fromAddress,

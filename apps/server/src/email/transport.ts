@@ -1,5 +1,6 @@
 import type { TransportKind } from '../config/index.ts';
 import type { AttemptOutcome } from '../platform/database/tables/emails.ts';
+import type { SmtpStep } from './inbound/reply-phrase.ts';
 
 /** A message ready for the wire. */
 export type OutgoingMessage = {
@@ -37,6 +38,8 @@ export type TransmitReport = FarSide & {
   /** Whether the one who took it is the recipient's own server. */
   final: boolean;
   replyCode: number | null;
+  /** The step of the SMTP dialogue that `reply` answers, where a server rejected it. */
+  step?: SmtpStep;
   /** RFC 3463: `4.2.1`. */
   enhancedStatus: string | null;
   reply: string | null;

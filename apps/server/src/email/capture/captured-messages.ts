@@ -95,13 +95,12 @@ export async function findCapturedMessage(
 type Where = ExpressionBuilder<Tables, 'captured_messages'>;
 
 function inScope(scope: CaptureScope) {
-  return (where: Where) =>
-    scope === 'all' ? where.lit(true) : where('workspace_id', 'in', noneAsZero(scope));
+  return (where: Where) => (scope === 'all' ? where.lit(true) : where('workspace_id', 'in', orNone(scope)));
 }
 
-/** `in ()` is no SQL, and no workspace has the id 0. */
-function noneAsZero(ids: readonly number[]): readonly number[] {
-  return ids.length === 0 ? [0] : ids;
+/** `in ()` is no SQL, and no message has the workspace -1; those of the installation itself have 0. */
+function orNone(ids: readonly number[]): readonly number[] {
+  return ids.length === 0 ? [-1] : ids;
 }
 
 function holding(search: string) {

@@ -53,7 +53,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
       /(?:host|domain)(?: or domain)?(?: name)?[^.]{0,16}(?:unknown|not (?:be )?found|does ?n[o']t exist|non ?-?existent|is not reachable|not resolve)/,
       /(?:unknown|no such|non ?-?existent|illegal|invalid) (?:mail )?(?:host|domain)/,
       /illegal host\/domain|<host>[> '"\]]{0,3} (?:does not exist|not found|unknown)/,
-      /had no relevant answers|no (?:a|aaaa|dns|address) records?|unrouteable|unroutable/,
+      /had no relevant answers|no (?:a|aaaa|mx|dns|address) records?|unrouteable|unroutable/,
       /couldn't find (?:any host named|a mail exchanger)|no mx found|non-existent hosts/,
       /hôte inconnu|domaine inconnu|domain (?:existiert nicht|unbekannt)|host unbekannt/,
       /dominio (?:desconocido|no existe|inesistente)|域名不存在|домен не найден/,
@@ -63,8 +63,13 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /(?:user|recipient|mailbox|account|address|addressee|alias|local ?part|email|e-mail|name|person|userid|customer|subscriber)s?\b[^.]{0,60}\b(?:unknown|not (?:be )?(?:found|known|exist|listed|recogni[sz]ed|valid|registered|local|here)|no(?:t| longer) exists?|does ?n[o']t exist|do not exist|non ?-?existent|is(?: not|n't) (?:valid|a valid|known|listed)|invalid|wasn.t found|couldn.t be found|cannot be found|undeliverable|incorrect)/,
+    says: /(?:user|recipient|mailbox|account|address|addressee|alias|local ?part|email|e-mail|name|person|userid|customer|subscriber)s?\b[^.]{0,60}\b(?:unknown|not (?:be )?(?:found|known|exist|listed|recogni[sz]ed|valid|registered|local|here)|no(?:t| longer) exists?|does ?n[o']t exist|do not exist|non ?-?existent|is(?: not|n't) (?:valid|a valid|known|listed)|invalid|wasn.t found|couldn.t be found|cannot be found|undeliverable address|incorrect)/,
     source: 'RFC 3463, X.1.1; RFC 5321, 4.2.3 (550, 553)',
+  },
+  {
+    means: 'UnknownAddress',
+    says: /<addr>['")>\]]{0,3}(?:[:,.]{1,3} | )(?:is )?(?:an? )?(?:unknown|not (?:found|known|valid|listed|recogni[sz]ed|ok\b|local|here)|does ?n[o']t exist|no longer exists|invalid|user not exist)/,
+    source: 'RFC 3463, X.1.1: the address in place of the noun',
   },
   {
     means: 'UnknownAddress',
@@ -74,6 +79,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownAddress',
     says: anyOf(
+      /wrong (?:recipient|address)|(?:user|recipient|address) (?:is )?not a member of|undeliverable address/,
       /no user record|cuda_nsu|no mailbox (?:here )?(?:by|with|of|named)/,
       /(?:doesn'?t|does not) have an? [^.]{0,40}(?:account|mailbox)|recip(?:ient)?notfound/,
       /recipient name is not recogni[sz]ed/,
@@ -98,16 +104,17 @@ export const addressPhrases: readonly ReplyPhrase[] = [
   },
   {
     means: 'UnknownAddress',
-    says: /address(?:es)? rejected(?:: access denied|\.(?: |$)|$| <address>)/,
+    says: /(?:address(?:es)?|recipients?) rejected(?:: access denied|\.(?: |$)|$| <addr>)/,
     at: ['unknown', 'rcpt'],
+    beside: /^(?!5\.7\.)/,
     source:
       'Exchange Online, whose directory-based blocking says 5.4.1 of addresses it does not know; IronPort (#5.1.0)',
   },
   {
     means: 'UnknownAddress',
     says: anyOf(
-      /destinataire[^.]{0,20}(?:invalide|inconnu)|(?:utilisateur|adresse)[^.]{0,20}inconnue?/,
-      /(?:benutzer|empfänger|adresse|postfach)[^.]{0,30}(?:unbekannt|nicht (?:gefunden|bekannt|vorhanden)|existiert nicht|ungültig)/,
+      /(?:destinataire|utilisateur|adresse|bo[iî]te(?: aux lettres)?|compte)[^.]{0,30}(?:invalide|inconnue?|inexistante?|n'existe (?:pas|plus))/,
+      /(?:benutzer|empfänger|adresse|postfach)[^.]{0,30}(?:unbekannt|nicht (?:gefunden|bekannt|vorhanden)|existiert (?:nicht|nicht mehr)|gibt es nicht|ungültig)/,
       /unbekannte[rn]? (?:benutzer|empfänger|adresse)/,
       /(?:usuario|destinatario|buz[oó]n|direcci[oó]n|cuenta)[^.]{0,30}(?:desconocid|inexistente|no (?:existe|encontrad|v[aá]lid))/,
       /(?:utente|casella|indirizzo)[^.]{0,30}(?:sconosciut|inesistente|non (?:esiste|trovat|valid))/,
@@ -122,7 +129,7 @@ export const addressPhrases: readonly ReplyPhrase[] = [
     means: 'UnknownAddress',
     says: anyOf(
       /(?:ディレクトリ|リスト|アドレス|宛先|あて先|ユーザー?|メールボックス).{0,30}(?:見つかりません|ありません|存在しません|不明)/,
-      /(?:用户|收件人|邮箱|地址|帐号|账号).{0,10}(?:不存在|未找到|无效)|(?:使用者|收件者|信箱).{0,10}不存在/,
+      /(?:用户|收件人|邮箱|地址|帐号|账号|帐户|账户).{0,10}(?:不存在|未找到|找不到|无效)|(?:使用者|收件者|信箱).{0,10}不存在/,
       /(?:пользовател|ящик|адрес|получател).{0,30}(?:не (?:существует|найден|зарегистрирован)|неизвест)/,
       /(?:사용자|수신자|메일 ?주소).{0,20}(?:없|존재하지)|(?:kullanıcı|alıcı).{0,20}(?:bulunamadı|yok)/,
     ),

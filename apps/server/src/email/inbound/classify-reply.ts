@@ -9,8 +9,15 @@ export type Refusal = {
   enhancedStatus: string | null;
   /** The far side's words, with or without codes. */
   text: string;
+  /**
+   * Whether the status is the reporter's own reading of a reply without one: sendmail writes 5.1.1 beside every 550 to RCPT. Such a
+   * status does not make an address dead unless the words do.
+   */
+  isReportersStatus?: boolean;
   /** The step that it answered, where that is known. */
   step?: SmtpStep | null;
+  /** Whom we wrote to: a domain that "does not exist" and is not the recipient's is ours, or one within the message. */
+  recipient?: string | null;
 };
 
 export type Classified = {
@@ -27,65 +34,125 @@ export type Classified = {
 const TEXT_CHARACTERS_MAX = 2_000;
 
 /**
- * What a refusal means for the address, by the words first and the codes then: hosts choose words with more care than
- * codes, and the commonest codes (550, 5.0.0, 5.7.1) stand for everything.
+ * What a refusal means for the address: evidence first, then one decision.
  *
- * An address is called dead only on good evidence, since it gets no mail from then on: not for a reply that asks to
- * try again (4xx), not in answer to the message itself (DATA) unless the status names the address, and not where
- * the status names another cause than the words.
+ * Evidence is the cause that the words name, the status (RFC 3463), the reply code and the step of the dialogue. Words that name a
+ * cause win, since servers choose them with more care than codes: 550, 5.0.0 and 5.7.1 are used for everything, and some
+ * reporters write 5.1.1 beside every refusal at RCPT. General words ("denied", "timed out") yield to a status, but keep a status from
+ * blaming the address. Without words the status decides, then the code.
+ *
+ * A hard bounce suppresses the address, so it takes evidence that nothing contradicts: in doubt the bounce is soft.
  */
-export function classifyReply(refusal: Refusal): Classified {
-  const words = wordsOf(refusal.text);
+export function classifyReply(refusal: Refusal, phrases: readonly ReplyPhrase[] = replyPhrases): Classified {
+  const words = preparedWords(refusal.text);
   const status = refusal.enhancedStatus ?? findStatus(refusal.text);
-  const facts = { code: refusal.replyCode, status, step: refusal.step ?? null };
-  const said = replyPhrases.find((phrase) => applies(phrase, facts) && phrase.says.test(words))?.means;
-  const subType = weigh(said, facts);
+  const facts = {
+    code: refusal.replyCode,
+    status,
+    isHearsay: refusal.isReportersStatus ?? false,
+    step: refusal.step ?? null,
+  };
+  const certain = certainWords(words);
+  const phrase = phrases.find(
+    (each) => applies(each, facts) && each.says.test(needsCertainty(each) ? certain : words),
+  );
+  const about = { ...facts, otherDomain: namesOtherDomain(refusal), passing: PASSING.test(words) };
+  const subType = unlessContradicted(causeOf(phrase, facts), about);
   const hard = bounceSubTypes[subType].hard;
   return { type: hard ? 'Permanent' : 'Transient', subType, hard, status };
 }
 
-type Facts = { code: number | null; status: string | null; step: SmtpStep | null };
+type Facts = {
+  code: number | null;
+  status: string | null;
+  isHearsay: boolean;
+  step: SmtpStep | null;
+};
+
+/** What may contradict a hard cause. */
+type Circumstances = Facts & {
+  /** The words name a domain, and not the recipient's. */
+  otherDomain: boolean;
+  /** The words ask to try again, or say that it is temporary. */
+  passing: boolean;
+};
+
+const PASSING =
+  /(?:^|[,;:.)] )(?:please )?(?:re)?try (?:again|later)|temporar|\b(?:again|try) later\b|timed? ?out|still being retried/;
 
 function applies({ at, beside }: ReplyPhrase, { status, step }: Facts): boolean {
   if (beside && !beside.test(status ?? '')) return false;
   return at === undefined || at.includes(step ?? 'unknown');
 }
 
-/** Sets words against codes. */
-function weigh(said: BounceSubType | undefined, facts: Facts): BounceSubType {
-  const coded = facts.status === null ? undefined : statusMeans(facts.status);
-  if (said === undefined || said === 'PolicyRejected')
-    return hardened(coded ?? said ?? byCode(facts.code), facts);
-  // "Mailbox unavailable", "access denied": with a status of the address class, that says more.
-  if (!bounceSubTypes[said].hard && VAGUE.has(said) && coded) return hardened(coded, facts);
-  return hardened(said, facts);
+/** The cause by the words, where they name one, else by the status, else by the code. */
+function causeOf(phrase: ReplyPhrase | undefined, { code, status, isHearsay }: Facts): BounceSubType {
+  const coded = status === null ? undefined : statusMeans(status, { code, isHearsay });
+  if (phrase === undefined) return coded ?? byCode(code);
+  const { means, weight = 'cause' } = phrase;
+  if (weight === 'cause' || coded === undefined) return means;
+  if (weight === 'plain') return coded;
+  return bounceSubTypes[coded].hard && !ABOUT_SYNTAX.has(means) ? means : coded;
 }
 
-/** Words so general that a status says more. */
-const VAGUE: ReadonlySet<BounceSubType> = new Set([
-  'ProtocolError',
-  'MailSystemError',
-  'ContentRejected',
-  'NetworkError',
-  'Expired',
-]);
+/** Hints that agree with a bad address: hosts call an address that they do not know a syntax error. */
+const ABOUT_SYNTAX: ReadonlySet<BounceSubType> = new Set(['ProtocolError', 'ContentRejected']);
 
-/** Takes back a verdict of death that its circumstances do not bear out. */
-function hardened(subType: BounceSubType, { code, status, step }: Facts): BounceSubType {
+/** Turns a hard cause into a soft one where the step, the code, the status or the words contradict it. */
+function unlessContradicted(subType: BounceSubType, circumstances: Circumstances): BounceSubType {
   if (!bounceSubTypes[subType].hard) return subType;
-  if (step === 'mail') return 'SenderRejected';
-  // A host that answers 4xx will look again; so may one whose report says 4.x.x, but not about what DNS said.
+  const { code, status, step, passing } = circumstances;
+  if (step === 'mail' || isAboutSender(status)) return 'SenderRejected';
+  // A server that answers 4xx may accept the next attempt; so may one whose report says 4.x.x, but not about what DNS said.
   if (code !== null && code < 500) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';
+  if (subType === 'UnknownDomain') return unknownDomain(circumstances);
   if (subType !== 'UnknownAddress') return subType;
   if (status?.startsWith('4.')) return 'General';
   if (step === 'rcpt' || (status !== null && /^5\.1\./.test(status))) return subType;
   if (step === 'data' || step === 'body') return 'RecipientFilter';
+  if (passing) return 'General';
   // The words say "unknown", the status says "mailbox" or "policy": a filter that hides behind the words.
   return status !== null && /^5\.[27]\./.test(status) ? 'RecipientFilter' : subType;
 }
 
+function unknownDomain({ status, step, otherDomain, passing }: Circumstances): BounceSubType {
+  if (passing) return 'NetworkError';
+  if (otherDomain && step !== 'rcpt') return 'SenderRejected';
+  return status !== null && /^5\.[2367]\./.test(status) ? 'PolicyRejected' : 'UnknownDomain';
+}
+
+/** RFC 3463, X.1.7 and X.1.8. */
+function isAboutSender(status: string | null): boolean {
+  return status !== null && /^[45]\.1\.[78]$/.test(status);
+}
+
+function needsCertainty({ means, isGuess = false }: ReplyPhrase): boolean {
+  return bounceSubTypes[means].hard && !isGuess;
+}
+
+const GUESS = /\b(?:may|might|maybe|perhaps|possibl[ey]|probabl[ey]|could be|if)\b/;
+
+/** Without sentences that guess at the cause: "the mailbox may not exist, or be full". */
+function certainWords(words: string): string {
+  if (!GUESS.test(words)) return words;
+  return words
+    .split(/(?<=[.;!?:]) /)
+    .filter((sentence) => !GUESS.test(sentence))
+    .join(' ');
+}
+
+const HOST_NAME = /(?<![\w.@-])(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi;
+
+function namesOtherDomain({ text, recipient }: Refusal): boolean {
+  const own = recipient?.slice(recipient.lastIndexOf('@') + 1).toLowerCase();
+  if (!own) return false;
+  const named = text.slice(0, TEXT_CHARACTERS_MAX).match(HOST_NAME) ?? [];
+  const related = (name: string) => name.endsWith(own) || own.endsWith(name);
+  return named.length > 0 && !named.some((name) => related(name.toLowerCase())) && !text.includes(`@${own}`);
+}
+
 /** RFC 3463 and the IANA registry of enhanced status codes, by subject and detail. */
-const byStatus: Readonly<Record<string, BounceSubType>> = {
+export const byStatus: Readonly<Record<string, BounceSubType>> = {
   '1.1': 'UnknownAddress',
   '1.2': 'UnknownDomain',
   '1.3': 'UnknownAddress',
@@ -106,10 +173,20 @@ const byStatus: Readonly<Record<string, BounceSubType>> = {
   '7.25': 'SourceBlocked',
   '7.26': 'AuthenticationFailed',
   '7.27': 'SenderRejected',
+  '7.28': 'RateLimited',
+};
+
+/**
+ * Statuses that large providers use in a sense of their own in 450 and 451: at Gmail and Yandex 4.2.1 is a mailbox that receives mail
+ * too quickly; 4.7.1 without a cause is mostly greylisting.
+ */
+export const byDeferral: Readonly<Record<string, BounceSubType>> = {
+  '4.2.1': 'RateLimited',
+  '4.7.1': 'Greylisted',
 };
 
 /** What the subject of a status says where its detail is not known. */
-const bySubject: Readonly<Record<string, BounceSubType>> = {
+export const bySubject: Readonly<Record<string, BounceSubType>> = {
   '2': 'RecipientFilter',
   '3': 'MailSystemError',
   '4': 'NetworkError',
@@ -118,9 +195,14 @@ const bySubject: Readonly<Record<string, BounceSubType>> = {
   '7': 'PolicyRejected',
 };
 
-function statusMeans(status: string): BounceSubType | undefined {
+function statusMeans(
+  status: string,
+  { code, isHearsay }: Pick<Facts, 'code' | 'isHearsay'>,
+): BounceSubType | undefined {
   const [, subject = '', detail = ''] = status.split('.');
-  return byStatus[`${subject}.${detail}`] ?? bySubject[subject];
+  if (isHearsay && subject === '1') return undefined;
+  const deferral = code === null || code === 450 || code === 451 ? byDeferral[status] : undefined;
+  return deferral ?? byStatus[`${subject}.${detail}`] ?? bySubject[subject];
 }
 
 /** RFC 5321, 4.2.3. */
@@ -141,13 +223,13 @@ export function findStatus(text: string): string | null {
 }
 
 /** The words of a reply without what only looks like words: codes between lines, links, addresses, names of hosts. */
-function wordsOf(text: string): string {
+export function preparedWords(text: string): string {
   return (
     text
       .slice(0, TEXT_CHARACTERS_MAX)
       .replace(/\b[245]\d\d-(?:[245]\.\d\.\d{1,3}\b)?/g, ' ')
       .replace(/\bhttps?:\/\/[^\s>)\]]{1,500}/gi, ' ')
-      .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<address>')
+      .replace(/[\w.+=~!#$%&*/?^{|}'-]{1,80}@[\w.-]{1,255}/g, '<addr>')
       .replace(/(?<![\w.-])(?!resolver\.)(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?![\w-])/gi, '<host>')
       .replace(/\s+/g, ' ')
       .toLowerCase()

@@ -1,8 +1,7 @@
 import { classifyReply, findStatus } from './classify-reply.ts';
-import { type Notice, noticeAbout, proofOfLife, spared } from './failure-notice.ts';
+import { type Notice, noticeAbout, proofOfLife, spared, stepOf } from './failure-notice.ts';
 import { type Field, fieldOf, readFieldGroups, readTypedAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
-import { findStep } from './smtp-step.ts';
 
 /** RFC 3464, 2.3.3, and what is found in its place. */
 const ACTIONS: Readonly<Record<string, 'bounce' | 'delayed' | 'delivered' | 'relayed' | 'expanded'>> = {
@@ -75,12 +74,19 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
   const about = noticeAbout(notice, recipient, alone);
   const words = diagnostic ?? about.words;
   const replyCode = /^\D{0,12}([245]\d\d)(?!\d)/.exec(words)?.[1];
-  const said = classifyReply({
-    replyCode: replyCode ? Number(replyCode) : about.replyCode,
-    enhancedStatus: moreTelling(findStatus(words), given),
-    text: words,
-    step: findStep(about.block) ?? findStep(notice.text, recipient),
-  });
+  const { phrases } = notice.book;
+  const said = classifyReply(
+    {
+      replyCode: replyCode ? Number(replyCode) : about.replyCode,
+      enhancedStatus: moreTelling(findStatus(words), given),
+      // 551 means "user not local" (RFC 5321, 4.2.3), so the reporter's 5.1.x reads it right.
+      isReportersStatus: replyCode !== undefined && replyCode !== '551' && findStatus(words) === null,
+      text: namesNoCause(words, phrases) && about.replyCode !== null ? `${words} ${about.words}` : words,
+      recipient,
+      step: stepOf(about.block, notice, recipient),
+    },
+    phrases,
+  );
   // Words in a Diagnostic-Code without its type (RFC 3464, 2.3.6), without a code and with the status that says
   // nothing: hearsay, and an address is not given up for that.
   const hearsay = diagnostic !== null && !typed && !replyCode && /^[45]\.0\.0$/.test(said.status ?? '5.0.0');
@@ -92,6 +98,13 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
     recipient,
     diagnostic: words || null,
   };
+}
+
+/** Whether a diagnostic leaves open why: the reply that the notice quotes may say it. */
+function namesNoCause(words: string, phrases: Notice['book']['phrases']): boolean {
+  return (
+    classifyReply({ replyCode: null, enhancedStatus: '5.0.0', text: words }, phrases).subType === 'General'
+  );
 }
 
 /** `Remote-MTA: dns; mx.x.example` (RFC 3464, 2.3.5), comments left out. */

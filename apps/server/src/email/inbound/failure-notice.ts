@@ -2,19 +2,11 @@ import type { BounceSubType } from '@postpress/contracts';
 import { type Classified, classifyReply, findStatus } from './classify-reply.ts';
 import { findAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
-import {
-  answerSubject,
-  daemonSender,
-  delaySubject,
-  delayWords,
-  failureSubject,
-  failureWords,
-  quotedLine,
-  returnedMessage,
-  successWords,
-} from './notice-words.ts';
+import { BLOCK_START, blocksOf, findReply } from './notice-blocks.ts';
 import type { OpenedMessage } from './open-message.ts';
-import { findStep } from './smtp-step.ts';
+import type { SmtpStep } from './reply-phrase.ts';
+import { type RuleBook, ruleBook } from './rule-book.ts';
+import { findPhraseStep, findTranscriptStep } from './smtp-step.ts';
 
 /** The text that people read, parted from the message that came back. */
 export type Notice = {
@@ -22,23 +14,33 @@ export type Notice = {
   text: string;
   /** What stands after the line that announces the returned message. */
   returned: string;
+  /** The parts that begin with an address, by that address in lower case. */
+  blocks: ReadonlyMap<string, string>;
+  /** The step that its words name, for a notice about many recipients is asked for it many times. */
+  step: SmtpStep | null;
+  /** What it is read by. */
+  book: RuleBook;
 };
 
 const NOTICE_LINES_MAX = 400;
 const LINE_CHARACTERS_MAX = 1_000;
 
-export function readNotice(message: OpenedMessage): Notice {
+export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): Notice {
+  const { quotedLine, returnedMessage } = book.words;
   const lines = message.text.split('\n', NOTICE_LINES_MAX * 4);
   const start = lines.findIndex((line) => line.trim() !== '');
   const marker = lines.findIndex(
     (line, at) => at > start && returnedMessage.test(line.slice(0, LINE_CHARACTERS_MAX)),
   );
   const head = lines.slice(0, marker < 0 ? NOTICE_LINES_MAX : Math.min(marker, NOTICE_LINES_MAX));
+  const text = head
+    .filter((line) => !quotedLine.test(line))
+    .map((line) => line.slice(0, LINE_CHARACTERS_MAX))
+    .join('\n');
   return {
-    text: head
-      .filter((line) => !quotedLine.test(line))
-      .map((line) => line.slice(0, LINE_CHARACTERS_MAX))
-      .join('\n'),
+    text,
+    blocks: blocksOf(text),
+    step: findPhraseStep(text, book.steps),
     // The marker may itself be the first field of the returned header.
     returned:
       marker < 0
@@ -47,6 +49,7 @@ export function readNotice(message: OpenedMessage): Notice {
             .slice(/^[\w-]{2,40}:/.test(lines[marker] ?? '') ? marker : marker + 1)
             .join('\n')
             .trimStart(),
+    book,
   };
 }
 
@@ -57,6 +60,15 @@ export function readNotice(message: OpenedMessage): Notice {
  * a sender (or a header) that no person has.
  */
 export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean {
+  const {
+    answerSubject,
+    daemonSender,
+    delaySubject,
+    delayWords,
+    failureSubject,
+    failureWords,
+    successWords,
+  } = notice.book.words;
   if (message.header('x-failed-recipients') !== null) return true;
   const subject = failureSubject.test(message.subject) || delaySubject.test(message.subject);
   const words = failureWords.test(notice.text) || delayWords.test(notice.text);
@@ -66,14 +78,33 @@ export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean
     const machine = message.header('in-reply-to') === null || /^\s{0,8}rcpt to:/im.test(notice.text);
     if (!daemonSender.test(message.from) || !machine) return false;
   }
+  const returned = notice.returned !== '' || hasReturned(message);
+  const concrete = !isEmptyNotice(notice) || returned;
   // Mail systems also write to people about their own mailbox: without a failure in the subject, something must have failed.
   if (daemonSender.test(message.from))
-    return subject || (words && (!isEmptyNotice(notice) || notice.returned !== '' || hasReturned(message)));
+    return subject || (words && (concrete || recipientIn(notice.text) !== null)) || namesCause(notice);
   const machine =
     /^\s*<>|mailer-daemon/i.test(message.header('return-path') ?? 'x') ||
     /auto-(?:replied|generated)/i.test(message.header('auto-submitted') ?? '');
-  return words && subject && (machine || hasReturned(message));
+  if (!hasReturned(message)) return words && subject && (machine || returned);
+  // The whole message came back: from an address that takes no mail, a named cause is enough.
+  return words && (subject || (machine && concrete))
+    ? true
+    : NO_REPLY.test(message.from) && namesCause(notice);
 }
+
+/** Whether the notice quotes a reply, or says itself why a recipient was not reached. */
+function namesCause(notice: Notice): boolean {
+  if (recipientIn(notice.text) === null) return false;
+  if (findReply(notice.text) !== undefined) return true;
+  const { subType } = classifyReply(
+    { replyCode: null, enhancedStatus: null, text: notice.text },
+    notice.book.phrases.filter(({ weight = 'cause' }) => weight === 'cause'),
+  );
+  return subType !== 'General';
+}
+
+const NO_REPLY = /\bno-?reply@/i;
 
 function hasReturned({ parts }: OpenedMessage): boolean {
   return parts.some(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers');
@@ -81,19 +112,16 @@ function hasReturned({ parts }: OpenedMessage): boolean {
 
 /** What a notice without fields says, one item per address that a block of it begins with. */
 export function readFailureNotice(message: OpenedMessage, notice: Notice): ReportItem[] {
-  const delayed = delaySubject.test(message.subject) || delayWords.test(notice.text);
+  const { words } = notice.book;
+  const delayed = words.delaySubject.test(message.subject) || words.delayWords.test(notice.text);
   const failed = message.header('x-failed-recipients');
-  const addresses = [...blocksOf(notice.text).keys()];
+  const addresses = [...notice.blocks.keys()];
   const recipients =
     addresses.length > 0 ? addresses : [findAddress(failed ?? '') ?? recipientIn(notice.text)];
   return recipients.map((recipient) => {
     const about = noticeAbout(notice, recipient);
-    const step = findStep(about.block) ?? findStep(notice.text, recipient);
-    const said = [about.words, about.block, notice.text]
-      .map((text) => classifyReply({ replyCode: about.replyCode, enhancedStatus: about.status, text, step }))
-      .find(
-        ({ subType }, at) => at === 2 || (subType !== 'General' && subType !== 'PolicyRejected'),
-      ) as ReturnType<typeof classifyReply>;
+    const step = stepOf(about.block, notice, recipient);
+    const said = verdictOf(about, notice, { step, recipient });
     const verdict = delayed ? spared(said, 'General') : spared(said, proofOfLife(notice));
     return {
       kind: delayed ? 'delayed' : 'bounce',
@@ -103,6 +131,34 @@ export function readFailureNotice(message: OpenedMessage, notice: Notice): Repor
       diagnostic: about.words || null,
     };
   });
+}
+
+/**
+ * By the reply that is quoted, where that names a cause; else by the reporter's words about the recipient; else by the whole notice. A
+ * reply that only says no is not outdone by what else is in the notice.
+ */
+function verdictOf(
+  about: About,
+  { text: whole, book }: Notice,
+  { step, recipient }: { step: SmtpStep | null; recipient: string | null },
+): Classified {
+  const { words, block, replyCode, status: enhancedStatus } = about;
+  const facts = { replyCode, enhancedStatus, step, recipient };
+  const said = classifyReply({ ...facts, text: words }, book.phrases);
+  if (!UNTOLD.has(said.subType) || (replyCode !== null && said.subType !== 'General')) return said;
+  const told = [block, whole]
+    .map((text) => classifyReply({ ...facts, text }, book.phrases))
+    .find(({ subType }) => !UNTOLD.has(subType));
+  // Beside a reply that says nothing, a reporter's "user unknown" is a guess of its own.
+  return told === undefined || (told.hard && replyCode !== null) ? said : told;
+}
+
+const UNTOLD: ReadonlySet<BounceSubType> = new Set(['General', 'PolicyRejected']);
+
+/** The step that a refusal answered: as its block tells it, else as the notice does. */
+export function stepOf(block: string, notice: Notice, recipient: string | null): SmtpStep | null {
+  const told = block === notice.text ? notice.step : findPhraseStep(block, notice.book.steps);
+  return told ?? findTranscriptStep(block, null) ?? notice.step ?? findTranscriptStep(notice.text, recipient);
 }
 
 /** A verdict without death in it, where `instead` is given. */
@@ -121,7 +177,7 @@ export type About = {
 
 /** @param alone whether the report is about this recipient only, by whatever address the notice calls it */
 export function noticeAbout(notice: Notice, recipient: string | null, alone = true): About {
-  const blocks = blocksOf(notice.text);
+  const blocks = notice.blocks;
   const named = blocks.get(recipient?.toLowerCase() ?? '');
   const whole = alone && blocks.size < 2 ? notice.text : '';
   const block =
@@ -133,8 +189,8 @@ export function noticeAbout(notice: Notice, recipient: string | null, alone = tr
 }
 
 /** Whether a notice names no recipient and quotes nobody. */
-export function isEmptyNotice({ text }: Notice): boolean {
-  return blocksOf(text).size === 0 && findReply(text) === undefined;
+export function isEmptyNotice({ text, blocks }: Notice): boolean {
+  return blocks.size === 0 && findReply(text) === undefined;
 }
 
 const PREAMBLE_CHARACTERS_MAX = 600;
@@ -144,7 +200,7 @@ const GUESS = /\b(?:may|might|maybe|perhaps|possibl[ey]|could|if|or)\b/i;
  * What the notice says before it comes to the recipient, where that is proof of life: a full or a locked mailbox is
  * one, whatever code stands below. Sentences that guess are none.
  */
-export function proofOfLife({ text }: Notice): BounceSubType | undefined {
+export function proofOfLife({ text, book }: Notice): BounceSubType | undefined {
   const lines = text.split('\n');
   const block = lines.findIndex((line) => BLOCK_START.test(line));
   const preamble = lines
@@ -155,40 +211,8 @@ export function proofOfLife({ text }: Notice): BounceSubType | undefined {
     .split(/[.:\n]/)
     .filter((sentence) => !GUESS.test(sentence))
     .join('.');
-  const { subType } = classifyReply({ replyCode: null, enhancedStatus: null, text: certain });
+  const { subType } = classifyReply({ replyCode: null, enhancedStatus: null, text: certain }, book.phrases);
   return subType === 'MailboxFull' || subType === 'MailboxDisabled' ? subType : undefined;
-}
-
-const BLOCK_START =
-  /^[ \t]{0,12}(?:[-*] )?(?:[245]\d\d )?(?:>>> |recipient(?: address)?: {0,4})?<?([^\s<>"',;:()[\]]{1,64}@[\w.-]{1,253})>?(?:<mailto:[^>]{1,320}>)?[ \t]{0,4}(?:$|[:([]|on |\.\.\.|<|- |invalid |,)/i;
-
-/** The parts of a notice that begin with an address, by that address in lower case. */
-function blocksOf(text: string): Map<string, string> {
-  const blocks = new Map<string, string>();
-  let current: string | null = null;
-  for (const line of text.split('\n')) {
-    const found = BLOCK_START.exec(line)?.[1]?.toLowerCase();
-    if (found !== undefined && !/^(?:postmaster|mailer-daemon|support|helpdesk)@/.test(found))
-      current = found;
-    if (current !== null) blocks.set(current, `${blocks.get(current) ?? ''}${line}\n`);
-  }
-  return blocks;
-}
-
-/** An SMTP reply within a text: its code and the words up to the end of the paragraph. */
-function findReply(text: string): { code: number; words: string } | undefined {
-  const found =
-    /(?:^|[\s'"[(:<;,])([245][0-7]\d)(?=[ \t]{1,3}\S|-\S|: ?\S|[ \t]?$)(?![ \t]{1,3}(?:seconds|minutes|hours|days|kb|mb|bytes|attempts|times))/im.exec(
-      text,
-    );
-  if (!found?.[1]) return undefined;
-  const at = found.index + found[0].indexOf(found[1]);
-  const rest = text.slice(at);
-  // The same code once more is the next line of the same reply.
-  const end = rest.search(
-    new RegExp(`\\n[ \\t]*\\n|\\n--|\\nGiving up|\\n[ \\t]{0,8}(?:<<<|>>>|(?!${found[1]})[245]\\d\\d )`),
-  );
-  return { code: Number(found[1]), words: rest.slice(0, end < 0 ? 1_500 : Math.min(end, 1_500)) };
 }
 
 const NOT_THE_RECIPIENT =

@@ -9,10 +9,10 @@ import {
 } from './failure-notice.ts';
 import { readFeedbackReport } from './feedback-report.ts';
 import type { InboundReport, ReportItem } from './inbound-report.ts';
-import { answerSubject, daemonSender, successWords } from './notice-words.ts';
 import { type OpenedMessage, openMessage } from './open-message.ts';
 import { readOriginal } from './original-message.ts';
 import { readProviderNotification } from './provider-notification.ts';
+import { type RuleBook, ruleBook } from './rule-book.ts';
 
 /**
  * Reads one message that came to an address of ours: a report of delivery (RFC 3464, or in the many ways of older and
@@ -20,9 +20,9 @@ import { readProviderNotification } from './provider-notification.ts';
  *
  * Never throws and does no I/O; takes time and memory in proportion to the message, and bounded.
  */
-export async function readReport(raw: Uint8Array): Promise<InboundReport> {
+export async function readReport(raw: Uint8Array, book: RuleBook = ruleBook): Promise<InboundReport> {
   const message = await openMessage(raw);
-  const notice = readNotice(message);
+  const notice = readNotice(message, book);
   const original = readOriginal(message, notice.returned);
   const [first, ...rest] = itemsOf(message, notice);
   const items: [ReportItem, ...ReportItem[]] = [
@@ -49,6 +49,7 @@ function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
   const structured = statusItems(message, notice);
   if (structured.length > 0) return structured;
   if (isFailureNotice(message, notice)) return readFailureNotice(message, notice);
+  const { daemonSender, successWords } = notice.book.words;
   if (daemonSender.test(message.from) && successWords.test(notice.text))
     return [
       {
@@ -71,6 +72,7 @@ function statusItems(message: OpenedMessage, notice: Notice): ReportItem[] {
   const part = message.parts.find(
     ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
   );
+  const { answerSubject, daemonSender } = notice.book.words;
   const daemon = daemonSender.test(message.from);
   // A person who hands on a report that came back.
   if (answerSubject.test(message.subject) && !daemon) return [];

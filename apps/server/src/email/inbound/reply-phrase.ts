@@ -14,4 +14,11 @@ export type ReplyPhrase = {
   at?: readonly (SmtpStep | 'unknown')[];
   /** Only beside such a status. */
   beside?: RegExp;
+  /** A guess that its writer makes only where it is right, as far as is known. */
+  isGuess?: boolean;
+  /**
+   * How much the words prove against a status. `cause` (the default): they name the cause, and no status changes that.
+   * `hint`: a status that does not blame the address says more. `plain`: they only say no, any status says more.
+   */
+  weight?: 'cause' | 'hint' | 'plain';
 };

@@ -1,7 +1,9 @@
 import type { SmtpStep } from './reply-phrase.ts';
 
+export type StepPhrase = { step: SmtpStep; says: RegExp; source: string };
+
 /** How reports say which step of the dialogue was refused. */
-const words: readonly { step: SmtpStep; says: RegExp; source: string }[] = [
+export const stepPhrases: readonly StepPhrase[] = [
   {
     step: 'body',
     says: /in reply to end of data|after end of data|after i sent the message|after data has been sent/i,
@@ -28,6 +30,26 @@ const words: readonly { step: SmtpStep; says: RegExp; source: string }[] = [
     source: 'Exim, Postfix',
   },
   {
+    step: 'body',
+    says: /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?(?:end of data|message body|end of message)\b/i,
+    source: 'RFC 5321, 3.3: any reporter that names the step',
+  },
+  {
+    step: 'rcpt',
+    says: /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?rcpt\b/i,
+    source: 'the same',
+  },
+  {
+    step: 'mail',
+    says: /(?:in (?:reply|response) to|after|following|for|during|sending|command:?)\W{1,40}(?:the )?mail (?:from|command)\b/i,
+    source: 'the same',
+  },
+  {
+    step: 'data',
+    says: /(?:in (?:reply|response) to|after|following|during|command:?)\W{1,40}(?:the )?data\b/i,
+    source: 'the same',
+  },
+  {
     step: 'rcpt',
     says: /\(state 1[34]\)/i,
     source: 'Gmail, which numbers the states of its client: 13 and 14 follow RCPT',
@@ -45,26 +67,31 @@ const COMMANDS: Readonly<Record<string, SmtpStep>> = {
   '.': 'body',
 };
 
-const RCPT = /^[ \t]{0,8}>>> {0,3}rcpt to:/i;
+/** What the client says in a transcript, with the time before it or not: `>>> RCPT TO:`, `--> RCPT To:`, `C: RCPT TO:`. */
+const SAID = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}([A-Za-z]{4}|\.)/;
+const ANSWERED = /^[^<>\n]{0,60}?(?:<<<|<--|\bS:|\bReceived(?: >>>|:)) {0,3}[45]\d\d/;
+const RCPT = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}rcpt to:/i;
 
-/** The step that a refusal answered, as the text of a report tells it; null where it does not. */
-export function findStep(text: string, recipient: string | null = null): SmtpStep | null {
-  return words.find(({ says }) => says.test(text))?.step ?? stepOfTranscript(text, recipient);
+/** The step that the words of a text name. */
+export function findPhraseStep(text: string, phrases: readonly StepPhrase[]): SmtpStep | null {
+  // Reporters wrap their lines: `(in reply to RCPT TO` stands at the end of one, `command)` on the next.
+  const unwrapped = text.replace(/\s+/g, ' ');
+  return phrases.find(({ says }) => says.test(unwrapped))?.step ?? null;
 }
 
 /** A transcript (`>>> DATA`, `<<< 550 …`): the command that names the recipient, else the one before the first refusal. */
-function stepOfTranscript(text: string, recipient: string | null): SmtpStep | null {
+export function findTranscriptStep(text: string, recipient: string | null): SmtpStep | null {
   let command: SmtpStep | null = null;
   const lines = text.split('\n');
   const named =
     recipient === null
       ? -1
       : lines.findIndex((line) => RCPT.test(line) && line.toLowerCase().includes(recipient.toLowerCase()));
-  if (named >= 0 && /^[ \t]{0,8}<<< {0,3}[45]\d\d/.test(lines[named + 1] ?? '')) return 'rcpt';
+  if (named >= 0 && ANSWERED.test(lines[named + 1] ?? '')) return 'rcpt';
   for (const line of lines) {
-    const said = /^[ \t]{0,8}>>> {0,3}([A-Za-z]{4}|\.)/.exec(line)?.[1];
+    const said = SAID.exec(line)?.[1];
     if (said) command = COMMANDS[said.toUpperCase()] ?? command;
-    if (/^[ \t]{0,8}<<< {0,3}[45]\d\d/.test(line)) return command;
+    if (ANSWERED.test(line)) return command;
   }
   return command;
 }

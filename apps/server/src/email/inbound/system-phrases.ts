@@ -1,12 +1,13 @@
 import { anyOf } from './any-of.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 
-/** What goes wrong between hosts, and what is said where nothing certain is. */
+/** What goes wrong between hosts, and general words: hints, over which most statuses win. */
 export const systemPhrases: readonly ReplyPhrase[] = [
   {
     means: 'MessageTooLarge',
     says: /message length|message size/,
     source: 'RFC 1870',
+    weight: 'hint',
   },
   {
     means: 'Expired',
@@ -16,6 +17,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
       /for the last \d+|undelivered after/,
     ),
     source: 'RFC 3463, X.4.7',
+    weight: 'hint',
   },
   {
     means: 'NetworkError',
@@ -26,6 +28,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
       /did not accept our requests to connect|could not connect/,
     ),
     source: 'RFC 3463, X.4.1, X.4.2 and X.4.6',
+    weight: 'hint',
   },
   {
     means: 'ContentRejected',
@@ -34,14 +37,16 @@ export const systemPhrases: readonly ReplyPhrase[] = [
       /media error|duplicate|encoding|conversion/,
     ),
     source: 'RFC 3463, X.6; RFC 5322; Gmail',
+    weight: 'hint',
   },
   {
     means: 'PolicyRejected',
     says: anyOf(
-      /polic(?:y|ies)|not allowed|denied|prohibited|not accepted|administrative|security|rejected/,
+      /polic(?:y|ies)|not (?:allowed|permitted)|denied|prohibited|not accepted|administrative|security/,
       /refus|unacceptable|prevented/,
     ),
     source: 'RFC 3463, X.7',
+    weight: 'hint',
   },
   {
     means: 'ProtocolError',
@@ -50,6 +55,7 @@ export const systemPhrases: readonly ReplyPhrase[] = [
       /must issue|unrecogni[sz]ed/,
     ),
     source: 'RFC 3463, X.5; RFC 5321, 4.2.2 (50x)',
+    weight: 'hint',
   },
   {
     means: 'MailSystemError',
@@ -59,5 +65,12 @@ export const systemPhrases: readonly ReplyPhrase[] = [
       /temporary failure|unable to contact|i\/o error|lock|procmail|pipe|command died/,
     ),
     source: 'RFC 3463, X.3; RFC 5321 (421, 451)',
+    weight: 'hint',
+  },
+  {
+    means: 'PolicyRejected',
+    says: /reject|rifiutat|abgelehnt|rechazad|rejet[ée]/,
+    source: 'RFC 5321, 4.2.3 (550, 554), without a cause',
+    weight: 'plain',
   },
 ];

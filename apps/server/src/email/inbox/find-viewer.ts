@@ -1,4 +1,11 @@
-import { type Access, findPersonalToken, type LastUse, visibleMemberships } from '../../accounts/index.ts';
+import {
+  type Access,
+  findOpenSession,
+  findPersonalToken,
+  type LastUse,
+  type SessionLife,
+  visibleMemberships,
+} from '../../accounts/index.ts';
 import type { Clock } from '../../base/clock.ts';
 import { readCredential } from '../../base/credential-header.ts';
 import type { ServiceAddresses } from '../../config/index.ts';
@@ -14,6 +21,9 @@ export type InboxDeps = {
   lastUse: Pick<LastUse, 'record'>;
   secrets: SecretBox;
   addresses: ServiceAddresses;
+  life: SessionLife;
+  /** Whether this installation is the fresh default, whose inbox is open to callers on the machine. */
+  isFreshDefault(): Promise<boolean>;
 };
 
 /** Who looks, and what they see. */
@@ -28,9 +38,9 @@ export type Visit = {
 export type KnownToken = { id: string; userId: string; workspaceId: number | null; expiresAt: Date | null };
 
 /**
- * Who may look into the inbox: whoever sits at this machine sees all of it, who shows a personal access token or the
- * session it opened sees their workspaces. A token decides where one is sent, also on this machine. Nobody else, project
- * keys included: what a project sends is for its people to read.
+ * Who may read the inbox: a personal access token, the session it opened, or a session of the console shows the user's workspaces. A
+ * local caller reads all of it on the fresh default only: several users or projects may share a machine that serves more than that.
+ * Project keys open nothing here.
  */
 export async function findViewer({ headers, request }: Visit, deps: InboxDeps): Promise<Viewer | undefined> {
   const { authorization, cookie } = headers;
@@ -40,12 +50,27 @@ export async function findViewer({ headers, request }: Visit, deps: InboxDeps): 
       credential?.scheme === 'bearer' ? await findToken(credential.token, deps, request.ip) : undefined;
     return token && { by: 'token', scope: await scopeOf(token, deps) };
   }
-  if (request.isLocal) return { by: 'machine', scope: 'all' };
+  if (request.isLocal && (await deps.isFreshDefault())) return { by: 'machine', scope: 'all' };
   const session = readSession(cookie, deps.secrets, deps.clock());
+  if (session && 'consoleSessionId' in session) return findConsoleViewer(session.consoleSessionId, deps);
   // It ends with the token that opened it.
   const token = session && (await findPersonalToken(deps.db, session.userId, session.tokenId));
   if (!token || token.revokedAt !== null || isOver(token, deps.clock())) return undefined;
   return { by: 'session', scope: await scopeOf(token, deps) };
+}
+
+/** It ends with the session of the console that opened it. */
+async function findConsoleViewer(sessionId: string, deps: InboxDeps): Promise<Viewer | undefined> {
+  const session = await findOpenSession(sessionId, deps);
+  if (!session) return undefined;
+  const caller = {
+    kind: 'session',
+    credentialId: session.id,
+    userId: session.userId,
+    sso: session.sso,
+  } as const;
+  const memberships = await visibleMemberships(caller, deps.access);
+  return { by: 'session', scope: memberships.map(({ workspace }) => workspace.id) };
 }
 
 /** The personal access token with this text, where it opens anything now. */

@@ -1,8 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
-/** Whom a signed-in browser stands for: not the token itself, which stays with its owner. */
-export type InboxSession = {
+/** What a signed-in browser may read by: a session of the console, or a personal access token, by their ids alone. */
+export type InboxSession = ConsoleInboxSession | TokenInboxSession;
+export type ConsoleInboxSession = { consoleSessionId: string; expiresAt: Date };
+export type TokenInboxSession = {
   tokenId: string;
   userId: string;
   /** The one workspace the token is limited to, or null for all of the user's. */

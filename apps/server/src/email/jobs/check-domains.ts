@@ -1,4 +1,5 @@
 import type { Log } from '../../base/log.ts';
+import { untilAborted } from '../../base/until-aborted.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import { deleteRetiredKeys, listDkimKeys, PUBLISHED_AFTER_RETIREMENT_DAYS } from '../domains/dkim-keys.ts';
 import { claimDueDomains, type SenderDomain } from '../domains/sender-domains.ts';
@@ -25,7 +26,11 @@ export const checkDomains: JobHandler<'check-domains', CheckDomainsDeps> = async
     const until = new Date(now.getTime() + CLAIMED_MS);
     const due = await claimDueDomains(deps.db, { now, until, limit: AT_ONCE });
     if (due.length === 0) break;
-    await Promise.all(due.map((domain) => checkOne(domain, deps)));
+    const checks = Promise.all(due.map((domain) => checkOne(domain, deps)));
+    // Those cut off are due again when their claims end.
+    await untilAborted(signal, checks).catch((cause) => {
+      if (!signal.aborted) throw cause;
+    });
   }
   return { done: true };
 };

@@ -33,13 +33,13 @@ const DELETED_AT_ONCE = 1_000;
 export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> = async (_, deps, signal) => {
   const { db, clock } = deps;
   const plan = planPartitions(await listPartitions(db), await oldestStrays(db), clock());
-  await createWeeks(plan.create, deps);
+  await createWeeks(plan.create, deps, { signal });
   for (const partition of plan.mark) await markDue(db, partition, clock());
   for (const partition of plan.unmark) await markDue(db, partition, null);
   for (const name of await listDetached(db)) await dropTable(db, name);
   for (const partition of plan.drop) {
     if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
-    if (partition.monday) await drop(partition, deps);
+    if (partition.monday) await drop(partition, deps, signal);
     else await sweepDefault(partition, deps, signal);
   }
   return { done: true };
@@ -53,17 +53,19 @@ export async function makeWeeksAhead(deps: KeepPartitionsDeps): Promise<void> {
   const { db, clock } = deps;
   const { create } = planPartitions(await listPartitions(db), new Map(), clock());
   // No start waits for whoever reads for long: the job comes soon.
-  await createWeeks(create, deps, 1);
+  await createWeeks(create, deps, { triesMax: 1 });
 }
+
+type LockAttempts = { triesMax?: number; signal?: AbortSignal };
 
 async function createWeeks(
   weeks: readonly { table: WeeklyTable; monday: Date }[],
   { db, log }: KeepPartitionsDeps,
-  tries = LOCK_TRIES,
+  attempts: LockAttempts,
 ): Promise<void> {
   for (const { table, monday } of weeks) {
     const week = monday.toISOString().slice(0, 10);
-    const made = await againWhileLocked(() => createWeek(db, table, monday), tries);
+    const made = await againWhileLocked(() => createWeek(db, table, monday), attempts);
     if (made === LOCKED) log.info({ table, week }, 'A week is made the next time: its table is in use');
     else if (made === 'crowded')
       log.info(
@@ -75,9 +77,13 @@ async function createWeeks(
   }
 }
 
-async function drop(partition: Partition, { db, log }: KeepPartitionsDeps): Promise<void> {
+async function drop(
+  partition: Partition,
+  { db, log }: KeepPartitionsDeps,
+  signal: AbortSignal,
+): Promise<void> {
   const { name } = partition;
-  const dropped = await againWhileLocked(() => dropPartition(db, partition));
+  const dropped = await againWhileLocked(() => dropPartition(db, partition), { signal });
   if (dropped === LOCKED) log.info({ name }, 'A week is dropped the next time: its table is in use');
   else log.info({ name }, 'A week whose time is over was dropped');
 }
@@ -108,14 +114,14 @@ const LOCKED = Symbol('locked');
  */
 async function againWhileLocked<T>(
   work: () => Promise<T>,
-  triesMax = LOCK_TRIES,
+  { triesMax = LOCK_TRIES, signal }: LockAttempts,
 ): Promise<T | typeof LOCKED> {
   for (let tries = 1; ; tries++) {
     try {
       return await work();
     } catch (cause) {
       if (!isLockTimeout(cause)) throw cause;
-      if (tries === triesMax) return LOCKED;
+      if (tries === triesMax || signal?.aborted) return LOCKED;
       await wait(LOCK_WAIT_MS);
     }
   }

@@ -92,6 +92,24 @@ describe('e-mails that come together', () => {
   });
 });
 
+describe('an e-mail that is accepted', () => {
+  it('is tried for three days', () => {
+    const { createdAt, expiresAt } = email();
+    assert.equal(expiresAt.getTime() - createdAt.getTime(), 72 * 3_600_000);
+  });
+  it('is refused when too much waits, large ones counted', async () => {
+    const bounded = acceptEmails(test.accounts.database, { waitingBytesMax: 1_500_000 });
+    const large = () => email({ html: 'x'.repeat(1_000_000), contentBytes: 1_000_000 });
+    const letGo = await holdAcceptance(test.accounts.database);
+    const running = bounded(large());
+    await waitingStatement(test.accounts.database);
+    const waiting = bounded(large());
+    const [tooMuch] = await Promise.all([Promise.allSettled([bounded(large())]), letGo()]);
+    assert.equal(tooMuch[0].status === 'rejected' && tooMuch[0].reason.code, 'SERVICE_UNAVAILABLE');
+    assert.deepEqual(await Promise.all([running, waiting]), [true, true]);
+  });
+});
+
 describe('an e-mail whose key is taken', () => {
   it('is not stored', async () => {
     const [first, second] = [email({ key: key('taken') }), email({ key: key('taken') })];
@@ -136,6 +154,25 @@ describe('a statement whose connection is lost', () => {
     await letGo();
     assert.deepEqual(await Promise.all(results), [true, true]);
     for (const mail of mails) assert.equal((await rowsOf(mail.id)).queue, 1);
+  });
+  it('counts as accepted where it is committed while it is sent again', async () => {
+    const { pool } = test.accounts.database;
+    const mail = email();
+    // What the lost connection may leave behind: the row is there, and its transaction ends a little later.
+    const ghost = await pool.connect();
+    await ghost.query('begin');
+    await ghost.query(
+      `insert into emails (id, project_id, workspace_id, created_at, status_updated_at, from_address, to_address,
+         subject, message_id) values ($1, $2, $3, $4, $4, 'a@x.example', 'b@y.example', 'Hi', '<1@x.example>')`,
+      [mail.id, mail.projectId, mail.workspaceId, mail.createdAt],
+    );
+    const accepted = accept(mail);
+    const lost = await waitingStatement(test.accounts.database);
+    await pool.query('select pg_terminate_backend($1)', [lost]);
+    while ((await waitingStatement(test.accounts.database)) === lost);
+    await ghost.query('commit');
+    ghost.release();
+    assert.equal(await accepted, true);
   });
   it('counts as accepted where it was committed', async () => {
     const [plain, keyed] = [email(), email({ key: key('committed') })];

@@ -134,8 +134,9 @@ function statementText(db: Db): string {
       insert into email_count_deltas (project_id, slot, status, count)
       select project_id, date_bin('15 minutes', created_at, 'epoch'), 'accepted', count(*) from accepted group by 1, 2
     ), told as (
-      select project_id, event_id, 'email.accepted' as event_type, created_at, payload from accepted
-    ), ${webhookDeliveriesOf('told', 'email')}
+      select project_id, event_id, 'email.accepted' as event_type, created_at, payload,
+        id as subject_id, 1::smallint as sequence from accepted
+    ), ${webhookDeliveriesOf('told', 'email', { isFirst: true })}
     select id, (select pg_notify(${sql.lit(EMAIL_QUEUE_CHANNEL)}, ${p(29)}::text)) from accepted`.compile(db)
     .sql;
 }

@@ -6,12 +6,14 @@ import { findTemplatePage } from '../../templates/index.ts';
 import { count, malformed } from './malformed.ts';
 
 export type TemplateMerge = {
-  templateId: string;
   variables: Variables;
   /** Merged too; left out: the template's name. */
   subject?: string | undefined;
   text?: string | undefined;
 };
+
+/** A template that can be sent. */
+export type MergeableTemplate = { id: number; name: string; html: string };
 
 export type MergedTemplate = {
   templateId: number;
@@ -23,30 +25,38 @@ export type MergedTemplate = {
   warnings: string[];
 };
 
-/**
- * Merges variables into the page that was drawn when the template was saved, into the subject and the text. The stored
- * page stays as it is.
- *
- * @throws AppError NOT_FOUND for a template that the project has not, TEMPLATE_NOT_RENDERED for one without a page or not
- *   for e-mail, VALIDATION_ERROR when the values come to more than an e-mail may hold
- */
-export async function mergeTemplate(
+/** @throws AppError NOT_FOUND for a template that the project has not, TEMPLATE_NOT_RENDERED for one without a page or not for e-mail */
+export async function getMergeable(
   db: Db,
   projectId: number,
-  { templateId, variables, subject, text }: TemplateMerge,
-): Promise<MergedTemplate> {
+  templateId: string,
+): Promise<MergeableTemplate> {
   const template = await findTemplatePage(db, projectId, templateId);
   if (!template) throw new AppError('NOT_FOUND', `The project has no template ${templateId} (templateId).`);
-  if (template.displayMode !== 'email')
+  const { id, name, displayMode, html } = template;
+  if (displayMode !== 'email')
     throw new AppError(
       'TEMPLATE_NOT_RENDERED',
-      `The template ${templateId} is made for ${template.displayMode}, not for email: it cannot be sent.`,
+      `The template ${templateId} is made for ${displayMode}, not for email: it cannot be sent.`,
     );
-  if (!template.html)
+  if (!html)
     throw new AppError(
       'TEMPLATE_NOT_RENDERED',
       `The template ${templateId} has no stored HTML: save it once in the editor.`,
     );
+  return { id, name, html };
+}
+
+/**
+ * Merges variables into the page that was drawn when the template was saved, into the subject and the text. The stored
+ * page stays as it is.
+ *
+ * @throws AppError VALIDATION_ERROR when the values come to more than an e-mail may hold
+ */
+export function mergeTemplate(
+  template: MergeableTemplate,
+  { variables, subject, text }: TemplateMerge,
+): MergedTemplate {
   const html = merged('html', template.html, variables, 'html');
   const line = merged('subject', subject ?? template.name, variables, 'text');
   const words = text === undefined ? undefined : merged('text', text, variables, 'text');

@@ -38,6 +38,8 @@ export function readDraft(body: SendEmailBody): EmailDraft {
   const to = bareAddress('to.0', toWritten);
   if (body.replyTo !== undefined) bareAddress('replyTo', body.replyTo);
   checkSubject(subject);
+  requireText('subject', subject);
+  requireText('html', html);
   checkStorable('html', html);
   if (text !== null) checkStorable('text', text);
   if (tags) checkTags(tags);
@@ -70,6 +72,11 @@ export function checkSubject(subject: string): void {
       'subject',
       `must have ${sendLimits.subjectCharactersMax} characters or fewer; ${count(characters)} were given`,
     );
+}
+
+/** The schema refuses empty texts; a template can still be merged into one. */
+function requireText(field: 'subject' | 'html', value: string): void {
+  if (value === '') throw malformed(field, 'must not be empty');
 }
 
 function bareAddress(field: string, written: string): MailAddress {

@@ -1,4 +1,3 @@
-import type { SendEmailBody, SendTemplateBody } from '@postpress/contracts';
 import type { Access } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import type { NewId } from '../../base/ids.ts';
@@ -15,8 +14,9 @@ import {
   toAcceptable,
 } from './acceptable-email.ts';
 import type { EmailAllowance } from './email-allowance.ts';
-import { mergeTemplate } from './merge-template.ts';
-import { type EmailDraft, readDraft } from './read-draft.ts';
+import { getMergeable, type MergeableTemplate } from './merge-template.ts';
+import type { EmailDraft } from './read-draft.ts';
+import type { MergedDraft } from './send-works.ts';
 import type { SettingsMemory } from './settings-memory.ts';
 
 export type SendDeps = {
@@ -41,12 +41,7 @@ export type SendContext = { projectId: number; workspaceId: number; key: Idempot
  * @throws AppError VALIDATION_ERROR, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED, FEATURE_NOT_AVAILABLE,
  *   IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
  */
-export async function sendEmail(
-  body: SendEmailBody,
-  context: SendContext,
-  deps: SendDeps,
-): Promise<Answered> {
-  const draft = readDraft(body);
+export async function sendEmail(draft: EmailDraft, context: SendContext, deps: SendDeps): Promise<Answered> {
   return deps.acceptOnce(context, () =>
     prepareEmail(draft, { templateId: null, warnings: [] }, context, deps),
   );
@@ -56,24 +51,19 @@ export async function sendEmail(
  * The same with the merged page of a template. A replay is answered as at first, though the template may have changed
  * since, or be gone.
  *
+ * @param merge here or on a thread
  * @throws AppError what {@link sendEmail} throws, and NOT_FOUND, TEMPLATE_NOT_RENDERED
  */
 export async function sendTemplate(
-  body: SendTemplateBody,
+  templateId: string,
+  merge: (template: MergeableTemplate) => Promise<MergedDraft>,
   context: SendContext,
   deps: SendDeps,
 ): Promise<Answered> {
   return deps.acceptOnce(context, async () => {
-    const { templateId, variables = {}, subject, text, ...rest } = body;
-    const merged = await mergeTemplate(deps.db, context.projectId, { templateId, variables, subject, text });
-    const { html, warnings } = merged;
-    const draft = readDraft({
-      ...rest,
-      html,
-      subject: merged.subject,
-      ...(merged.text !== null && { text: merged.text }),
-    });
-    return prepareEmail(draft, { templateId: merged.templateId, warnings }, context, deps);
+    const template = await getMergeable(deps.db, context.projectId, templateId);
+    const { draft, warnings } = await merge(template);
+    return prepareEmail(draft, { templateId: template.id, warnings }, context, deps);
   });
 }
 

@@ -3,14 +3,18 @@ import type { MergeTagEntry, MergeTagValue } from '@postpress/render';
 import { mergeVariables } from '@postpress/render/merge';
 import { AppError } from '../../base/app-error.ts';
 import type { SessionDesign } from '../../editor-sessions/index.ts';
-import { drawTemplate } from '../../templates/index.ts';
+import { type Compute, computeHere } from '../../platform/threads/compute.ts';
+import { storedPage } from '../../templates/index.ts';
 import type { DomainSetup } from '../domains/domain-setup.ts';
 import { findTestSender } from './find-test-sender.ts';
+import { readDraft } from './read-draft.ts';
 import { type SendDeps, sendEmail } from './send-email.ts';
 
 export type SendTestsDeps = SendDeps & {
   setup: DomainSetup;
   addresses: { readonly assetBase: string };
+  /** Where large designs are rendered; left out, right here. */
+  compute?: Compute | undefined;
 };
 
 /** A test of a design as it is saved. */
@@ -44,13 +48,13 @@ export async function sendTests(
   const { projectId, workspaceId } = order;
   const from = await findTestSender(workspaceId, deps);
   if (from === undefined) throw noSender();
-  const content = contentOf(order, deps);
+  const content = await contentOf(order, deps);
   const emails: SentTest[] = [];
   const refusals: { to: string; error: AppError }[] = [];
   for (const to of new Set(order.to)) {
     const body = { from, to: [to], ...content, tags: { test: 'true' } };
     try {
-      const { json } = await sendEmail(body, { projectId, workspaceId, key: null }, deps);
+      const { json } = await sendEmail(readDraft(body), { projectId, workspaceId, key: null }, deps);
       const { id, status } = (JSON.parse(json) as { data: { id: string; status: string } }).data;
       emails.push({ id, to, status });
     } catch (error) {
@@ -72,16 +76,21 @@ function noSender(): AppError {
 }
 
 /** The page and the subject, with sample values where their tags stand. */
-function contentOf(
-  { design, subject, mergeTags = {}, settings }: TestOrder,
-  { addresses }: SendTestsDeps,
-): { subject: string; html: string } {
+async function contentOf(
+  { projectId, design: { design, displayMode }, subject, mergeTags = {}, settings }: TestOrder,
+  { addresses, compute = computeHere }: SendTestsDeps,
+): Promise<{ subject: string; html: string }> {
   const place = { place: 'text', charactersMax: sendLimits.contentBytesMax } as const;
   const line = mergeVariables(subject, mergeTags, place).text;
-  const { html } = drawTemplate(JSON.parse(design.design), {
-    ...{ displayMode: design.displayMode, assetBase: addresses.assetBase, title: line },
+  const options = {
+    displayMode,
+    assetBase: addresses.assetBase,
+    title: line,
     mergeTags: mergeTags as { [name: string]: MergeTagValue },
     mergeTagsSchema: settings.mergeTags as { [key: string]: MergeTagEntry },
-  });
+    charactersMax: sendLimits.contentBytesMax,
+  };
+  const size = { tenant: String(projectId), characters: design.length };
+  const html = await compute(storedPage, { design, options }, size);
   return { subject: line, html: html.replaceAll('\0', '') };
 }

@@ -98,7 +98,7 @@ class Attempt {
       const report = await transport.transmit(message, { beforeData, signal });
       return this.#hasBegun || report.outcome === 'failed'
         ? this.end(report)
-        : (this.#unsent() ?? this.end(report));
+        : (this.#unsent(report) ?? this.end(report));
     } catch (cause) {
       const unsent = this.#unsent();
       if (unsent) return unsent;
@@ -132,7 +132,10 @@ class Attempt {
     return this.#begun === 'begun';
   }
 
-  /** What became of a message that was surely not offered, for a reason of our own; else nothing. An answer counts. */
+  /**
+   * The result where the message was certainly not sent for a reason of our own; otherwise undefined. A reply of the remote
+   * server in `report` counts even when the worker stops at that moment.
+   */
   #unsent(report?: TransmitReport): Attempted | undefined {
     if (this.#hasBegun) return undefined;
     if (this.#begun === 'suppressed') return this.end(ourFault(SUPPRESSED));

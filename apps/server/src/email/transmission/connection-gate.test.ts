@@ -1,16 +1,39 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
+import type { Lease } from '../../base/permits.ts';
 import { ConnectionGate } from './connection-gate.ts';
 
 const never = new AbortController().signal;
 
-/** Comes to the gate, and tells the order of those let in. */
+describeLimitedResource('connections to remote servers', () => {
+  const gate = new ConnectionGate(3);
+  const projects = new Map<string, number>();
+  return {
+    places: 3,
+    inUse: () => gate.open,
+    begin: (tenant, signal) => {
+      // The domains differ, so that the share of the project is what counts.
+      const projectId = projects.get(tenant) ?? projects.size + 1;
+      projects.set(tenant, projectId);
+      const slot = gate.enter(projectId, `${domains++}.example`, signal);
+      return { started: slot.then(Boolean), end: () => void slot.then((held) => held?.release()) };
+    },
+  };
+});
+let domains = 0;
+
+/** Asks the gate for slots, and keeps the order in which they were given. */
 function visitors(gate: ConnectionGate) {
   const inside: string[] = [];
+  const slots: Lease[] = [];
   const come = async (projectId: number, domain: string, signal = never) => {
-    if (await gate.enter(projectId, domain, signal)) inside.push(`${projectId}/${domain}`);
+    const slot = await gate.enter(projectId, domain, signal);
+    if (!slot) return;
+    inside.push(`${projectId}/${domain}`);
+    slots.push(slot);
   };
-  return { inside, come };
+  return { inside, come, leave: () => slots.shift()?.release() };
 }
 const settled = () => new Promise(setImmediate);
 
@@ -31,31 +54,28 @@ describe('the gate to far sides', () => {
     }
     assert.deepEqual(inside.slice(14), ['1/free', '2/free'], 'the slow domain has had its share');
   });
-  it('gives a place that gets free to who speaks least', async () => {
-    const gate = new ConnectionGate(1);
-    const { inside, come } = visitors(gate);
-    void come(1, 'a');
-    await settled();
-    void come(1, 'a');
-    void come(2, 'a');
-    gate.leave(1, 'a');
-    await settled();
-    gate.leave(1, 'a');
+  it('gives a free slot to the projects in turn', async () => {
+    const { inside, come, leave } = visitors(new ConnectionGate(1));
+    for (const project of [1, 1, 2]) void come(project, 'a');
+    for (let n = 0; n < 3; n++) {
+      await settled();
+      leave();
+    }
     await settled();
     assert.deepEqual(inside, ['1/a', '1/a', '2/a']);
   });
-  it('lets nobody wait who was told to go', async () => {
+  it('keeps no waiter whose signal has fired', async () => {
     const gate = new ConnectionGate(1);
-    const { come } = visitors(gate);
+    const { come, leave } = visitors(gate);
     void come(1, 'a');
     const stop = new AbortController();
     const waiting = gate.enter(1, 'a', stop.signal);
     stop.abort();
-    assert.equal(await waiting, false);
-    assert.equal(await gate.enter(1, 'a', stop.signal), false);
+    assert.equal(await waiting, undefined);
+    assert.equal(await gate.enter(1, 'a', stop.signal), undefined);
     assert.equal(gate.open, 1);
-    gate.leave(1, 'a');
-    assert.equal(await gate.enter(2, 'a', never), true);
+    leave();
+    assert.ok(await gate.enter(2, 'a', never));
     assert.deepEqual([...gate.domains], [['a', 1]]);
   });
 });

@@ -56,6 +56,39 @@ describe('after an attempt', () => {
     assert.equal(!verdict.again && verdict.happening.bounce?.type, 'Permanent');
     assert.equal(!verdict.again && verdict.happening.bounce?.status, '5.1.1');
   });
+  it('a reply that does not name its cause counts by the step that it answers', () => {
+    const reply = '550 Requested action not taken: mailbox unavailable';
+    const suppressesAt = (step: 'mail' | 'rcpt' | 'body') => {
+      const verdict = decide(
+        { outcome: 'refused', replyCode: 550, reply, step },
+        { dataBegun: step === 'body' },
+      );
+      return !verdict.again && verdict.suppress;
+    };
+    assert.deepEqual((['mail', 'rcpt', 'body'] as const).map(suppressesAt), [false, true, false]);
+  });
+  it('a refusal of the message itself suppresses nobody, also where its step was not recorded', () => {
+    const reply = { outcome: 'refused', replyCode: 550, reply: '550 User unknown' } as const;
+    const verdict = decide(reply, { dataBegun: true });
+    assert.equal(!verdict.again && verdict.suppress, false);
+  });
+  it('a transient reply suppresses nobody, whatever it says, even once the time for trying is over', () => {
+    const words = [
+      '5.1.1 User unknown',
+      '4.1.1 no such user',
+      'Host not found',
+      '5.1.10 null MX',
+      '4.7.1 later',
+    ];
+    for (const replyCode of [421, 450, 451, 452, 454])
+      for (const text of words) {
+        const reply = `${replyCode} ${text}`;
+        const enhancedStatus = /\d\.\d\.\d+/.exec(text)?.[0] ?? null;
+        const given = { outcome: 'deferred', replyCode, enhancedStatus, reply, step: 'rcpt' } as const;
+        const verdict = decide(given, { dataBegun: false, endedAt: expiresAt });
+        assert.ok(!verdict.again && !verdict.suppress, reply);
+      }
+  });
   it('a refused message suppresses nobody', () => {
     const spam = { outcome: 'refused', replyCode: 554, reply: '554 5.7.1 spam' } as const;
     const verdict = decide(spam);

@@ -76,7 +76,7 @@ function taken(report: TransmitReport, { emailId, messageId, acceptedAt, endedAt
 function refused(report: TransmitReport, { emailId, dataBegun, endedAt }: EndedAttempt): Verdict {
   const { replyCode, enhancedStatus } = report;
   const text = report.reply ?? report.reason;
-  const step = dataBegun ? 'body' : null;
+  const step = report.step ?? (dataBegun ? 'body' : null);
   const { type, subType, hard, status } = classifyReply({ replyCode, enhancedStatus, text, step });
   const happening: Happening = {
     emailId,

@@ -48,22 +48,44 @@ export function createDomainLimits({
   let known = new Map<string, SlowDomain>();
   const nextStart = new Map<string, number>();
   let taken = new Map<string, number>();
-  let slowdowns: Slowdown[] = [];
+  /** The latest of each domain, so that a long database outage takes no more memory than there are domains. */
+  let slowdowns = new Map<string, Slowdown>();
   let place = { rank: 0, workers: 1 };
   let forgotAt = Number.NEGATIVE_INFINITY;
 
   async function exchange(): Promise<void> {
     const now = clock();
-    const [slowed, eased] = [slowdowns, taken];
-    [slowdowns, taken] = [[], new Map()];
-    await slowDomains(db, slowed);
-    await easeDomains(db, eased, now);
+    await writeSlowdowns();
+    await writeTaken(now);
     if (now.getTime() - forgotAt > QUIET_CHECK_MS) {
       forgotAt = now.getTime();
       await forgetQuietDomains(db, new Date(now.getTime() - QUIET_MS));
     }
     known = new Map((await listSlowDomains(db)).map((each) => [each.domain, each]));
     for (const domain of nextStart.keys()) if (!known.has(domain)) nextStart.delete(domain);
+  }
+
+  /** A write that fails puts back what it had taken; what arrived meanwhile is newer and wins. */
+  async function writeSlowdowns(): Promise<void> {
+    const written = slowdowns;
+    slowdowns = new Map();
+    try {
+      await slowDomains(db, [...written.values()]);
+    } catch (cause) {
+      slowdowns = new Map([...written, ...slowdowns]);
+      throw cause;
+    }
+  }
+
+  async function writeTaken(now: Date): Promise<void> {
+    const written = taken;
+    taken = new Map();
+    try {
+      await easeDomains(db, written, now);
+    } catch (cause) {
+      for (const [domain, count] of written) taken.set(domain, (taken.get(domain) ?? 0) + count);
+      throw cause;
+    }
   }
 
   return {
@@ -83,7 +105,7 @@ export function createDomainLimits({
       if (known.has(domain)) taken.set(domain, (taken.get(domain) ?? 0) + 1);
     },
     noteSlow: (slow) => {
-      slowdowns.push(slow);
+      slowdowns.set(slow.domain, slow);
     },
     exchange,
     setPlace: (next) => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
@@ -27,6 +28,11 @@ const slow = (startedSeconds: number, atSeconds = startedSeconds) =>
   ]);
 const ease = (taken: number) => easeDomains(db, new Map([[DOMAIN, taken]]), noon);
 const now = async () => (await listSlowDomains(db))[0];
+/** Runs while the table is missing, so that every read and write of it fails. */
+async function withoutTable(run: () => Promise<void>): Promise<void> {
+  await sql`alter table recipient_domains rename to recipient_domains_away`.execute(db);
+  await run().finally(() => sql`alter table recipient_domains_away rename to recipient_domains`.execute(db));
+}
 
 describe('a domain that asks for patience', () => {
   it('bears half from then on', async () => {
@@ -90,6 +96,24 @@ describe('what a worker may do at a domain', () => {
     assert.equal(limits.limitOf(DOMAIN), 1);
     limits.noteStart(DOMAIN);
     assert.equal(limits.limitOf(DOMAIN), 0, 'one after the other, with a pause');
+  });
+  it('survives a write that fails, and is written with the next exchange', async () => {
+    const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421' });
+    await withoutTable(() => assert.rejects(one.exchange()));
+    await one.exchange();
+    await other.exchange();
+    assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
+  });
+  it('counts accepted mail once the write succeeds', async () => {
+    const limits = limitsAt(() => noon);
+    await slow(1);
+    await limits.exchange();
+    limits.noteTaken(DOMAIN);
+    await withoutTable(() => assert.rejects(limits.exchange()));
+    for (let n = 1; n < USUAL_CONCURRENCY / 2; n++) limits.noteTaken(DOMAIN);
+    await limits.exchange();
+    assert.equal(limits.limitOf(DOMAIN), USUAL_CONCURRENCY / 2 + 1);
   });
   it('has no bound at a relay until that asks for patience', () => {
     const limits = createDomainLimits({ db, clock: () => noon, transport: 'relay' });

@@ -14,6 +14,7 @@ import {
   startTestSink,
   type TestSink,
   type TestTransmission,
+  toSink,
 } from './testing.ts';
 import { bringRetriesForward } from './waiting-retries.ts';
 
@@ -176,6 +177,30 @@ describe('a worker', () => {
     assert.deepEqual(
       sink.taken.filter(({ recipient }) => recipient === to).map(({ messageId }) => messageId),
       [`<${id}@post.example>`],
+    );
+  });
+  it('records a reply to RCPT that arrives while it stops', async () => {
+    manners = () => ({ refuse: '550 5.1.1 no such user' });
+    const id = await queue();
+    const real = toSink(sink.port);
+    let stopped: Promise<void> | undefined;
+    const stopping: Transmission = await test.start(sink.port, {
+      transport: {
+        ...real,
+        transmit: async (message, hooks) => {
+          const report = await real.transmit(message, hooks);
+          const aborted = new Promise((resolve) => hooks.signal.addEventListener('abort', resolve));
+          stopped = stopping.stop(0);
+          await aborted;
+          return report;
+        },
+      },
+    });
+    await becomes(id, 'bounced');
+    await stopped;
+    assert.deepEqual(
+      (await attemptsOf(id)).map(({ outcome, reply_code }) => [outcome, reply_code]),
+      [['refused', 550]],
     );
   });
   it('gives back what it had not offered when it stops', async () => {

@@ -4,6 +4,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import { silentLog } from '../../base/log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
+import { insertSuppressions } from '../suppressions.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
 import type { FarSide, TransmitReport } from '../transport.ts';
 import { type AttemptBegin, beginAttempts } from './begin-attempts.ts';
@@ -131,6 +132,25 @@ describe('the mail of a dead worker', () => {
     assert.equal((await rowOf(id))?.leased_by, own);
     assert.deepEqual(life.place.workers >= 2, true);
     await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
+  });
+});
+
+describe('an attempt that is about to begin', () => {
+  it('is stopped by the suppression list of its own project only', async () => {
+    const other = await insertTestProject(db);
+    const suppress = (of: number) =>
+      insertSuppressions(db, [
+        { projectId: of, email: 'ann@inbox.example', reason: 'complaint', createdAt: noon },
+      ]);
+    await queue();
+    const own = await worker();
+    const claimed = await claim(own);
+    await suppress(other.projectId);
+    assert.equal(await begin(claimed, own), 'begun');
+    await suppress(projectId);
+    assert.equal(await begin(claimed, own), 'suppressed');
+    await db.deleteFrom('suppressions').execute();
+    await db.deleteFrom('email_queue').where('email_id', '=', claimed.emailId).execute();
   });
 });
 

@@ -1,13 +1,15 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
+import type { Lease } from '../../base/permits.ts';
+import { Tally } from '../../base/tally.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { TransmitReport } from '../transport.ts';
 import type { Lane } from '../wake-workers.ts';
 import { allocateSlots, type Grant } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
-import { ConnectionGate, Tally } from './connection-gate.ts';
+import { ConnectionGate } from './connection-gate.ts';
 import type { DomainLimits } from './domain-limits.ts';
 import { type ClaimedEmail, claimEmails, forgetEmails, listHeldBy, releaseEmails } from './email-queue.ts';
 import type { AttemptEnd } from './end-attempts.ts';
@@ -233,9 +235,13 @@ export class Transmitter {
       log.warn({ emailId }, GONE_WITH_ITS_WEEK);
       return forgetEmails(db, workerId, [emailId]);
     }
+    let slot: Lease | undefined;
     const place = {
-      enter: () => this.#gate.enter(projectId, domain, signal),
-      leave: () => this.#gate.leave(projectId, domain),
+      enter: async () => {
+        slot = await this.#gate.enter(projectId, domain, signal);
+        return slot !== undefined;
+      },
+      leave: () => slot?.release(),
     };
     const attempted = await attemptEmail({ claimed, ...loaded, workerId, signal }, place, this.#deps);
     if (attempted.kind === 'released') {

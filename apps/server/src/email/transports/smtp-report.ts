@@ -1,6 +1,7 @@
 import type { OpenFailure } from '../../platform/smtp/open-session.ts';
 import { replyText, type SmtpReply } from '../../platform/smtp/smtp-reply.ts';
-import type { SmtpFarSide, SmtpOutcome } from '../../platform/smtp/smtp-session.ts';
+import type { SmtpFarSide, SmtpOutcome, SmtpStage } from '../../platform/smtp/smtp-session.ts';
+import type { SmtpStep } from '../inbound/reply-phrase.ts';
 import type { FarSide, TransmitReport } from '../transport.ts';
 
 const NOBODY: FarSide = { host: null, address: null, tlsVersion: null, tlsCipher: null };
@@ -26,7 +27,7 @@ export function reportOfSend(outcome: SmtpOutcome, far: SmtpFarSide, dialogue: s
     case 'taken':
       return reportOfReply('taken', `${far.host} took it`, outcome.reply, far, dialogue);
     case 'rejected':
-      return reportOfRejection(outcome.reply, far, dialogue);
+      return withStep(reportOfRejection(outcome.reply, far, dialogue), outcome.stage);
     case 'unsupported':
       // RFC 6531, 3.4 and RFC 1870, 6.1: the statuses such a host would answer with.
       return outcome.why === 'smtputf8'
@@ -57,6 +58,19 @@ export function reportOfOpening(failure: OpenFailure): TransmitReport {
   return reply
     ? { ...told, replyCode: reply.code, enhancedStatus: reply.enhancedStatus, reply: replyText(reply) }
     : told;
+}
+
+const STEPS: Readonly<Record<SmtpStage, SmtpStep | undefined>> = {
+  RSET: undefined,
+  MAIL: 'mail',
+  RCPT: 'rcpt',
+  DATA: 'data',
+  message: 'body',
+};
+
+function withStep(report: TransmitReport, stage: SmtpStage): TransmitReport {
+  const step = STEPS[stage];
+  return step === undefined ? report : { ...report, step };
 }
 
 function reportOfRejection(reply: SmtpReply, far: SmtpFarSide, dialogue: string): TransmitReport {

@@ -10,6 +10,7 @@ import { inboxRoutes } from './index.ts';
 const attack = `</iframe><script>document.title='owned'</script>`;
 const mark = randomBytes(6).toString('hex');
 let now = new Date('2030-01-01T12:00:00Z');
+let fresh = true;
 let accounts: TestAccounts;
 let app: TestApp;
 const ids: Record<'main' | 'other' | 'plain', string> = { main: '', other: '', plain: '' };
@@ -23,7 +24,9 @@ before(async () => {
     filesUrl: 'https://post.example/files',
   };
   const { lastUse, db, projects, workspaces } = accounts;
-  app = await accounts.serve(inboxRoutes, { secrets, addresses, lastUse });
+  const { life } = accounts.consoleDeps;
+  const isFreshDefault = async () => fresh;
+  app = await accounts.serve(inboxRoutes, { secrets, addresses, lastUse, life, isFreshDefault });
   const inMain = { projectId: projects.shop, workspaceId: workspaces.main };
   const inOther = { projectId: projects.foreign, workspaceId: workspaces.other };
   const about = { from: 'Shop <shop@sender.example>', to: 'ann@b.example' };
@@ -74,6 +77,23 @@ const cookieOf = (response: Response) => response.headers.get('set-cookie')?.spl
 describe('GET /inbox/messages shows, and to whom', () => {
   it('whoever sits at this machine sees all', async () =>
     assert.deepEqual(await subjectsFor({}), ['Ünder', 'Plain', 'Other']));
+  it('a caller on this machine is asked to sign in beyond the fresh default', async () => {
+    fresh = false;
+    assert.equal((await get('/inbox/messages')).status, 401);
+    assert.equal((await get('/inbox')).headers.get('location'), '/inbox/sign-in');
+    fresh = true;
+  });
+  it('a session of the console shows its workspaces, and ends with itself', async () => {
+    const { cookie } = await accounts.signIn(accounts.users.outsider);
+    const opened = await get('/console/api/inbox', { ...afar, cookie });
+    assert.deepEqual([opened.status, opened.headers.get('location')], [303, '/inbox']);
+    const inbox = { ...afar, cookie: cookieOf(opened) };
+    assert.deepEqual(await subjectsFor(inbox), ['Other']);
+    const { db, users } = accounts;
+    await db.deleteFrom('console_sessions').where('user_id', '=', users.outsider).execute();
+    assert.equal((await get('/inbox/messages', inbox)).status, 401);
+    assert.equal((await get('/console/api/inbox', afar)).status, 401);
+  });
   it('a token shows its workspaces', async () => {
     assert.deepEqual(await subjectsFor(as(accounts.tokens.viewer)), ['Ünder', 'Plain']);
     assert.deepEqual(await subjectsFor(as(accounts.tokens.outsider)), ['Other']);

@@ -5,6 +5,7 @@ import { downloadCapturedSourceRoute } from './download-captured-source.ts';
 import { getCapturedMessageRoute } from './get-captured-message.ts';
 import { getInboxStyleRoute } from './get-inbox-style.ts';
 import { listCapturedMessagesRoute } from './list-captured-messages.ts';
+import { openInboxRoute } from './open-by-console.ts';
 import { showCapturedHtmlRoute } from './show-captured-html.ts';
 import { showCapturedMessageRoute } from './show-captured-message.ts';
 import { showInboxRoute } from './show-inbox.ts';
@@ -16,6 +17,7 @@ import { signOutOfInboxRoute } from './sign-out.ts';
 export const inboxRoutes: readonly AnyRoute<InboxDeps>[] = [
   showInboxRoute,
   showInboxSignInRoute,
+  openInboxRoute,
   signInToInboxRoute,
   signOutOfInboxRoute,
   getInboxStyleRoute,

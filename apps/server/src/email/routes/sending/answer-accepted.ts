@@ -3,6 +3,7 @@ import type { TSchema } from 'typebox';
 import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
 import type { Answered } from '../../sending/accept-once.ts';
+import type { EmailDraft } from '../../sending/read-draft.ts';
 import { readIdempotencyKey } from '../../sending/read-idempotency-key.ts';
 import type { SendContext } from '../../sending/send-email.ts';
 
@@ -40,4 +41,13 @@ export function sendContext(
 
 export function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswer<Result> {
   return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
+}
+
+/** A draft that was read on a thread: buffers come back from there as plain byte arrays. */
+export function withBuffers(draft: EmailDraft): EmailDraft {
+  const attachments = draft.attachments.map((attachment) => {
+    const { buffer, byteOffset, byteLength } = attachment.content;
+    return { ...attachment, content: Buffer.from(buffer, byteOffset, byteLength) };
+  });
+  return { ...draft, attachments };
 }

@@ -70,6 +70,17 @@ describe('a request with an idempotency key', () => {
     const person = await callerOf(test.app, tokens.editor)('POST', '/v3/emails', body, headers);
     assert.equal(person.body.data.id, one.body.data.id);
   });
+  it('of another workspace opens nothing to a request that is refused', async () => {
+    assert.equal((await test.send({}, key('theirs'))).status, 202);
+    const body = { from: test.from, ...emailBody };
+    const foreign = await callerOf(test.app, test.accounts.keys.foreign)(
+      'POST',
+      '/v3/emails',
+      body,
+      key('theirs'),
+    );
+    assert.deepEqual([foreign.status, foreign.body.error], [403, 'DOMAIN_NOT_VERIFIED']);
+  });
   it('answers 409 IDEMPOTENCY_KEY_REUSED with another body, not to be tried again', async () => {
     await test.send({}, key('b'));
     const { status, body, headers } = await test.send({ subject: 'Other' }, key('b'));

@@ -1,8 +1,10 @@
 import { RenderEmailBody, RenderEmailResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
+import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { mergeTemplate } from '../../sending/merge-template.ts';
+import { getMergeable } from '../../sending/merge-template.ts';
 import type { SendDeps } from '../../sending/send-email.ts';
+import { renderEmailWork } from '../../sending/send-works.ts';
 
 export const renderEmailRoute = defineRoute({
   operationId: 'renderEmail',
@@ -20,9 +22,12 @@ export const renderEmailRoute = defineRoute({
   body: RenderEmailBody,
   result: RenderEmailResult,
   errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND'],
-  handle: async ({ body, caller }, { db }: Pick<SendDeps, 'db'>) => {
-    const { templateId, variables = {} } = body;
-    const { html, subject } = await mergeTemplate(db, projectIdOf(caller), { templateId, variables });
-    return ok({ data: { html, subject } });
+  work: renderEmailWork,
+  handle: async ({ work, caller }, { db }: Pick<SendDeps, 'db'>) => {
+    const step = await work({});
+    invariant('templateId' in step, 'the first step names the template');
+    const last = await work({ template: await getMergeable(db, projectIdOf(caller), step.templateId) });
+    invariant('merged' in last, 'the last step merges the template');
+    return ok({ data: last.merged });
   },
 });

@@ -32,6 +32,23 @@ describe('POST /v3/emails', () => {
     assert.equal(headers.get('idempotency-replayed'), null);
   });
 
+  it('names the fields that it ignores, in a refusal as well', async () => {
+    const attachment = { filename: 'a.txt', content: 'aGk=', contentType: 'text/plain', contentID: '1' };
+    const odd = { replyto: 'x', 'Ä,\r\n': 1, attachments: [attachment], tags: { any: 'tag' } };
+    const sent = await test.send(odd);
+    assert.equal(sent.status, 202);
+    assert.equal(sent.headers.get('x-ignored-fields'), 'replyto, %C3%84%2C%0D%0A, attachments.0.contentID');
+    const refused = await test.send({ html: undefined, HTML: '<p>Hello</p>' });
+    assert.deepEqual([refused.status, refused.headers.get('x-ignored-fields')], [400, 'HTML']);
+    assert.equal((await test.send()).headers.get('x-ignored-fields'), null);
+  });
+
+  it('names them in a replay as at first', async () => {
+    const key = { 'idempotency-key': 'ignored fields' };
+    const fields = async () => (await test.send({ later: 1 }, key)).headers.get('x-ignored-fields');
+    assert.deepEqual([await fields(), await fields()], ['later', 'later']);
+  });
+
   it('stores everything in one transaction', async () => {
     const { db, projects, workspaces } = test.accounts;
     const { body } = await test.send({
@@ -116,10 +133,15 @@ describe('POST /v3/emails answers 400 VALIDATION_ERROR', () => {
   };
   it('without from', says({ from: undefined }, 'from is required.'));
   it('without html', says({ html: undefined }, 'html is required.'));
-  it('without a recipient', says({ to: [] }, 'to must have 1 items or more; none were given.'));
+  it(
+    'for an empty subject',
+    says({ subject: '' }, 'subject must have 1 character or more; none were given.'),
+  );
+  it('for empty html', says({ html: '' }, 'html must have 1 character or more; none were given.'));
+  it('without a recipient', says({ to: [] }, 'to must have 1 item or more; none were given.'));
   it(
     'for two recipients',
-    says({ to: ['a@x.example', 'b@x.example'] }, 'to must have 1 items or fewer; 2 were given.'),
+    says({ to: ['a@x.example', 'b@x.example'] }, 'to must have 1 item or fewer; 2 were given.'),
   );
   it(
     'for a recipient that is no list',
@@ -243,7 +265,10 @@ describe('POST /v3/emails beyond the plan', () => {
       access.forget();
     };
     const used = (await countEmails()) + (await countEmails(test.accounts.projects.second));
-    await limits(used + 1);
+    await limits(used + 2);
+    // What is answered from an earlier acceptance takes nothing of the month.
+    for (const _again of [1, 2, 3])
+      assert.equal((await test.send({}, { 'idempotency-key': 'within the plan' })).status, 202);
     assert.equal((await test.send()).status, 202);
     const { status, body } = await test.send();
     await limits();

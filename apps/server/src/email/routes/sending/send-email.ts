@@ -1,7 +1,8 @@
 import { SendEmailBody, SendResult } from '@postpress/contracts';
 import { defineRoute } from '../../../base/route.ts';
 import { type SendDeps, sendEmail } from '../../sending/send-email.ts';
-import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
+import { sendEmailWork } from '../../sending/send-works.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
 
 const PATH = '/v3/emails';
 
@@ -19,9 +20,13 @@ export const sendEmailRoute = defineRoute({
   headers: sendHeaders,
   body: SendEmailBody,
   keepsBodyHash: true,
+  namesIgnoredFields: true,
   status: 202,
   result: SendResult,
   errors: sendErrors,
-  handle: async (input, deps: SendDeps) =>
-    answerAccepted(await sendEmail(input.body, sendContext(PATH, input), deps)),
+  work: sendEmailWork,
+  handle: async (input, deps: SendDeps) => {
+    const draft = withBuffers(await input.work(undefined));
+    return answerAccepted(await sendEmail(draft, sendContext(PATH, input), deps));
+  },
 });

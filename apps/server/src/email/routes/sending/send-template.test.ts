@@ -90,6 +90,33 @@ describe('POST /v3/emails/template', () => {
     assert.equal(html, '<p title="">Hi , </p><a href="https://x.y/?q=">go</a>');
     assert.deepEqual(warnings, ['The variable first_name was not given; it is empty.']);
   });
+  it('answers 400 for an empty subject, and for a subject or a page that is merged into nothing', async () => {
+    const refusal = async (id: string, change: object) => {
+      const { status, body } = await send(id, change);
+      return [status, body.error, body.message];
+    };
+    const id = await store({ html: '{{{note}}}', name: '{{first_name}}' });
+    const none = { note: '', first_name: '' };
+    assert.deepEqual(await refusal(id, { subject: '' }), [
+      400,
+      'VALIDATION_ERROR',
+      'subject must have 1 character or more; none were given.',
+    ]);
+    assert.deepEqual(await refusal(id, { variables: none }), [
+      400,
+      'VALIDATION_ERROR',
+      'subject must not be empty.',
+    ]);
+    assert.deepEqual(await refusal(id, { variables: none, subject: 'Hello' }), [
+      400,
+      'VALIDATION_ERROR',
+      'html must not be empty.',
+    ]);
+  });
+  it('names the fields that it ignores, none inside variables', async () => {
+    const { headers } = await send(await store(), { variables, html: '<p>Hello</p>' });
+    assert.equal(headers.get('x-ignored-fields'), 'html');
+  });
   it('leaves the template as it was', async () => {
     const id = await store();
     await send(id, { variables });

@@ -1,7 +1,10 @@
 import { SendResult, SendTemplateBody } from '@postpress/contracts';
+import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
+import type { MergeableTemplate } from '../../sending/merge-template.ts';
 import { type SendDeps, sendTemplate } from '../../sending/send-email.ts';
-import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
+import { sendTemplateWork } from '../../sending/send-works.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
 
 const PATH = '/v3/emails/template';
 
@@ -19,9 +22,19 @@ export const sendTemplateRoute = defineRoute({
   headers: sendHeaders,
   body: SendTemplateBody,
   keepsBodyHash: true,
+  namesIgnoredFields: true,
   status: 202,
   result: SendResult,
   errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND', ...sendErrors],
-  handle: async (input, deps: SendDeps) =>
-    answerAccepted(await sendTemplate(input.body, sendContext(PATH, input), deps)),
+  work: sendTemplateWork,
+  handle: async (input, deps: SendDeps) => {
+    const step = await input.work({});
+    invariant('templateId' in step, 'the first step names the template');
+    const merge = async (template: MergeableTemplate) => {
+      const last = await input.work({ template });
+      invariant('merged' in last, 'the last step merges the template');
+      return { ...last.merged, draft: withBuffers(last.merged.draft) };
+    };
+    return answerAccepted(await sendTemplate(step.templateId, merge, sendContext(PATH, input), deps));
+  },
 });

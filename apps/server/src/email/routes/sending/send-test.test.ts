@@ -7,12 +7,15 @@ import { openEditors } from '../../../editor-sessions/index.ts';
 import { newSessionToken } from '../../../editor-sessions/session-token.ts';
 import { createGate } from '../../../http/gate.ts';
 import { openTestApp, type TestApp } from '../../../http/testing.ts';
+import { createCompute } from '../../../platform/threads/compute.ts';
+import { openThreads } from '../../../platform/threads/open-threads.ts';
 import { testSetup } from '../../domains/testing.ts';
 import { openTestSending, type TestSending } from '../../sending/testing.ts';
 import { sendTestRoute } from './send-test.ts';
 
 let test: TestSending;
 let app: TestApp;
+const threads = openThreads();
 const WAITING_BYTES_MAX = 100_000;
 before(async () => {
   test = await openTestSending({ waitingBytesMax: WAITING_BYTES_MAX });
@@ -20,7 +23,8 @@ before(async () => {
   const { db, clock, access, lastUse } = accounts;
   const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);
   const addresses = { assetBase: 'https://assets.example' };
-  const parts = { ...deps, addresses, setup: { ...testSetup(), trustedDomains: new Set<string>() } };
+  const setup = { ...testSetup(), trustedDomains: new Set<string>() };
+  const parts = { ...deps, addresses, setup, compute: createCompute(threads) };
   const routes = bindRoutes([sendTestRoute], parts);
   app = await openTestApp(
     routes.map((each) => ({ ...each, door: 'editor' as const })),
@@ -30,6 +34,7 @@ before(async () => {
 after(async () => {
   await app.close();
   await test.close();
+  await threads.close();
 });
 
 const designOf = (text: string) =>
@@ -174,4 +179,18 @@ describe('POST /editor/api/test-send', () => {
   for (const body of [{ to: [] }, { to: Array(6).fill('a@b.example') }, { subject: '' }, { to: 'x' }])
     it(`400 VALIDATION_ERROR: ${JSON.stringify(body).slice(0, 40)}`, async () =>
       assert.equal((await send(body)).body.error, 'VALIDATION_ERROR'));
+});
+
+it('renders a large design on another thread', async () => {
+  const large = JSON.parse(design);
+  const button = { type: 'button', values: { text: 'Go' } };
+  large.body.rows[0].columns[0].contents = Array.from({ length: 12_000 }, () => button);
+  const token = await openSession({ design: JSON.stringify(large) });
+  const mainBefore = process.threadCpuUsage();
+  const allBefore = process.cpuUsage();
+  const { status, body } = await send({}, token);
+  const main = process.threadCpuUsage(mainBefore).user;
+  const all = process.cpuUsage(allBefore).user;
+  assert.deepEqual([status, body.error], [413, 'PAYLOAD_TOO_LARGE']);
+  assert.ok(main * 2 < all, `${main} of ${all} µs on the thread that answers`);
 });

@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { uuidV7 } from '../../base/ids.ts';
+import { silentLog } from '../../base/log.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { openTestDb } from '../../platform/database/testing.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { createCaptureTransport } from '../capture/capture-transport.ts';
+import { findCapturedMessage, listCapturedMessages } from '../capture/captured-messages.ts';
+import { readMessage } from '../inbox/read-message.ts';
+import type { Transport } from '../transport.ts';
+import { type SendNoticeDeps, sealNotice, sendNotice } from './send-notice.ts';
+
+const clock = () => new Date('2030-01-01T12:00:00Z');
+const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+const url = 'https://post.example/console/invitation#secret-part';
+const sealed = sealNotice({ to: 'ann@b.example', subject: 'Hello', text: `First\n\n${url}\n` }, secrets);
+const signal = new AbortController().signal;
+
+let db: Db;
+let deps: SendNoticeDeps;
+before(async () => {
+  db = await openTestDb();
+  const newId = () => uuidV7();
+  deps = {
+    ...{ db, clock, newId, secrets, noticeFrom: null, log: silentLog },
+    senders: { find: async () => undefined },
+    identity: () => ({
+      ...{ transport: 'capture', hostname: 'post.example', returnPathDomain: 'bounces.post.example' },
+    }),
+    openTransport: () => createCaptureTransport({ db, clock, newId, log: silentLog }),
+    maySend: async () => true,
+  };
+});
+after(() => db.destroy());
+const captured = (scope: 'all' | number[]) => listCapturedMessages(db, { scope, limit: 10 });
+
+describe('a notice of the installation', () => {
+  it('is sealed while it waits', () =>
+    assert.equal(Buffer.from(sealed, 'base64').includes('secret-part'), false));
+  it('waits while a restored database must not send', async () => {
+    const verdict = await sendNotice({ sealed }, { ...deps, maySend: async () => false }, signal);
+    assert.equal(verdict.done, false);
+    assert.deepEqual(await captured('all'), []);
+  });
+  it('is mailed as text and HTML, and no workspace can read it', async () => {
+    assert.deepEqual(await sendNotice({ sealed }, deps, signal), { done: true });
+    const [message] = await captured('all');
+    const found = await findCapturedMessage(db, message?.id ?? '', 'all');
+    const { from, to, text, html } = await readMessage(found?.raw ?? Buffer.alloc(0));
+    assert.deepEqual([from, to], ['postpress@post.example', 'ann@b.example']);
+    assert.ok(text?.includes(url) && html?.includes(`<a href="${url}">`));
+    assert.deepEqual([await captured([]), await captured([1, 2])], [[], []]);
+  });
+  it('is tried again where the recipient’s server asks for that, and not where it refuses', async () => {
+    const answering = (outcome: 'deferred' | 'refused'): Transport => ({
+      kind: 'relay',
+      transmit: async () => ({
+        ...{ outcome, final: true, replyCode: 450, enhancedStatus: null, reply: null, reason: 'Not now.' },
+        ...{ dialogue: '', host: null, address: null, tlsVersion: null, tlsCipher: null },
+      }),
+      close: async () => {},
+    });
+    const send = (outcome: 'deferred' | 'refused') =>
+      sendNotice({ sealed }, { ...deps, openTransport: () => answering(outcome) }, signal);
+    await assert.rejects(send('deferred'), /Not now/);
+    assert.deepEqual(await send('refused'), { done: true });
+  });
+});

@@ -1,0 +1,114 @@
+import type { Notice } from '../../accounts/index.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { NewId } from '../../base/ids.ts';
+import { invariant } from '../../base/invariant.ts';
+import type { Log } from '../../base/log.ts';
+import { escapeText } from '../../base/markup.ts';
+import type { MailIdentity } from '../../config/index.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { JobHandler } from '../../platform/queue/kinds.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import { composeMessage } from '../compose-message.ts';
+import { listDomainsEverywhere } from '../domains/sender-domains.ts';
+import { readAddress } from '../mail-addresses.ts';
+import { writeReturnPath } from '../return-path.ts';
+import type { Sender, SenderDirectory } from '../sender.ts';
+import { signMessage } from '../sign-message.ts';
+import type { OutgoingMessage, Transport } from '../transport.ts';
+
+export type SendNoticeDeps = {
+  db: Db;
+  clock: Clock;
+  newId: NewId;
+  log: Log;
+  secrets: SecretBox;
+  senders: SenderDirectory;
+  identity: () => MailIdentity;
+  /** From whom notices come; null: `postpress@` and the name of this machine. */
+  noticeFrom: string | null;
+  openTransport(): Transport;
+  /** False while a restored database must not send. */
+  maySend(): Promise<boolean>;
+};
+
+const PURPOSE = 'notice';
+const RETRY_SECONDS = 60;
+const REPORTS_DAYS = 7;
+const DAY_MS = 86_400_000;
+/** No workspace has it: notices are nobody's to read. */
+const NO_WORKSPACE = 0;
+
+/** A notice as its job carries it: sealed, for its link opens an account. */
+export function sealNotice(notice: Notice, secrets: Pick<SecretBox, 'seal'>): string {
+  return secrets.seal(JSON.stringify(notice), PURPOSE).toString('base64');
+}
+
+/**
+ * Mails a notice of the installation by its transport. What the recipient's server refuses for good is logged and ends; all else
+ * is tried again by the schedule of the job.
+ */
+export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ sealed }, deps, signal) => {
+  if (!(await deps.maySend()))
+    return {
+      done: false,
+      retryInSeconds: RETRY_SECONDS,
+      reason: 'Sending is stopped: the database was restored.',
+    };
+  const notice = JSON.parse(deps.secrets.open(Buffer.from(sealed, 'base64'), PURPOSE).toString()) as Notice;
+  const message = await toMessage(notice, deps);
+  const transport = deps.openTransport();
+  try {
+    const { outcome, reason } = await transport.transmit(message, { beforeData: async () => {}, signal });
+    if (outcome === 'taken' || outcome === 'unknown') return { done: true };
+    if (outcome === 'deferred' || outcome === 'unreachable') throw new Error(reason);
+    deps.log.error({ to: notice.to, reason }, 'A notice was refused: `postpress links` prints its link');
+    return { done: true };
+  } finally {
+    await transport.close();
+  }
+};
+
+async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): Promise<OutgoingMessage> {
+  const { clock, newId, secrets } = deps;
+  const { hostname, returnPathDomain } = deps.identity();
+  const recipient = readAddress(to);
+  invariant(recipient.ok, 'the address of a notice was checked when it was entered');
+  const createdAt = clock();
+  const id = newId();
+  const from = deps.noticeFrom ?? `postpress@${hostname}`;
+  const ids = { id, projectId: NO_WORKSPACE, workspaceId: NO_WORKSPACE };
+  const composed = composeMessage(
+    {
+      ...ids,
+      ...{ createdAt, from, to, subject, text, messageId: `<${id}@${hostname}>`, html: htmlOf(text) },
+      ...{ replyTo: null, headers: null, attachments: [], listUnsubscribe: false },
+    },
+    null,
+  );
+  const domain = from.slice(from.lastIndexOf('@') + 1).toLowerCase();
+  const expiresAt = new Date(createdAt.getTime() + REPORTS_DAYS * DAY_MS);
+  return {
+    ...{ emailId: id, projectId: NO_WORKSPACE, workspaceId: NO_WORKSPACE, subject },
+    envelope: { from: writeReturnPath(id, expiresAt, returnPathDomain, secrets), to: recipient.address.text },
+    recipientDomain: recipient.address.domain,
+    smtpUtf8: composed.smtpUtf8,
+    raw: await signMessage(composed, (await findSigner(domain, deps)) ?? { domain, keys: [] }, createdAt),
+  };
+}
+
+/** The keys of the sender's domain in the first workspace that has verified it. */
+async function findSigner(domain: string, { db, senders }: SendNoticeDeps): Promise<Sender | undefined> {
+  for (const { workspaceId, captureOnly } of await listDomainsEverywhere(db, domain)) {
+    const sender = captureOnly ? undefined : await senders.find(workspaceId, domain);
+    if (sender && sender.keys.length > 0) return sender;
+  }
+  return undefined;
+}
+
+function htmlOf(text: string): string {
+  const paragraphs = text.trim().split('\n\n');
+  const markup = paragraphs.map((each) =>
+    /^https?:\S+$/.test(each) ? `<a href="${escapeText(each)}">${escapeText(each)}</a>` : escapeText(each),
+  );
+  return `<!doctype html><html><body>${markup.map((each) => `<p>${each}</p>`).join('')}</body></html>`;
+}

@@ -1,0 +1,64 @@
+import { RenderEmailBody, SendEmailBody, SendTemplateBody } from '@postpress/contracts';
+import { defineWork, TooLargeInline, type WorkGiven } from '../../base/route-work.ts';
+import { type MergeableTemplate, mergeTemplate } from './merge-template.ts';
+import { type EmailDraft, readDraft } from './read-draft.ts';
+
+const module = import.meta.url;
+
+export const sendEmailWork = defineWork({
+  module,
+  name: 'sendEmailWork',
+  body: SendEmailBody,
+  makes: 'value',
+  run: ({ body }: WorkGiven<SendEmailBody, undefined>): EmailDraft => readDraft(body),
+});
+
+/** In the first step which template to look up; with it, what was merged. */
+export type MergeExtra = { template?: MergeableTemplate };
+export type MergeStep<Merged> = { templateId: string } | { merged: Merged };
+
+/** Merging into a longer page takes more than 30 ms. */
+const INLINE_PAGE_CHARACTERS_MAX = 300_000;
+
+function mergeStep<Merged>(
+  { body, extra, inline }: WorkGiven<{ templateId: string }, MergeExtra>,
+  merge: (template: MergeableTemplate) => Merged,
+): MergeStep<Merged> {
+  const { template } = extra;
+  if (!template) return { templateId: body.templateId };
+  if (inline && template.html.length > INLINE_PAGE_CHARACTERS_MAX) throw new TooLargeInline();
+  return { merged: merge(template) };
+}
+
+export type MergedDraft = { draft: EmailDraft; warnings: string[] };
+
+export const sendTemplateWork = defineWork({
+  module,
+  name: 'sendTemplateWork',
+  body: SendTemplateBody,
+  makes: 'value',
+  run: (given: WorkGiven<SendTemplateBody, MergeExtra>): MergeStep<MergedDraft> =>
+    mergeStep(given, (template) => {
+      const { templateId: _, variables = {}, subject, text, ...rest } = given.body;
+      const merged = mergeTemplate(template, { variables, subject, text });
+      const draft = readDraft({
+        ...rest,
+        html: merged.html,
+        subject: merged.subject,
+        ...(merged.text !== null && { text: merged.text }),
+      });
+      return { draft, warnings: merged.warnings };
+    }),
+});
+
+export const renderEmailWork = defineWork({
+  module,
+  name: 'renderEmailWork',
+  body: RenderEmailBody,
+  makes: 'value',
+  run: (given: WorkGiven<RenderEmailBody, MergeExtra>): MergeStep<{ html: string; subject: string }> =>
+    mergeStep(given, (template) => {
+      const { html, subject } = mergeTemplate(template, { variables: given.body.variables ?? {} });
+      return { html, subject };
+    }),
+});
