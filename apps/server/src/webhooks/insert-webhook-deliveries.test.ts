@@ -118,9 +118,8 @@ describe('insertWebhookDeliveries', () => {
   });
   it('stands in a statement of one’s own', async () => {
     await sql`with told as (select 1 as project_id, 'evt_1'::text as event_id, 'email.sent'::text as event_type,
-        ${noon}::timestamptz as created_at, '{}'::text as payload), ${webhookDeliveriesOf('told', 'email')} select`.execute(
-      database.db,
-    );
+        ${noon}::timestamptz as created_at, '{}'::text as payload, null::uuid as subject_id,
+        0::smallint as sequence), ${webhookDeliveriesOf('told', 'email')} select`.execute(database.db);
     assert.deepEqual(await heard(), ['all.example email.sent', 'sent.example email.sent']);
   });
 });

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { amongIds } from '../platform/database/among-ids.ts';
 import type { DeliveryStatus } from '../platform/database/tables/webhooks.ts';
 import type { Db } from '../platform/database/tables.ts';
+import { WAITS_FOR_EARLIER } from './insert-webhook-deliveries.ts';
 
 /** What came of a delivery that a worker had taken. */
 export type DeliveryResult = {
@@ -18,8 +19,13 @@ export type DeliveryResult = {
   status: DeliveryStatus;
   /** Set where it is pending still. */
   nextAttemptAt: Date | null;
+  /** Until when later events of the same subject wait for it; null: as long as before. Set where an attempt failed and another follows. */
+  followersWaitUntil: Date | null;
   at: Date;
 };
+
+/** A delivery that waits for the retry of an earlier event of the same subject, and until when. */
+type HeldDelivery = { id: string; dueAt: Date };
 
 /**
  * Records results in one statement: attempts, how the deliveries stand, and the queue.
@@ -27,6 +33,8 @@ export type DeliveryResult = {
  * Only of deliveries that wait and that the worker still has, so doing it twice, after a commit whose answer was lost,
  * does nothing the second time. A worker whose lease ran out is too late with a failure, for another one is at it; that
  * a message arrived counts whoever says so.
+ *
+ * Where a delivery waits for its first retry, later events of the same subject that no worker has become due with it.
  */
 export async function recordResults(
   db: Db,
@@ -36,16 +44,17 @@ export async function recordResults(
   if (results.length === 0) return;
   const column = <T>(of: (result: DeliveryResult) => T) => results.map(of);
   const ids = column(({ deliveryId }) => deliveryId);
-  await sql`with result as (
-      select result.* from unnest(
+  const { rows: held } = await sql<HeldDelivery>`with result as (
+      select result.*, queue.endpoint_id, queue.subject_id, queue.sequence from unnest(
         ${ids}::uuid[], ${column(({ attempt }) => attempt?.startedAt ?? null)}::timestamptz[],
         ${column(({ attempt }) => attempt?.durationMs ?? null)}::int[],
         ${column(({ attempt }) => attempt?.statusCode ?? null)}::int[],
         ${column(({ attempt }) => attempt?.responseBody ?? null)}::text[],
         ${column(({ failure }) => failure)}::text[], ${column(({ status }) => status)}::text[],
-        ${column(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${column(({ at }) => at)}::timestamptz[]
+        ${column(({ nextAttemptAt }) => nextAttemptAt)}::timestamptz[], ${column(({ at }) => at)}::timestamptz[],
+        ${column(({ followersWaitUntil }) => followersWaitUntil)}::timestamptz[]
       ) as result (delivery_id, started_at, duration_ms, status_code, response_body, failure, status,
-        next_attempt_at, at)
+        next_attempt_at, at, followers_wait_until)
       join webhook_queue as queue on queue.delivery_id = result.delivery_id
         and (queue.leased_by = ${worker} or result.status = 'delivered')
     ), recorded as (
@@ -68,8 +77,29 @@ export async function recordResults(
       delete from webhook_queue as queue using result
       where queue.delivery_id = result.delivery_id and result.status <> 'pending'
     ), put_back as (
-      update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null, leased_until = null
+      update webhook_queue as queue set due_at = result.next_attempt_at, leased_by = null, leased_until = null,
+        followers_wait_until = coalesce(result.followers_wait_until, queue.followers_wait_until)
       from result where queue.delivery_id = result.delivery_id and result.status = 'pending'
+    ), held as (
+      update webhook_queue as queue set due_at = least(result.next_attempt_at, result.followers_wait_until)
+      from result where result.followers_wait_until > result.at and queue.endpoint_id = result.endpoint_id
+        and queue.subject_id = result.subject_id and queue.sequence > result.sequence
+        and queue.due_at < least(result.next_attempt_at, result.followers_wait_until)
+        and (queue.leased_until is null or queue.leased_until <= result.at)
+      returning queue.delivery_id, queue.due_at
     )
-    select`.execute(db);
+    select delivery_id as id, due_at as "dueAt" from held`.execute(db);
+  await explainWaits(db, held);
+}
+
+/** Shows why deliveries wait, and until when; the queue alone decides. */
+async function explainWaits(db: Db, held: readonly HeldDelivery[]): Promise<void> {
+  if (held.length === 0) return;
+  const ids = held.map(({ id }) => id);
+  await sql`update webhook_deliveries as delivery
+    set next_attempt_at = held.due_at, last_reason = ${WAITS_FOR_EARLIER}
+    from unnest(${ids}::uuid[], ${held.map(({ dueAt }) => dueAt)}::timestamptz[]) as held (id, due_at)
+    where delivery.id = held.id and delivery.status = 'pending' and ${amongIds('delivery.id', ids)}`.execute(
+    db,
+  );
 }

@@ -163,10 +163,10 @@ export async function replayDeliveries(tx: Tx, range: ReplayRange, now: Date): P
       set status = 'pending', round = 0, next_attempt_at = ${now}, finished_at = null
       from again where delivery.id = again.id
         and delivery.id >= ${range.fromId}::uuid and delivery.id < ${range.belowId}::uuid
-      returning delivery.id, delivery.endpoint_id
+      returning delivery.id, delivery.endpoint_id, delivery.subject_id, delivery.sequence
     ), queued as (
-      insert into webhook_queue (delivery_id, endpoint_id, due_at)
-      select id, endpoint_id, ${now}::timestamptz from put_back
+      insert into webhook_queue (delivery_id, endpoint_id, subject_id, sequence, due_at)
+      select id, endpoint_id, subject_id, sequence, ${now}::timestamptz from put_back
       on conflict (delivery_id) do nothing
     )
     select id from put_back order by id`.execute(tx);

@@ -9,8 +9,17 @@ export type WebhookEvent = {
   type: WebhookEventType;
   projectId: number;
   createdAt: Date;
+  /** Endpoints receive the events of one subject in the order of their sequence numbers. Absent: in any order. */
+  order?: EventOrder;
   /** The `data` of the payload: decisions.md part 4. */
   data: Record<string, unknown>;
+};
+
+export type EventOrder = {
+  /** A UUID: the email. */
+  subjectId: string;
+  /** The event's number among those of its subject, from 1. */
+  sequence: number;
 };
 
 /** Of the form of payloads; receivers find it in `schema_version`. */
@@ -28,7 +37,7 @@ export function webhookEventId(subjectId: string, sequence: number): string {
 }
 
 /** The exact text that is stored, signed and posted. `data` keeps the order in which its fields were given. */
-export function webhookPayload(event: Omit<WebhookEvent, 'family'> & { test?: true }): string {
+export function webhookPayload(event: Omit<WebhookEvent, 'family' | 'order'> & { test?: true }): string {
   return JSON.stringify({
     schema_version: WEBHOOK_SCHEMA_VERSION,
     id: event.id,

@@ -1,10 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
 
 /** A delivery that a worker has taken, with all that its attempt needs. */
 export type ClaimedDelivery = {
   id: string;
   endpointId: number;
+  /** Events of one subject arrive in the order of their sequence numbers; null: this event has no order. */
+  subjectId: string | null;
+  sequence: number;
   /** Nothing where the delivery itself has gone: its week was dropped. */
   message: { eventId: string; payload: string; round: number } | null;
   /** Nothing where the endpoint was deleted. */
@@ -29,11 +32,18 @@ export type Claim = {
   /** Most deliveries of an endpoint that `rooms` does not name. */
   room: number;
   rooms: ReadonlyMap<number, number>;
+  /**
+   * How long a later event of the same subject waits for an earlier one that another worker took, from then on: for its
+   * first attempt, and for its first retry.
+   */
+  answerWaitMs: readonly [number, number];
 };
 
 type ClaimedRow = {
   id: string;
   endpointId: number;
+  subjectId: string | null;
+  sequence: number;
   eventId: string | null;
   payload: string;
   round: number;
@@ -49,6 +59,10 @@ type ClaimedRow = {
  * for, however many of another wait: the index is descended once an endpoint (a loose index scan), not walked.
  *
  * What is taken is nobody else's before the lease ends; what a dead worker had is taken again then.
+ *
+ * A later event of the same subject is left where it is while its predecessor in the queue is another worker's or waits
+ * for its first retry. It is taken where this worker has the predecessor, or takes it in the same statement: the worker
+ * keeps the order of what it has. A row that another claim has locked is skipped, and with it its successors.
  */
 export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedRow>`
@@ -60,24 +74,35 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
         order by queue.endpoint_id limit 1)
       from lanes where lanes.endpoint_id is not null
     ), picked as (
-      select due.place from lanes
+      select lanes.endpoint_id, due.* from lanes
       left join unnest(${[...claim.rooms.keys()]}::int[], ${[...claim.rooms.values()]}::int[])
         as known (endpoint_id, room) on known.endpoint_id = lanes.endpoint_id
       cross join lateral (
-        select ctid as place from webhook_queue as queue
+        select queue.ctid as place, queue.subject_id, queue.sequence, earlier.comes_along
+        from webhook_queue as queue left join lateral (${predecessorOf('queue', claim)}) as earlier on true
         where queue.endpoint_id = lanes.endpoint_id and queue.due_at <= ${claim.now}
           and (queue.leased_until is null or queue.leased_until <= ${claim.now})
-        order by queue.due_at limit coalesce(known.room, ${claim.room}) for update skip locked
+          and earlier.holds is not true
+        order by queue.due_at, queue.sequence limit coalesce(known.room, ${claim.room})
+        for update of queue skip locked
       ) as due
       where coalesce(known.room, 1) > 0
       limit ${claim.total}
+    ), stranded as (
+      select endpoint_id, subject_id, min(sequence) as sequence from picked
+      where comes_along is not null and comes_along not in (select place from picked) group by 1, 2
+    ), taken as materialized (
+      select place from picked left join stranded using (endpoint_id, subject_id)
+      where stranded.sequence is null or picked.sequence < stranded.sequence
     ), claimed as (
-      update webhook_queue as queue set leased_until = ${claim.leaseUntil}, leased_by = ${claim.worker}
+      update webhook_queue as queue set leased_until = ${claim.leaseUntil}, leased_by = ${claim.worker},
+        leased_at = ${claim.now}
       -- By place: rows that are locked stay where they are, and finding them again by key costs as much as taking them.
-      from picked where queue.ctid = picked.place
-      returning queue.delivery_id, queue.endpoint_id
+      from taken where queue.ctid = taken.place
+      returning queue.delivery_id, queue.endpoint_id, queue.subject_id, queue.sequence
     )
     select claimed.delivery_id as id, claimed.endpoint_id as "endpointId",
+      claimed.subject_id as "subjectId", claimed.sequence,
       delivery.event_id as "eventId", delivery.payload, delivery.round,
       endpoint.url, endpoint.active, endpoint.secret, endpoint.prepared_secret as "preparedSecret",
       endpoint.failing_since as "failingSince"
@@ -87,12 +112,43 @@ export async function claimDeliveries(db: Db, claim: Claim): Promise<ClaimedDeli
       select event_id, payload, round from webhook_deliveries where id = claimed.delivery_id offset 0
     ) as delivery on true
     left join webhook_endpoints as endpoint on endpoint.id = claimed.endpoint_id`.execute(db);
-  return rows.map(({ id, endpointId, eventId, payload, round, url, ...endpoint }) => ({
+  return rows.map(({ id, endpointId, subjectId, sequence, eventId, payload, round, url, ...endpoint }) => ({
     id,
     endpointId,
+    subjectId,
+    sequence,
     message: eventId === null ? null : { eventId, payload, round },
     endpoint: url === null ? null : { url, ...endpoint },
   }));
+}
+
+/**
+ * The nearest earlier event of the same subject and endpoint that still waits, one descent of an index: `holds` where the
+ * row must wait for it, `comes_along` (its place) where the claim finds it before the row and has to take it too.
+ */
+function predecessorOf(row: string, { now, worker, answerWaitMs }: Claim): RawBuilder<unknown> {
+  const its = (column: string) => sql.ref(`${row}.${column}`);
+  const after = (start: RawBuilder<unknown>, ms: number) =>
+    sql`${start} + ${ms}::float8 * interval '1 millisecond' > ${now}`;
+  const isLeased = sql`coalesce(leased_until > ${now}, false)`;
+  const isFoundBefore = sql`(due_at, sequence) < (${its('due_at')}, ${its('sequence')})`;
+  const isFirstAttempt = sql`followers_wait_until is null`;
+  // After the second failure, or where the retry comes later than the first retry delay, it is never so.
+  const isFirstRetry = sql`followers_wait_until > due_at`;
+  return sql`
+    select
+      case
+        when ${isLeased} then leased_by <> ${worker} and case
+          when ${isFirstAttempt} then ${after(sql`leased_at`, answerWaitMs[0])}
+          else ${isFirstRetry} and ${after(sql`leased_at`, answerWaitMs[1])} end
+        when ${isFoundBefore} then false
+        when ${isFirstAttempt} then ${after(its('due_at'), answerWaitMs[0])}
+        else followers_wait_until > ${now} end as holds,
+      case when not ${isLeased} and ${isFoundBefore} and (${isFirstAttempt} or ${isFirstRetry}) then ctid end as comes_along
+    from webhook_queue
+    where ${its('sequence')} > 1 and endpoint_id = ${its('endpoint_id')} and subject_id = ${its('subject_id')}
+      and sequence < ${its('sequence')}
+    order by sequence desc limit 1`;
 }
 
 /** Says that the worker still has these. @returns those that it really has. */

@@ -7,17 +7,23 @@ const endpoint = { url: 'https://x.example/', active: true, secret: Buffer.of(),
 let count = 0;
 let lanes: Lanes;
 beforeEach(() => {
-  lanes = new Lanes(20);
+  lanes = new Lanes(20, () => 5_000);
 });
 
 /** What a claim brings of an endpoint: as much as there is room for, unless so many are named. */
-function take(endpointId: number, many?: number, { failingSince = null as Date | null, at = 0 } = {}): void {
+function take(
+  endpointId: number,
+  many?: number,
+  { failingSince = null as Date | null, at = 0, subjectId = null as string | null, sequence = 0 } = {},
+): void {
   const rooms = lanes.rooms(1_000);
   const some = Array.from({ length: many ?? rooms.get(endpointId) ?? 5 }, (): ClaimedDelivery => {
     count += 1;
     return {
       id: `${endpointId}/${count}`,
       endpointId,
+      subjectId,
+      sequence,
       message: null,
       endpoint: { ...endpoint, failingSince },
     };
@@ -30,7 +36,7 @@ function begin(at = 0): Turn[] {
   return turns;
 }
 const end = (turns: readonly Turn[], arrived: boolean | undefined, durationMs = 1) => {
-  for (const turn of turns) lanes.end(turn, { arrived, durationMs });
+  for (const turn of turns) lanes.end(turn, { arrived, durationMs, isRetried: false });
 };
 const of = (turns: readonly Turn[]) =>
   Object.fromEntries(
@@ -133,6 +139,48 @@ describe('lanes', () => {
     assert.ok(
       rooms.every((room) => room <= 25),
       rooms.join(),
+    );
+  });
+  it('start the next event of an email when the one before is answered', () => {
+    for (const sequence of [2, 1]) take(1, 1, { subjectId: 'email', sequence });
+    const [first] = begin();
+    assert.equal(first?.delivery.sequence, 1);
+    assert.deepEqual(begin(), []);
+    end(first ? [first] : [], true);
+    assert.equal(begin()[0]?.delivery.sequence, 2);
+  });
+  it('start it all the same when the answer takes too long', () => {
+    for (const sequence of [1, 2]) take(1, 1, { subjectId: 'email', sequence });
+    begin(0);
+    assert.equal(lanes.holdEndsAtMs, 5_000);
+    lanes.endHolds(4_999);
+    assert.deepEqual(begin(4_999), []);
+    lanes.endHolds(5_000);
+    assert.equal(begin(5_000)[0]?.delivery.sequence, 2);
+  });
+  it('give later events back where the one before is tried again', () => {
+    for (const sequence of [1, 2, 3]) take(1, 1, { subjectId: 'email', sequence });
+    const [first] = begin();
+    assert.ok(first);
+    const back = lanes.end(first, { arrived: false, durationMs: 1, isRetried: true });
+    assert.deepEqual(
+      back.map(({ sequence }) => sequence),
+      [2, 3],
+    );
+    assert.equal(lanes.waiting, 0);
+  });
+  it('give back later events with one that is another worker’s', () => {
+    for (const sequence of [1, 2, 3]) take(1, 1, { subjectId: 'email', sequence });
+    const [, lost] = lanes.waitingIds;
+    assert.equal(lanes.keep((id) => id !== lost).length, 1);
+    assert.equal(lanes.waiting, 1);
+  });
+  it('serve other emails while one waits for its answer', () => {
+    for (const subjectId of ['one', 'two'])
+      for (const sequence of [1, 2]) take(1, 1, { subjectId, sequence });
+    assert.deepEqual(
+      begin().map(({ delivery }) => delivery.subjectId),
+      ['one', 'two'],
     );
   });
 });

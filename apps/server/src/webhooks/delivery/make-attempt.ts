@@ -1,9 +1,11 @@
 import { type AttemptFailure, nextAttempt, readRetryAfter } from '@postpress/webhooks';
 import type { Clock } from '../../base/clock.ts';
 import type { Poster, PostOutcome } from '../../platform/outbound/poster.ts';
+import { WAITS_FOR_EARLIER } from '../insert-webhook-deliveries.ts';
 import type { DeliveryResult } from '../record-results.ts';
 import type { ClaimedDelivery } from '../webhook-queue.ts';
 import type { SignerOf } from '../webhook-secrets.ts';
+import { followersWaitUntil } from './event-order.ts';
 
 const POSTPONED_SECONDS = 60;
 const USER_AGENT = 'Postpress-Webhooks/1';
@@ -27,7 +29,8 @@ export type AttemptDeps = {
 export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps): Promise<DeliveryResult> {
   const { endpoint, message, id: deliveryId } = delivery;
   const startedAt = deps.clock();
-  const ended = { deliveryId, attempt: null, status: 'failed', nextAttemptAt: null, at: startedAt } as const;
+  const none = { attempt: null, nextAttemptAt: null, followersWaitUntil: null } as const;
+  const ended = { ...none, deliveryId, status: 'failed', at: startedAt } as const;
   if (!endpoint) return { ...ended, failure: 'The webhook was deleted.' };
   if (!endpoint.active) return { ...ended, failure: 'The webhook is switched off.' };
   if (!message) return { ...ended, failure: 'The delivery is past its time.' };
@@ -56,7 +59,28 @@ export async function makeAttempt(delivery: ClaimedDelivery, deps: AttemptDeps):
   const next = nextAttempt(failed.failure, round + 1);
   if (!next.again) return { ...ended, attempt, failure: failed.reason, at };
   const nextAttemptAt = new Date(at.getTime() + next.delaySeconds * 1_000 * deps.retryScale);
-  return { ...ended, attempt, failure: failed.reason, status: 'pending', nextAttemptAt, at };
+  return {
+    deliveryId,
+    attempt,
+    failure: failed.reason,
+    status: 'pending',
+    nextAttemptAt,
+    followersWaitUntil: followersWaitUntil({ round, at, nextAttemptAt }, deps.retryScale),
+    at,
+  };
+}
+
+/** What to say of a delivery that was taken and waits for the retry of an earlier event of the same email. */
+export function heldBack({ id }: ClaimedDelivery, until: Date, at: Date): DeliveryResult {
+  return {
+    deliveryId: id,
+    attempt: null,
+    failure: WAITS_FOR_EARLIER,
+    status: 'pending',
+    nextAttemptAt: until,
+    followersWaitUntil: null,
+    at,
+  };
 }
 
 /** What to say of a delivery whose attempt could not even be made: our own side is at fault, so it is tried again. */
@@ -65,12 +89,15 @@ export function postponed(
   deps: Pick<AttemptDeps, 'clock' | 'retryScale'>,
 ): DeliveryResult {
   const at = deps.clock();
+  const nextAttemptAt = new Date(at.getTime() + POSTPONED_SECONDS * 1_000 * deps.retryScale);
+  const round = delivery.message?.round ?? 0;
   return {
     deliveryId: delivery.id,
     attempt: null,
     failure: 'The attempt could not be made: the log of the service says why.',
     status: 'pending',
-    nextAttemptAt: new Date(at.getTime() + POSTPONED_SECONDS * 1_000 * deps.retryScale),
+    nextAttemptAt,
+    followersWaitUntil: followersWaitUntil({ round, at, nextAttemptAt }, deps.retryScale),
     at,
   };
 }

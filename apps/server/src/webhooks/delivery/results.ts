@@ -17,11 +17,11 @@ export type ResultsParts = {
   db: Db;
   log: Log;
   worker: string;
-  /** A delivery stands in the queue again, due at that time. */
-  onPutBack(dueAt: Date): void;
+  /** These are recorded; those that are pending are in the queue again. */
+  onRecorded(results: readonly DeliveryResult[]): void;
 };
 
-type Recorded = { result: DeliveryResult; lane: Lane };
+type Recorded = { result: DeliveryResult; lane: Lane | undefined };
 
 /**
  * Records results in batches, as they come. While the database is away they are kept, and offered again each second.
@@ -42,7 +42,8 @@ export class Results {
     return this.#unrecorded;
   }
 
-  add(result: DeliveryResult, lane: Lane): void {
+  /** @param lane of its endpoint, where an attempt was made */
+  add(result: DeliveryResult, lane?: Lane): void {
     this.#queue.push({ result, lane });
     this.#unrecorded.add(result.deliveryId);
     this.#working ??= this.#work();
@@ -59,13 +60,11 @@ export class Results {
       if (this.#queue.length < BATCH_MAX && !this.#hurried) await wait(GATHER_MS);
       const batch = this.#queue.splice(0, BATCH_MAX);
       await this.#record(batch);
+      for (const { result } of batch) this.#unrecorded.delete(result.deliveryId);
+      this.#parts.onRecorded(batch.map(({ result }) => result));
       await this.#recordHealth(batch).catch((cause) =>
         this.#parts.log.warn({ err: cause }, 'How webhooks fare was not recorded'),
       );
-      for (const { result } of batch) {
-        this.#unrecorded.delete(result.deliveryId);
-        if (result.nextAttemptAt) this.#parts.onPutBack(result.nextAttemptAt);
-      }
     }
     this.#working = undefined;
   }
@@ -92,7 +91,7 @@ export class Results {
   async #recordHealth(batch: readonly Recorded[]): Promise<void> {
     const lanes = new Map<number, { lane: Lane; health: EndpointHealth }>();
     for (const { result, lane } of batch) {
-      if (result.attempt === null) continue;
+      if (result.attempt === null || !lane) continue;
       const { endpointId } = lane;
       lanes.set(endpointId, {
         lane,

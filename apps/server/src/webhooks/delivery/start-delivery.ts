@@ -4,10 +4,12 @@ import type { Log } from '../../base/log.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { WEBHOOKS_CHANNEL } from '../insert-webhook-deliveries.ts';
+import type { DeliveryResult } from '../record-results.ts';
 import { ENDPOINTS_CHANNEL } from '../tell-of-change.ts';
-import { claimDeliveries, extendLeases, releaseDeliveries } from '../webhook-queue.ts';
+import { type ClaimedDelivery, claimDeliveries, extendLeases, releaseDeliveries } from '../webhook-queue.ts';
+import { answerWaitMs } from './event-order.ts';
 import { CALLS_PER_ENDPOINT, Lanes, type Turn } from './lanes.ts';
-import { type AttemptDeps, makeAttempt, postponed } from './make-attempt.ts';
+import { type AttemptDeps, heldBack, makeAttempt, postponed } from './make-attempt.ts';
 import { Results } from './results.ts';
 
 export type DeliveryOptions = AttemptDeps & {
@@ -76,6 +78,8 @@ class Worker implements DeliveryWorker {
   readonly #lanes: Lanes;
   readonly #results: Results;
   readonly #inFlight = new Map<string, Promise<void>>();
+  /** Deliveries that a claim took while their results were on the way to the database, and what to release then. */
+  readonly #takenTwice = new Map<string, { delivery: ClaimedDelivery; ids: string[] }>();
   readonly #counts = { delivered: 0, retried: 0, failed: 0 };
   readonly #timers: NodeJS.Timeout[];
   #afterEndpoint = 0;
@@ -84,13 +88,19 @@ class Worker implements DeliveryWorker {
   #isBlind = false;
   #restUntil = 0;
   #soon: NodeJS.Timeout | undefined;
+  #holds: { timer: NodeJS.Timeout; endsAtMs: number } | undefined;
+  /** Subjects, each with its endpoint, of which an event failed: which, and until when later ones wait. */
+  readonly #retried = new Map<string, { sequence: number; until: Date }>();
   #stopping = false;
   #allowedAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: DeliveryOptions) {
     this.#options = options;
-    this.#lanes = new Lanes(options.connections);
-    this.#results = new Results({ ...options, onPutBack: (dueAt) => this.#wakeAt(dueAt) });
+    const { retryScale } = options;
+    this.#lanes = new Lanes(options.connections, ({ message }) =>
+      answerWaitMs(message?.round ?? 0, retryScale),
+    );
+    this.#results = new Results({ ...options, onRecorded: (results) => this.#afterRecord(results) });
     this.#timers = [
       setInterval(() => this.wake(), LOOK_MS),
       setInterval(() => void this.#extend(), (options.leaseSeconds * 1_000) / 3),
@@ -118,6 +128,7 @@ class Worker implements DeliveryWorker {
     clearTimeout(timer);
     for (const each of this.#timers) clearInterval(each);
     clearTimeout(this.#soon);
+    clearTimeout(this.#holds?.timer);
     await this.#release(waiting);
   }
 
@@ -170,7 +181,7 @@ class Worker implements DeliveryWorker {
 
   /** @returns false when there is no room for more */
   async #claimOnce(): Promise<boolean> {
-    const { db, clock, worker, connections, leaseSeconds } = this.#options;
+    const { db, clock, worker, connections, leaseSeconds, retryScale } = this.#options;
     if (this.#results.unrecorded.size >= UNRECORDED_MAX) return false;
     const total = connections * (AHEAD_PER_CALL + 1) - this.#lanes.running - this.#lanes.waiting;
     if (total <= 0) return false;
@@ -187,11 +198,11 @@ class Worker implements DeliveryWorker {
       total,
       room: CALLS_PER_ENDPOINT,
       rooms,
+      answerWaitMs: [answerWaitMs(0, retryScale), answerWaitMs(1, retryScale)],
     });
     const toTheEnd = claimed.length < total;
-    // One whose lease ended while it was being made is being made still.
-    const fresh = claimed.filter(({ id }) => !this.#inFlight.has(id) && !this.#results.unrecorded.has(id));
-    this.#lanes.add(fresh, { rooms, after, toTheEnd }, performance.now());
+    const fresh = this.#withoutUnrecorded(claimed);
+    this.#lanes.add(this.#holdBack(fresh), { rooms, after, toTheEnd }, performance.now());
     this.#afterEndpoint = toTheEnd ? 0 : Math.max(...claimed.map(({ endpointId }) => endpointId));
     // Those before it had no turn yet.
     if (toTheEnd && after > 0) this.#woken = true;
@@ -201,11 +212,46 @@ class Worker implements DeliveryWorker {
     return true;
   }
 
+  /**
+   * Leaves out what this worker is attempting still, its lease having ended, and what it has attempted and not yet recorded
+   * as far as it knows. The latter is released when it knows, with the later events of the same subject.
+   */
+  #withoutUnrecorded(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
+    for (const delivery of claimed)
+      if (this.#results.unrecorded.has(delivery.id) && !this.#takenTwice.has(delivery.id))
+        this.#takenTwice.set(delivery.id, { delivery, ids: [] });
+    return claimed.filter((each) => {
+      for (const { delivery, ids } of this.#takenTwice.values()) {
+        if (each.id !== delivery.id && !isLater(each, delivery)) continue;
+        ids.push(each.id);
+        return false;
+      }
+      return !this.#inFlight.has(each.id);
+    });
+  }
+
+  /** Puts back what was taken while an earlier event of the same subject failed; answers the others. */
+  #holdBack(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
+    const now = this.#options.clock();
+    // Those that failed first end first.
+    for (const [key, { until }] of this.#retried) {
+      if (until > now) break;
+      this.#retried.delete(key);
+    }
+    return claimed.filter((delivery) => {
+      const retried = this.#retried.get(keyOf(delivery));
+      if (!retried || retried.until <= now || delivery.sequence <= retried.sequence) return true;
+      this.#results.add(heldBack(delivery, retried.until, now));
+      return false;
+    });
+  }
+
   #begin(): void {
     for (let turn = this.#lanes.next(performance.now()); turn; turn = this.#lanes.next(performance.now())) {
       const { id } = turn.delivery;
       this.#inFlight.set(id, this.#make(turn));
     }
+    this.#seeToHolds();
   }
 
   async #make(turn: Turn): Promise<void> {
@@ -218,11 +264,36 @@ class Worker implements DeliveryWorker {
     this.#results.add(result, lane);
     this.#counts[result.status === 'pending' ? 'retried' : result.status] += 1;
     const arrived = result.attempt ? result.failure === null : undefined;
-    this.#lanes.end(turn, { arrived, durationMs: result.attempt?.durationMs ?? 0 });
+    const until = retryWait(result);
+    this.#rememberRetry(delivery, until);
+    const durationMs = result.attempt?.durationMs ?? 0;
+    const followers = this.#lanes.end(turn, { arrived, durationMs, isRetried: until !== undefined });
+    for (const each of followers) this.#results.add(heldBack(each, until ?? result.at, result.at), lane);
     if (this.#stopping) return;
     this.#begin();
     // While a claim is under way it may be bringing what this endpoint lacks.
     if (!this.#claiming) this.#seeTo(this.#lanes.hunger([lane]));
+  }
+
+  #rememberRetry(delivery: ClaimedDelivery, until: Date | undefined): void {
+    if (delivery.subjectId === null) return;
+    if (until) this.#retried.set(keyOf(delivery), { sequence: delivery.sequence, until });
+    else if (this.#retried.size > 0) this.#retried.delete(keyOf(delivery));
+  }
+
+  #seeToHolds(): void {
+    const endsAtMs = this.#lanes.holdEndsAtMs;
+    if (this.#stopping || endsAtMs >= (this.#holds?.endsAtMs ?? Number.POSITIVE_INFINITY)) return;
+    clearTimeout(this.#holds?.timer);
+    const timer = setTimeout(
+      () => {
+        this.#holds = undefined;
+        this.#lanes.endHolds(performance.now());
+        this.#begin();
+      },
+      Math.max(0, Math.ceil(endsAtMs - performance.now())),
+    );
+    this.#holds = { timer: timer.unref(), endsAtMs };
   }
 
   #seeTo(hunger: 'now' | 'soon' | undefined): void {
@@ -233,6 +304,16 @@ class Worker implements DeliveryWorker {
       this.#soon = undefined;
       this.wake();
     }, SOON_MS);
+  }
+
+  #afterRecord(results: readonly DeliveryResult[]): void {
+    for (const { nextAttemptAt } of results) if (nextAttemptAt) this.#wakeAt(nextAttemptAt);
+    const ids: string[] = [];
+    for (const { deliveryId } of this.#takenTwice.size > 0 ? results : []) {
+      ids.push(...(this.#takenTwice.get(deliveryId)?.ids ?? []));
+      this.#takenTwice.delete(deliveryId);
+    }
+    if (ids.length > 0) void this.#release(ids).then(() => this.wake());
   }
 
   /** For waits shorter than the next look; the others find themselves. */
@@ -250,9 +331,24 @@ class Worker implements DeliveryWorker {
       const held = await extendLeases(db, { worker, ids, leaseUntil });
       const asked = new Set(ids);
       // What was taken meanwhile was not asked about.
-      this.#lanes.keep((id) => held.has(id) || !asked.has(id));
+      const strays = this.#lanes.keep((id) => held.has(id) || !asked.has(id));
+      if (strays.length > 0) await this.#release(strays);
     } catch (cause) {
       log.warn({ err: cause }, 'Webhooks that are held could not be held longer');
     }
   }
+}
+
+/** When later events of the same subject become due, where they wait for the retry of this one. */
+function retryWait({ at, nextAttemptAt, followersWaitUntil }: DeliveryResult): Date | undefined {
+  if (!nextAttemptAt || !followersWaitUntil || followersWaitUntil <= at) return undefined;
+  return nextAttemptAt < followersWaitUntil ? nextAttemptAt : followersWaitUntil;
+}
+
+function isLater(one: ClaimedDelivery, other: ClaimedDelivery): boolean {
+  return one.subjectId !== null && keyOf(one) === keyOf(other) && one.sequence > other.sequence;
+}
+
+function keyOf({ endpointId, subjectId }: ClaimedDelivery): string {
+  return `${endpointId} ${subjectId}`;
 }

@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
+import fc from 'fast-check';
+import { withoutOpenssl } from '../../../../../test/peers/certificates.ts';
+import { until } from '../../../../../test/peers/webhook-receiver.ts';
+import { runsOf } from '../../../../../test/sample.ts';
+import { uuidV7 } from '../../base/ids.ts';
+import type { Poster } from '../../platform/outbound/poster.ts';
+import { insertWebhookDeliveries, WAITS_FOR_EARLIER } from '../insert-webhook-deliveries.ts';
+import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
+import { claimDeliveries } from '../webhook-queue.ts';
+import { followersWaitUntil } from './event-order.ts';
+import { openTestDelivery, type TestDelivery } from './testing.ts';
+
+const FIRST_RETRY_MS = 5_000;
+const noon = new Date();
+let nowMs = noon.getTime();
+const clock = () => new Date(nowMs);
+const skip = process.env.CI === 'true' ? false : withoutOpenssl;
+let delivery: TestDelivery;
+
+before(async () => {
+  if (!skip) delivery = await openTestDelivery({ clock });
+});
+after(() => delivery?.close());
+afterEach(() => delivery?.rest());
+
+const eventOf = (subjectId: string, sequence: number): WebhookEvent => ({
+  id: webhookEventId(subjectId, sequence),
+  family: 'email',
+  type: 'email.sent',
+  projectId: delivery.projectId,
+  createdAt: clock(),
+  order: { subjectId, sequence },
+  data: { email_id: subjectId, sequence },
+});
+const tell = (...events: WebhookEvent[]) => insertWebhookDeliveries(delivery.db, events);
+
+/** What endpoints are asked, and what they answer: `fails` says how often each event fails first. */
+function openEndpoints(fails: (key: string) => number, answerMs: () => number) {
+  const failures = new Map<string, number>();
+  const arrived = new Map<string, number>();
+  const faults: string[] = [];
+  const post: Poster['post'] = async ({ url, body }) => {
+    const { email_id, sequence } = JSON.parse(String(body)).data;
+    const key = (number: number) => `${url} ${email_id} ${number}`;
+    for (let earlier = 1; earlier < sequence; earlier++)
+      if (!arrived.has(key(earlier)) && (failures.get(key(earlier)) ?? 0) < 2)
+        faults.push(`${key(sequence)} before ${earlier}`);
+    await wait(answerMs());
+    const failed = failures.get(key(sequence)) ?? 0;
+    if (failed < fails(key(sequence))) {
+      failures.set(key(sequence), failed + 1);
+      return { ok: true, status: 500, body: '', retryAfter: undefined };
+    }
+    arrived.set(key(sequence), (arrived.get(key(sequence)) ?? 0) + 1);
+    return { ok: true, status: 200, body: '', retryAfter: undefined };
+  };
+  return { post, arrived, faults };
+}
+
+/** Nothing is due and nothing is being attempted. */
+const isQuiet = async () => {
+  const { busy } = await delivery.db
+    .selectFrom('webhook_queue')
+    .select(({ fn }) => fn.countAll<number>().as('busy'))
+    .where((where) => where.or([where('due_at', '<=', clock()), where('leased_by', 'is not', null)]))
+    .executeTakeFirstOrThrow();
+  return busy === 0;
+};
+
+describe('three workers', { skip }, () => {
+  const story = fc.record({
+    seed: fc.integer(),
+    /** Per step: which emails have their next events, and how many. */
+    steps: fc.array(
+      fc.array(fc.record({ email: fc.nat(9), events: fc.integer({ min: 1, max: 3 }) }), { maxLength: 12 }),
+      {
+        minLength: 1,
+        maxLength: 5,
+      },
+    ),
+  });
+
+  it('attempt no event before the earlier ones of its email arrived or failed twice', () =>
+    fc.assert(
+      fc
+        .asyncProperty(story, async ({ seed, steps }) => {
+          nowMs += 3_600_000;
+          const random = chance(seed);
+          const draws = new Map<string, number>();
+          const fails = (key: string) => {
+            const drawn = draws.get(key) ?? random();
+            draws.set(key, drawn);
+            return drawn < 0.05 ? 2 : drawn < 0.3 ? 1 : 0;
+          };
+          const { post, arrived, faults } = openEndpoints(fails, () => random() * 4);
+          for (const name of ['a', 'b']) await delivery.endpoint(`https://${name}.example/`);
+          const workers = await Promise.all([1, 2, 3].map(() => delivery.work({ post, connections: 10 })));
+          const emails = Array.from({ length: 10 }, () => ({ id: uuidV7(clock()), told: 0 }));
+          const pass = async (ms: number) => {
+            // The clock stands while attempts are made, as if they took no time: no wait for an answer ends.
+            await until(isQuiet, 'nothing is due', 30_000);
+            nowMs += ms;
+            for (const worker of workers) worker.wake();
+            await until(isQuiet, 'nothing is due', 30_000);
+          };
+          for (const step of steps) {
+            const events = step.flatMap(({ email, events: count }) => {
+              const one = emails[email];
+              return one ? Array.from({ length: count }, () => eventOf(one.id, ++one.told)) : [];
+            });
+            // A statement may bring events in any order.
+            await tell(...events.sort(() => random() - 0.5));
+            await pass(random() < 0.5 ? 10 : FIRST_RETRY_MS);
+          }
+          for (let rounds = 0; rounds < 5; rounds++) await pass(FIRST_RETRY_MS);
+          await pass(400_000);
+          for (let rounds = 0; rounds < 3; rounds++) await pass(FIRST_RETRY_MS);
+          assert.deepEqual(faults, []);
+          assert.equal(arrived.size, 2 * emails.reduce((sum, { told }) => sum + told, 0), 'all arrived');
+          assert.deepEqual(
+            new Set(arrived.values()),
+            new Set(arrived.size > 0 ? [1] : []),
+            'none came twice',
+          );
+        })
+        .afterEach(() => delivery.rest()),
+      // Workers run beside each other: a smaller story may hide the fault.
+      { numRuns: runsOf(3, 20), endOnFailure: true },
+    ));
+});
+
+describe('an event', { skip }, () => {
+  const claim = (worker: string) =>
+    claimDeliveries(delivery.db, {
+      worker,
+      now: clock(),
+      leaseUntil: new Date(nowMs + 60_000),
+      afterEndpoint: 0,
+      total: 100,
+      room: 5,
+      rooms: new Map(),
+      answerWaitMs: [FIRST_RETRY_MS, 2_000],
+    });
+  const sequences = async (worker: string) => (await claim(worker)).map(({ sequence }) => sequence).sort();
+
+  it('is taken with its predecessors by one worker, in their order', async () => {
+    await delivery.endpoint('https://a.example/');
+    const id = uuidV7(clock());
+    await tell(eventOf(id, 3), eventOf(id, 2), eventOf(id, 1));
+    assert.deepEqual(await sequences(uuidV7()), [1, 2, 3]);
+  });
+
+  it('waits while another worker has its predecessor, but no longer than the first retry delay', async () => {
+    await delivery.endpoint('https://a.example/');
+    const [one, other, id] = [uuidV7(), uuidV7(), uuidV7(clock())];
+    await tell(eventOf(id, 1));
+    assert.deepEqual(await sequences(one), [1]);
+    await tell(eventOf(id, 2), eventOf(id, 3));
+    assert.deepEqual(await sequences(other), []);
+    nowMs += FIRST_RETRY_MS - 1;
+    assert.deepEqual(await sequences(other), []);
+    nowMs += 1;
+    assert.deepEqual(await sequences(other), [2, 3]);
+  });
+
+  it('is taken at once by the worker that has its predecessor', async () => {
+    await delivery.endpoint('https://a.example/');
+    const [one, id] = [uuidV7(), uuidV7(clock())];
+    await tell(eventOf(id, 1));
+    assert.deepEqual(await sequences(one), [1]);
+    await tell(eventOf(id, 2));
+    assert.deepEqual(await sequences(one), [2]);
+  });
+
+  it('is left alone with a predecessor that another claim has locked', async () => {
+    await delivery.endpoint('https://a.example/');
+    const id = uuidV7(clock());
+    await tell(eventOf(id, 1), eventOf(id, 2), eventOf(id, 3));
+    await delivery.db.transaction().execute(async (tx) => {
+      await tx.selectFrom('webhook_queue').select('sequence').where('sequence', '=', 1).forUpdate().execute();
+      assert.deepEqual(await sequences(uuidV7()), []);
+    });
+    assert.deepEqual(await sequences(uuidV7()), [1, 2, 3]);
+  });
+
+  it('shows that it waits for the retry of an earlier one', async () => {
+    const { post } = openEndpoints(
+      () => 1,
+      () => 0,
+    );
+    await delivery.endpoint('https://a.example/');
+    const id = uuidV7(clock());
+    await tell(eventOf(id, 1));
+    const worker = await delivery.work({ post });
+    await until(async () => (await delivery.attempts()).length === 1, 'the first attempt');
+    await tell(eventOf(id, 2));
+    const states = await delivery.deliveries();
+    assert.deepEqual(
+      states.map(({ nextAttemptAt, reason }) => [nextAttemptAt?.getTime(), reason]),
+      [
+        [nowMs + FIRST_RETRY_MS, 'The receiver answered 500.'],
+        [nowMs + FIRST_RETRY_MS, WAITS_FOR_EARLIER],
+      ],
+    );
+    await worker.stop(5);
+  });
+
+  it('waits as long as the first retry delay where a receiver asks for more patience', () => {
+    const failed = { round: 0, at: noon, nextAttemptAt: new Date(noon.getTime() + 120_000) };
+    assert.equal(followersWaitUntil(failed, 1).getTime() - noon.getTime(), FIRST_RETRY_MS);
+  });
+
+  it('waits for no second retry', () => {
+    const failed = { round: 1, at: noon, nextAttemptAt: new Date(noon.getTime() + 300_000) };
+    assert.deepEqual(followersWaitUntil(failed, 1), noon);
+  });
+
+  it('has an id after those of earlier ones of the same millisecond', async () => {
+    await delivery.endpoint('https://a.example/');
+    const id = uuidV7(clock());
+    await tell(eventOf(id, 2), eventOf(id, 3), eventOf(id, 1));
+    const rows = await delivery.db
+      .selectFrom('webhook_deliveries')
+      .select('sequence')
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      rows.map(({ sequence }) => sequence),
+      [1, 2, 3],
+    );
+  });
+});
+
+/** A generator of numbers from 0 to 1 by a seed (mulberry32). */
+function chance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
