@@ -53,9 +53,12 @@ export const AiCreditBalance = Type.Object({
 });
 export type AiCreditBalance = Static<typeof AiCreditBalance>;
 
+/** HTTPS, or plain HTTP on this machine, where the operator allows that. */
+const CALLABLE =
+  '(?=^(?:https://|http://(?:localhost|[a-z0-9-]+\\.localhost|127\\.[0-9.]+|\\[::1\\])(?:[:/?#]|$)))';
 const Url = Type.String({
   format: 'uri',
-  pattern: `(?=^https://)${STORABLE}`,
+  pattern: `${CALLABLE}${STORABLE}`,
   maxLength: webhookLimits.urlCharactersMax,
 });
 const Thresholds = Type.Array(

@@ -22,7 +22,14 @@ export const bounceSubTypes = {
   AuthenticationFailed: { hard: false, means: 'SPF, DKIM or DMARC did not pass.' },
   SenderRejected: { hard: false, means: 'The host refused the sender, not the recipient.' },
   SourceBlocked: { hard: false, means: 'The host refuses the address that the mail came from.' },
-  RateLimited: { hard: false, means: 'Too many messages, recipients or connections.' },
+  RateLimited: {
+    hard: false,
+    means: 'Too many messages, recipients or connections; the host limits the rate for now.',
+  },
+  Greylisted: {
+    hard: false,
+    means: 'The host defers mail of senders that it does not know yet (greylisting, RFC 6647).',
+  },
   RelayDenied: { hard: false, means: 'The host does not take mail for this domain.' },
   PolicyRejected: { hard: false, means: 'A rule of the host, which it does not name further.' },
   Expired: { hard: false, means: 'Nobody took the message for as long as it was tried.' },

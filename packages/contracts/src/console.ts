@@ -10,6 +10,7 @@ export const signInLimits = {
   backupCodes: 10,
   invitationDays: 7,
   passwordLinkHours: 24,
+  addressLinkHours: 24,
 } as const;
 
 const Uuid = Type.String({ format: 'uuid' });
@@ -70,16 +71,22 @@ export const SignOutBody = Type.Object({
   everywhere: Type.Optional(Type.Boolean({ description: 'Ends all other sessions of the person, too.' })),
 });
 
+/** A user as they see themselves. */
+const Me = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  email: Type.String({ description: 'The address in effect.' }),
+  emailConfirmed: Type.Boolean({ description: 'Whether the user has opened a link that was mailed to it.' }),
+  /** An address that waits for its link to be opened. */
+  pendingEmail: Nullable(Type.Object({ email: Type.String(), expiresAt: DateTime })),
+  secondFactor: Type.Boolean(),
+  hasPassword: Type.Boolean({ description: 'False for users who sign in by single sign-on only.' }),
+});
+
 /** `GET /console/api/session`: who is signed in, what they may reach, and what this installation can do. */
 export const ConsoleSessionResult = answerOf(
   Type.Object({
-    user: Type.Object({
-      id: Uuid,
-      name: Type.String(),
-      email: Type.String(),
-      secondFactor: Type.Boolean(),
-      hasPassword: Type.Boolean({ description: 'False for who signs in by single sign-on only.' }),
-    }),
+    user: Me,
     csrfToken: Type.String({ description: 'Goes into the header `x-csrf-token` of every call but GET.' }),
     sso: Type.Boolean({ description: 'Signed in by single sign-on.' }),
     workspaces: Type.Array(
@@ -108,15 +115,12 @@ export type ConsoleSession = Static<typeof ConsoleSessionResult>['data'];
 
 // One's own
 
-/** `PATCH /console/api/me`: what is left out stays. Another e-mail address asks for the password. */
-export const UpdateMeBody = Type.Object({
-  name: Type.Optional(Name),
-  email: Type.Optional(Email),
-  password: Type.Optional(GivenPassword),
-});
-export const MeResult = answerOf(
-  Type.Object({ id: Uuid, name: Type.String(), email: Type.String(), secondFactor: Type.Boolean() }),
-);
+/** `PATCH /console/api/me`. */
+export const UpdateMeBody = Type.Object({ name: Name });
+export const MeResult = answerOf(Me);
+
+/** `POST /console/api/me/address-change`. Another address than the present one needs the password. */
+export const RequestAddressBody = Type.Object({ email: Email, password: Type.Optional(GivenPassword) });
 
 /** `POST /console/api/me/password`: ends all other sessions. */
 export const ChangePasswordBody = Type.Object({ currentPassword: GivenPassword, newPassword: NewPassword });
@@ -161,20 +165,34 @@ export const SessionsEndedResult = answerOf(Type.Object({ ended: Type.Integer() 
 export const InvitationPath = Type.Object({ workspaceId: Type.String(), invitationId: Uuid });
 /** `POST /console/api/workspaces/{workspaceId}/invitations`. */
 export const InviteBody = Type.Object({ email: Email, role: literals(roles) });
-const invitation = {
+const Invitation = Type.Object({
   id: Uuid,
   email: Type.String(),
   role: literals(roles),
   invitedBy: Type.String(),
   createdAt: DateTime,
   expiresAt: DateTime,
-};
-export const NewInvitationResult = answerOf(
-  Type.Object({ ...invitation, url: Type.String({ description: 'To hand over; shown this once.' }) }),
-);
-/** Those that are open. */
-export const InvitationListResult = answerOf(Type.Array(Type.Object(invitation)));
+});
+/** An open invitation. Its link is mailed to the address and shown to nobody else. */
+export const InvitationResult = answerOf(Invitation);
+/** The open invitations of a workspace. */
+export const InvitationListResult = answerOf(Type.Array(Invitation));
 export type Invitation = Static<typeof InvitationListResult>['data'][number];
+
+/** `GET /console/api/me/invitations`: those of the signed-in user's confirmed address. */
+export const MyInvitationListResult = answerOf(
+  Type.Array(
+    Type.Object({
+      id: Uuid,
+      workspaceName: Type.String(),
+      role: literals(roles),
+      invitedBy: Type.String(),
+      expiresAt: DateTime,
+    }),
+  ),
+);
+export type MyInvitation = Static<typeof MyInvitationListResult>['data'][number];
+export const MyInvitationPath = Type.Object({ invitationId: Uuid });
 
 /** `POST /console/api/invitations/look`, open to anybody with the link. */
 export const LinkBody = Type.Object({ token: LinkToken });

@@ -26,7 +26,7 @@ const displayMode = Type.Optional(
 );
 
 /** An object, or the empty list that PHP writes for an empty one. */
-const objectOrEmpty = { type: ['object', 'array'], maxItems: 0 } as const;
+const objectOrEmpty = { type: ['object', 'array'], items: {}, maxItems: 0 } as const;
 
 /** One custom tool of the caller, so that the values of its blocks can be checked. */
 export const CustomTool = Type.Object({

@@ -71,6 +71,7 @@ const Attachment = Type.Object({
 });
 
 const Subject = Type.String({
+  minLength: 1,
   maxLength: sendLimits.subjectCharactersMax,
   description: 'One line: no control characters.',
 });
@@ -118,6 +119,7 @@ export const SendEmailBody = Type.Object({
   ...sendFields,
   subject: Subject,
   html: Type.String({
+    minLength: 1,
     description: `HTML, text and decoded attachments together up to ${sendLimits.contentBytesMax / 1_048_576} MB.`,
   }),
 });
@@ -129,6 +131,7 @@ export const SendTemplateBody = Type.Object({
   templateId: NumericId,
   subject: Type.Optional(
     Type.String({
+      minLength: 1,
       maxLength: sendLimits.subjectCharactersMax,
       description: 'Merged too. Left out: the name of the template.',
     }),

@@ -13,6 +13,13 @@ export const imageLimits = {
 /** Scripts of custom tools that one export may name. */
 export const CUSTOM_SCRIPTS_MAX = 20;
 
+/** Languages whose translations an export checks. */
+export const languageLimits = {
+  languagesMax: 200,
+  /** Of one language tag (RFC 5646, section 4.4.1). */
+  charactersMax: 35,
+} as const;
+
 /** Bounds of what an export fetches, for the reference. */
 export const fetchLimits = {
   imageBytesMax: 10 * 1_048_576,

@@ -1,6 +1,6 @@
 import type { DisplayMode } from '@postpress/design';
 import Type, { type Static, type TSchema } from 'typebox';
-import { CUSTOM_SCRIPTS_MAX, imageLimits } from './export-limits.ts';
+import { CUSTOM_SCRIPTS_MAX, imageLimits, languageLimits } from './export-limits.ts';
 import { DesignObject, DisplayModeSchema, literals, successOf } from './wire.ts';
 
 /** Pages of paper by their names, in portrait but for Ledger, which lies by definition. */
@@ -63,7 +63,10 @@ const exportFields = {
     Type.String({ description: 'Draw this translation; texts without one stay as they are.' }),
   ),
   languages: optionally(
-    Type.Array(Type.String(), { description: 'Warn of texts that lack one of these translations.' }),
+    Type.Array(Type.String({ maxLength: languageLimits.charactersMax }), {
+      maxItems: languageLimits.languagesMax,
+      description: 'Warn of texts that lack one of these translations; 100 warnings are listed.',
+    }),
   ),
 };
 
@@ -138,7 +141,12 @@ const legacyFields = {
   design: DesignObject,
   displayMode: literals(legacyModes),
   mergeTags: exportFields.mergeTags,
-  customJS: exportFields.customJS,
+  customJS: optionally(
+    Type.Array(Type.String(), {
+      maxItems: CUSTOM_SCRIPTS_MAX,
+      description: 'Scripts of custom tools: addresses, or the code itself.',
+    }),
+  ),
   editorVersion: exportFields.editorVersion,
 };
 /** POST /v2/export/html and /v2/export/zip: no document mode, and the mode is required. */

@@ -1,6 +1,7 @@
 /** Bounds of a generation. Source: interface.md "AI generation body" and "Limits", decisions.md part 5. */
 export const generationLimits = {
   messagesMax: 10,
+  /** Of one message, or of `input`. */
   partsMax: 50,
   textCharactersMax: 20_000,
   /** Of all turns before the prompt together: the oldest are left out whole. */
@@ -13,6 +14,8 @@ export const generationLimits = {
   urlCharactersMax: 15_000_000,
   /** Of what is to be changed, as a model reads it; over it a smaller part has to be selected. */
   designCharactersMax: 400_000,
+  /** Rows, columns and blocks of a design that is sent along: they are converted while other requests wait. */
+  elementsMax: 3_000,
   permissionsMax: 10_000,
   toolsMax: 200,
   fontsMax: 100,

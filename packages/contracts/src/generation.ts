@@ -169,21 +169,8 @@ export const GenerationContext = Type.Object({
 });
 export type GenerationContext = Static<typeof GenerationContext>;
 
-/** Operation 13. */
-export const GenerateDesignBody = Type.Object({
-  messages: Type.Array(Message, {
-    minItems: 1,
-    maxItems: limits.messagesMax,
-    description:
-      'The last message of the user is the prompt; those before it are history, up to 12,000 characters of the latest.',
-  }),
-  output: Type.Object({
-    kind: literals(outputKinds),
-    displayMode: Type.Unsafe<DisplayMode>({ type: 'string', enum: [...displayModes] }),
-    schemaVersion: Type.Optional(
-      Type.Integer({ minimum: 0, description: 'The answer is written for 27, whatever stands here.' }),
-    ),
-  }),
+/** What both forms of the body of operation 13 take. */
+export const generationOptions = {
   context: Type.Optional(GenerationContext),
   model: Type.Optional(
     Type.String({
@@ -218,12 +205,30 @@ export const GenerateDesignBody = Type.Object({
   features: Type.Optional(
     Type.Object({ ai: Type.Optional(Type.Object({ image: Type.Optional(ImageFeatures) })) }),
   ),
+};
+
+/** Operation 13, as a conversation. */
+export const GenerateDesignBody = Type.Object({
+  messages: Type.Array(Message, {
+    minItems: 1,
+    maxItems: limits.messagesMax,
+    description:
+      'The last message of the user is the prompt; those before it are history, up to 12,000 characters of the latest.',
+  }),
+  output: Type.Object({
+    kind: literals(outputKinds),
+    displayMode: Type.Unsafe<DisplayMode>({ type: 'string', enum: [...displayModes] }),
+    schemaVersion: Type.Optional(
+      Type.Integer({ minimum: 0, description: 'The answer is written for 27, whatever stands here.' }),
+    ),
+  }),
+  ...generationOptions,
 });
 export type GenerateDesignBody = Static<typeof GenerateDesignBody>;
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What operation 13 answers. */
+/** What operation 13 answers to a conversation. */
 export const GeneratedDesign = Type.Object({
   id: Type.String(),
   output: Type.Object({

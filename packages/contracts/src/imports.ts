@@ -12,6 +12,8 @@ export const importLimits = {
   fetchedBytesMax: 25 * 1_048_576,
   /** Different images that one page may embed. */
   embeddedImagesMax: 200,
+  /** Base64 data URIs of one page, each place counted. */
+  dataUrisMax: 2_000,
   urlCharactersMax: 10_000,
   modelCharactersMax: 200,
   fallbackModelsMax: 10,
@@ -100,6 +102,11 @@ export const ImportedDesignResult = Type.Object({
     blockType: literals(['body'], { description: 'Its outermost block.' }),
     data: DesignObject,
   }),
+  warnings: Type.Optional(
+    Type.Array(Type.String(), {
+      description: 'Where a `model` was named and the design is not by it: what made it instead, and why.',
+    }),
+  ),
   model: Type.String({
     description: 'The model whose design it is; `html-reader` where no model had a part in it.',
   }),

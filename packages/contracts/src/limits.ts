@@ -5,7 +5,7 @@ import { editorSessionLimits } from './editor-sessions.ts';
 import { editorSettingsLimits } from './editor-settings.ts';
 import { HISTORY_DAYS } from './email-history.ts';
 import { reservedHeaders, sendLimits } from './emails.ts';
-import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits } from './export-limits.ts';
+import { CUSTOM_SCRIPTS_MAX, fetchLimits, imageLimits, languageLimits } from './export-limits.ts';
 import { generationLimits } from './generation-terms.ts';
 import { aiImageLimits } from './images.ts';
 import { importLimits } from './imports.ts';
@@ -28,6 +28,25 @@ export const bodyBytesMax = {
   image: 25 * MB,
   small: 1 * MB,
 } as const;
+
+/** Of the form of a page; reading 1 MB of short fields would take 110 ms. */
+export const FORM_BYTES_MAX = 65_536;
+
+/**
+ * Members and items of a JSON body over 64 KB, and how deep they may nest, where the operation works on the body as a
+ * whole: reading images, pages, settings. Designs to export, convert, validate, store or send have no such bound.
+ */
+export const BODY_VALUES_MAX = 50_000;
+export const BODY_DEPTH_MAX = 1_000;
+
+/** Longest page that is drawn: the largest e-mails of real senders have 200,000 characters. */
+export const PAGE_CHARACTERS_MAX = 30_000_000;
+
+/** Longest page that a thumbnail is drawn of: it travels to Chromium as JSON. */
+export const THUMBNAIL_CHARACTERS_MAX = 2_000_000;
+
+/** Largest answer that is computed from a body; over it 413 PAYLOAD_TOO_LARGE. */
+export const ANSWER_BYTES_MAX = 128 * MB;
 
 /** Requests a credential may make: `tokens` at once, refilled evenly over `perSeconds`. */
 export type RateLimit = { tokens: number; perSeconds: number };
@@ -56,6 +75,14 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'errors listed by validation and conversion',
     limit: `${ISSUES_LISTED_MAX}; errorCount counts all`,
   },
+  { what: 'answer computed from a body', limit: `${ANSWER_BYTES_MAX / MB} MB, 20 s and 768 MB of memory` },
+  { what: 'form of a page, where an operation takes one', limit: `${FORM_BYTES_MAX / 1_024} kB` },
+  {
+    what: 'JSON values of a body',
+    limit: `${count(BODY_VALUES_MAX)}, nested ${count(BODY_DEPTH_MAX)} deep, in bodies over 64 KB; unbounded where a design or an email is exported, converted, validated, stored or sent`,
+  },
+  { what: 'page that a thumbnail is drawn of', limit: `${count(THUMBNAIL_CHARACTERS_MAX)} characters` },
+  { what: 'page of a design', limit: `${count(PAGE_CHARACTERS_MAX)} characters` },
   { what: 'customTools of a validation', limit: '100 tools, 100 option groups each, 200 options a group' },
   { what: 'contentWidth of an e-mail after conversion', limit: '900 px' },
   {
@@ -63,6 +90,10 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     limit: `width up to ${count(imageLimits.widthMax)}, height up to ${count(imageLimits.heightMax)} CSS pixels; scale ${imageLimits.scaleMin} to ${imageLimits.scaleMax}; ${count(imageLimits.pixelsMax)} device pixels in all, ${count(imageLimits.tallestPixels)} in height`,
   },
   { what: 'scripts of customJS', limit: `${CUSTOM_SCRIPTS_MAX}` },
+  {
+    what: 'languages of an export',
+    limit: `${languageLimits.languagesMax}, each up to ${languageLimits.charactersMax} characters`,
+  },
   {
     what: 'what an export fetches',
     limit: `a picture ${fetchLimits.imageBytesMax / MB} MB, a font ${fetchLimits.fontBytesMax / MB} MB, a script ${fetchLimits.scriptBytesMax / MB} MB, a style sheet ${fetchLimits.styleBytesMax / MB} MB; ${fetchLimits.timeoutMs / 1_000} s and ${fetchLimits.redirectsMax} redirects each`,
@@ -145,7 +176,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'what a generation changes, as a model reads it',
-    limit: `${count(generationLimits.designCharactersMax)} characters of the Simple form`,
+    limit: `${count(generationLimits.designCharactersMax)} characters of the Simple form, ${count(generationLimits.elementsMax)} rows, columns and blocks`,
   },
   {
     what: 'context of a generation',
@@ -165,7 +196,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
   },
   {
     what: 'images embedded in the HTML of an import',
-    limit: `${importLimits.embeddedImagesMax} different ones, each up to ${aiImageLimits.bytesMax / MB} MB and ${count(aiImageLimits.pixelsMax)} pixels`,
+    limit: `${importLimits.embeddedImagesMax} different ones in ${count(importLimits.dataUrisMax)} base64 data URIs, each up to ${aiImageLimits.bytesMax / MB} MB and ${count(aiImageLimits.pixelsMax)} pixels`,
   },
   { what: 'prompt of an image', limit: `1 to ${count(aiImageLimits.promptCharactersMax)} characters` },
   {

@@ -98,10 +98,9 @@ export const MemberListResult = answerOf(Type.Array(Member));
 /** Path of an operation on a member. */
 export const MemberPath = Type.Object({ workspaceId: Type.String(), userId: Uuid });
 
-/** Somebody by address; one that nobody has yet makes a user. */
+/** An address to invite. */
 export const AddMemberBody = Type.Object({
   email: Type.String({ format: 'email', maxLength: 254 }),
-  name: Type.Optional(Name),
   role: literals(roles),
 });
 export type AddMemberBody = Static<typeof AddMemberBody>;

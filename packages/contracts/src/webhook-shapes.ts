@@ -14,7 +14,7 @@ const email: readonly EventField[] = [
     name: 'sequence',
     type: 'integer',
     description:
-      'Counts the events of one e-mail from 1, without a gap: deliveries may come in any order, this is the true one.',
+      'Counts the events of one email from 1, without a gap. Events arrive in this order unless an attempt fails twice or takes over 5 s.',
   },
 ];
 const failureReason: EventField = {

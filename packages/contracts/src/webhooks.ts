@@ -21,7 +21,8 @@ const Url = Type.String({
   format: 'uri',
   pattern: STORABLE,
   maxLength: webhookLimits.urlCharactersMax,
-  description: 'HTTPS, on a public address.',
+  description:
+    'HTTPS, on a public address. Where POSTPRESS_OUTBOUND_ALLOW names this machine, also `http://localhost` and `http://127.0.0.1`.',
 });
 const Events = Type.Array(literals<EmailWebhookEvent>(webhookEvents.email), {
   uniqueItems: true,

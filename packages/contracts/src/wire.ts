@@ -1,5 +1,5 @@
 import { type DisplayMode, displayModes } from '@postpress/design';
-import Type, { type Static, type TSchema, type TUnsafe } from 'typebox';
+import Type, { type Static, type TObject, type TSchema, type TUnsafe } from 'typebox';
 
 /** ISO 8601 in UTC with milliseconds: `2030-01-01T12:00:00.000Z`. */
 export const DateTime = Type.String({ format: 'date-time' });
@@ -69,6 +69,16 @@ export const DesignObject = Type.Unsafe<Record<string, unknown>>({
   type: 'object',
   description: 'Design JSON: `body`, `counters`, `schemaVersion`. See GET /v3/templates/schema.',
 });
+
+/**
+ * A body of one of several forms. Each is told by its first required member that no other form has; a body with several
+ * of these members is of the first form.
+ */
+export function eitherForm<const Forms extends readonly TObject[]>(
+  ...forms: Forms
+): TUnsafe<Static<Forms[number]>> {
+  return Type.Unsafe<Static<Forms[number]>>({ anyOf: forms });
+}
 
 /** What a schema of the wire describes, as a type. */
 export type Answer<Schema extends TSchema> = Static<Schema>;

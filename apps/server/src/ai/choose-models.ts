@@ -59,6 +59,7 @@ function unconfigured(wanted: readonly ModelName[]): AppError {
   return new AppError(
     'SERVICE_UNAVAILABLE',
     `No model is set up for this: the operator sets ${variables.join(' or ')}.`,
+    { retry: 'never' },
   );
 }
 

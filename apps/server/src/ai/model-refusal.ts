@@ -26,7 +26,7 @@ export function modelRefusal(
         retryAfterSeconds: Math.max(1, failed.retryAfterSeconds ?? WAIT_SECONDS),
       });
     case 'unconfigured':
-      return new AppError('SERVICE_UNAVAILABLE', failed.message, options);
+      return new AppError('SERVICE_UNAVAILABLE', failed.message, { ...options, retry: 'never' });
     case 'aborted':
       return new AppError('SERVICE_UNAVAILABLE', failed.message, options);
     case 'refused':
@@ -42,13 +42,17 @@ export function modelRefusal(
       return new AppError(
         named ? 'VALIDATION_ERROR' : 'UPSTREAM_ERROR',
         `model: ${name} can’t be used for this: ${failed.message}`,
-        options,
+        { ...options, retry: 'never' },
       );
     case 'overloaded':
     case 'unreachable':
     case 'timeout':
     case 'unreadable':
-    case 'rejected':
       return new AppError('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, options);
+    case 'rejected':
+      return new AppError('UPSTREAM_ERROR', `${name} failed: ${failed.message}`, {
+        ...options,
+        retry: 'never',
+      });
   }
 }

@@ -1,4 +1,6 @@
+import { generationLimits } from '@postpress/contracts';
 import { type Design, type DisplayMode, findObstacles, migrateDesign, simpleToFull } from '@postpress/design';
+import { AppError } from '../../base/app-error.ts';
 import { invalidDesign } from '../../designs/index.ts';
 import {
   childLists,
@@ -29,10 +31,22 @@ export function fullDesignOf(design: unknown, name: string, displayMode: Display
     throw invalidDesign(issues, obstacles.count);
   }
   const given = design as Design;
+  requireFewElements(given, name);
   if (given.counters !== undefined) return migrateDesign(given).design as Design;
   const converted = simpleToFull(given, { displayMode });
   if (!converted.ok) throw invalidDesign(converted.issues, converted.issueCount);
   return converted.design;
+}
+
+/** @throws AppError VALIDATION_ERROR for a design whose conversion would keep other requests waiting */
+function requireFewElements(design: Design, name: string): void {
+  const { elementsMax } = generationLimits;
+  const count = placedNodes(design).length;
+  if (count <= elementsMax) return;
+  throw new AppError(
+    'VALIDATION_ERROR',
+    `${name} has ${count} rows, columns and blocks; at most ${elementsMax} are read. Send the selected part only.`,
+  );
 }
 
 /**

@@ -43,5 +43,6 @@ function firstNew(photos: readonly StockPhoto[], taken: Set<string>): StockPhoto
 }
 
 function refuse({ message, ...failed }: StockFailure): AppError {
-  return new AppError('UPSTREAM_ERROR', message, { cause: failed.kind });
+  const isFinal = failed.kind === 'unconfigured' || failed.kind === 'rejected';
+  return new AppError('UPSTREAM_ERROR', message, { cause: failed.kind, ...(isFinal && { retry: 'never' }) });
 }

@@ -15,11 +15,13 @@ const BASE64 = /^[A-Za-z0-9+/_-]*={0,2}$/;
 /**
  * Every base64 data URI of a page, wherever it stands: attributes, styles, style sheets, what is in comments for Outlook.
  * What is no base64 is left out. Each sign is looked at a bounded number of times.
+ *
+ * @param placesMax stops after so many
  */
-export function findEmbeddedData(html: string): EmbeddedData[] {
+export function findEmbeddedData(html: string, placesMax = Number.POSITIVE_INFINITY): EmbeddedData[] {
   const found: EmbeddedData[] = [];
   OPENING.lastIndex = 0;
-  for (let match = OPENING.exec(html); match; match = OPENING.exec(html)) {
+  for (let match = OPENING.exec(html); match && found.length < placesMax; match = OPENING.exec(html)) {
     const start = match.index;
     const from = start + match[0].length;
     const end = Math.max(from, endOf(html, start, from));

@@ -18,7 +18,13 @@ const NOTHING = 'data:,';
  *   stored now
  */
 export async function hostEmbeddedImages(html: string, projectId: number, deps: HostDeps): Promise<string> {
-  const found = findEmbeddedData(html);
+  const { dataUrisMax } = importLimits;
+  const found = findEmbeddedData(html, dataUrisMax + 1);
+  if (found.length > dataUrisMax)
+    throw new AppError(
+      'VALIDATION_ERROR',
+      `The page has more than ${dataUrisMax} base64 data URIs: host some of the images elsewhere.`,
+    );
   if (found.length === 0) return html;
   const hosted = new Map<string, string>();
   const parts: string[] = [];

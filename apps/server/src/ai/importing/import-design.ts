@@ -5,6 +5,8 @@ import { AppError } from '../../base/app-error.ts';
 import { type Caller, projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
+import type { ModelName } from '../../platform/models/models.ts';
+import { modelText } from '../../platform/models/price.ts';
 import { chooseModels } from '../choose-models.ts';
 import { requireFeature } from '../require-feature.ts';
 import type { AiCaller, RunUsage } from '../run-models.ts';
@@ -18,7 +20,12 @@ export type ImportDeps = ReadInputDeps &
   ImproveDeps &
   PictureImportDeps & { access: KnownProjects; clock: Clock; newId: NewId };
 
-type Made = { design: Design; by?: Pick<RunUsage, 'model' | 'usage'> | undefined };
+type Made = {
+  design: Design;
+  by?: Pick<RunUsage, 'model' | 'usage'> | undefined;
+  /** Why no model had a part in it. */
+  notTaken?: string;
+};
 
 /**
  * Imports an HTML page, or a picture of one, as a design.
@@ -37,7 +44,7 @@ export async function importDesign(
   const projectId = projectIdOf(caller);
   await requireFeature('ai_assistant', projectId, deps);
   const { instructions, ...input } = checkInput(body.input);
-  const hasModel = mayAskModel(body, deps);
+  const [named] = askableModels(body, deps);
   const source = await readSourcePart(input, signal, deps);
   const endUserId = body.end_user_id ?? null;
   const who = { projectId, workspaceId: workspaceIdOf(caller), endUserId, signal };
@@ -45,25 +52,34 @@ export async function importDesign(
   const made =
     source.kind === 'image'
       ? await makeOfPicture({ ...order, picture: source.picture }, deps)
-      : await makeOfPage(source, order, hasModel, deps);
-  return toResult(deps.newId(), made);
+      : await makeOfPage(source, order, named !== undefined, deps);
+  return toResult(deps.newId(), made, body.model === undefined ? [] : notesOn(body.model, named, made));
 }
 
 /**
- * Whether a model can be asked, found out before anything is fetched.
+ * The models to ask, found out before anything is fetched; none where a page can be read without one.
  *
  * @throws AppError VALIDATION_ERROR for a model that is none; SERVICE_UNAVAILABLE where one is needed and none is set up
  */
-function mayAskModel(body: ImportDesignBody, deps: ImportDeps): boolean {
+function askableModels(body: ImportDesignBody, deps: ImportDeps): ModelName[] {
   const isPicture = body.input.some(({ type }) => type === 'image');
   try {
-    chooseModels(body, isPicture ? 'image_import' : 'html_import', 'any', deps);
-    return true;
+    return chooseModels(body, isPicture ? 'image_import' : 'html_import', 'any', deps);
   } catch (error) {
     const isOptional = body.input.every(({ type }) => type === 'html');
-    if (isOptional && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return false;
+    if (isOptional && error instanceof AppError && error.code === 'SERVICE_UNAVAILABLE') return [];
     throw error;
   }
+}
+
+/** What a caller who named a model should know: that the design is by another one, or by none. */
+function notesOn(asked: string, named: ModelName | undefined, { by, notTaken }: Made): string[] {
+  if (!by)
+    return [
+      `The model ${asked} was not used: ${notTaken}. Our reader made the design; no credits were used.`,
+    ];
+  if (named && modelText(by.model) === modelText(named)) return [];
+  return [`The model ${asked} was not used: the design is by ${modelText(by.model)}.`];
 }
 
 type Order = Pick<ImportDesignBody, 'displayMode' | 'model' | 'fallbackModels'> & {
@@ -84,14 +100,15 @@ async function makeOfPage(
 ): Promise<Made> {
   const { caller, displayMode, instructions } = order;
   const page = await readPage(source, { projectId: caller.projectId, displayMode }, deps);
-  if (!hasModel) return { design: page.design };
+  if (!hasModel) return { design: page.design, notTaken: 'its provider is not set up here' };
   const mayFail = instructions.length === 0 && !caller.signal.aborted;
   const improved = await improvePage({ ...order, page }, deps).catch((error: unknown) => {
-    if (mayFail && isModelTrouble(error)) return undefined;
+    if (mayFail && error instanceof AppError && isModelTrouble(error))
+      return { notTaken: error.message.replace(/\.$/, '') };
     throw error;
   });
-  if (improved) return { design: improved.design, by: improved };
-  if (mayFail) return { design: page.design };
+  if ('design' in improved) return { design: improved.design, by: improved };
+  if (mayFail) return { design: page.design, ...improved };
   throw new AppError(
     'UPSTREAM_ERROR',
     'No model followed the instructions in a design that can be used. Try again, word them otherwise, or leave them out.',
@@ -101,7 +118,7 @@ async function makeOfPage(
 /** Our reader has a name where models have theirs. */
 const READER = { provider: 'postpress', id: 'html-reader' };
 
-function toResult(id: string, { design, by }: Made): ImportedDesignResult {
+function toResult(id: string, { design, by }: Made, warnings: readonly string[]): ImportedDesignResult {
   const { provider, id: model } = by?.model ?? READER;
   const {
     inputTokens = 0,
@@ -113,6 +130,7 @@ function toResult(id: string, { design, by }: Made): ImportedDesignResult {
   return {
     id,
     output: { type: 'template', blockType: 'body', data: design as unknown as Record<string, unknown> },
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
     model,
     provider,
     usage: { inputTokens, outputTokens, totalTokens, reasoningTokens, cachedInputTokens },

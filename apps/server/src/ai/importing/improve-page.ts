@@ -31,13 +31,13 @@ const LIKENESS_NOISE = 0.01;
  * {@link judgeCandidate} finds nothing against it and, without instructions, it looks as much like the page as our reader's
  * design does. An answer that is not taken costs nothing.
  *
- * @returns undefined when no answer was good enough, or the design is too long for one
+ * @returns why no model's design was taken: no answer was good enough, or the design is too long for one
  * @throws AppError VALIDATION_ERROR where instructions meet a design too long for them; as runs of models do
  */
 export async function improvePage(
   { page, instructions, displayMode, caller, model, fallbackModels }: Improvement,
   deps: ImproveDeps,
-): Promise<(RunUsage & { design: Design }) | undefined> {
+): Promise<(RunUsage & { design: Design }) | NotTaken> {
   const asked = composeQuestion({
     task: 'html_import',
     displayMode,
@@ -48,7 +48,7 @@ export async function improvePage(
   });
   const charactersMax = asked.outputTokensMax * CHARACTERS_PER_TOKEN;
   if (asked.characters > charactersMax) {
-    if (instructions.length === 0) return undefined;
+    if (instructions.length === 0) return { notTaken: 'the page is too long for a model' };
     throw new AppError(
       'VALIDATION_ERROR',
       `The page is too long for a model to change: its design has ${asked.characters} characters, at most ${charactersMax} are. Import it in parts, or without instructions.`,
@@ -97,6 +97,9 @@ function openLook(page: ReadPage, caller: AiCaller, deps: ImproveDeps): (drawn: 
   };
 }
 
+/** Why our reader's design stays: the end of a sentence. */
+export type NotTaken = { notTaken: string };
+
 /** Ends the run as one that failed, so that answers that are not taken cost nothing. */
 class NoneTaken extends Error {}
 
@@ -104,8 +107,8 @@ function refuseAll(): never {
   throw new NoneTaken();
 }
 
-function unlessRefused(error: unknown): undefined {
-  if (error instanceof NoneTaken) return undefined;
+function unlessRefused(error: unknown): NotTaken {
+  if (error instanceof NoneTaken) return { notTaken: 'its design lost content or looked less like the page' };
   throw error;
 }
 

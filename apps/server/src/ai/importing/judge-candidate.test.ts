@@ -10,7 +10,7 @@ const html = `<h1>Spring sale</h1><p>Read https://words.example/ now, {{name}}.<
   <a href="https://shop.example/a?x=1&amp;y=2">Coats</a>
   <img src="https://shop.example/coat.png" width="300" height="200" alt="A coat">
   <form action="https://shop.example/find"><input name="q"></form>`;
-const page = { html, ...readMarkup({ html, displayMode: 'email', assetBase }) };
+const page = readMarkup({ html, address: undefined, displayMode: 'email', assetBase });
 
 /** The faults of the page's own design with a change in its JSON. */
 function faults(

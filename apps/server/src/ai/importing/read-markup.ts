@@ -1,10 +1,19 @@
 import type { Design, DisplayMode } from '@postpress/design';
 import { type Fidelity, importHtml, measureFidelity, type RawPart } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
+import { resolveAddresses } from './resolve-addresses.ts';
 
-export type MarkupToRead = { html: string; displayMode: DisplayMode; assetBase: string };
+export type MarkupToRead = {
+  html: string;
+  /** Where the page lies, for its relative addresses; undefined for one that came with a request. */
+  address: string | undefined;
+  displayMode: DisplayMode;
+  assetBase: string;
+};
 
 export type ReadMarkup = {
+  /** The page with absolute addresses: what the design is held against. */
+  html: string;
   design: Design;
   /** The design as it is drawn. */
   drawn: string;
@@ -16,8 +25,9 @@ export type ReadMarkup = {
 export const readMarkupModule = import.meta.url;
 
 /** A page read as a design, drawn and scored: milliseconds for an e-mail, many seconds for 2 MiB that mean harm. */
-export function readMarkup({ html, displayMode, assetBase }: MarkupToRead): ReadMarkup {
+export function readMarkup({ html: given, address, displayMode, assetBase }: MarkupToRead): ReadMarkup {
+  const html = address === undefined ? given : resolveAddresses(given, address);
   const { design, raw } = importHtml(html, { displayMode });
   const { html: drawn } = renderDesign(design, { displayMode, assetBase });
-  return { design, drawn, raw, fidelity: measureFidelity(html, drawn) };
+  return { html, design, drawn, raw, fidelity: measureFidelity(html, drawn) };
 }

@@ -6,13 +6,9 @@ import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
 import { type HostDeps, hostEmbeddedImages } from './host-embedded-images.ts';
 import { type MarkupToRead, type ReadMarkup, readMarkupModule } from './read-markup.ts';
 import type { ImportSource } from './read-source.ts';
-import { resolveAddresses } from './resolve-addresses.ts';
 
-/** A page, and what our own reader made of it. */
-export type ReadPage = ReadMarkup & {
-  /** With its pictures hosted and its addresses absolute: what the design is held against. */
-  html: string;
-};
+/** A page with its pictures hosted and its addresses absolute, and what our own reader made of it. */
+export type ReadPage = ReadMarkup;
 
 export type ReadPageDeps = HostDeps & {
   threads: Pick<Threads, 'run'>;
@@ -34,8 +30,8 @@ export async function readPage(
 ): Promise<ReadPage> {
   const hosted = await hostEmbeddedImages(source.html, projectId, deps);
   requireSize(hosted);
-  const html = source.address === undefined ? hosted : resolveAddresses(hosted, source.address);
-  const input: MarkupToRead = { html, displayMode, assetBase: deps.addresses.assetBase };
+  const { assetBase } = deps.addresses;
+  const input: MarkupToRead = { html: hosted, address: source.address, displayMode, assetBase };
   // On a thread of its own: 2 MiB of a hostile page would keep all other requests waiting.
   const read = await deps.threads.run<ReadMarkup>({
     tenant: String(projectId),
@@ -44,7 +40,7 @@ export async function readPage(
     input,
   });
   if (!read.ok) throw threadRefusal(read);
-  return { html, ...read.value };
+  return read.value;
 }
 
 /** Why nothing was read, for whoever sent it. */

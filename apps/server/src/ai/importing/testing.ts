@@ -16,7 +16,10 @@ import { type ModelMock, startModelMock } from '../../platform/models/testing.ts
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openDoor } from '../../platform/outbound/door.ts';
 import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
+import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
+import { openDesignImages } from '../images/make-design-images.ts';
+import { generateDesignRoute } from '../routes/generate-design.ts';
 import { importDesignRoute } from '../routes/import-design.ts';
 import { importMjmlRoute } from '../routes/manage/import-mjml.ts';
 import type { ImportDeps } from './import-design.ts';
@@ -38,6 +41,8 @@ export type TestImports = {
     displayMode?: DisplayMode;
     [field: string]: unknown;
   }): ReturnType<ReturnType<typeof callerOf>>;
+  /** Calls operation 13 at the path of the published clients' next release, with the key of `shop`. */
+  generate(body: object): ReturnType<ReturnType<typeof callerOf>>;
   close(): Promise<void>;
 };
 
@@ -67,7 +72,7 @@ export async function openTestImports({
   });
   const threads = openThreads({ deadlineMs: readSeconds * 1_000 });
   const key = hasKeys ? 'sk-test-key' : null;
-  const deps: Omit<ImportDeps, 'access' | 'newId'> = {
+  const deps: Omit<ImportDeps, 'access'> = {
     ...files,
     models: openModels({
       anthropicApiKey: key,
@@ -86,14 +91,19 @@ export async function openTestImports({
     threads,
     keepPicture: keepPictures((_, content, kind) => files.files.keep(kind, content)),
     newNodeId,
+    newId: accounts.newId,
   };
-  const routes = [importDesignRoute, importMjmlRoute, ...filesRoutes] as readonly AnyRoute<never>[];
-  const app = await accounts.serve(routes, deps);
+  const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });
+  const designImages = openDesignImages({ ...deps, stock });
+  const imports = [importDesignRoute, importMjmlRoute, generateDesignRoute];
+  const routes = [...imports, ...filesRoutes] as readonly AnyRoute<never>[];
+  const app = await accounts.serve(routes, { ...deps, designImages });
   files.addresses.filesUrl = `${app.url}/files`;
   const asShop = callerOf(app, accounts.keys.shop);
   return {
     ...{ accounts, credits, files, models, browser, app, site },
     call: (body) => asShop('POST', importDesignRoute.path, { displayMode: 'email', ...body }),
+    generate: (body) => asShop('POST', '/v3/ai/generate', body),
     async close() {
       await app.close();
       await browser.close();

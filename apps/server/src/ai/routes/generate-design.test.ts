@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { generationLimits } from '@postpress/contracts';
 import { nodeOf, saleDesign } from '../generation/specimens.ts';
 import { bodyOf, openTestGeneration, refusalsOf, type TestGeneration } from '../generation/testing.ts';
 
@@ -199,6 +200,21 @@ describe('what is refused before anybody is asked', () => {
       /select a part/,
     ),
   );
+  it(
+    '400: a design of more elements than are read',
+    refuses(
+      () => {
+        const contents = Array.from({ length: generationLimits.elementsMax - 2 }, () => ({
+          type: 'divider',
+        }));
+        const rows = [{ cells: [1], columns: [{ contents }] }];
+        return bodyOf('Shorter', 'template', { context: { fullDesign: { body: { rows, values: {} } } } });
+      },
+      400,
+      'VALIDATION_ERROR',
+      /context\.fullDesign has 3001 rows, columns and blocks; at most 3000/,
+    ),
+  );
 });
 
 describe('a plan', () => {
@@ -231,6 +247,7 @@ describe('a plan', () => {
     const refused = await test.ask(content(), [answer]);
     await test.credits.cap(1_000_000);
     assert.deepEqual([refused.status, refused.body.error], [429, 'AI_CREDITS_EXHAUSTED']);
+    assert.equal(refused.headers.get('x-should-retry'), 'false');
     assert.equal(sent().length, 0);
   });
 });
@@ -245,10 +262,16 @@ describe('a model that is away', () => {
     const busy = { error: { status: 429, retryAfter: 20 } };
     const refused = await test.ask(content({ fallbackModels: false }), [busy]);
     assert.deepEqual([refused.status, refused.headers.get('retry-after')], [503, '20']);
+    assert.equal(refused.headers.get('x-should-retry'), null);
+  });
+  it('502: refuses the key of the operator, which no retry changes', async () => {
+    const refused = await test.ask(content({ fallbackModels: false }), [{ error: { status: 401 } }]);
+    assert.deepEqual([refused.status, refused.headers.get('x-should-retry')], [502, 'false']);
   });
   it('503: has no key, and its variable is named', async () => {
     const refused = await test.askWith({ anthropicApiKey: null, openaiApiKey: null }, content(), []);
     assert.deepEqual([refused.status, refused.body.error], [503, 'SERVICE_UNAVAILABLE']);
+    assert.equal(refused.headers.get('x-should-retry'), 'false');
     assert.match(refused.body.message ?? '', /POSTPRESS_ANTHROPIC_API_KEY or POSTPRESS_OPENAI_API_KEY/);
   });
   it('is asked no more once the caller hangs up, who pays nothing', async () => {

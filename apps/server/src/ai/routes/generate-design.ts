@@ -1,29 +1,37 @@
-import { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
+import {
+  GenerateBody,
+  type GenerateDesignBody,
+  type GenerateFromPartsBody,
+  GenerateResult,
+} from '@postpress/contracts';
 import type { KnownProjects } from '../../accounts/index.ts';
 import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { type GenerationDeps, generateDesign } from '../generation/generate-design.ts';
+import { generateDesign } from '../generation/generate-design.ts';
+import { type FromPartsDeps, generateFromParts } from '../parts/generate-from-parts.ts';
 import { PROMPT_VERSION } from '../prompts/version.ts';
 import { requireFeature } from '../require-feature.ts';
 
-export type GenerateDesignDeps = GenerationDeps & { access: KnownProjects };
+export type GenerateDesignDeps = FromPartsDeps & { access: KnownProjects };
 
 export const generateDesignRoute = defineRoute({
   operationId: 'generateDesign',
   operation: 13,
   method: 'POST',
   path: '/v3/templates/generate',
+  aliases: ['/v3/ai/generate'],
   summary: 'Generate a design',
   description:
-    'Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Pictures come beside it and are never written into it.',
+    'Makes or changes a design, or a part of one, as a conversation asks. The answer is in the Full form; ids of what survived stay, protected parts come back as they were. Pictures come beside it and are never written into it. The body is a conversation (`messages`) or a list of typed parts (`input`), at both paths; the response has the form of its request.',
   tag: 'AI',
   auth: 'project',
   rate: 'ai',
   bodyLimit: 'image',
-  body: GenerateDesignBody,
-  result: GeneratedDesign,
+  body: GenerateBody,
+  result: GenerateResult,
   errors: [
     'INVALID_DESIGN',
+    'IMPORT_SOURCE_TOO_LARGE',
     'FEATURE_NOT_AVAILABLE',
     'AI_CREDITS_EXHAUSTED',
     'UPSTREAM_ERROR',
@@ -33,8 +41,14 @@ export const generateDesignRoute = defineRoute({
     const projectId = projectIdOf(caller);
     await requireFeature('ai_assistant', projectId, deps);
     if (body.features?.ai?.image?.enabled === true) await requireFeature('ai_images', projectId, deps);
+    const headers = { 'x-svc-prompt-version': PROMPT_VERSION };
+    if (isFromParts(body)) return ok(await generateFromParts(body, { caller, signal }, deps), headers);
     const who = { projectId, workspaceId: workspaceIdOf(caller), signal };
-    const made = await generateDesign(body, who, deps);
-    return ok(made, { 'x-svc-prompt-version': PROMPT_VERSION });
+    return ok(await generateDesign(body, who, deps), headers);
   },
 });
+
+/** A body with both members is a conversation. */
+function isFromParts(body: GenerateDesignBody | GenerateFromPartsBody): body is GenerateFromPartsBody {
+  return !('messages' in body && body.messages);
+}

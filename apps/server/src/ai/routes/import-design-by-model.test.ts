@@ -350,3 +350,60 @@ function idsOf(design: Design): (string | undefined)[] {
     ...columns.flatMap((column) => [column.id, ...column.contents.map((content) => content.id)]),
   ]);
 }
+
+describe(`POST ${PATH} with a model named`, () => {
+  const MODEL = 'anthropic/claude-haiku-5-5';
+  const ask = (answers: ScriptedAnswer[], more: object = {}) =>
+    imported(answers, [html], { model: MODEL, ...more });
+  it('uses that model, and counts it for the end user', async () => {
+    const made = await ask([named], { end_user_id: 'grace' });
+    assert.deepEqual(
+      [made.provider, made.model, made.warnings],
+      ['anthropic', 'claude-haiku-5-5', undefined],
+    );
+    assert.deepEqual(
+      test.models.requests().map(({ model }) => model),
+      ['claude-haiku-5-5'],
+    );
+    const booked = await test.accounts.db
+      .selectFrom('credit_entries')
+      .select(['end_user_id', 'feature_type'])
+      .execute();
+    assert.deepEqual(booked, [{ end_user_id: 'grace', feature_type: 'html_import' }]);
+  });
+  it('says that the model it names was not used, and why', async () => {
+    const lost = loses('Spring sale');
+    const made = await ask([lost, lost, lost, lost], { fallbackModels: false });
+    assert.equal(made.model, 'html-reader');
+    assert.deepEqual(made.warnings, [
+      `The model ${MODEL} was not used: its design lost content or looked less like the page. Our reader made the design; no credits were used.`,
+    ]);
+  });
+  it('says why where the model fails', async () => {
+    const down = { error: { status: 500 } };
+    const made = await ask([down, down, down, down], { fallbackModels: false });
+    assert.match(made.warnings[0], /^The model anthropic\/claude-haiku-5-5 was not used: .* failed: /);
+  });
+  it('says that another model answered in its place', async () => {
+    const down = { error: { status: 500 } };
+    const made = await ask([down, down, named], { fallbackModels: ['openai/gpt-6-luna'] });
+    assert.deepEqual(made.warnings, [`The model ${MODEL} was not used: the design is by openai/gpt-6-luna.`]);
+  });
+  it('says nothing where none is named', async () => {
+    const lost = loses('Spring sale');
+    assert.equal((await imported([lost, lost, lost, lost])).warnings, undefined);
+  });
+});
+
+describe(`POST ${PATH} with a model named that is not set up`, () => {
+  it('says so', async () => {
+    const without = await openTestImports({ hasKeys: false });
+    const { status, body } = await without.call({ input: [html], model: 'anthropic/claude-haiku-5-5' });
+    await without.close();
+    assert.equal(status, 200);
+    assert.match(
+      body.warnings[0],
+      /was not used: its provider is not set up here\. Our reader made the design/,
+    );
+  });
+});

@@ -163,6 +163,11 @@ describe(`POST ${PATH} without a model`, () => {
     );
     await malformed([html(many.join(''))], /more than 200 different images/)();
   });
+  it('400: more data URIs than are read', async () => {
+    const font = '<i style="src:url(data:font/woff;base64,AAAA)">';
+    await imported(html(font.repeat(importLimits.dataUrisMax)));
+    await malformed([html(font.repeat(importLimits.dataUrisMax + 1))], /more than 2000 base64 data URIs/)();
+  });
 
   const sized = (bytes: number) => html('<p>é</p>'.padEnd(bytes - 1, 'x'));
   it('200: reads exactly 2 MiB', async () => void (await imported(sized(importLimits.sourceBytesMax))));

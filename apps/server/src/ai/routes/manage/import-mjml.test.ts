@@ -124,7 +124,10 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
   );
   it('400: takes too long; 503: too many wait behind it', async () => {
     const many = '<mj-section><mj-column><mj-text>x</mj-text></mj-column></mj-section>'.repeat(28_000);
-    const slow = call({ mjml: `<mjml><mj-body>${many}</mj-body></mjml>` });
+    const source = { mjml: `<mjml><mj-body>${many}</mj-body></mjml>` };
+    const alone = await call(source);
+    assert.deepEqual([alone.status, alone.body.error], [400, LARGE]);
+    const slow = call(source);
     const seen = { isOver: false, busy: 0 };
     const over = slow.finally(() => {
       seen.isOver = true;
@@ -133,8 +136,8 @@ describe('POST /manage/projects/{projectId}/import-mjml', () => {
       const answers = await Promise.all(Array.from({ length: 30 }, () => call({ mjml: '<mjml></mjml>' })));
       seen.busy = answers.filter(({ body }) => body.error === 'SERVICE_UNAVAILABLE').length;
     }
-    const { status, body } = await over;
-    assert.deepEqual([status, body.error], [400, LARGE]);
+    // The large body takes a thread twice, to be read and to be compiled: the others may be before it.
+    assert.ok([400, 503].includes((await over).status));
     assert.ok(seen.busy > 0);
   });
 });
