@@ -1,7 +1,6 @@
-import { type DisplayMode, validateDesign } from '@postpress/design';
+import type { DisplayMode } from '@postpress/design';
 import type { Clock } from '../base/clock.ts';
 import type { ServiceAddresses } from '../config/index.ts';
-import { invalidDesign } from '../designs/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { insertEditorSession, type NewEditorSession } from './editor-sessions.ts';
 import { openUntil } from './session-bounds.ts';
@@ -16,25 +15,21 @@ export type CreateSessionDeps = {
 export type EditorSessionDraft = {
   projectId: number;
   displayMode: DisplayMode;
-  design: Record<string, unknown>;
-  /** The same as it came: this is what is kept. */
+  /** As it came: this is what is kept. It has been checked. */
   designText: string;
 };
 
 export type CreatedSession = { token: string; editorUrl: string; expiresAt: Date };
 
 /**
- * Makes a session of the hosted editor for a design of any version. It is upgraded for the check only.
+ * Makes a session of the hosted editor for a valid design of any version.
  *
  * @returns the token, this once, with the address that opens the session and until when that must happen
- * @throws AppError INVALID_DESIGN
  */
 export async function createEditorSession(
-  { projectId, displayMode, design, designText }: EditorSessionDraft,
+  { projectId, displayMode, designText }: EditorSessionDraft,
   deps: CreateSessionDeps,
 ): Promise<CreatedSession> {
-  const { valid, errors, errorCount } = validateDesign(design, { displayMode });
-  if (!valid) throw invalidDesign(errors, errorCount, 'opened in the editor');
   return openSession({ projectId, displayMode, design: designText }, deps);
 }
 

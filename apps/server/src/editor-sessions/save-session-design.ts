@@ -69,7 +69,7 @@ async function contextOf({ id }: OpenSession, caller: Caller, { db }: TemplatesD
 async function saveOwnDesign(
   session: OpenSession,
   { designText, baseRevision }: DesignSave,
-  { db, clock }: TemplatesDeps,
+  { db, clock, compute }: TemplatesDeps,
 ): Promise<DesignSaved> {
   return inTransaction(db, async (tx) => {
     const before = await findOwnDesign(tx, session.id, { forUpdate: true });
@@ -77,7 +77,7 @@ async function saveOwnDesign(
     const { revision, savedAt } = before;
     if (before.design === designText) return { revision, savedAt, warnings: [] };
     if (revision !== baseRevision) throw conflictWith({ ...before, updatedAt: savedAt, updatedBy: null });
-    requireValid(designText, before);
+    await requireValid(designText, before, { projectId: session.projectId, compute });
     const saved = { revision: revision + 1, savedAt: clock() };
     await updateOwnDesign(tx, session.id, { design: designText, ...saved });
     return { ...saved, warnings: [] };

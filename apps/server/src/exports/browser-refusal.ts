@@ -11,10 +11,8 @@ export function browserRefusal(failure: BrowserFailure): AppError {
     case 'tenant-busy':
       return new AppError(
         'RATE_LIMITED',
-        'Too many exports of this project wait to be drawn. Try again later.',
-        {
-          retryAfterSeconds: failure.retryAfterSeconds,
-        },
+        'Too many exports of this project are waiting, or its last ones timed out. Try again later.',
+        { retryAfterSeconds: failure.retryAfterSeconds },
       );
     case 'busy':
       return new AppError('SERVICE_UNAVAILABLE', 'Too many exports wait to be drawn. Try again later.', {

@@ -1,9 +1,23 @@
-import type { ExportHtmlBody } from '@postpress/contracts';
+import { type ExportHtmlBody, PAGE_CHARACTERS_MAX } from '@postpress/contracts';
 import { type Design, migrateDesign } from '@postpress/design';
-import { type RenderedDesign, type RenderOptions, type RenderWarning, renderDesign } from '@postpress/render';
+import {
+  PageTooLong,
+  type RenderedDesign,
+  type RenderOptions,
+  type RenderWarning,
+  renderDesign,
+} from '@postpress/render';
 import { safeHtml } from '@postpress/render/safe';
 import { AppError } from '../base/app-error.ts';
-import { drawCustomBlocks } from './custom-tools/draw-custom-blocks.ts';
+import { invariant } from '../base/invariant.ts';
+import { TooLargeInline } from '../base/route-work.ts';
+import {
+  type CustomBlocks,
+  customBlockFinder,
+  drawCustomBlocks,
+  type ToolBlocks,
+  toolBlocksOf,
+} from './custom-tools/draw-custom-blocks.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
 
 /** What every export's body has; v2 bodies have fewer of them. */
@@ -18,31 +32,59 @@ export type DrawnDesign = RenderedDesign & {
   options: RenderOptions;
 };
 
-/**
- * Draws the design of a request: older ones migrated first, custom tools by their own scripts.
- *
- * Not an async function, for most designs have no custom tool, and an export of HTML does not wait for anything else.
- *
- * @throws AppError VALIDATION_ERROR without a body object, UNPROCESSABLE_DESIGN
- */
-export function drawDesign(
+/** What drawing needs beside the body. */
+export type DrawingParts = {
+  assetBase: string;
+  /** What the scripts of custom tools drew. */
+  custom?: CustomBlocks;
+  charactersMax?: number;
+};
+
+/** What a small body usually stays below; what comes to more is drawn on a thread. */
+const INLINE_CHARACTERS_MAX = 1_000_000;
+
+/** Draws the design of a request: older ones migrated first, custom tools by their own scripts. @throws as `drawStep` */
+export async function drawDesign(
   body: ExportBody,
   caller: ExportCaller,
   deps: ExportsDeps,
-): DrawnDesign | Promise<DrawnDesign> {
-  const design = currentDesign(body.design);
-  const options = toRenderOptions(body, deps);
-  const scripts = body.customJS === undefined ? [] : [body.customJS].flat();
-  if (scripts.length === 0) return draw(design, options, []);
-  return drawCustomBlocks({ design, scripts, displayMode: body.displayMode ?? 'email' }, caller, deps).then(
-    ({ blockOf, warnings }) => draw(design, { ...options, customBlocks: blockOf }, warnings),
-  );
+): Promise<DrawnDesign> {
+  const parts = { assetBase: deps.addresses.assetBase };
+  const step = drawStep(body, parts);
+  if (!('requests' in step)) return step;
+  const drawn = drawStep(body, { ...parts, custom: await drawCustomBlocks(step, caller, deps) });
+  invariant(!('requests' in drawn), 'custom blocks that were drawn are not asked for again');
+  return drawn;
 }
 
-function toRenderOptions(body: ExportBody, { addresses }: ExportsDeps): RenderOptions {
+/**
+ * One step of drawing, without I/O: the drawn design, or the custom blocks that are to be drawn before it.
+ *
+ * @throws AppError VALIDATION_ERROR without a body object, UNPROCESSABLE_DESIGN; TooLargeInline
+ */
+export function drawStep(body: ExportBody, parts: DrawingParts, inline = false): DrawnDesign | ToolBlocks {
+  const design = currentDesign(body.design);
+  const options = toRenderOptions(body, parts, inline);
+  const scripts = body.customJS === undefined ? [] : [body.customJS].flat();
+  const { custom } = parts;
+  if (custom)
+    return draw(
+      design,
+      { ...options, customBlocks: customBlockFinder(design, custom.blocks) },
+      custom.warnings,
+      inline,
+    );
+  return toolBlocksOf(design, scripts, body.displayMode ?? 'email') ?? draw(design, options, [], inline);
+}
+
+function toRenderOptions(
+  body: ExportBody,
+  { assetBase, charactersMax }: DrawingParts,
+  inline: boolean,
+): RenderOptions {
   return {
     displayMode: body.displayMode ?? 'email',
-    assetBase: addresses.assetBase,
+    assetBase,
     // The wire takes any object here; drawing reads what it knows of it, and nothing else.
     mergeTags: body.mergeTags as RenderOptions['mergeTags'],
     mergeTagsSchema: body.mergeTagsSchema as RenderOptions['mergeTagsSchema'],
@@ -52,6 +94,7 @@ function toRenderOptions(body: ExportBody, { addresses }: ExportsDeps): RenderOp
     language: body.language,
     languages: body.languages,
     outlookSupport: body.outlookSupport,
+    charactersMax: inline ? INLINE_CHARACTERS_MAX : (charactersMax ?? PAGE_CHARACTERS_MAX),
   } as RenderOptions;
 }
 
@@ -69,10 +112,24 @@ function currentDesign(design: Record<string, unknown>): Design {
   return unlessTooDeep(() => migrateDesign(design as unknown as Design).design);
 }
 
-function draw(design: Design, options: RenderOptions, warnings: readonly RenderWarning[]): DrawnDesign {
-  const drawn = unlessTooDeep(() => renderDesign(design, options));
-  if (warnings.length > 0) drawn.warnings = [...warnings, ...drawn.warnings];
-  return Object.assign(drawn, { design, options });
+function draw(
+  design: Design,
+  options: RenderOptions,
+  warnings: readonly RenderWarning[],
+  inline: boolean,
+): DrawnDesign {
+  try {
+    const drawn = unlessTooDeep(() => renderDesign(design, options));
+    if (warnings.length > 0) drawn.warnings = [...warnings, ...drawn.warnings];
+    return Object.assign(drawn, { design, options });
+  } catch (error) {
+    if (!(error instanceof PageTooLong)) throw error;
+    if (inline) throw new TooLargeInline();
+    throw new AppError(
+      'UNPROCESSABLE_DESIGN',
+      `The page of this design would be longer than ${error.charactersMax.toLocaleString('en-US')} characters. Split the design.`,
+    );
+  }
 }
 
 /** Nesting beyond the stack is the one thing that drawing cannot do anything about. */

@@ -3,7 +3,7 @@ import type { Design, DisplayMode } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { browserRefusal } from './browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
-import { drawDesign, type ExportBody } from './draw-design.ts';
+import { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
 import { pageAssets } from './page-assets.ts';
 import { contentPixels } from './page-format.ts';
 
@@ -16,23 +16,50 @@ const HEIGHT_PX = 800;
 /** On both sides together: below the content's width and 20 px mail drawings stack their columns. */
 const SIDES_PX = 40;
 
+/** A page, and the size of its picture. */
+export type PageToShoot = {
+  html: string;
+  warnings: RenderWarning[];
+  width: number;
+  height: number;
+  deviceScaleFactor: number;
+  fullPage: boolean;
+};
+
 /** Exports a design as a PNG. @throws AppError as declared by the route */
 export async function exportImage(
   body: ExportBody & ImageFields,
   caller: ExportCaller,
   deps: ExportsDeps,
 ): Promise<ExportedFile> {
-  const { html, warnings, design } = await drawDesign(body, caller, deps);
-  const tenant = String(caller.projectId);
-  const assets = pageAssets(tenant, deps.fetchAsset);
-  const picture = await deps.browser.screenshot({
-    tenant,
+  return shootPage(pageToShoot(body, await drawDesign(body, caller, deps)), caller, deps);
+}
+
+export function pageToShoot(
+  body: ExportBody & ImageFields,
+  { html, warnings, design }: DrawnDesign,
+): PageToShoot {
+  return {
     html,
-    assets: assets.source,
+    warnings,
     width: Math.round(body.width ?? defaultWidth(design, body.displayMode ?? 'email')),
     height: Math.round(body.height ?? HEIGHT_PX),
     deviceScaleFactor: body.deviceScaleFactor ?? 1,
     fullPage: body.fullPage ?? true,
+  };
+}
+
+export async function shootPage(
+  { warnings, ...page }: PageToShoot,
+  caller: ExportCaller,
+  deps: ExportsDeps,
+): Promise<ExportedFile> {
+  const tenant = String(caller.projectId);
+  const assets = pageAssets(tenant, deps.fetchAsset);
+  const picture = await deps.browser.screenshot({
+    ...page,
+    tenant,
+    assets: assets.source,
     pixelsMax: imageLimits.pixelsMax,
     signal: caller.signal,
   });

@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream';
 import type { RenderWarning } from '@postpress/render';
 import { ZipFile } from 'yazl';
 import { AppError } from '../base/app-error.ts';
+import { FairSemaphore } from '../base/fair-semaphore.ts';
 import type { FetchedAsset } from '../platform/outbound/asset-fetcher.ts';
-import { createLimiter } from '../platform/outbound/limiter.ts';
 import type { ExportCaller, ExportsDeps } from './deps.ts';
-import { drawDesign, type ExportBody } from './draw-design.ts';
+import { type DrawnDesign, drawDesign, type ExportBody } from './draw-design.ts';
 import type { ExportedFile } from './export-image.ts';
 import { findImages, replaceImages } from './local-images.ts';
 import { missingAsset } from './page-assets.ts';
@@ -20,8 +20,7 @@ const FETCHED_TOGETHER = 8;
 /** What is not there by then is left out: hosts that answer late, one after the other, would hold a place for hours. */
 const FETCHING_MS_MAX = 30_000;
 /** An archive is held in memory until it is stored, so that few are made at once. */
-const archives = createLimiter({ atOnce: 6, ofOne: 2, waitingOfOne: 50 });
-const RETRY_SECONDS = 2;
+const archives = new FairSemaphore({ permits: 6, permitsPerTenant: 2, waitersPerTenant: 50 });
 
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
@@ -47,26 +46,50 @@ export async function exportZip(
   deps: ExportsDeps,
   designText = JSON.stringify(body.design, null, 2),
 ): Promise<ExportedFile> {
-  const made = await archives(String(caller.projectId), () => makeZip(body, caller, deps, designText));
-  if (made) return made;
-  throw new AppError('RATE_LIMITED', 'Too many archives of this project are being made. Try again later.', {
-    retryAfterSeconds: RETRY_SECONDS,
-  });
+  const page = pageToPack(await drawDesign(body, caller, deps), designText);
+  return packPage(page, async (names) => withLocalImages(page.html, names), caller, deps);
 }
 
-async function makeZip(
-  body: ExportBody,
+/** A page, the addresses of its pictures, and the text of its design. */
+export type PageToPack = {
+  html: string;
+  warnings: RenderWarning[];
+  /** Those that an archive may hold. */
+  urls: string[];
+  /** How many more there are. */
+  urlsLeft: number;
+  designText: string;
+};
+
+export function pageToPack({ html, warnings }: DrawnDesign, designText: string): PageToPack {
+  const urls = [...new Set(findImages(html).map(({ url }) => url))];
+  const urlsLeft = urls.splice(PICTURES_MAX).length;
+  return { html, warnings, urls, urlsLeft, designText };
+}
+
+/** The page with the pictures of these addresses by their names in the archive. */
+export function withLocalImages(html: string, names: ReadonlyMap<string, string>): string {
+  return replaceImages(html, findImages(html), (url) => names.get(url));
+}
+
+/** @param localize what `withLocalImages` does to the page, here or on a thread */
+export async function packPage(
+  page: PageToPack,
+  localize: (names: ReadonlyMap<string, string>) => Promise<string>,
   caller: ExportCaller,
   deps: ExportsDeps,
-  designText: string,
 ): Promise<ExportedFile> {
-  const { html, warnings } = await drawDesign(body, caller, deps);
-  const places = findImages(html);
-  const fetched = await fetchImages(new Set(places.map(({ url }) => url)), String(caller.projectId), deps);
-  const page = replaceImages(html, places, (url) => fetched.names.get(url));
-  const archive = pack(page, fetched.files, designText);
-  const url = await deps.files.storeStream('zip', archive);
-  return { url, warnings: [...warnings, ...fetched.warnings] };
+  const tenant = String(caller.projectId);
+  const made = await archives.run({ tenant, signal: caller.signal }, async () => {
+    const fetched = await fetchImages(page, tenant, deps);
+    const archive = pack(await localize(fetched.names), fetched.files, page.designText);
+    const url = await deps.files.storeStream('zip', archive);
+    return { url, warnings: [...page.warnings, ...fetched.warnings] };
+  });
+  if (made.ok) return made.value;
+  throw new AppError('RATE_LIMITED', 'Too many archives of this project are being made. Try again later.', {
+    retryAfterSeconds: 'retryAfterSeconds' in made ? made.retryAfterSeconds : 1,
+  });
 }
 
 type FetchedImages = {
@@ -77,13 +100,12 @@ type FetchedImages = {
 };
 
 async function fetchImages(
-  urls: ReadonlySet<string>,
+  { urls, urlsLeft }: PageToPack,
   tenant: string,
   deps: ExportsDeps,
 ): Promise<FetchedImages> {
   const result: FetchedImages = { names: new Map(), files: new Map(), warnings: [] };
   const waiting = [...urls];
-  const left = waiting.splice(PICTURES_MAX).length;
   const end = performance.now() + FETCHING_MS_MAX;
   let bytes = 0;
   while (waiting.length > 0) {
@@ -108,7 +130,7 @@ async function fetchImages(
       result.files.set(name, outcome.asset.bytes);
     }
   }
-  if (left > 0) result.warnings.push(missingAsset(`${left} pictures more`, OVER));
+  if (urlsLeft > 0) result.warnings.push(missingAsset(`${urlsLeft} pictures more`, OVER));
   return result;
 }
 

@@ -1,14 +1,15 @@
-import { type CreatePreviewBody, previewLimits } from '@postpress/contracts';
+import { previewLimits } from '@postpress/contracts';
 import { mayUse, type Project } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
 import type { NewId } from '../base/ids.ts';
-import { drawDesign, type ExportCaller, type ExportsDeps } from '../exports/index.ts';
+import type { ExportCaller, ExportsDeps } from '../exports/index.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { storableText } from '../platform/database/storable.ts';
 import type { Db } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import { findTemplatePage } from '../templates/index.ts';
 import { chooseClients } from './choose-clients.ts';
+import { type PreviewOrder, requireShowable } from './create-preview-work.ts';
 import { insertPictures } from './preview-pictures.ts';
 import { countUnfinished, insertInput, type PreviewRun } from './preview-runs.ts';
 import { recordRun } from './record-run.ts';
@@ -30,43 +31,46 @@ const RETRY_SECONDS = 10;
  * Accepts a run: what to draw, in which clients, for whom. It is counted at once, a credit for each client, and drawn in
  * the background.
  *
+ * @param readOrder reads the body, once the plan is known to include previews
  * @throws AppError FEATURE_NOT_AVAILABLE, VALIDATION_ERROR, TEMPLATE_NOT_RENDERED, UNPROCESSABLE_DESIGN, RATE_LIMITED
  */
 export async function createPreview(
-  body: CreatePreviewBody,
+  readOrder: () => Promise<PreviewOrder>,
   project: Project,
   caller: ExportCaller,
   deps: CreatePreviewDeps,
-): Promise<PreviewRun> {
+): Promise<{ run: PreviewRun; endUserId: string | null }> {
   const now = deps.clock();
   if (!mayUse('inbox_previews', project, now))
     throw new AppError(
       'FEATURE_NOT_AVAILABLE',
       'The plan of this workspace does not include inbox previews.',
     );
-  const { clients, source } = chooseClients(body.clients, project, now);
+  const order = await readOrder();
+  const { clients, source } = chooseClients(order.clients, project, now);
   if (clients.length === 0)
     throw new AppError(
       'FEATURE_NOT_AVAILABLE',
       'The plan of this workspace allows no client of an inbox preview.',
     );
-  const html = await pageOf(body, caller, deps);
+  const html = await pageOf(order, caller, deps);
+  const endUserId = order.endUserId ?? null;
   await requireRoom(project.id, deps.db);
   const run: PreviewRun = {
     ...{ id: deps.newId(), projectId: project.id, generatedAt: now, billingModel: 'per-device' },
-    ...{ templateId: body.templateId ?? null, clients, blockImages: body.blockImages ?? false },
+    ...{ templateId: order.templateId ?? null, clients, blockImages: order.blockImages ?? false },
     ...{ creditsUsed: clients.length, creditDetailsAvailable: true, perDeviceCredits: clients.length },
     ...{ perGenerationCredits: 0, deviceCredits: clients.length },
     ...{ dataRegion: project.inboxDataRegion ?? USUAL_REGION, configurationSource: source, finishedAt: null },
     picturesUntil: new Date(now.getTime() + deps.fileDays * DAY_MS).toISOString().slice(0, 10),
   };
   await inTransaction(deps.db, async (tx) => {
-    await recordRun(tx, run, body.endUserId ?? null);
+    await recordRun(tx, run, endUserId);
     await insertInput(tx, run, html);
     await insertPictures(tx, { runId: run.id, expiresOn: run.picturesUntil ?? '' }, clients);
     await deps.enqueue(tx, 'draw-preview-run', { runId: run.id });
   });
-  return run;
+  return { run, endUserId };
 }
 
 /** What waits is kept whole, and drawn one after the other. */
@@ -80,28 +84,14 @@ async function requireRoom(projectId: number, db: Db): Promise<void> {
 }
 
 async function pageOf(
-  body: CreatePreviewBody,
+  { html, templateId }: PreviewOrder,
   caller: ExportCaller,
   deps: CreatePreviewDeps,
 ): Promise<string> {
-  const { design, html, templateId } = body;
-  if (design !== undefined && html !== undefined)
-    throw new AppError(
-      'VALIDATION_ERROR',
-      'body has both design and html: give the one that is to be drawn.',
-    );
   const template = templateId === undefined ? undefined : await requireTemplate(templateId, caller, deps);
-  const page = html ?? (design && (await drawDesign({ design, displayMode: 'email' }, caller, deps)).html);
-  if (page === undefined && template === undefined)
+  if (html === undefined && template === undefined)
     throw new AppError('VALIDATION_ERROR', 'body has nothing to draw: give design, html or templateId.');
-  const shown = page ?? requireRendered(template);
-  const bytes = Buffer.byteLength(shown);
-  if (bytes > previewLimits.htmlBytesMax)
-    throw new AppError(
-      'VALIDATION_ERROR',
-      `The page takes ${bytes} bytes; at most ${previewLimits.htmlBytesMax} are shown in clients.`,
-    );
-  return storableText(shown);
+  return storableText(html ?? requireShowable(requireRendered(template)));
 }
 
 type TemplatePage = NonNullable<Awaited<ReturnType<typeof findTemplatePage>>>;

@@ -10,6 +10,8 @@ export type DrawOptions = {
   /** Values that stand for merge tags, and how designs write them. */
   mergeTags?: RenderOptions['mergeTags'];
   mergeTagsSchema?: RenderOptions['mergeTagsSchema'];
+  /** Throws `PageTooLong` when the page comes to more. */
+  charactersMax?: number;
 };
 
 /**

@@ -1,4 +1,5 @@
 export { authorOf, nameOf } from './author-of.ts';
+export { requireDesignText, requireValid } from './check-design.ts';
 export { drawTemplate } from './draw-template.ts';
 export { drawBlockThumbnail } from './jobs/draw-block-thumbnail.ts';
 export { type DrawMissingDeps, drawMissingThumbnails } from './jobs/draw-missing-thumbnails.ts';
@@ -6,14 +7,13 @@ export { drawTemplateThumbnail } from './jobs/draw-template-thumbnail.ts';
 export { type KeepTemplatesDeps, keepTemplates } from './jobs/keep-templates.ts';
 export type { DrawThumbnailDeps } from './jobs/shoot-thumbnail.ts';
 export type { SaveContext } from './record-version.ts';
+export { storedPage } from './render-stored.ts';
 export { templatesRoutes } from './routes/index.ts';
 export {
   conflictWith,
   type DesignSave,
   type DesignSaved,
   keepDesign,
-  requireDesignText,
-  requireValid,
   saveTemplateDesign,
 } from './save-design.ts';
 export { createTemplate, noSuchTemplate, type TemplateDraft, type TemplatesDeps } from './save-template.ts';

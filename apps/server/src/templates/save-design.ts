@@ -1,8 +1,7 @@
-import { editorSessionLimits } from '@postpress/contracts';
-import { validateDesign } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
+import { requireValid } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
 import { changeTemplate, noSuchTemplate, type TemplatesDeps } from './save-template.ts';
 import { findTemplate, type Template } from './templates.ts';
@@ -42,7 +41,7 @@ export async function saveTemplateDesign(
       if (isSame) return { revision: before.revision, savedAt: before.updatedAt, warnings: [] };
       if (before.design !== designText) {
         if (before.revision !== baseRevision) throw conflictWith(before);
-        requireValid(designText, before);
+        await requireValid(designText, before, { projectId: subject.projectId, ...deps });
       }
       const change = { design: designText, ...(name !== undefined && { name }) };
       const { template, warnings } = await changeTemplate(subject, change, context, { ...deps, db: tx });
@@ -82,47 +81,6 @@ export async function keepDesign(
     if (!template) throw noSuchTemplate();
     return recordVersion(tx, { ...template, design: designText }, { ...context, kind: 'kept', label }, deps);
   });
-}
-
-/**
- * Whether a text may become the design of an open editor: an editor never makes a valid design invalid, and what was not
- * valid when it was opened can be saved all the same.
- *
- * @throws AppError INVALID_DESIGN
- */
-export function requireValid(designText: string, stored: Pick<Template, 'design' | 'displayMode'>): void {
-  const { displayMode } = stored;
-  const { valid, errors, errorCount } = validateDesign(JSON.parse(designText), { displayMode });
-  if (valid || !validateDesign(JSON.parse(stored.design), { displayMode }).valid) return;
-  const [first] = errors;
-  const where = first ? `${first.path || 'the design'}: ${first.message}` : '';
-  throw new AppError('INVALID_DESIGN', `The design has ${errorCount} faults, so it was not saved: ${where}`, {
-    details: { errors, errorCount },
-  });
-}
-
-/**
- * The text of a design as it came from a page, checked for what no store can keep.
- *
- * @throws AppError VALIDATION_ERROR, PAYLOAD_TOO_LARGE
- */
-export function requireDesignText(text: string, field: string): string {
-  const { designBytesMax } = editorSessionLimits;
-  if (Buffer.byteLength(text) > designBytesMax)
-    throw new AppError(
-      'PAYLOAD_TOO_LARGE',
-      `${field} is over ${designBytesMax / 1_048_576} MB, the most a design may have. Keep it in the browser and take something out.`,
-    );
-  if (!text.isWellFormed())
-    throw new AppError('VALIDATION_ERROR', `${field} holds half of a surrogate pair, which no text may.`);
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch (cause) {
-    throw new AppError('VALIDATION_ERROR', `${field} is not the text of JSON.`, { cause });
-  }
-  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return text;
-  throw new AppError('VALIDATION_ERROR', `${field} must be the text of a JSON object.`);
 }
 
 /** What somebody else saved meanwhile, so that a person can choose. */

@@ -1,4 +1,4 @@
-import { type DisplayMode, type Issue, syncedIds } from '@postpress/design';
+import type { DisplayMode } from '@postpress/design';
 import type { RenderWarning } from '@postpress/render';
 import { AppError } from '../base/app-error.ts';
 import type { Clock } from '../base/clock.ts';
@@ -7,7 +7,8 @@ import { readId } from '../base/read-id.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
-import { drawTemplate } from './draw-template.ts';
+import type { Compute } from '../platform/threads/compute.ts';
+import { drawSaved } from './draw-saved.ts';
 import { recordTemplateChange } from './record-template-change.ts';
 import { recordFirstVersion, recordVersion, type SaveContext } from './record-version.ts';
 import { putUses } from './template-block-uses.ts';
@@ -28,6 +29,8 @@ export type TemplatesDeps = {
   addresses: { readonly assetBase: string };
   /** Has the picture drawn in the background; left out: it is drawn when missing ones are looked for. */
   enqueue?: Enqueue | undefined;
+  /** Draws and checks large designs on threads; left out: right where it is asked to, for commands. */
+  compute?: Compute | undefined;
 };
 
 export type TemplateDraft = {
@@ -55,7 +58,7 @@ export async function createTemplate(
   const now = deps.clock();
   const { projectId, name, displayMode, folderId = null, design } = draft;
   await requireFolder(deps.db, projectId, folderId);
-  const { html, warnings, syncIds } = drawSaved(draft, deps);
+  const { html, warnings, syncIds } = await drawSaved(draft, projectId, deps);
   const template = {
     ...{ name, displayMode, folderId, design, html, createdAt: now, updatedAt: now },
     ...{ revision: 1, tags: uniqueTags(draft.tags), updatedBy: context.author },
@@ -99,7 +102,7 @@ export async function changeTemplate(
       design: change.design ?? before.design,
     };
     await requireFolder(tx, projectId, changed.folderId);
-    const { warnings, ...drawn } = drawSaved(changed, deps);
+    const { warnings, ...drawn } = await drawSaved(changed, projectId, deps);
     const template = await writeTemplate(tx, { projectId, before, after: changed, drawn }, context, deps);
     return { template, warnings };
   });
@@ -152,52 +155,6 @@ export async function writeTemplate(
 
 function uniqueTags(tags: readonly string[] = []): string[] {
   return [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))];
-}
-
-/** As it is stored in a column of an index. */
-const SYNC_ID_CHARACTERS_MAX = 255;
-
-/**
- * The page of a design to be stored, and the synced blocks whose copies it holds.
- *
- * @throws AppError INVALID_DESIGN
- */
-export function drawSaved(
-  { name, displayMode, design }: Pick<Template, 'name' | 'displayMode' | 'design'>,
-  deps: Pick<TemplatesDeps, 'addresses'>,
-) {
-  const parsed: { body?: unknown } = JSON.parse(design);
-  if (typeof parsed.body !== 'object' || parsed.body === null)
-    throw invalidDesign({
-      path: 'body',
-      message: 'body is missing; expected an object.',
-      code: 'invalid_type',
-    });
-  try {
-    const options = { displayMode, title: name, assetBase: deps.addresses.assetBase };
-    const { html, warnings } = drawTemplate(parsed, options);
-    // A text may hold NUL as \u0000; HTML knows no such character, and PostgreSQL cannot store it.
-    return { html: html.replaceAll('\0', ''), warnings, syncIds: storableIds(syncedIds(parsed)) };
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-    throw invalidDesign({
-      path: '',
-      message: 'The design is nested too deeply to be drawn.',
-      code: 'too_big',
-    });
-  }
-}
-
-/** An id that no block can have has no use to note. */
-function storableIds(ids: readonly string[]): string[] {
-  return ids.filter(
-    (id) => [...id].length <= SYNC_ID_CHARACTERS_MAX && !id.includes('\0') && id.isWellFormed(),
-  );
-}
-
-function invalidDesign(issue: Issue): AppError {
-  const details = { errors: [issue], errorCount: 1 };
-  return new AppError('INVALID_DESIGN', `The template cannot be drawn: ${issue.message}`, { details });
 }
 
 export async function requireFolder(db: Db, projectId: number, folderId: number | null): Promise<void> {

@@ -1,23 +1,18 @@
-import type { Author, BlockSyncSkip } from '@postpress/contracts';
-import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/design';
+import type { Author } from '@postpress/contracts';
+import type { SyncSource } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
-import { replaceValues } from '../base/member-text.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
+import { computeHere } from '../platform/threads/compute.ts';
 import { syncedNodeOf } from './block-design.ts';
 import { type Block, findBlock } from './blocks.ts';
 import { noSuchBlock } from './save-block.ts';
-import { drawSaved, type TemplatesDeps, writeTemplate } from './save-template.ts';
+import { type TemplatesDeps, writeTemplate } from './save-template.ts';
+import { type SyncPlan, syncPlan, type TemplateSync } from './sync-plan.ts';
 import { listUses } from './template-block-uses.ts';
 import { findTemplate, type Template } from './templates.ts';
 
 export type BlockSync = { projectId: number; blockId: string; dryRun: boolean };
-
-/** What became of one template. */
-export type TemplateSync = { templateId: number; name: string } & (
-  | { replaced: number; dirty: number }
-  | { reason: BlockSyncSkip }
-);
 
 /**
  * Brings a block's changes into the templates that hold copies of it, one page of them, each in a transaction of its
@@ -69,7 +64,7 @@ async function syncTemplate(
   { author, ...deps }: TemplatesDeps & { author: Author },
 ): Promise<TemplateSync | undefined> {
   const template = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
-  const planned = template && plan(template, source, deps);
+  const planned = template && (await plan(template, source, subject.projectId, deps));
   if (!template || !planned) return undefined;
   if (planned.after) {
     const { design, ...drawn } = planned.after;
@@ -81,44 +76,16 @@ async function syncTemplate(
 
 async function tryTemplate(db: Db, subject: Subject, source: SyncSource, deps: TemplatesDeps) {
   const template = await findTemplate(db, subject.projectId, subject.templateId);
-  return template && plan(template, source, deps)?.result;
+  return template && (await plan(template, source, subject.projectId, deps))?.result;
 }
 
-type Plan = { result: TemplateSync; after?: { design: string; html: string; syncIds: string[] } };
-
-/** What a template would be, and what is to be said of it. */
-function plan(template: Template, source: SyncSource, deps: TemplatesDeps): Plan | undefined {
-  const { id: templateId, name } = template;
-  const skip = (reason: BlockSyncSkip): Plan => ({ result: { templateId, name, reason } });
-  try {
-    const parsed: unknown = JSON.parse(template.design);
-    const change = replaceSynced(parsed, source);
-    if (change.replacements.length === 0) {
-      const reason = reasonOf(change);
-      return reason && skip(reason);
-    }
-    const design = writeChange(template.design, change);
-    const { html, syncIds } = drawSaved({ ...template, design }, deps);
-    const { replacements, dirty } = change;
-    return {
-      result: { templateId, name, replaced: replacements.length, dirty },
-      after: { design, html, syncIds },
-    };
-  } catch (error) {
-    if (error instanceof RangeError || error instanceof AppError) return skip('not_drawable');
-    throw error;
-  }
-}
-
-function reasonOf({ current, dirty, otherKind }: SyncChange): BlockSyncSkip | undefined {
-  if (current > 0) return 'current';
-  if (dirty > 0) return 'dirty';
-  return otherKind > 0 ? 'other_kind' : undefined;
-}
-
-/** The text of the design with the new nodes in it; all the rest stays byte for byte. */
-function writeChange(design: string, { replacements, counters }: SyncChange): string {
-  const changes = replacements.map(({ path, node }) => ({ path, text: JSON.stringify(node) }));
-  if (counters) changes.push({ path: ['counters'], text: JSON.stringify(counters) });
-  return replaceValues(design, changes);
+async function plan(
+  { id, name, design, displayMode }: Template,
+  source: SyncSource,
+  projectId: number,
+  { addresses, compute = computeHere }: TemplatesDeps,
+): Promise<SyncPlan | undefined> {
+  const template = { id, name, design, displayMode };
+  const input = { template, source, assetBase: addresses.assetBase };
+  return compute(syncPlan, input, { tenant: String(projectId), characters: design.length });
 }

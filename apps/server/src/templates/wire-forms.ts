@@ -1,3 +1,6 @@
+import { Readable } from 'node:stream';
+import type { RouteAnswer } from '../base/route.ts';
+import { textPieces } from '../base/text-pieces.ts';
 import type { BlockSummary } from './blocks.ts';
 import type { ManagedTemplate } from './managed-templates.ts';
 import type { SavedTemplate } from './save-template.ts';
@@ -18,16 +21,29 @@ export function toWireSummary({ id, name, displayMode, createdAt, updatedAt }: T
 }
 
 /**
- * A template with its design, as JSON text: the design goes out as it came in, byte for byte, and is neither read nor
- * written anew.
+ * A template with its design, as JSON text: the design goes out as it came in, byte for byte, and is neither parsed nor
+ * stringified.
  */
-export function toJsonWithDesign(
-  template: Pick<Template, 'design'> & TemplateSummary,
-  more: Record<string, unknown> = {},
-): string {
-  const rest = JSON.stringify({ ...toWireSummary(template), ...more });
+export function toJsonWithDesign(template: Pick<Template, 'design'> & TemplateSummary): string {
+  const rest = JSON.stringify(toWireSummary(template));
   return `${rest.slice(0, -1)},"design":${template.design}}`;
 }
+
+/** A template with its stored page and design; of large ones neither is escaped or joined as a whole. */
+export function templateAnswer(
+  summary: Record<string, unknown>,
+  { html, design }: { html: string | null; design: string },
+): RouteAnswer<never> {
+  const start = `{"data":${JSON.stringify(summary).slice(0, -1)},"html":`;
+  const page = html ?? '';
+  if (page.length + design.length <= WHOLE_CHARACTERS_MAX)
+    return { json: `${start}${JSON.stringify(page)},"design":${design}}}` };
+  const texts = [start, { quoted: page }, ',"design":', design, '}}'];
+  return { stream: Readable.from(textPieces(texts)), contentType: 'application/json; charset=utf-8' };
+}
+
+/** Escaping and encoding so many characters takes a few milliseconds. */
+const WHOLE_CHARACTERS_MAX = 1_000_000;
 
 /** What a save answers. */
 export function toWireSaved({ template, warnings }: SavedTemplate) {

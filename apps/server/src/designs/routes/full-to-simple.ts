@@ -1,7 +1,6 @@
 import { ConvertedDesignResult, FullToSimpleBody } from '@postpress/contracts';
-import { type Design, fullToSimple } from '@postpress/design';
-import { defineRoute, ok } from '../../base/route.ts';
-import { invalidDesign } from '../invalid-design.ts';
+import { defineRoute } from '../../base/route.ts';
+import { fullToSimpleWork } from '../design-works.ts';
 
 export const fullToSimpleRoute = defineRoute({
   operationId: 'fullToSimple',
@@ -21,9 +20,6 @@ export const fullToSimpleRoute = defineRoute({
   body: FullToSimpleBody,
   result: ConvertedDesignResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ body: { design, ...options } }) => {
-    const converted = fullToSimple(design as unknown as Design, options);
-    if (!converted.ok) throw invalidDesign(converted.issues, converted.issueCount);
-    return ok({ success: true, data: { design: converted.design } });
-  },
+  work: fullToSimpleWork,
+  handle: async ({ work }) => work(undefined),
 });

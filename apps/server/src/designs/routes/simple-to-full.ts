@@ -1,7 +1,6 @@
 import { ConvertedDesignResult, SimpleToFullBody } from '@postpress/contracts';
-import { type Design, simpleToFull } from '@postpress/design';
-import { defineRoute, ok } from '../../base/route.ts';
-import { invalidDesign } from '../invalid-design.ts';
+import { defineRoute } from '../../base/route.ts';
+import { simpleToFullWork } from '../design-works.ts';
 
 export const simpleToFullRoute = defineRoute({
   operationId: 'simpleToFull',
@@ -21,9 +20,6 @@ export const simpleToFullRoute = defineRoute({
   body: SimpleToFullBody,
   result: ConvertedDesignResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ body: { design, ...options } }) => {
-    const converted = simpleToFull(design as unknown as Design, options);
-    if (!converted.ok) throw invalidDesign(converted.issues, converted.issueCount);
-    return ok({ success: true, data: { design: converted.design } });
-  },
+  work: simpleToFullWork,
+  handle: async ({ work }) => work(undefined),
 });

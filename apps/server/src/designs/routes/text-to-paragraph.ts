@@ -1,7 +1,6 @@
 import { TextToParagraphBody, TextToParagraphResult } from '@postpress/contracts';
-import { type Design, findObstacles, textToParagraph } from '@postpress/design';
-import { defineRoute, ok } from '../../base/route.ts';
-import { invalidDesign } from '../invalid-design.ts';
+import { defineRoute } from '../../base/route.ts';
+import { textToParagraphWork } from '../design-works.ts';
 
 export const textToParagraphRoute = defineRoute({
   operationId: 'textToParagraph',
@@ -20,10 +19,6 @@ export const textToParagraphRoute = defineRoute({
   body: TextToParagraphBody,
   result: TextToParagraphResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ body }) => {
-    const { issues, count } = findObstacles(body.design);
-    if (count > 0) throw invalidDesign(issues, count);
-    const { design, convertedCount, warnings } = textToParagraph(body.design as unknown as Design);
-    return ok({ success: true, data: { design, convertedCount, warnings } });
-  },
+  work: textToParagraphWork,
+  handle: async ({ work }) => work(undefined),
 });

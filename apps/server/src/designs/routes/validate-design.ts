@@ -1,7 +1,6 @@
 import { ValidateDesignBody, ValidateDesignResult } from '@postpress/contracts';
-import { type CustomTool, customToolIssues, validateDesign } from '@postpress/design';
-import { AppError } from '../../base/app-error.ts';
-import { defineRoute, ok } from '../../base/route.ts';
+import { defineRoute } from '../../base/route.ts';
+import { validateDesignWork } from '../design-works.ts';
 
 export const validateDesignRoute = defineRoute({
   operationId: 'validateDesign',
@@ -20,22 +19,6 @@ export const validateDesignRoute = defineRoute({
   body: ValidateDesignBody,
   result: ValidateDesignResult,
   errors: [],
-  handle: async ({ body }) => {
-    const { design, schema: form = 'full', displayMode = 'email', migrate = true } = body;
-    const customTools = readTools(body.customTools);
-    const { errors, errorCount, valid, ...rest } = validateDesign(design, {
-      form,
-      displayMode,
-      migrate,
-      ...(customTools && { customTools }),
-    });
-    return ok({ success: true, data: { valid, ...rest, ...(!valid && { errors }), errorCount } });
-  },
+  work: validateDesignWork,
+  handle: async ({ work }) => work(undefined),
 });
-
-function readTools(tools: ValidateDesignBody['customTools']): CustomTool[] | undefined {
-  if (tools === undefined) return undefined;
-  const [first] = customToolIssues(tools);
-  if (first) throw new AppError('VALIDATION_ERROR', `body.${first.path}: ${first.message}.`);
-  return tools as CustomTool[];
-}

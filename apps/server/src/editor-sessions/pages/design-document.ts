@@ -1,5 +1,7 @@
 import type { RouteAnswer } from '../../base/route.ts';
-import { drawTemplate } from '../../templates/index.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
+import { storedPage } from '../../templates/index.ts';
+import type { EditorSessionsDeps } from '../deps.ts';
 import type { SessionDesign } from '../session-design.ts';
 
 /**
@@ -17,12 +19,17 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-export function designDocument(
+export async function designDocument(
   { design, displayMode }: SessionDesign,
-  { assetBase }: { assetBase: string },
-): RouteAnswer<never> {
+  { addresses: { assetBase }, compute = computeHere }: Pick<EditorSessionsDeps, 'addresses' | 'compute'>,
+): Promise<RouteAnswer<never>> {
   // It was validated or drawn when it was saved, so it can be drawn.
-  const { html } = drawTemplate(JSON.parse(design), { displayMode, assetBase, title: 'Design' });
+  const options = { displayMode, assetBase, title: 'Design' };
+  const html = await compute(
+    storedPage,
+    { design, options },
+    { tenant: 'editor', characters: design.length },
+  );
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };
   return { headers, stream: html, contentType: 'text/html; charset=utf-8' };
 }

@@ -1,9 +1,9 @@
 import { CreateEditorSessionBody, EditorSessionResult } from '@postpress/contracts';
 import { projectIdOf } from '../../base/caller.ts';
-import { memberText } from '../../base/member-text.ts';
 import { defineRoute } from '../../base/route.ts';
 import { createEditorSession } from '../create-editor-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { createEditorSessionWork } from '../read-works.ts';
 
 export const createEditorSessionRoute = defineRoute({
   operationId: 'createEditorSession',
@@ -16,20 +16,14 @@ export const createEditorSessionRoute = defineRoute({
   tag: 'Editor',
   auth: 'project',
   bodyLimit: 'design',
-  keepsBodyText: true,
   body: CreateEditorSessionBody,
   status: 201,
   result: EditorSessionResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
-    const { design, displayMode = 'email' } = body;
-    const { token, editorUrl, expiresAt } = await createEditorSession(
-      {
-        ...{ projectId: projectIdOf(caller), displayMode, design },
-        designText: memberText(request.bodyText, 'design') ?? JSON.stringify(design),
-      },
-      deps,
-    );
+  work: createEditorSessionWork,
+  handle: async ({ work, caller }, deps: EditorSessionsDeps) => {
+    const draft = { projectId: projectIdOf(caller), ...(await work(undefined)) };
+    const { token, editorUrl, expiresAt } = await createEditorSession(draft, deps);
     return { body: { data: { token, editorUrl, expiresAt: expiresAt.toISOString() } } };
   },
 });

@@ -1,8 +1,9 @@
 import { ResolveConflictBody, ResolvedConflictResult } from '@postpress/contracts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { requireDesignText, toWireWarning } from '../../templates/index.ts';
+import { toWireWarning } from '../../templates/index.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { resolveConflictWork } from '../read-works.ts';
 import { resolveConflict } from '../save-session-design.ts';
 
 export const resolveConflictRoute = defineRoute({
@@ -18,12 +19,11 @@ export const resolveConflictRoute = defineRoute({
   body: ResolveConflictBody,
   result: ResolvedConflictResult,
   errors: ['CONFLICT', 'INVALID_DESIGN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
-  handle: async ({ body, caller }, deps: EditorSessionsDeps) => {
-    const designText = requireDesignText(body.designText, 'designText');
-    const losingText = requireDesignText(body.losingText, 'losingText');
+  work: resolveConflictWork,
+  handle: async ({ work, caller }, deps: EditorSessionsDeps) => {
+    const resolution = await work(undefined);
     const session = await currentSession(caller, deps);
-    const { baseRevision } = body;
-    const done = await resolveConflict(session, { designText, losingText, baseRevision }, caller, deps);
+    const done = await resolveConflict(session, resolution, caller, deps);
     const { revision, savedAt, warnings, keptVersionId } = done;
     const told = { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) };
     return ok({ data: { ...told, keptVersionId } });

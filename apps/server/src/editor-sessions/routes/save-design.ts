@@ -1,10 +1,9 @@
 import { SaveDesignBody, SavedDesignResult } from '@postpress/contracts';
-import { AppError } from '../../base/app-error.ts';
-import { memberText } from '../../base/member-text.ts';
 import { defineRoute, ok } from '../../base/route.ts';
-import { requireDesignText, toWireWarning } from '../../templates/index.ts';
+import { toWireWarning } from '../../templates/index.ts';
 import { currentSession } from '../current-session.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
+import { saveDesignWork } from '../read-works.ts';
 import { saveSessionDesign } from '../save-session-design.ts';
 
 export const saveDesignRoute = defineRoute({
@@ -17,18 +16,14 @@ export const saveDesignRoute = defineRoute({
   tag: 'Editor',
   auth: 'editor',
   bodyLimit: 'image',
-  keepsBodyText: true,
   body: SaveDesignBody,
   result: SavedDesignResult,
   errors: ['CONFLICT', 'INVALID_DESIGN', 'NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
-  handle: async ({ body, caller, request }, deps: EditorSessionsDeps) => {
-    const { baseRevision, name } = body;
-    const given = body.designText ?? (body.design && memberText(request.bodyText, 'design'));
-    if (given === undefined)
-      throw new AppError('VALIDATION_ERROR', 'designText is missing: the text of the design’s JSON.');
-    const designText = requireDesignText(given, body.designText === undefined ? 'design' : 'designText');
+  work: saveDesignWork,
+  handle: async ({ work, caller }, deps: EditorSessionsDeps) => {
+    const save = await work(undefined);
     const session = await currentSession(caller, deps);
-    const saved = await saveSessionDesign(session, { designText, baseRevision, name }, caller, deps);
+    const saved = await saveSessionDesign(session, save, caller, deps);
     const { revision, savedAt, warnings } = saved;
     return ok({
       data: { revision, savedAt: savedAt.toISOString(), warnings: warnings.map(toWireWarning) },

@@ -26,6 +26,6 @@ export const showSessionDesignRoute = defineRoute({
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();
     const design = visit.kind === 'open' ? await findSessionDesign(deps.db, visit.session) : undefined;
-    return design ? designDocument(design, deps.addresses) : endedPage();
+    return design ? designDocument(design, deps) : endedPage();
   },
 });

@@ -5,9 +5,12 @@ import type { ScriptResult } from '../../platform/browser/browser.ts';
 import { browserRefusal } from '../browser-refusal.ts';
 import type { ExportCaller, ExportsDeps } from '../deps.ts';
 
+/** The custom blocks of a design, with the scripts of the tools that draw them. */
+export type ToolBlocks = { scripts: readonly string[]; requests: StageRequest[]; paths: string[] };
+
 export type CustomBlocks = {
-  /** What a block's tool drew; undefined leaves a marker in its place. */
-  blockOf: NonNullable<RenderOptions['customBlocks']>;
+  /** What the tools drew, in the order of the requests; undefined leaves a marker in its place. */
+  blocks: (CustomBlock | undefined)[];
   warnings: RenderWarning[];
 };
 
@@ -17,26 +20,45 @@ const SCRIPT_TIMEOUT_MS = 3_000;
 const OUTPUT_CHARACTERS_MAX = 1_000_000;
 const SHOWN_CHARACTERS = 200;
 
-/**
- * Has the custom blocks of a design drawn by the scripts of their tools, in an empty page that reaches nothing. A
- * script that fails, or takes too long, costs its own blocks and nothing else.
- *
- * @param scripts addresses, fetched through the guarded door, or the code itself
- * @throws AppError where the browser has no room or does not run: that may pass, and a page without its blocks would not
- */
-export async function drawCustomBlocks(
-  { design, scripts, displayMode }: { design: Design; scripts: readonly string[]; displayMode: DisplayMode },
-  caller: ExportCaller,
-  deps: ExportsDeps,
-): Promise<CustomBlocks> {
-  const placed = findCustomContents(design);
-  if (placed.length === 0) return { blockOf: () => undefined, warnings: [] };
-  const warnings: RenderWarning[] = [];
-  const sources = await fetchScripts(scripts, String(caller.projectId), deps, warnings);
+/** What the scripts of custom tools have to draw of a design; undefined where it is nothing. */
+export function toolBlocksOf(
+  design: Design,
+  scripts: readonly string[],
+  displayMode: DisplayMode,
+): ToolBlocks | undefined {
+  const placed = scripts.length === 0 ? [] : findCustomContents(design);
+  if (placed.length === 0) return undefined;
   const bodyValues = design.body.values ?? {};
   const requests = placed.map(({ content }): StageRequest => {
     return { slug: content.slug ?? '', displayMode, values: content.values ?? {}, bodyValues };
   });
+  return { scripts, requests, paths: placed.map(({ path }) => path) };
+}
+
+/** Finds what was drawn for a block of the design. */
+export function customBlockFinder(
+  design: Design,
+  blocks: CustomBlocks['blocks'],
+): NonNullable<RenderOptions['customBlocks']> {
+  const drawn = new Map<object, CustomBlock | undefined>();
+  findCustomContents(design).forEach(({ content }, at) => void drawn.set(content, blocks[at]));
+  return (content) => drawn.get(content);
+}
+
+/**
+ * Has the custom blocks of a design drawn by the scripts of their tools, in an empty page that reaches nothing. A
+ * script that fails, or takes too long, costs its own blocks and nothing else. Scripts are addresses, fetched through the
+ * guarded door, or the code itself.
+ *
+ * @throws AppError where the browser has no room or does not run: that may pass, and a page without its blocks would not
+ */
+export async function drawCustomBlocks(
+  { scripts, requests, paths }: ToolBlocks,
+  caller: ExportCaller,
+  deps: ExportsDeps,
+): Promise<CustomBlocks> {
+  const warnings: RenderWarning[] = [];
+  const sources = await fetchScripts(scripts, String(caller.projectId), deps, warnings);
   const outcome = await deps.browser.run({
     tenant: String(caller.projectId),
     scripts: [`(${stage.toString()})()`, ...sources.map(({ code }) => code), ...requests.map(toCall)],
@@ -46,12 +68,10 @@ export async function drawCustomBlocks(
   if (!outcome.ok) throw browserRefusal(outcome);
   const results = outcome.results.slice(1);
   for (const [at, { name }] of sources.entries()) warnOfScript(results[at], name, warnings);
-  const drawn = new Map<object, CustomBlock>();
-  placed.forEach((place, at) => {
-    const block = toBlock(results[sources.length + at], place, warnings);
-    if (block) drawn.set(place.content, block);
-  });
-  return { blockOf: (content) => drawn.get(content), warnings };
+  const blocks = requests.map(({ slug }, at) =>
+    toBlock(results[sources.length + at], { slug, path: paths[at] ?? '' }, warnings),
+  );
+  return { blocks, warnings };
 }
 
 function toCall(request: StageRequest): string {
@@ -109,10 +129,10 @@ function warnOfScript(result: ScriptResult | undefined, name: string, warnings: 
 
 function toBlock(
   result: ScriptResult | undefined,
-  { content, path }: Placed,
+  { slug, path }: { slug: string; path: string },
   warnings: RenderWarning[],
 ): CustomBlock | undefined {
-  const tool = shorten(content.slug ?? '');
+  const tool = shorten(slug);
   const fail = (what: string) => {
     warnings.push({ code: 'CUSTOM_BLOCK_FAILED', message: `The custom tool "${tool}" ${what}`, path });
     return undefined;

@@ -38,25 +38,29 @@ describe('an export whose browser', () => {
       assert.ok(!answer.body.message.includes('/nowhere'), 'no path of this machine is told');
     }
     for (const path of WITH_SCRIPTS) {
-      const answer = await test.call(path, { ...body, design: custom, customJS: 'unlayer' });
+      const answer = await test.call(path, { ...body, design: custom, customJS: ['unlayer'] });
       assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
     }
   });
-  it('502: does not come to an end', async () => {
-    const test = await open({ deadlineMs: 2_000 });
-    await test.browser.warmUp();
-    for (const path of PATHS) {
-      const endless = designOf([imageBlock(`${test.site.url}/never.png`)]);
-      const answer = await test.call(path, { ...body, design: endless });
-      assert.deepEqual([answer.status, answer.body.error], [502, 'RENDERER_ERROR'], path);
-    }
-  });
+  for (const paths of [PATHS.slice(0, 2), PATHS.slice(2)])
+    it(`502: does not come to an end, then 429: ${paths.join(', ')}`, async () => {
+      const test = await open({ deadlineMs: 2_000 });
+      await test.browser.warmUp();
+      const endless = { ...body, design: designOf([imageBlock(`${test.site.url}/never.png`)]) };
+      for (const path of paths) {
+        const answer = await test.call(path, endless);
+        assert.deepEqual([answer.status, answer.body.error], [502, 'RENDERER_ERROR'], path);
+      }
+      const refused = await test.call(PATHS[0]!, endless);
+      assert.deepEqual([refused.status, refused.body.error], [429, 'RATE_LIMITED']);
+      assert.ok(Number(refused.headers.get('retry-after')) >= 1);
+    });
   it('503: has no room', async () => {
     const test = await open({ concurrency: 1, waitingMax: 0, deadlineMs: 6_000 });
     await test.browser.warmUp();
     const endless = designOf([imageBlock(`${test.site.url}/never.png`)]);
     const first = test.call(PATHS[0]!, { ...body, design: endless });
-    await until(() => test.browser.stats().drawing === 1);
+    await until(() => test.browser.stats().slots.inUse === 1);
     for (const path of PATHS) {
       const answer = await test.call(path, body);
       assert.deepEqual([answer.status, answer.body.error], [503, 'SERVICE_UNAVAILABLE'], path);
@@ -69,7 +73,7 @@ describe('an export whose browser', () => {
     await test.browser.warmUp();
     const endless = { ...body, design: designOf([imageBlock(`${test.site.url}/never.png`)]) };
     const busy = Array.from({ length: 11 }, () => test.call(PATHS[0]!, endless));
-    await until(() => test.browser.stats().waiting === 10);
+    await until(() => test.browser.stats().slots.waiting === 10);
     for (const path of PATHS) {
       const answer = await test.call(path, body);
       assert.deepEqual([answer.status, answer.body.error], [429, 'RATE_LIMITED'], path);

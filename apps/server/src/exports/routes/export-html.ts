@@ -1,11 +1,9 @@
 import { ExportHtmlBody, ExportHtmlResult } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
-import { ampMember } from '../amp-member.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawDesign } from '../draw-design.ts';
-import { resolveEditorVersion, versionHeaders } from '../editor-version.ts';
-import { htmlAnswer } from '../html-answer.ts';
-import { designText, exportCaller, exportErrors, versionHeader } from './respond.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
+import { exportHtmlWork } from '../export-works.ts';
+import { exportCaller, exportErrors, versionHeader } from './respond.ts';
 
 export const exportHtmlRoute = defineRoute({
   operationId: 'exportHtml',
@@ -16,16 +14,12 @@ export const exportHtmlRoute = defineRoute({
   tag: 'Export',
   auth: 'project',
   bodyLimit: 'design',
-  keepsBodyText: true,
   body: ExportHtmlBody,
   headers: versionHeader,
   result: ExportHtmlResult,
   errors: exportErrors,
+  work: exportHtmlWork,
   async handle(input, deps: ExportsDeps) {
-    const { body, headers } = input;
-    const version = resolveEditorVersion(body, headers);
-    const drawn = await drawDesign(body, exportCaller(input), deps);
-    const json = htmlAnswer(drawn, designText(input), ampMember(drawn));
-    return { json, headers: versionHeaders(version) };
+    return drawByWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
   },
 });

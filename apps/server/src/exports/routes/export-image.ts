@@ -1,9 +1,10 @@
 import { ExportedFileResult, ExportImageBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { resolveEditorVersion } from '../editor-version.ts';
-import { exportImage } from '../export-image.ts';
-import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
+import { shootPage } from '../export-image.ts';
+import { exportImageWork } from '../export-works.ts';
+import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportImageRoute = defineRoute({
   operationId: 'exportImage',
@@ -18,9 +19,10 @@ export const exportImageRoute = defineRoute({
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
+  work: exportImageWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(ExportImageBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
-    return fileAnswer(await exportImage(body, exportCaller(input), deps), version);
+    const caller = exportCaller(input);
+    const { made, version } = await drawByWork(input.work, exportExtra(input.headers, deps), caller, deps);
+    return fileAnswer(await shootPage(made, caller, deps), version);
   },
 });

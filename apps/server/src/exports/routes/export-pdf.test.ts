@@ -188,11 +188,15 @@ describe('a project without page formats', () => {
     '403: landscape',
     answers({ ...document, documentOrientation: 'landscape' }, 403, 'FEATURE_NOT_AVAILABLE'),
   );
-  it('403: another size of the design', answers(own({ documentSize: 'A5' }), 403, 'FEATURE_NOT_AVAILABLE'));
-  it(
-    '403: a design that lies',
-    answers(own({ documentOrientation: 'landscape' }), 403, 'FEATURE_NOT_AVAILABLE'),
-  );
+  for (const [what, values] of [
+    ['size', { documentSize: 'A5' }],
+    ['orientation', { documentOrientation: 'landscape' }],
+  ] as const) {
+    it(`200: prints A4 portrait where only the design asks for another ${what}`, async () =>
+      assertPaper(await print(own(values)), POINTS.A4!));
+  }
+  it('200: prints A4 portrait where one field is left out and the design asks for landscape', async () =>
+    assertPaper(await print({ ...own({ documentOrientation: 'landscape' }), pageSize: 'A4' }), POINTS.A4!));
   it('400: an unknown size', answers({ pageSize: 'A9' }, 400, 'VALIDATION_ERROR'));
   it('400: a content width of words', answers({ contentWidth: 'wide' }, 400, 'VALIDATION_ERROR'));
   it('400: too wide a content', answers({ contentWidth: '10001px' }, 400, 'VALIDATION_ERROR'));

@@ -1,9 +1,11 @@
 import { ExportedFileResult, ExportPdfBody } from '@postpress/contracts';
+import { projectMayUse } from '../../accounts/index.ts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { resolveEditorVersion } from '../editor-version.ts';
-import { exportPdf, requirePageFormat } from '../export-pdf.ts';
-import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
+import { printPage } from '../export-pdf.ts';
+import { exportPdfWork } from '../export-works.ts';
+import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const exportPdfRoute = defineRoute({
   operationId: 'exportPdf',
@@ -18,11 +20,12 @@ export const exportPdfRoute = defineRoute({
   headers: versionHeader,
   result: ExportedFileResult,
   errors: [...exportErrors, 'FEATURE_NOT_AVAILABLE'],
+  work: exportPdfWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(ExportPdfBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
     const caller = exportCaller(input);
-    await requirePageFormat(body, caller, deps);
-    return fileAnswer(await exportPdf(body, caller, deps), version);
+    const mayUseFormats = await projectMayUse('pdf_page_format_override', caller.projectId, deps);
+    const extra = { ...exportExtra(input.headers, deps), mayUseFormats };
+    const { made, version } = await drawByWork(input.work, extra, caller, deps);
+    return fileAnswer(await printPage(made, caller, deps), version);
   },
 });

@@ -1,16 +1,8 @@
 import { ExportedFileResult, ExportZipBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { resolveEditorVersion } from '../editor-version.ts';
-import { exportZip } from '../export-zip.ts';
-import {
-  declaredFields,
-  designText,
-  exportCaller,
-  exportErrors,
-  fileAnswer,
-  versionHeader,
-} from './respond.ts';
+import { exportZipWork } from '../export-works.ts';
+import { archiveAnswer, exportErrors, versionHeader } from './respond.ts';
 
 export const exportZipRoute = defineRoute({
   operationId: 'exportZip',
@@ -21,15 +13,12 @@ export const exportZipRoute = defineRoute({
   tag: 'Export',
   auth: 'project',
   bodyLimit: 'design',
-  keepsBodyText: true,
   body: ExportZipBody,
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
+  work: exportZipWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(ExportZipBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
-    const archive = await exportZip(body, exportCaller(input), deps, designText(input));
-    return fileAnswer(archive, version);
+    return archiveAnswer(input, deps);
   },
 });

@@ -54,6 +54,11 @@ describe('POST /v2/export/html', () => {
       assert.deepEqual([answer.status, answer.body.success, answer.body.error], [status, false, error]);
     };
   it('400: without a mode', refuses({ design }, 400, 'VALIDATION_ERROR'));
+  it('400: custom scripts that are no list', async () => {
+    const { status, body } = await test.call(PATH, { design, displayMode: 'web', customJS: 'let a = 1;' });
+    assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+    assert.equal(body.message, 'customJS must be an array; "let a = 1;" was given.');
+  });
   it('400: for documents', refuses({ design, displayMode: 'document' }, 400, 'VALIDATION_ERROR'));
   it('400: without a body', refuses({ design: {}, displayMode: 'web' }, 400, 'VALIDATION_ERROR'));
   it('422: without rows', refuses({ design: { body: {} }, displayMode: 'web' }, 422, 'UNPROCESSABLE_DESIGN'));

@@ -1,10 +1,9 @@
 import { LegacyExportBody, LegacyExportHtmlResult } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { drawDesign } from '../draw-design.ts';
-import { resolveEditorVersion, versionHeaders } from '../editor-version.ts';
-import { legacyHtmlAnswer } from '../html-answer.ts';
-import { declaredFields, exportCaller, exportErrors, versionHeader } from './respond.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
+import { legacyExportHtmlWork } from '../export-works.ts';
+import { exportCaller, exportErrors, versionHeader } from './respond.ts';
 
 export const legacyExportHtmlRoute = defineRoute({
   operationId: 'legacyExportHtml',
@@ -18,10 +17,8 @@ export const legacyExportHtmlRoute = defineRoute({
   headers: versionHeader,
   result: LegacyExportHtmlResult,
   errors: exportErrors,
+  work: legacyExportHtmlWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(LegacyExportBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
-    const drawn = await drawDesign(body, exportCaller(input), deps);
-    return { json: legacyHtmlAnswer(drawn), headers: versionHeaders(version) };
+    return drawByWork(input.work, exportExtra(input.headers, deps), exportCaller(input), deps);
   },
 });

@@ -1,9 +1,10 @@
 import { ExportedFileResult, LegacyExportImageBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { resolveEditorVersion } from '../editor-version.ts';
-import { exportImage } from '../export-image.ts';
-import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
+import { shootPage } from '../export-image.ts';
+import { legacyExportImageWork } from '../export-works.ts';
+import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const legacyExportImageRoute = defineRoute({
   operationId: 'legacyExportImage',
@@ -17,9 +18,10 @@ export const legacyExportImageRoute = defineRoute({
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
+  work: legacyExportImageWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(LegacyExportImageBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
-    return fileAnswer(await exportImage(body, exportCaller(input), deps), version);
+    const caller = exportCaller(input);
+    const { made, version } = await drawByWork(input.work, exportExtra(input.headers, deps), caller, deps);
+    return fileAnswer(await shootPage(made, caller, deps), version);
   },
 });

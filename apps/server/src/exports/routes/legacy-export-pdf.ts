@@ -1,9 +1,10 @@
 import { ExportedFileResult, LegacyExportPdfBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { resolveEditorVersion } from '../editor-version.ts';
-import { exportPdf } from '../export-pdf.ts';
-import { declaredFields, exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
+import { printPage } from '../export-pdf.ts';
+import { legacyExportPdfWork } from '../export-works.ts';
+import { exportCaller, exportErrors, fileAnswer, versionHeader } from './respond.ts';
 
 export const legacyExportPdfRoute = defineRoute({
   operationId: 'legacyExportPdf',
@@ -17,9 +18,10 @@ export const legacyExportPdfRoute = defineRoute({
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
+  work: legacyExportPdfWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(LegacyExportPdfBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
-    return fileAnswer(await exportPdf(body, exportCaller(input), deps), version);
+    const caller = exportCaller(input);
+    const { made, version } = await drawByWork(input.work, exportExtra(input.headers, deps), caller, deps);
+    return fileAnswer(await printPage(made, caller, deps), version);
   },
 });

@@ -1,16 +1,8 @@
 import { ExportedFileResult, LegacyExportBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
 import type { ExportsDeps } from '../deps.ts';
-import { resolveEditorVersion } from '../editor-version.ts';
-import { exportZip } from '../export-zip.ts';
-import {
-  declaredFields,
-  designText,
-  exportCaller,
-  exportErrors,
-  fileAnswer,
-  versionHeader,
-} from './respond.ts';
+import { legacyExportZipWork } from '../export-works.ts';
+import { archiveAnswer, exportErrors, versionHeader } from './respond.ts';
 
 export const legacyExportZipRoute = defineRoute({
   operationId: 'legacyExportZip',
@@ -20,15 +12,12 @@ export const legacyExportZipRoute = defineRoute({
   tag: 'Export',
   auth: 'legacy',
   bodyLimit: 'design',
-  keepsBodyText: true,
   body: LegacyExportBody,
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
+  work: legacyExportZipWork,
   async handle(input, deps: ExportsDeps) {
-    const body = declaredFields(LegacyExportBody, input.body);
-    const version = resolveEditorVersion(body, input.headers);
-    const archive = await exportZip(body, exportCaller(input), deps, designText(input));
-    return fileAnswer(archive, version);
+    return archiveAnswer(input, deps);
   },
 });

@@ -1,12 +1,14 @@
 import type { ExportedFileResult } from '@postpress/contracts';
-import type { Static, TObject } from 'typebox';
 import type { Caller } from '../../base/caller.ts';
 import { projectIdOf } from '../../base/caller.ts';
-import { memberText } from '../../base/member-text.ts';
+import { invariant } from '../../base/invariant.ts';
 import type { RouteAnswer } from '../../base/route.ts';
-import type { ExportCaller } from '../deps.ts';
+import type { ExportCaller, ExportsDeps } from '../deps.ts';
+import { drawByWork, exportExtra } from '../draw-by-work.ts';
 import { versionHeaders } from '../editor-version.ts';
 import type { ExportedFile } from '../export-image.ts';
+import type { ExportExtra, ExportStep, ZipMade } from '../export-works.ts';
+import { packPage } from '../export-zip.ts';
 
 /** The caller of an export, out of a request. */
 export function exportCaller({
@@ -24,42 +26,6 @@ export function exportCaller({
   };
 }
 
-/**
- * The fields that the schema of a route declares. Bodies keep what nobody checked, and drawing would read the fields
- * of other exports out of them: to this one they are unknown, and unknown fields are ignored.
- */
-export function declaredFields<Body extends TObject>(schema: Body, body: Static<Body>): Static<Body> {
-  const given = body as Record<string, unknown>;
-  const names = Object.keys(schema.properties).filter((name) => Object.hasOwn(given, name));
-  return Object.fromEntries(names.map((name) => [name, given[name]])) as Static<Body>;
-}
-
-/** The design of a request byte for byte as it came; its route keeps the text of the body. */
-export function designText({
-  body,
-  request,
-}: {
-  body: { design: unknown };
-  request: { bodyText: string };
-}): string {
-  const text = request.bodyText;
-  return loneDesign(body, text) ?? memberText(text, 'design') ?? JSON.stringify(body.design);
-}
-
-/** Six letters without quotes: the engine looks for short words by a scan (3 µs for 14 KB), for longer ones in 14 µs. */
-const NAME = 'design';
-
-/**
- * The text of a design that is the only member of its body: all there is between the colon and the last brace, which
- * need not be walked through (25 µs for 14 KB). Only where its name stands once, written plainly.
- */
-function loneDesign(body: object, text: string): string | undefined {
-  if (Object.keys(body).length !== 1) return undefined;
-  const at = text.indexOf(NAME);
-  if (at < 0 || text.includes(NAME, at + NAME.length) || text.includes('\\u00')) return undefined;
-  return text.slice(text.indexOf(':', at) + 1, text.lastIndexOf('}')).trim();
-}
-
 /** `{success, data: {url}}`, with what the author should know where there is something. */
 export function fileAnswer(
   { url, warnings }: ExportedFile,
@@ -67,6 +33,30 @@ export function fileAnswer(
 ): RouteAnswer<ExportedFileResult> {
   const data = warnings.length === 0 ? { url } : { url, warnings };
   return { body: { success: true, data }, headers: versionHeaders(version) };
+}
+
+type ZipInput = {
+  caller: Caller;
+  headers: Readonly<Record<string, string | undefined>>;
+  request: { signal: AbortSignal };
+  work(extra: ExportExtra): Promise<ExportStep<ZipMade>>;
+};
+
+/** Exports an archive, of v2 and of v3. */
+export async function archiveAnswer(
+  input: ZipInput,
+  deps: ExportsDeps,
+): Promise<RouteAnswer<ExportedFileResult>> {
+  const caller = exportCaller(input);
+  const extra = exportExtra(input.headers, deps);
+  const { made, version } = await drawByWork(input.work, extra, caller, deps);
+  invariant('html' in made, 'the first step of an archive makes its page');
+  const localize = async (names: ReadonlyMap<string, string>) => {
+    const step = await input.work({ ...extra, page: made.html, names });
+    invariant('made' in step && 'localized' in step.made, 'the last step of an archive localizes its page');
+    return step.made.localized;
+  };
+  return fileAnswer(await packPage(made, localize, caller, deps), version);
 }
 
 /** What every export may refuse with beyond what all routes share. */

@@ -28,6 +28,7 @@ export type DrawPreviewDeps = {
 /** Of one run: the other places of the browser are for those who wait at the door. */
 const AT_ONCE = 2;
 const RETRY_SECONDS = 15;
+const STOPPING = 'The process is stopping.';
 /** A browser that was away for so long is not waited for. */
 const PATIENCE_MS = 30 * 60_000;
 
@@ -51,6 +52,10 @@ export const drawPreviewRun: JobHandler<'draw-preview-run', DrawPreviewDeps> = a
   const next = waiting.values();
   const work = async () => {
     for (const { clientId } of next) {
+      if (signal.aborted) {
+        putOff = STOPPING;
+        return;
+      }
       const drawn = await drawClient(clientId, run, deps, signal);
       if ('putOff' in drawn && !isLast) putOff = drawn.putOff;
       else await recordPicture(deps.db, runId, 'putOff' in drawn ? failed(clientId, drawn.putOff) : drawn);
@@ -73,7 +78,11 @@ async function drawClient(
   const tenant = String(run.projectId);
   const input: ViewPage = { clientId, html: run.html, blockImages: run.blockImages };
   const viewed = await threads.run<ClientView | undefined>({
-    ...{ tenant, module: viewPageModule, name: viewPage.name, input },
+    tenant,
+    module: viewPageModule,
+    name: viewPage.name,
+    input,
+    signal,
   });
   if (!viewed.ok) {
     log.warn({ runId: run.id, clientId, ...viewed }, 'A page cannot be shown as a mail client would');
@@ -97,6 +106,7 @@ async function drawClient(
 
 function afterThread(clientId: string, { kind }: ThreadFailure): Drawn {
   if (kind === 'busy') return { putOff: 'Too much of this project waits to be worked on.' };
+  if (kind === 'aborted') return { putOff: STOPPING };
   return failed(
     clientId,
     'The page cannot be shown as this client would: it is too large or built too oddly.',

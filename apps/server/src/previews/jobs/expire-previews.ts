@@ -24,6 +24,7 @@ export const expirePreviews: JobHandler<'expire-previews', ExpirePreviewsDeps> =
 ) => {
   const now = clock();
   for (const runId of await listLost(db, new Date(now.getTime() - LOST_MS), BATCH)) {
+    if (signal.aborted) break;
     await inTransaction(db, async (tx) => {
       for (const { clientId } of await listPictures(tx, runId))
         await recordPicture(tx, runId, failed(clientId, 'It could not be drawn within a day.'));

@@ -4,8 +4,10 @@ import type { CreateBlockBody } from '@postpress/contracts';
 import { sql } from 'kysely';
 import { PNG } from 'pngjs';
 import { silentLog } from '../../base/log.ts';
-import type { Browser } from '../../platform/browser/browser.ts';
+import type { Browser, ScreenshotJob } from '../../platform/browser/browser.ts';
 import { assetsOf, openTestBrowser, plainPicture } from '../../platform/browser/testing.ts';
+import { createCompute } from '../../platform/threads/compute.ts';
+import { openThreads } from '../../platform/threads/open-threads.ts';
 import { ASSET_BASE, openTestTemplates, type TestTemplates } from '../testing.ts';
 import { listThumbnails } from '../thumbnails.ts';
 import { drawBlockThumbnail } from './draw-block-thumbnail.ts';
@@ -143,6 +145,24 @@ describe('the thumbnail of a block', () => {
     assert.equal(await shown(deadly), null);
     assert.deepEqual(await later(away), { done: true });
   });
+  it('asks for the slot of low priority, and is not tried again after a timeout', async () => {
+    const jobs: ScreenshotJob[] = [];
+    const slow: Pick<Browser, 'screenshot'> = {
+      screenshot: async (job) => {
+        jobs.push(job);
+        return { ok: false, kind: 'timeout', message: 'The page took longer than 30 s.' };
+      },
+    };
+    const id = await save({ ...row, id: 'slow' });
+    assert.deepEqual(await drawBlockThumbnail({ blockId: id }, parts(slow), signal), { done: true });
+    assert.deepEqual(
+      jobs.map(({ priority }) => priority),
+      ['low'],
+    );
+    const clock = () => new Date(Date.now() + 11 * 60_000);
+    await drawMissingThumbnails({}, { ...parts(slow), clock, log: silentLog }, signal);
+    assert.equal(jobs.length, 1);
+  });
   it('is asked for by each save', async () => {
     const asked = async (id: string) => {
       const { rows } = await sql<{ jobs: number }>`
@@ -159,4 +179,22 @@ describe('the thumbnail of a block', () => {
     await service.manage('PATCH', path(id), { category: 'z' });
     assert.equal(await asked(id), 3);
   });
+});
+
+it('renders a large block on another thread', async () => {
+  const threads = openThreads();
+  const button = { type: 'button', values: { text: 'Go' } };
+  const contents = Array.from({ length: 8_000 }, () => button);
+  const body = { rows: [{ cells: [1], columns: [{ contents, values: {} }], values: {} }], values: {} };
+  const id = await save({ body, schemaVersion: 27 });
+  const mainBefore = process.threadCpuUsage();
+  const allBefore = process.cpuUsage();
+  const withThreads = { ...parts(), compute: createCompute(threads) };
+  assert.deepEqual(await drawBlockThumbnail({ blockId: id }, withThreads, signal), { done: true });
+  const main = process.threadCpuUsage(mainBefore).user;
+  const all = process.cpuUsage(allBefore).user;
+  assert.ok(main * 2 < all, `${main} of ${all} µs on the thread that answers`);
+  // Its page is longer than a thumbnail may take.
+  assert.equal(await shown(id), null);
+  await threads.close();
 });

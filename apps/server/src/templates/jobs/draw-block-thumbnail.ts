@@ -1,7 +1,8 @@
+import { AppError } from '../../base/app-error.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
-import { blockDesign } from '../block-design.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import { type Block, findAnyBlock, recordDrawnThumbnail } from '../blocks.ts';
-import { drawTemplate } from '../draw-template.ts';
+import { blockPage } from '../render-stored.ts';
 import { type DrawThumbnailDeps, deleteAllThumbnails, shootThumbnail } from './shoot-thumbnail.ts';
 
 /**
@@ -16,18 +17,23 @@ export const drawBlockThumbnail: JobHandler<'draw-block-thumbnail', DrawThumbnai
   const block = await findAnyBlock(deps.db, blockId);
   if (!block) return deleteAllThumbnails(blockId, deps);
   const { projectId, displayMode } = block;
-  const html = block.thumbnailUrl === null ? pageOf(block, deps.addresses) : undefined;
+  const html = block.thumbnailUrl === null ? await pageOf(block, deps, signal) : undefined;
   const record = (sha256: string | null) => recordDrawnThumbnail(deps.db, block, sha256);
   return shootThumbnail({ folder: blockId, projectId, displayMode, html, record }, deps, signal);
 };
 
-/** Undefined for data that is no part of a design, and for what is nested too deeply to be drawn. */
-function pageOf({ data, displayMode }: Block, { assetBase }: { assetBase: string }): string | undefined {
+/** Undefined for data that is no part of a design, and for what is too much to be drawn. */
+async function pageOf(
+  { projectId, data, displayMode }: Block,
+  { addresses: { assetBase }, compute = computeHere }: DrawThumbnailDeps,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  const size = { tenant: String(projectId), characters: data.length, signal };
   try {
-    const design = blockDesign(JSON.parse(data), displayMode);
-    return design && drawTemplate(design, { displayMode, assetBase, title: '' }).html;
+    return await compute(blockPage, { data, displayMode, assetBase }, size);
   } catch (error) {
     if (error instanceof RangeError) return undefined;
+    if (error instanceof AppError && error.code === 'PAYLOAD_TOO_LARGE') return undefined;
     throw error;
   }
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { THUMBNAIL_CHARACTERS_MAX } from '@postpress/contracts';
 import type { DisplayMode } from '@postpress/design';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 import type { AssetSource, Browser, BrowserFailure, ScreenshotJob } from '../../platform/browser/browser.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobVerdict } from '../../platform/queue/kinds.ts';
+import type { Compute } from '../../platform/threads/compute.ts';
 import { contentWidthPx } from '../block-design.ts';
 import { deleteThumbnails, listThumbnails, thumbnailKey } from '../thumbnails.ts';
 
@@ -14,6 +16,8 @@ export type DrawThumbnailDeps = {
   /** Pictures of a tenant's pages, through the guarded door. */
   assetsOf: (tenant: string) => AssetSource;
   addresses: { assetBase: string };
+  /** Where large blocks are rendered; left out, right here. */
+  compute?: Compute | undefined;
 };
 
 /** What a thumbnail is drawn of. */
@@ -36,7 +40,11 @@ const HEIGHT_PX = 2_000;
 const PIXELS_MAX = 4_000_000;
 const RETRY_SECONDS = 60;
 
-/** Draws the picture of a subject as it is now, and deletes those of how it was. */
+/**
+ * Draws the picture of a subject as it is now, and deletes those of how it was. A page that reaches the deadline has no
+ * thumbnail until it is saved again: each further try would take the one slot of thumbnails for as long. A page of more
+ * than `THUMBNAIL_CHARACTERS_MAX` has none, either.
+ */
 export async function shootThumbnail(
   subject: Subject,
   deps: DrawThumbnailDeps,
@@ -44,12 +52,13 @@ export async function shootThumbnail(
 ): Promise<JobVerdict> {
   // Listed before ours is written: what a later job writes meanwhile is not ours to delete.
   const stored = await listThumbnails(deps.blobs, subject.folder);
-  if (subject.html === undefined) {
+  const recordNone = async (): Promise<JobVerdict> => {
     if (!(await subject.record(null))) return { done: true };
     return toVerdict(await deleteThumbnails(deps.blobs, stored));
-  }
+  };
+  if (subject.html === undefined || subject.html.length > THUMBNAIL_CHARACTERS_MAX) return recordNone();
   const picture = await shoot(subject, subject.html, deps, signal);
-  if (!picture.ok) return afterFailure(picture);
+  if (!picture.ok) return picture.kind === 'timeout' ? recordNone() : afterFailure(picture);
   const sha256 = createHash('sha256').update(picture.bytes).digest('hex');
   const key = thumbnailKey(subject.folder, sha256);
   const put = await deps.blobs.put(key, picture.bytes);
@@ -72,7 +81,11 @@ async function shoot(
   const tenant = String(projectId);
   const width = contentWidthPx[displayMode] + SIDES_PX;
   const job: ScreenshotJob = {
-    ...{ tenant, html, signal, width },
+    tenant,
+    html,
+    signal,
+    width,
+    priority: 'low',
     assets: deps.assetsOf(tenant),
     // The page is as tall as its window at least.
     height: 1,
@@ -85,10 +98,9 @@ async function shoot(
   return deps.browser.screenshot({ ...job, height: HEIGHT_PX, fullPage: false });
 }
 
-/** What is over soon is waited for. A page that crashes or outlasts the browser is tried a few times by the kind's rule. */
+/** A page that crashes is retried a few times by the kind's rule; what passes soon is waited for. */
 function afterFailure({ kind, message }: BrowserFailure): JobVerdict {
-  if (kind === 'timeout' || kind === 'crashed' || kind === 'too-large')
-    throw new Error(`${kind}: ${message}`);
+  if (kind === 'crashed' || kind === 'too-large') throw new Error(`${kind}: ${message}`);
   return { done: false, retryInSeconds: RETRY_SECONDS, reason: `${kind}: ${message}` };
 }
 

@@ -26,6 +26,19 @@ describe('GET /v3/templates/{id}', () => {
     });
     assert.ok((await response.text()).includes(fragileDesign));
   });
+  it('writes a large one in pieces, byte for byte', async () => {
+    const html = '<p class="é">\n\u{1F600}</p>'.repeat(200_000);
+    const design = `{"filling":"${'\\u00e9 1.0'.repeat(300_000)}", "body":{}}`;
+    const id = await service.store({ html, design });
+    const response = await fetch(`${service.app.url}/v3/templates/${id}`, {
+      headers: { authorization: `Bearer ${service.accounts.keys.shop}` },
+    });
+    // Written in pieces, so that its length is not known when it begins.
+    assert.equal(response.headers.get('content-length'), null);
+    const text = await response.text();
+    assert.ok(text.endsWith(`"html":${JSON.stringify(html)},"design":${design}}}`));
+    assert.ok(JSON.parse(text).data.html === html);
+  });
   it('has no page where none was drawn', async () =>
     assert.equal((await get(await service.store())).body.data.html, ''));
   it('does not know popups', async () =>

@@ -3,7 +3,7 @@ import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute } from '../../base/route.ts';
 import { getTemplate } from '../get-template.ts';
-import { toJsonWithDesign } from '../wire-forms.ts';
+import { templateAnswer, toWireSummary } from '../wire-forms.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
 export const getTemplateRoute = defineRoute({
@@ -21,6 +21,6 @@ export const getTemplateRoute = defineRoute({
   errors: ['NOT_FOUND'],
   handle: async ({ params, caller }, { db }: TemplatesRouteDeps) => {
     const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: false });
-    return { json: `{"data":${toJsonWithDesign(template, { html: template.html ?? '' })}}` };
+    return templateAnswer(toWireSummary(template), template);
   },
 });

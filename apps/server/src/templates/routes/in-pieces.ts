@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { RouteAnswer } from '../../base/route.ts';
+import { textPieces } from '../../base/text-pieces.ts';
 
 /** An answer written piece by piece, each read when the one before it is gone; a single piece goes out at once. */
 export async function inPieces<T>(
@@ -25,7 +26,7 @@ async function* writeAll<T>(
   for (const each of pieces) {
     const piece = await write(each);
     if (piece.length === 0) continue;
-    yield separator + piece.join();
+    yield* textPieces([separator, piece.join()]);
     separator = ',';
   }
   yield ending;

@@ -11,6 +11,7 @@ export const legacyGetTemplateRoute = defineRoute({
   method: 'GET',
   path: '/v2/templates/{id}',
   summary: 'Get a template',
+  description: 'One template with its design, popups included.',
   tag: 'Templates',
   auth: 'legacy',
   params: Type.Object({ id: NumericId }),

@@ -53,6 +53,18 @@ describe('GET /v2/templates/{id}/render', () => {
     const id = await service.store({ design: '{}' });
     assert.equal((await service.legacy(`/v2/templates/${id}/render`)).status, 200);
   });
+  it('413: for a page that is too long', async () => {
+    // Each ampersand of an alternative text becomes five characters.
+    const src = { url: 'https://x.example/a.png', width: 300, height: 200 };
+    const image = { type: 'image', values: { src, altText: '&'.repeat(3_500_000) } };
+    const column = { contents: [image, image, image], values: {} };
+    const rows = [{ cells: [1], columns: [column], values: {} }];
+    const id = await service.store({
+      design: JSON.stringify({ body: { rows, values: {} }, schemaVersion: 27 }),
+    });
+    const { status, body } = await service.legacy(`/v2/templates/${id}/render`);
+    assert.deepEqual([status, body.error], [413, 'PAYLOAD_TOO_LARGE']);
+  });
   it('does not know what is not there', async () =>
     assert.equal((await service.legacy('/v2/templates/99999/render')).status, 404));
 });

@@ -1,9 +1,10 @@
 import { LegacyRenderResult, NumericId } from '@postpress/contracts';
 import Type from 'typebox';
 import { projectIdOf } from '../../base/caller.ts';
-import { defineRoute, ok } from '../../base/route.ts';
-import { drawTemplate, drawTemplateAmp } from '../draw-template.ts';
+import { defineRoute } from '../../base/route.ts';
+import { computeHere } from '../../platform/threads/compute.ts';
 import { getTemplate } from '../get-template.ts';
+import { legacyRendering } from '../render-stored.ts';
 import type { TemplatesRouteDeps } from './deps.ts';
 
 export const legacyRenderTemplateRoute = defineRoute({
@@ -16,16 +17,12 @@ export const legacyRenderTemplateRoute = defineRoute({
   auth: 'legacy',
   params: Type.Object({ id: NumericId }),
   result: LegacyRenderResult,
-  errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, addresses }: TemplatesRouteDeps) => {
-    const template = await getTemplate(db, projectIdOf(caller), params.id, { popups: true });
-    const { name, displayMode } = template;
-    const design: unknown = JSON.parse(template.design);
+  errors: ['NOT_FOUND', 'PAYLOAD_TOO_LARGE'],
+  handle: async ({ params, caller }, { db, addresses, compute = computeHere }: TemplatesRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const { name, displayMode, design } = await getTemplate(db, projectId, params.id, { popups: true });
     const options = { displayMode, title: name, assetBase: addresses.assetBase };
-    const { html, chunks } = drawTemplate(design, options);
-    const { body, css, js, fonts, tags } = chunks;
-    const { enabled, format, validation } = drawTemplateAmp(design, options);
-    const amp = { enabled, format, validation };
-    return ok({ success: true, data: { html, chunks: { body, css, js, fonts, tags }, amp } });
+    const size = { tenant: String(projectId), characters: design.length };
+    return { json: await compute(legacyRendering, { design, options }, size) };
   },
 });

@@ -162,3 +162,17 @@ describe('POST /manage/projects/{projectId}/previews', () => {
 const waiting = {
   ...{ status: 'waiting', url: null, width: null, height: null, notes: [], missingImages: 0, error: null },
 };
+
+it('renders a large design on another thread', async () => {
+  const button = { type: 'button', values: { text: 'Go' } };
+  const contents = Array.from({ length: 20_000 }, () => button);
+  const rows = [{ cells: [1], columns: [{ contents, values: {} }], values: {} }];
+  const mainBefore = process.threadCpuUsage();
+  const allBefore = process.cpuUsage();
+  const { status, body } = await create({ design: { ...design, body: { rows, values: {} } } });
+  const main = process.threadCpuUsage(mainBefore).user;
+  const all = process.cpuUsage(allBefore).user;
+  assert.equal(status, 400);
+  assert.match(body.message, /at most 2097152 are shown/);
+  assert.ok(main * 2 < all, `${main} of ${all} µs on the thread that answers`);
+});

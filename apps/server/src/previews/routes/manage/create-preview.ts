@@ -1,6 +1,8 @@
 import { CreatePreviewBody, PreviewRunResult, ProjectPath } from '@postpress/contracts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import { drawByWork, exportExtra } from '../../../exports/index.ts';
 import { createPreview } from '../../create-preview.ts';
+import { createPreviewWork } from '../../create-preview-work.ts';
 import { listPictures } from '../../preview-pictures.ts';
 import { toWireRun } from '../../wire-forms.ts';
 import { type PreviewsRouteDeps, projectOf } from '../deps.ts';
@@ -21,10 +23,13 @@ export const createPreviewRoute = defineRoute({
   status: 202,
   result: PreviewRunResult,
   errors: ['FEATURE_NOT_AVAILABLE', 'TEMPLATE_NOT_RENDERED', 'UNPROCESSABLE_DESIGN'],
-  handle: async ({ body, caller, request }, deps: PreviewsRouteDeps) => {
+  work: createPreviewWork,
+  handle: async ({ work, caller, headers, request }, deps: PreviewsRouteDeps) => {
     const project = await projectOf(caller, deps);
-    const run = await createPreview(body, project, { projectId: project.id, signal: request.signal }, deps);
+    const who = { projectId: project.id, signal: request.signal };
+    const readOrder = async () => (await drawByWork(work, exportExtra(headers, deps), who, deps)).order;
+    const { run, endUserId } = await createPreview(readOrder, project, who, deps);
     const pictures = await listPictures(deps.db, run.id);
-    return ok({ data: toWireRun({ ...run, endUserId: body.endUserId ?? null }, pictures, deps.clock()) });
+    return ok({ data: toWireRun({ ...run, endUserId }, pictures, deps.clock()) });
   },
 });

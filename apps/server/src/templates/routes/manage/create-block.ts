@@ -1,8 +1,9 @@
 import { BlockResult, CreateBlockBody, ProjectPath } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
-import { memberText } from '../../../base/member-text.ts';
+import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { requireOwner } from '../../block-owners.ts';
+import { createBlockWork } from '../../read-works.ts';
 import { createBlock } from '../../save-block.ts';
 import { toJsonBlock } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -19,14 +20,15 @@ export const createBlockRoute = defineRoute({
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateBlockBody,
-  keepsBodyText: true,
+  work: createBlockWork,
   status: 201,
   result: BlockResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
-    requireOwner(caller, body.userId);
-    const data = memberText(request.bodyText, 'data') ?? JSON.stringify(body.data);
-    const block = await createBlock(projectIdOf(caller), { ...body, data }, deps);
+  handle: async ({ work, caller }, deps: TemplatesRouteDeps) => {
+    const { fields, text: data } = await work(undefined);
+    invariant(data !== undefined, 'the body was checked to have data');
+    requireOwner(caller, fields.userId);
+    const block = await createBlock(projectIdOf(caller), { ...fields, data }, deps);
     return { json: `{"data":${toJsonBlock(block, block.data, deps.addresses)}}` };
   },
 });

@@ -1,8 +1,9 @@
 import { CreateTemplateBody, ProjectPath, SavedTemplateResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
-import { memberText } from '../../../base/member-text.ts';
+import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
+import { createTemplateWork } from '../../read-works.ts';
 import { createTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -19,19 +20,21 @@ export const createTemplateRoute = defineRoute({
   params: ProjectPath,
   bodyLimit: 'design',
   body: CreateTemplateBody,
-  keepsBodyText: true,
+  work: createTemplateWork,
   status: 201,
   result: SavedTemplateResult,
   errors: ['INVALID_DESIGN'],
-  handle: async ({ body, caller, request }, deps: TemplatesRouteDeps) => {
-    const { name, displayMode = 'email', folderId, tags, design } = body;
+  handle: async ({ work, caller, request }, deps: TemplatesRouteDeps) => {
+    const { fields, text: design } = await work(undefined);
+    invariant(design !== undefined, 'the body was checked to have a design');
+    const { name, displayMode = 'email', folderId, tags } = fields;
     const draft = {
       projectId: projectIdOf(caller),
       name,
       displayMode,
       tags,
       folderId: folderId == null ? null : Number(folderId),
-      design: memberText(request.bodyText, 'design') ?? JSON.stringify(design),
+      design,
     };
     const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
     return ok({ data: toWireSaved(await createTemplate(draft, context, deps)) });

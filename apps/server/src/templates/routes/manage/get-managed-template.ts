@@ -4,7 +4,7 @@ import { readId } from '../../../base/read-id.ts';
 import { defineRoute } from '../../../base/route.ts';
 import { findManagedTemplate } from '../../managed-templates.ts';
 import { noSuchTemplate } from '../../save-template.ts';
-import { toWireManaged } from '../../wire-forms.ts';
+import { templateAnswer, toWireManaged } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const getManagedTemplateRoute = defineRoute({
@@ -23,7 +23,6 @@ export const getManagedTemplateRoute = defineRoute({
     const id = readId(params.templateId);
     const template = id && (await findManagedTemplate(db, projectIdOf(caller), id));
     if (!template) throw noSuchTemplate();
-    const rest = JSON.stringify({ ...toWireManaged(template, addresses), html: template.html ?? '' });
-    return { json: `{"data":${rest.slice(0, -1)},"design":${template.design}}}` };
+    return templateAnswer(toWireManaged(template, addresses), template);
   },
 });

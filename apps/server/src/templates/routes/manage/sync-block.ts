@@ -3,7 +3,8 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { readId } from '../../../base/read-id.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { syncBlock, type TemplateSync } from '../../sync-block.ts';
+import { syncBlock } from '../../sync-block.ts';
+import type { TemplateSync } from '../../sync-plan.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
 
 export const syncBlockRoute = defineRoute({

@@ -1,9 +1,9 @@
 import { SavedTemplateResult, TemplatePath, UpdateTemplateBody } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
-import { memberText } from '../../../base/member-text.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { authorOf } from '../../author-of.ts';
 import { getTemplate } from '../../get-template.ts';
+import { updateTemplateWork } from '../../read-works.ts';
 import { changeTemplate } from '../../save-template.ts';
 import { toWireSaved } from '../../wire-forms.ts';
 import type { TemplatesRouteDeps } from '../deps.ts';
@@ -20,19 +20,20 @@ export const updateTemplateRoute = defineRoute({
   params: TemplatePath,
   bodyLimit: 'design',
   body: UpdateTemplateBody,
-  keepsBodyText: true,
+  work: updateTemplateWork,
   result: SavedTemplateResult,
   errors: ['NOT_FOUND', 'INVALID_DESIGN'],
-  handle: async ({ params, body, caller, request }, deps: TemplatesRouteDeps) => {
+  handle: async ({ params, work, caller, request }, deps: TemplatesRouteDeps) => {
+    const { fields, text: design } = await work(undefined);
     const projectId = projectIdOf(caller);
     const { id: templateId } = await getTemplate(deps.db, projectId, params.templateId, { popups: true });
-    const { name, displayMode, folderId, tags } = body;
+    const { name, displayMode, folderId, tags } = fields;
     const change = {
       ...(name !== undefined && { name }),
       ...(displayMode !== undefined && { displayMode }),
       ...(tags !== undefined && { tags }),
       ...(folderId !== undefined && { folderId: folderId === null ? null : Number(folderId) }),
-      ...(body.design !== undefined && { design: memberText(request.bodyText, 'design') }),
+      ...(design !== undefined && { design }),
     };
     const context = { author: await authorOf(caller, deps.db), address: request.ip, requestId: request.id };
     const saved = await changeTemplate({ projectId, templateId }, change, context, deps);

@@ -1,15 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { designText } from './respond.ts';
+import { designText } from './read-body.ts';
 
-const reads = (bodyText: string, expected: string) => () =>
-  assert.equal(designText({ body: JSON.parse(bodyText), request: { bodyText } }), expected);
+const reads = (bodyText: string, expected: string) => () => {
+  const members = Object.entries(JSON.parse(bodyText)).filter(([, value]) => value !== null);
+  const body = Object.fromEntries(members) as { design: unknown };
+  assert.equal(designText({ body, bodyText }), expected);
+};
 
 describe('the text of a design in a body', () => {
   it('is all of it', reads('{"design":{"a":1.0}}', '{"a":1.0}'));
   it('may have space around', reads(' { "design" : { "a":1 } } \n', '{ "a":1 }'));
   it('may stand before others', reads('{"design":{"a":1},"displayMode":"web"}', '{"a":1}'));
   it('may stand after others', reads('{"displayMode":"web","design":{"a":1}}', '{"a":1}'));
+  it(
+    'may stand before members that count as absent',
+    reads('{"design":{"a":null} , "x":null}', '{"a":null}'),
+  );
+  it('may stand between them', reads('{"x":null,"design":{"a":1},"y":null}', '{"a":1}'));
   it('may have members of its own name', reads('{"design":{"design":{"b":2}}}', '{"design":{"b":2}}'));
   it('given twice is the last', reads('{"design":{"a":1},"design":{"b":2}}', '{"b":2}'));
   it(

@@ -1,0 +1,49 @@
+import { CreateEditorSessionBody, ResolveConflictBody, SaveDesignBody } from '@postpress/contracts';
+import { validateDesign } from '@postpress/design';
+import { AppError } from '../base/app-error.ts';
+import { memberText } from '../base/member-text.ts';
+import { defineWork } from '../base/route-work.ts';
+import { invalidDesign } from '../designs/index.ts';
+import { requireDesignText } from '../templates/index.ts';
+
+const module = import.meta.url;
+
+/** Checks the design and gives its text. It is upgraded for the check only. */
+export const createEditorSessionWork = defineWork({
+  module,
+  name: 'createEditorSessionWork',
+  body: CreateEditorSessionBody,
+  makes: 'value',
+  run({ body: { design, displayMode = 'email' }, bodyText }) {
+    const { valid, errors, errorCount } = validateDesign(design, { displayMode });
+    if (!valid) throw invalidDesign(errors, errorCount, 'opened in the editor');
+    return { displayMode, designText: memberText(bodyText, 'design') ?? JSON.stringify(design) };
+  },
+});
+
+export const saveDesignWork = defineWork({
+  module,
+  name: 'saveDesignWork',
+  body: SaveDesignBody,
+  makes: 'value',
+  run({ body, bodyText }) {
+    const { baseRevision, name } = body;
+    const given = body.designText ?? (body.design && memberText(bodyText, 'design'));
+    if (given === undefined)
+      throw new AppError('VALIDATION_ERROR', 'designText is missing: the text of the design’s JSON.');
+    const designText = requireDesignText(given, body.designText === undefined ? 'design' : 'designText');
+    return { baseRevision, name, designText };
+  },
+});
+
+export const resolveConflictWork = defineWork({
+  module,
+  name: 'resolveConflictWork',
+  body: ResolveConflictBody,
+  makes: 'value',
+  run({ body }) {
+    const designText = requireDesignText(body.designText, 'designText');
+    const losingText = requireDesignText(body.losingText, 'losingText');
+    return { designText, losingText, baseRevision: body.baseRevision };
+  },
+});

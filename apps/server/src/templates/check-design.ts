@@ -1,0 +1,63 @@
+import { editorSessionLimits } from '@postpress/contracts';
+import { type DisplayMode, validateDesign } from '@postpress/design';
+import { AppError } from '../base/app-error.ts';
+import { type Computation, type Compute, computeHere } from '../platform/threads/compute.ts';
+import type { Template } from './templates.ts';
+
+/**
+ * Whether a text may become the design of an open editor: an editor never makes a valid design invalid, and what was not
+ * valid when it was opened can be saved all the same.
+ *
+ * @throws AppError INVALID_DESIGN
+ */
+export async function requireValid(
+  designText: string,
+  { design: stored, displayMode }: Pick<Template, 'design' | 'displayMode'>,
+  { projectId, compute = computeHere }: { projectId: number; compute?: Compute | undefined },
+): Promise<void> {
+  const characters = designText.length + stored.length;
+  await compute(validity, { designText, stored, displayMode }, { tenant: String(projectId), characters });
+}
+
+type Texts = { designText: string; stored: string; displayMode: DisplayMode };
+
+/** Whether one text may take the place of the other. */
+export const validity: Computation<Texts, void> = {
+  module: import.meta.url,
+  name: 'validity',
+  run: ({ designText, stored, displayMode }) => requireNoNewFaults(designText, stored, displayMode),
+};
+
+function requireNoNewFaults(designText: string, stored: string, displayMode: DisplayMode): void {
+  const { valid, errors, errorCount } = validateDesign(JSON.parse(designText), { displayMode });
+  if (valid || !validateDesign(JSON.parse(stored), { displayMode }).valid) return;
+  const [first] = errors;
+  const where = first ? `${first.path || 'the design'}: ${first.message}` : '';
+  throw new AppError('INVALID_DESIGN', `The design has ${errorCount} faults, so it was not saved: ${where}`, {
+    details: { errors, errorCount },
+  });
+}
+
+/**
+ * The text of a design as it came from a page, checked for what no store can keep.
+ *
+ * @throws AppError VALIDATION_ERROR, PAYLOAD_TOO_LARGE
+ */
+export function requireDesignText(text: string, field: string): string {
+  const { designBytesMax } = editorSessionLimits;
+  if (Buffer.byteLength(text) > designBytesMax)
+    throw new AppError(
+      'PAYLOAD_TOO_LARGE',
+      `${field} is over ${designBytesMax / 1_048_576} MB, the most a design may have. Keep it in the browser and take something out.`,
+    );
+  if (!text.isWellFormed())
+    throw new AppError('VALIDATION_ERROR', `${field} holds half of a surrogate pair, which no text may.`);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch (cause) {
+    throw new AppError('VALIDATION_ERROR', `${field} is not the text of JSON.`, { cause });
+  }
+  if (typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed)) return text;
+  throw new AppError('VALIDATION_ERROR', `${field} must be the text of a JSON object.`);
+}

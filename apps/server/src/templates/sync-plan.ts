@@ -1,0 +1,64 @@
+import type { BlockSyncSkip } from '@postpress/contracts';
+import { replaceSynced, type SyncChange, type SyncSource } from '@postpress/design';
+import { AppError } from '../base/app-error.ts';
+import { replaceValues } from '../base/member-text.ts';
+import type { Computation } from '../platform/threads/compute.ts';
+import { drawToSave } from './draw-saved.ts';
+import type { Template } from './templates.ts';
+
+/** What became of one template. */
+export type TemplateSync = { templateId: number; name: string } & (
+  | { replaced: number; dirty: number }
+  | { reason: BlockSyncSkip }
+);
+
+export type SyncPlan = { result: TemplateSync; after?: { design: string; html: string; syncIds: string[] } };
+
+type ToSync = {
+  template: Pick<Template, 'id' | 'name' | 'design' | 'displayMode'>;
+  source: SyncSource;
+  assetBase: string;
+};
+
+export const syncPlan: Computation<ToSync, SyncPlan | undefined> = {
+  module: import.meta.url,
+  name: 'syncPlan',
+  run: plan,
+};
+
+/** What a template would be, and what is to be said of it. */
+function plan({ template, source, assetBase }: ToSync): SyncPlan | undefined {
+  const { id: templateId, name } = template;
+  const skip = (reason: BlockSyncSkip): SyncPlan => ({ result: { templateId, name, reason } });
+  try {
+    const parsed: unknown = JSON.parse(template.design);
+    const change = replaceSynced(parsed, source);
+    if (change.replacements.length === 0) {
+      const reason = reasonOf(change);
+      return reason && skip(reason);
+    }
+    const design = writeChange(template.design, change);
+    const { html, syncIds } = drawToSave({ ...template, design, assetBase });
+    const { replacements, dirty } = change;
+    return {
+      result: { templateId, name, replaced: replacements.length, dirty },
+      after: { design, html, syncIds },
+    };
+  } catch (error) {
+    if (error instanceof RangeError || error instanceof AppError) return skip('not_drawable');
+    throw error;
+  }
+}
+
+function reasonOf({ current, dirty, otherKind }: SyncChange): BlockSyncSkip | undefined {
+  if (current > 0) return 'current';
+  if (dirty > 0) return 'dirty';
+  return otherKind > 0 ? 'other_kind' : undefined;
+}
+
+/** The text of the design with the new nodes in it; all the rest stays byte for byte. */
+function writeChange(design: string, { replacements, counters }: SyncChange): string {
+  const changes = replacements.map(({ path, node }) => ({ path, text: JSON.stringify(node) }));
+  if (counters) changes.push({ path: ['counters'], text: JSON.stringify(counters) });
+  return replaceValues(design, changes);
+}
