@@ -8,12 +8,13 @@ import {
   openAccess,
   openSetUpCode,
   recordLastUse,
+  type SendNotice,
 } from './accounts/index.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
 import { designsRoutes } from './designs/index.ts';
 import { editorOperations } from './editor-sessions/index.ts';
-import { makeWeeksAhead, type RestoreFence } from './email/index.ts';
+import { makeWeeksAhead, type RestoreFence, sealNotice } from './email/index.ts';
 import { exportsRoutes } from './exports/index.ts';
 import {
   type FileStore,
@@ -53,6 +54,7 @@ import { outboundGuard } from './platform/outbound/lazy-door.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
 import { openSecrets } from './platform/secrets/open-secrets.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import { createCompute } from './platform/threads/compute.ts';
 import { openThreads } from './platform/threads/open-threads.ts';
 import type { Threads } from './platform/threads/threads.ts';
 import { startJobs } from './start-jobs.ts';
@@ -102,6 +104,7 @@ export async function startService(core: Core): Promise<Service> {
       log,
       tls,
       trustedProxies: config.trustedProxies,
+      threads: areas.threads,
       onAnswer: metrics.observeRequest,
     });
     if (config.role !== 'worker') {
@@ -123,7 +126,8 @@ export async function startService(core: Core): Promise<Service> {
       closers.defer(() => transmission.stop(config.drainSeconds * 1_000));
       const stopping = new AbortController();
       const { drawing, files, threads } = areas;
-      const parts = { core, notifications, blobs, files, addresses, drawing, threads };
+      const { notices } = areas.email;
+      const parts = { core, notifications, blobs, files, addresses, drawing, threads, notices };
       const jobs = startJobs(parts, stopping.signal);
       closers.defer(async () => {
         stopping.abort();
@@ -186,7 +190,12 @@ async function openAreas({
   const access = await openAccess(db, notifications);
   const lastUse = recordLastUse({ db, clock, log });
   closers.defer(() => lastUse.close());
-  const signIn = openSignIn({ core, access, lastUse, secrets, addresses });
+  const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
+  closers.defer(close);
+  const sendNotice: SendNotice = async (tx, notice) => {
+    await enqueue(tx, 'send-notice', { sealed: sealNotice(notice, secrets) });
+  };
+  const signIn = openSignIn({ core, access, lastUse, secrets, addresses, sendNotice });
   const live = await openLiveUpdates(core, notifications);
   closers.defer(live.close);
   const limiter = config.rateLimits === null ? null : createRateLimiter(db, config.rateLimits);
@@ -197,20 +206,21 @@ async function openAreas({
   const drawing = openDrawing(config, log, addresses, readFile);
   const { browser, fetchAsset, assets } = drawing;
   closers.defer(drawing.close);
-  const { enqueue, close } = openLazyQueue({ pool: core.database.pool, notifications, log });
-  closers.defer(close);
   const threads = openThreads();
   closers.defer(threads.close);
+  const compute = createCompute(threads);
   showFigures(metrics, core, browser);
-  const email = await openEmail({ core, notifications, access, lastUse, addresses, secrets, blobs, metrics });
+  metrics.showLimits({ browser: () => browser.stats().slots, threads: threads.stats });
+  const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
+  const email = await openEmail(mailing);
   const images = openImages();
   const made = { core, access, addresses, files, browser };
   const { testSender } = email;
-  const editor = openEditor({ ...made, storages, images, enqueue, testSender, app: apps.editor });
+  const editor = openEditor({ ...made, storages, images, enqueue, compute, testSender, app: apps.editor });
   const routes = [
-    ...bindRoutes(accountsRoutes, { db, clock, newId, access }),
+    ...bindRoutes(accountsRoutes, { db, clock, newId, access, addresses, sendNotice }),
     ...bindRoutes(consoleRoutes, signIn.deps),
-    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs }),
+    ...bindRoutes(templatesRoutes, { db, clock, newId, addresses, enqueue, blobs, compute }),
     ...bindRoutes(designsRoutes, {}),
     ...bindRoutes(filesRoutes, { files, blobs, assets, clock }),
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
@@ -235,8 +245,8 @@ async function openAreas({
 
 function showFigures({ show }: Metrics, { database }: Core, browser: Browser): void {
   show({
-    render_waiting: { help: 'Drawings that wait for Chromium.', read: () => browser.stats().waiting },
-    render_running: { help: 'Drawings that Chromium is at.', read: () => browser.stats().drawing },
+    render_waiting: { help: 'Drawings that wait for Chromium.', read: () => browser.stats().slots.waiting },
+    render_running: { help: 'Drawings that Chromium is at.', read: () => browser.stats().slots.inUse },
     render_jobs: { help: 'Drawings since the start.', read: () => browser.stats().jobs },
     chromium_restarts: {
       help: 'Chromium started anew since the start.',

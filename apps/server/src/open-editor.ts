@@ -12,6 +12,7 @@ import { type ProjectStorages, uploadsRoutes } from './files/index.ts';
 import type { Core } from './platform/core.ts';
 import type { Images } from './platform/images/images.ts';
 import type { Enqueue } from './platform/queue/lazy-queue.ts';
+import type { Compute } from './platform/threads/compute.ts';
 
 export type EditorParts = {
   core: Core;
@@ -20,6 +21,7 @@ export type EditorParts = {
   storages: ProjectStorages;
   images: Images;
   enqueue: Enqueue;
+  compute: Compute;
   /** The editor as it was built. */
   app: BrowserApp;
   testSender(workspaceId: number): Promise<string | undefined>;

@@ -10,6 +10,7 @@ import {
   EPOCH_MINUTES,
   emailRoutes,
   findTestSender,
+  isFreshDefault,
   openFence,
   openSenderDirectory,
   openSending,
@@ -17,10 +18,12 @@ import {
   type RestoreFence,
   rememberSearchableWeeks,
   type SenderDirectory,
+  type SendNoticeDeps,
   startTransmission,
   type Transmission,
   transmissionMetrics,
 } from './email/index.ts';
+import { sessionLifeOf } from './open-sign-in.ts';
 import { openTransport } from './open-transport.ts';
 import type { BlobStore } from './platform/blobs/blob-store.ts';
 import type { Core } from './platform/core.ts';
@@ -28,6 +31,7 @@ import type { Notifications } from './platform/database/notifications.ts';
 import { createDnsRecords } from './platform/dns/records.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
+import type { Compute } from './platform/threads/compute.ts';
 
 export type EmailParts = {
   core: Core;
@@ -38,12 +42,15 @@ export type EmailParts = {
   secrets: SecretBox;
   blobs: BlobStore;
   metrics: Metrics;
+  compute: Compute;
 };
 
 /** The area of e-mail. */
 export type EmailArea = {
   routes: BoundRoute[];
   fence: RestoreFence;
+  /** What mails messages of the installation itself. */
+  notices: SendNoticeDeps;
   /** Whom tests of a workspace come from; undefined: it has no verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
   /** Takes part in transmitting what waits; once it is known where this installation is reached. */
@@ -51,7 +58,7 @@ export type EmailArea = {
 };
 
 export async function openEmail(parts: EmailParts): Promise<EmailArea> {
-  const { core, notifications, access, lastUse, addresses, secrets, blobs } = parts;
+  const { core, notifications, access, lastUse, addresses, secrets, blobs, compute } = parts;
   const { config, database, clock, newId, log } = core;
   const { db } = database;
   const setup = domainSetup(config, addresses);
@@ -64,12 +71,19 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   });
   const routes = bindRoutes(emailRoutes, {
     ...sending,
-    ...{ db, clock, newId, log, access, lastUse, secrets, addresses, setup, dns, searchableWeeks },
+    ...{ db, clock, newId, log, access, lastUse, secrets, addresses, setup, dns, searchableWeeks, compute },
     leaseMs: config.emailLeaseSeconds * 1_000,
+    life: sessionLifeOf(config),
+    isFreshDefault: () => isFreshDefault(config, db),
   });
   const fence = openFence({ db, blobs, clock, log });
   const testSender = (workspaceId: number) => findTestSender(workspaceId, { db, setup });
-  return { routes, fence, testSender, transmit: () => transmit(parts, { senders, setup, fence }) };
+  const notices = {
+    ...{ db, clock, newId, log, secrets, senders, identity, noticeFrom: config.noticeFrom },
+    openTransport: () => openTransport(core, identity()),
+    maySend: fence.maySend,
+  };
+  return { routes, fence, notices, testSender, transmit: () => transmit(parts, { senders, setup, fence }) };
 }
 
 type TransmitParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };

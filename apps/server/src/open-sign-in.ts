@@ -3,6 +3,7 @@ import {
   type ConsoleDeps,
   type LastUse,
   openSignedInPeople,
+  type SendNotice,
   type SessionLife,
   type SignedInPeople,
   type SsoConfig,
@@ -18,10 +19,11 @@ export type SignInParts = {
   lastUse: LastUse;
   secrets: SecretBox;
   addresses: ServiceAddresses;
+  sendNotice: SendNotice;
 };
 
 /** What the console's own operations are made with, and who sits at it. */
-export function openSignIn({ core, access, lastUse, secrets, addresses }: SignInParts): {
+export function openSignIn({ core, access, lastUse, secrets, addresses, sendNotice }: SignInParts): {
   deps: ConsoleDeps;
   people: SignedInPeople;
 } {
@@ -35,7 +37,7 @@ export function openSignIn({ core, access, lastUse, secrets, addresses }: SignIn
     },
     createWorkspaces: config.createWorkspaces === 'yes',
   };
-  const parts = { db, clock, access, secrets, life, addresses };
+  const parts = { db, clock, access, secrets, life, addresses, sendNotice };
   const people = openSignedInPeople({ ...parts, lastUse });
   return { people, deps: { ...parts, newId, log, sso: openSso(config), features } };
 }

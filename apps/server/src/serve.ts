@@ -1,7 +1,13 @@
 import type { Bootstrapped } from './accounts/index.ts';
 import type { Log } from './base/log.ts';
 import type { Service } from './compose.ts';
-import { type Config, LOCAL_DOMAIN, mailIdentity, type ServiceAddresses } from './config/index.ts';
+import {
+  type Config,
+  environmentName,
+  LOCAL_DOMAIN,
+  mailIdentity,
+  type ServiceAddresses,
+} from './config/index.ts';
 import { openCore } from './platform/core.ts';
 import { createLogger } from './platform/logger.ts';
 
@@ -70,23 +76,29 @@ function onSignals(starting: Promise<Service>, log: Log, flush: () => void): voi
   }
 }
 
+type SuppliedSecret = 'bootstrapApiKey' | 'bootstrapLegacyKey' | 'bootstrapPat';
+
 function welcome(first: Bootstrapped, config: Config, addresses: ServiceAddresses): string {
   const { publicUrl } = addresses;
   const design = { design: { body: { rows: [] } }, displayMode: 'email' };
   const captures = mailIdentity(config, addresses).transport === 'capture';
+  // A secret that the operator supplied belongs in no terminal and no log.
+  const shown = (name: SuppliedSecret, generated: string) =>
+    config[name] === null ? generated : `(from ${environmentName(name)})`;
+  const apiKey = config.bootstrapApiKey === null ? first.apiKey : `$${environmentName('bootstrapApiKey')}`;
   return `
-First start: a workspace, a project and an owner were made. These are shown this once; only hashes of them are kept.
+First start: a workspace, a project and an owner were created. Generated credentials are shown this once; only their hashes are stored.
 
   Owner                  ${first.ownerEmail}
   Project                ${first.projectId}
-  v3 project key         ${first.apiKey}
-  v2 project key         ${first.legacyKey}
-  Personal access token  ${first.personalToken}
+  v3 project key         ${shown('bootstrapApiKey', first.apiKey)}
+  v2 project key         ${shown('bootstrapLegacyKey', first.legacyKey)}
+  Personal access token  ${shown('bootstrapPat', first.personalToken)}
 
 Draw a design:
 
-${curl(`${publicUrl}/v3/templates/export/html`, first.apiKey, design)}
-${captures ? firstMail(first.apiKey, publicUrl) : ''}`;
+${curl(`${publicUrl}/v3/templates/export/html`, apiKey, design)}
+${captures ? firstMail(apiKey, publicUrl) : ''}`;
 }
 
 /** Printed at each start until somebody has done it. */
@@ -114,7 +126,7 @@ Read it at ${publicUrl}/inbox
 
 function curl(url: string, apiKey: string, body: object): string {
   return `  curl ${url} \\
-    -H 'Authorization: Bearer ${apiKey}' \\
+    -H "Authorization: Bearer ${apiKey}" \\
     -H 'Content-Type: application/json' \\
     -d '${JSON.stringify(body)}'
 `;

@@ -3,7 +3,7 @@ import { forgetEndedSignIns, forgetIdleBuckets } from './accounts/index.ts';
 import type { ServiceAddresses } from './config/index.ts';
 import { keepCredits } from './credits/index.ts';
 import { endEditorSessions } from './editor-sessions/index.ts';
-import { checkDomains, domainSetup, historyJobs } from './email/index.ts';
+import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from './email/index.ts';
 import { pageAssets } from './exports/index.ts';
 import { expireFiles, type FileStore } from './files/index.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
@@ -15,6 +15,7 @@ import { createDnsRecords } from './platform/dns/records.ts';
 import type { FetchAsset } from './platform/outbound/asset-fetcher.ts';
 import type { JobHandlers } from './platform/queue/kinds.ts';
 import type { Queue } from './platform/queue/queue.ts';
+import { createCompute } from './platform/threads/compute.ts';
 import type { Threads } from './platform/threads/threads.ts';
 import { drawPreviewRun, expirePreviews } from './previews/index.ts';
 import {
@@ -37,6 +38,7 @@ export type JobParts = {
   /** What draws thumbnails and previews. */
   drawing: { browser: Browser; fetchAsset: FetchAsset };
   threads: Threads;
+  notices: SendNoticeDeps;
 };
 
 /**
@@ -68,19 +70,22 @@ async function openJobs({
   addresses,
   drawing,
   threads,
+  notices,
 }: JobParts): Promise<Queue> {
   const { database, config, log, clock } = core;
   const dns = createDnsRecords({ servers: config.dnsServers });
   const domains = { db: database.db, clock, log, dns, setup: domainSetup(config, addresses) };
   const { browser, fetchAsset } = drawing;
   const assetsOf = (tenant: string) => pageAssets(tenant, fetchAsset).source;
-  const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses };
-  const handlers: JobHandlers = {
+  const compute = createCompute(threads);
+  const thumbnails = { db: database.db, blobs, browser, assetsOf, addresses, compute };
+  const handlers = {
     'expire-files': (payload, signal) => expireFiles(payload, { blobs, clock }, signal),
     'forget-idle-buckets': (payload, signal) =>
       forgetIdleBuckets(payload, { db: database.db, clock }, signal),
     'forget-ended-sign-ins': (payload, signal) =>
       forgetEndedSignIns(payload, { db: database.db, clock, life: sessionLifeOf(config) }, signal),
+    'send-notice': (payload, signal) => sendNotice(payload, notices, signal),
     'keep-credits': (payload, signal) => keepCredits(payload, { db: database.db, clock, log }, signal),
     'end-editor-sessions': (payload, signal) =>
       endEditorSessions(payload, { db: database.db, clock }, signal),
@@ -94,7 +99,7 @@ async function openJobs({
       drawPreviewRun(payload, { db: database.db, clock, log, browser, assetsOf, files, threads }, signal),
     'expire-previews': (payload, signal) => expirePreviews(payload, { db: database.db, clock }, signal),
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
-  };
+  } satisfies JobHandlers;
   // pg-boss is fifty modules, and nothing before the first job needs them.
   const { openQueue } = await import('./platform/queue/queue.ts');
   const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });

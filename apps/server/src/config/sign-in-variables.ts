@@ -22,6 +22,14 @@ export const signInVariables = {
     description: 'Whether members may make workspaces of their own at the console.',
     absent: 'no',
   }),
+  noticeFrom: text({
+    group: 'sign-in',
+    description:
+      'Address that invitations and confirmation links come from. Its domain should be one that this installation or its relay may send for.',
+    expected: 'an email address',
+    absentText: '`postpress@` and POSTPRESS_EMAIL_HOSTNAME',
+    example: 'postpress@example.com',
+  }),
   oidcIssuer: url(['https:', 'http:'], {
     group: 'sign-in',
     description:

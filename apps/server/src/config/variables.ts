@@ -115,9 +115,10 @@ export const variables = {
   }),
   renderConcurrency: integer({
     group: 'chromium',
-    description: 'Pictures and PDFs drawn at once.',
-    absent: Math.min(4, Math.max(2, availableParallelism())),
-    absentText: 'number of processors, 2 to 4',
+    description:
+      'Images, PDFs and custom tool scripts rendered at once, each in a Chromium of its own. One project gets at most one fewer.',
+    absent: Math.min(4, Math.max(2, availableParallelism())) + 1,
+    absentText: 'number of processors plus 1, 3 to 5',
     min: 1,
     max: 64,
   }),
@@ -130,7 +131,8 @@ export const variables = {
   }),
   renderSeconds: integer({
     group: 'chromium',
-    description: 'Deadline of one drawing, waiting included.',
+    description:
+      'Deadline of one image or PDF, from the start of its work. It may wait for as long before. After two timeouts in a row the exports of that project get 429 with retry-after for 5 s, doubling up to 5 minutes.',
     absent: 30,
     min: 1,
     max: 600,

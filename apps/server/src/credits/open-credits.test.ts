@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { openAccess } from '../accounts/index.ts';
 import { AppError } from '../base/app-error.ts';
+import { uuidV7 } from '../base/ids.ts';
 import { silentLog } from '../base/log.ts';
+import { creditPeriod } from './credit-period.ts';
 import { openCredits } from './open-credits.ts';
+import { reserveCredits } from './reserve-credits.ts';
 import { openTestCredits, type TestCredits } from './testing.ts';
 
 let now = new Date('2030-01-10T12:00:00Z');
@@ -70,7 +73,7 @@ describe('credits', () => {
   it('counts what others hold as taken, and says to come back', async () => {
     const reservation = await reserve(60);
     const error = await reserve(60).catch((cause) => cause);
-    assert.equal(error.retryAfterSeconds, 5);
+    assert.deepEqual([error.retryAfterSeconds, error.retry], [5, 'wait']);
     await reservation.release();
     await (await reserve(60)).release();
   });
@@ -180,5 +183,20 @@ describe('credits', () => {
     await test.spend(1);
     const change = test.accounts.db.updateTable('credit_entries').set({ credits: 2 } as never);
     await assert.rejects(() => change.execute(), /never changed/);
+  });
+});
+
+describe('requests that are judged together', () => {
+  it('stay below the lowest of their caps, for a plan may change between two of them', async () => {
+    const { db, workspaces } = test.accounts;
+    const period = { workspaceId: workspaces.main, ...creditPeriod(now, now) };
+    const draft = (cap: number) => ({ id: uuidV7(now), credits: 4, cap, expiresAt: now });
+    const judged = () =>
+      reserveCredits([draft(10), draft(5)], period, { db, now: new Date(now.getTime() - 1) });
+    // The first round makes the period.
+    await judged();
+    await db.deleteFrom('credit_reservations').execute();
+    await db.updateTable('credit_periods').set({ reserved: 0 }).execute();
+    assert.deepEqual(await judged(), ['reserved', 'busy']);
   });
 });

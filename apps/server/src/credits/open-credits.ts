@@ -82,7 +82,7 @@ function requireReserved(verdict: ReservationVerdict, { period, cap, creditsMax,
     throw new AppError(
       'AI_CREDITS_EXHAUSTED',
       `This request may need ${creditsMax} AI credits, and requests in flight hold too many of the ${cap}: try again when they are done.`,
-      { retryAfterSeconds: BUSY_SECONDS },
+      { retryAfterSeconds: BUSY_SECONDS, retry: 'wait' },
     );
   const reset = period.endsAt.toISOString();
   throw new AppError(

@@ -89,7 +89,7 @@ export function openProjectStorages({
       throw new AppError(
         'UPSTREAM_ERROR',
         'The storage of the project did not take a file: try its settings in the management interface.',
-        { cause: outcome.message },
+        { cause: outcome.message, ...(outcome.kind === 'refused' && { retry: 'never' }) },
       );
     },
   };

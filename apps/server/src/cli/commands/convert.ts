@@ -8,6 +8,7 @@ import {
   textToParagraph,
 } from '@postpress/design';
 import { type Command, type CommandInput, UsageError } from '../command.ts';
+import { PRIVATE } from '../private-file.ts';
 import { modeOption, readDesign, readMode } from './design-input.ts';
 
 export const convertCommand: Command = {
@@ -34,7 +35,7 @@ export const convertCommand: Command = {
     const text = JSON.stringify(converted.design, null, 2);
     const out = input.text('out');
     if (out === undefined) context.print(text);
-    else await writeFile(out, `${text}\n`);
+    else await writeFile(out, `${text}\n`, PRIVATE);
     return 'ok';
   },
 };

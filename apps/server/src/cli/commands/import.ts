@@ -4,6 +4,7 @@ import { renderDesign } from '@postpress/render';
 import { compileMjml, decodeHtml } from '../../ai/index.ts';
 import { StartError } from '../../base/start-error.ts';
 import type { Command, CommandContext } from '../command.ts';
+import { PRIVATE } from '../private-file.ts';
 import { readInput } from '../read-input.ts';
 import { modeOption, readMode } from './design-input.ts';
 
@@ -32,7 +33,7 @@ export const importCommand: Command = {
     const { design, raw } = importHtml(html, { displayMode });
     const content = compareContent(html, renderDesign(design, { displayMode }).html);
     const out = input.text('out');
-    if (out !== undefined) await writeFile(out, `${JSON.stringify(design, null, 2)}\n`);
+    if (out !== undefined) await writeFile(out, `${JSON.stringify(design, null, 2)}\n`, PRIVATE);
     if (context.json) context.print(JSON.stringify({ design, fidelity: content.fidelity, raw }));
     else context.print(summaryOf(content, raw));
     return 'ok';

@@ -5,6 +5,7 @@ import { dkimZoneCommand } from './dkim-zone.ts';
 import { doctorCommand } from './doctor.ts';
 import { importCommand } from './import.ts';
 import { keyCreateCommand, keyListCommand, keyRevokeCommand } from './keys.ts';
+import { linksCommand } from './links.ts';
 import { migrateCommand } from './migrate.ts';
 import { passwordCommand } from './password.ts';
 import { previewCommand } from './preview.ts';
@@ -41,6 +42,7 @@ export const commands: readonly Command[] = [
   keyRevokeCommand,
   tokenCreateCommand,
   passwordCommand,
+  linksCommand,
   rotateDkimCommand,
   dkimZoneCommand,
   secretsResetCommand,

@@ -13,6 +13,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { noProjects } from '../no-projects.ts';
+import { PRIVATE } from '../private-file.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 import { readInput } from '../read-input.ts';
 import { readDesign } from './design-input.ts';
@@ -48,7 +49,7 @@ export const previewCommand: Command = {
       const blockImages = input.isOn('block-images');
       const entries = await drawAll({ ...page, clients, out, blockImages }, drawing, context);
       const sheet = join(out, SHEET);
-      await writeFile(sheet, contactSheet(page.name, entries, { blockImages }));
+      await writeFile(sheet, contactSheet(page.name, entries, { blockImages }), PRIVATE);
       report(entries, { out, sheet }, context);
       return entries.some((entry) => 'error' in entry) ? 'negative' : 'ok';
     } finally {
@@ -125,7 +126,7 @@ async function drawOne(
     return { client, notes: [], error: picture.message };
   }
   const file = `${client.id}.png`;
-  await writeFile(join(plan.out, file), picture.bytes);
+  await writeFile(join(plan.out, file), picture.bytes, PRIVATE);
   const { width, height } = picture;
   return { client, notes: view.notes, file, width, height };
 }

@@ -22,6 +22,7 @@ import {
   UsageError,
 } from '../command.ts';
 import { noProjects } from '../no-projects.ts';
+import { PRIVATE } from '../private-file.ts';
 import { drawProgress, noProgress } from '../progress.ts';
 import { readJson } from '../read-input.ts';
 import { isObject, modeOption, type NamedDesign, readDesign, readMode } from './design-input.ts';
@@ -153,11 +154,11 @@ async function writeOne(
   const drawn = await drawDesign(body, caller(), deps);
   const files = [path('html')];
   const warnings = [...drawn.warnings];
-  await writeFile(path('html'), drawn.html);
+  await writeFile(path('html'), drawn.html, PRIVATE);
   onStep();
   for (const format of wanted) {
     if (format === 'text') {
-      await writeFile(path('txt'), `${renderText(drawn.design, options as RenderOptions)}\n`);
+      await writeFile(path('txt'), `${renderText(drawn.design, options as RenderOptions)}\n`, PRIVATE);
       files.push(path('txt'));
     } else {
       const exported = await exporters[format](body, caller(), deps);
@@ -193,11 +194,11 @@ function storeAt(path: (extension: string) => string): FileStore {
   return {
     ...unusedStore,
     store: async (kind, content) => {
-      await writeFile(path(kind), content);
+      await writeFile(path(kind), content, PRIVATE);
       return path(kind);
     },
     storeStream: async (kind, content) => {
-      await pipeline(content, createWriteStream(path(kind)));
+      await pipeline(content, createWriteStream(path(kind), PRIVATE));
       return path(kind);
     },
   };

@@ -25,6 +25,7 @@ export const keepCredits: JobHandler<'keep-credits', KeepCreditsDeps> = async (
   signal,
 ) => {
   for (const period of await listPeriodsWithExpired(db, clock())) {
+    if (signal.aborted) break;
     const credits = await inTransaction(db, async (tx) => {
       await lockPeriod(tx, period);
       return releaseExpired(tx, period, clock());

@@ -108,7 +108,6 @@ describe('PUT /v3/projects/{id}/ai-credits/settings', () => {
   });
   for (const [what, body] of [
     ['another behavior', { exhaustion_behavior: 'ignore' }],
-    ['a behavior of null', { exhaustion_behavior: null }],
     ['a threshold of 0', { threshold_alerts: [0] }],
     ['a threshold of 101', { threshold_alerts: [101] }],
     ['half a threshold', { threshold_alerts: [50.5] }],

@@ -1,0 +1,34 @@
+import { newLinksFor } from '../../accounts/index.ts';
+import { serviceAddresses } from '../../config/index.ts';
+import type { Command } from '../command.ts';
+import { accountsOf, commandLineActor } from './account-input.ts';
+
+export const linksCommand: Command = {
+  name: 'links',
+  summary:
+    'Print new links for the open invitations of an address, and for an address that waits for confirmation.',
+  details:
+    'For installations whose mail does not arrive: hand the links to the owner of the address, and to nobody else. Who opens them counts as that owner. Links that were mailed before open nothing any more.',
+  positionals: [{ name: 'email', description: 'The address that the links were mailed to.', required: true }],
+  options: {},
+  run: async (input, context) => {
+    const core = await context.openCore();
+    try {
+      const email = (input.positionals[0] ?? '').toLowerCase();
+      const { host, port } = core.config;
+      const { publicUrl } = serviceAddresses(core.config, () => `http://${host}:${port}`);
+      const deps = { ...accountsOf(core), addresses: { publicUrl } };
+      const links = await newLinksFor(email, commandLineActor(), deps);
+      if (context.json) context.print(JSON.stringify(links));
+      for (const { url, what, expiresAt } of context.json ? [] : links) {
+        context.print(url);
+        context.note(`${what}, until ${expiresAt}.`);
+      }
+      if (links.length > 0) return 'ok';
+      context.note(`Nothing waits for ${email}.`);
+      return 'negative';
+    } finally {
+      await core.close();
+    }
+  },
+};
