@@ -3,7 +3,7 @@ import { fontFamily } from './css.ts';
 import { useFont } from './fonts.ts';
 import { escapeHtml } from './html.ts';
 import type { MergePlace, Merger } from './merge/merger.ts';
-import type { RenderedFont, RenderOptions, RenderWarning } from './options.ts';
+import { PageTooLong, type RenderedFont, type RenderOptions, type RenderWarning } from './options.ts';
 import { alignment, type Bag, bag, text } from './value.ts';
 
 /** What drawing starts from: the options as asked, with what the design itself decides already filled in. */
@@ -89,12 +89,15 @@ export class Canvas {
   overridden: readonly string[] | undefined = undefined;
   /** Where an editor is told each block's own drawing. */
   slices: { node: object; html: string }[] | undefined = undefined;
+  /** What the page may still come to. */
+  charactersLeft: number;
   /** True when the block just drawn stands beside the rows of its column's table, not among them. */
   standalone = false;
 
   constructor(start: CanvasStart) {
     const { options } = start;
     this.options = options;
+    this.charactersLeft = options.charactersMax ?? Number.POSITIVE_INFINITY;
     this.mode = options.displayMode ?? 'email';
     this.email = this.mode === 'email';
     this.outlook = this.email && options.outlookSupport !== false && options.mark === undefined;
@@ -148,6 +151,18 @@ export class Canvas {
   /** Tells the author about something; the page is drawn all the same. */
   warn(code: string, message: string): void {
     this.warnings.push({ code, message, path: this.path() });
+  }
+
+  /** Counts a drawn block. @throws PageTooLong */
+  spend(characters: number): void {
+    this.charactersLeft -= characters;
+    if (this.charactersLeft < 0) throw new PageTooLong(this.options.charactersMax ?? 0);
+  }
+
+  /** Looks at what is being drawn, which may not be counted yet. @throws PageTooLong */
+  requireRoom(characters: number): void {
+    const { charactersMax } = this.options;
+    if (charactersMax !== undefined && characters > charactersMax) throw new PageTooLong(charactersMax);
   }
 
   /** Dotted path of the block being drawn. */

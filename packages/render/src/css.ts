@@ -21,9 +21,12 @@ function declaration(property: string, grammar: Grammar): Declare {
   let lastDeclared = '';
   return (value) => {
     if (value === last) return lastDeclared;
-    lastDeclared = known.get(value) ?? declare(known, property, grammar, value);
-    last = value;
-    return lastDeclared;
+    const declared = known.get(value) ?? declare(known, property, grammar, value);
+    // A long value would outlive its design here, with the whole text it was cut from.
+    if (typeof value === 'string' && value.length > REMEMBERED_CHARS_MAX) return declared;
+    last = typeof value === 'object' ? undefined : value;
+    lastDeclared = last === undefined ? '' : declared;
+    return declared;
   };
 }
 

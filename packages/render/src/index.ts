@@ -1,6 +1,6 @@
 export { overridableValues } from './frame/override.ts';
 export { resolvedAddress } from './link.ts';
-export type * from './options.ts';
+export * from './options.ts';
 export { renderDesign } from './render-design.ts';
 export { type RenderedNode, renderNode } from './render-node.ts';
 export {

@@ -52,3 +52,19 @@ it('checks nothing when no languages are named', () =>
   assert.deepEqual(missingTranslations(body, undefined), []));
 it('bears a broken body', () =>
   assert.deepEqual(missingTranslations({ rows: [null, { columns: {} }] } as unknown as Body, ['de']), []));
+
+it('stops at 100 warnings', () => {
+  let read = 0;
+  const values = {
+    text: 'x',
+    get _languages() {
+      read++;
+      return {};
+    },
+  };
+  const contents = Array.from({ length: 10 }, () => ({ type: 'text', values }));
+  const wide = { rows: [{ columns: [{ contents }] }] } as unknown as Body;
+  const languages = Array.from({ length: 50 }, (_, at) => `l${at}`);
+  assert.equal(missingTranslations(wide, languages).length, 100);
+  assert.equal(read, 100);
+});

@@ -32,32 +32,40 @@ export function inLanguage<V extends object>(values: V, language: string | undef
 export function missingTranslations(body: Body, languages: readonly string[] | undefined): RenderWarning[] {
   if (!Array.isArray(languages) || languages.length === 0) return [];
   const warnings: RenderWarning[] = [];
-  for (const area of ['headers', 'rows', 'footers'] as const) {
-    list<Row>(body[area]).forEach((row, rowIndex) => {
-      list<Column>(row?.columns).forEach((column, columnIndex) => {
-        list<Content>(column?.contents).forEach((content, index) => {
-          const path = `body.${area}.${rowIndex}.columns.${columnIndex}.contents.${index}`;
-          for (const language of languages) {
-            const missing = missingIn(content?.values, language);
-            if (missing.length > 0 && warnings.length < WARNINGS_MAX) {
-              warnings.push({
-                code: 'missing_translation',
-                message: `No ${language} translation of ${missing.join(', ')}; the base text is drawn.`,
-                path,
-              });
-            }
-          }
-        });
+  for (const { content, path } of contentsOf(body)) {
+    const spoken = spokenIn(content?.values);
+    if (spoken.length === 0) continue;
+    for (const language of languages) {
+      const translations = translationsOf(content.values, language);
+      const missing = spoken.filter((property) => !says(translations?.[property]));
+      if (missing.length === 0) continue;
+      warnings.push({
+        code: 'missing_translation',
+        message: `No ${language} translation of ${missing.join(', ')}; the base text is drawn.`,
+        path,
       });
-    });
+      // A design of thousands of blocks in hundreds of languages would be searched for seconds beyond what is listed.
+      if (warnings.length === WARNINGS_MAX) return warnings;
+    }
   }
   return warnings;
 }
 
-function missingIn(values: Values | undefined, language: string): string[] {
+function* contentsOf(body: Body): Generator<{ content: Content; path: string }> {
+  for (const area of ['headers', 'rows', 'footers'] as const) {
+    for (const [rowIndex, row] of list<Row>(body[area]).entries()) {
+      for (const [columnIndex, column] of list<Column>(row?.columns).entries()) {
+        for (const [index, content] of list<Content>(column?.contents).entries())
+          yield { content, path: `body.${area}.${rowIndex}.columns.${columnIndex}.contents.${index}` };
+      }
+    }
+  }
+}
+
+/** The properties of a block that hold words. */
+function spokenIn(values: Values | undefined): string[] {
   if (typeof values !== 'object' || values === null) return [];
-  const translations = translationsOf(values, language);
-  return TRANSLATABLE.filter((property) => says(values[property]) && !says(translations?.[property]));
+  return TRANSLATABLE.filter((property) => says(values[property]));
 }
 
 function says(value: unknown): boolean {

@@ -22,6 +22,13 @@ describe('a link', () => {
   it('opens a new window by itself', leads({ values: { href: '/about' } }, ' href="/about" target="_blank"'));
   it('may be a bare address', leads('https://a.example/', ' href="https://a.example/" target="_blank"'));
   it(
+    'never ends its attribute',
+    leads(
+      'https://a.example/" onclick="x',
+      ' href="https://a.example/&quot; onclick=&quot;x" target="_blank"',
+    ),
+  );
+  it(
     'may be of the oldest form',
     leads({ url: 'https://a.example/', target: '_self' }, ' href="https://a.example/" target="_self"'),
   );

@@ -41,11 +41,22 @@ export type RenderOptions = {
   /** Base address of the pictures that are ours: social icons, placeholders, play buttons, countdowns. No slash at the end. */
   assetBase?: string;
   title?: string;
+  /** Throws `PageTooLong` when the page comes to more; without it a page is as long as it is. */
+  charactersMax?: number;
   /** Markup drawn for custom tools by their own scripts, by content (the block object itself or its id). */
   customBlocks?: (content: { id?: string; slug?: string; values: object }) => CustomBlock | undefined;
   /** Attributes for an editor's canvas: written as `data-pp` on the first element of the node's drawing. */
   mark?: (node: object) => string | undefined;
 };
+
+/** A page that comes to more than `charactersMax`: a block takes 17 characters in a design, and 1,500 on its page. */
+export class PageTooLong extends Error {
+  readonly charactersMax: number;
+  constructor(charactersMax: number) {
+    super(`The page is longer than ${charactersMax} characters.`);
+    this.charactersMax = charactersMax;
+  }
+}
 
 /** What a custom tool drew. */
 export type CustomBlock = { html: string; css?: string; js?: string };

@@ -87,6 +87,7 @@ export function drawRows(body: Bag, key: 'headers' | 'rows' | 'footers', canvas:
   for (let i = 0; i < all.length; i++) {
     canvas.rowPath = `body.${key}.${i}`;
     drawn += drawRow(bag(all[i]), canvas);
+    canvas.requireRoom(drawn.length);
   }
   return drawn;
 }
@@ -124,6 +125,7 @@ function assemble(
 ): RenderedDesign {
   const script = canvas.script === '' ? '' : `<script>${canvas.script.replaceAll('</', '<\\/')}</script>`;
   const html = `${page.before}${page.body}${script}</body></html>`;
+  canvas.requireRoom(html.length);
   const merger = canvas.merger;
   const warnings =
     merger === undefined || merger.warnings.length === 0

@@ -136,3 +136,26 @@ describe('the answer', () => {
       }));
   }
 });
+
+describe('a text that comes to far more than its HTML', () => {
+  const characters = (html: string) => {
+    const { design: converted, warnings } = textToParagraph(design(text(html), text('<p>short</p>')));
+    return { length: JSON.stringify(converted).length, warnings };
+  };
+  it('stays a text block, and the next one is converted', () => {
+    const { length, warnings } = characters('<p>x'.repeat(200_000));
+    assert.match(warnings.join(), /longer than 30,000,000 characters/);
+    assert.equal(warnings.length, 1);
+    assert.ok(length < 2_000_000, String(length));
+  });
+  it('repeats a long style within the same bound', () => {
+    const words = '<i>x</i><b>y</b>'.repeat(10_000);
+    const { warnings } = characters(`<span style="font-family:${'x'.repeat(5_000)}">${words}</span>`);
+    assert.match(warnings.join(), /longer than 30,000,000 characters/);
+  });
+  it('opens no more elements than it has tags', () => {
+    const tags = Array.from({ length: 2_000 }, (_, at) => `<b class="${at}">`).join('');
+    const { warnings } = characters(`<p>${tags}${'<p>x'.repeat(2_000)}`);
+    assert.match(warnings.join(), /more than its tags open/);
+  });
+});

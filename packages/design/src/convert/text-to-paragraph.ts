@@ -3,6 +3,7 @@ import { forEachContent, withContents } from './contents.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
 import { readRichText } from './paragraph/read-rich-text.ts';
+import { newRoom, type Room } from './paragraph/reading.ts';
 
 /** What `textToParagraph` gives: the new design, and a sentence for each block that lost something or stayed as it was. */
 export type ParagraphConversion = { design: Design; convertedCount: number; warnings: string[] };
@@ -16,7 +17,12 @@ export type ParagraphConversion = { design: Design; convertedCount: number; warn
  * Simple designs of any version; what is no design is given back as it is. The design handed in is not changed.
  */
 export function textToParagraph(design: Design): ParagraphConversion {
-  const conversion: Conversion = { counters: statedCounters(design?.counters), count: 0, warnings: [] };
+  const conversion: Conversion = {
+    counters: statedCounters(design?.counters),
+    count: 0,
+    warnings: [],
+    room: newRoom(),
+  };
   if (!isJsonObject(design) || !isJsonObject(design.body)) return { design, convertedCount: 0, warnings: [] };
   forEachContent(design.body, (content) => {
     if (content.type === 'paragraph') countMeta(conversion.counters, metaOf(content));
@@ -29,7 +35,7 @@ export function textToParagraph(design: Design): ParagraphConversion {
   return { design: converted as unknown as Design, convertedCount, warnings };
 }
 
-type Conversion = { counters: Counters; count: number; warnings: string[] };
+type Conversion = { counters: Counters; count: number; warnings: string[]; room: Room };
 
 /** Size of a text's letters where the block does not say (`textDefaults.fontSize`). */
 const BASE_PX = 14;
@@ -37,7 +43,7 @@ const BASE_PX = 14;
 function convertContent(content: JsonObject, path: string, conversion: Conversion): JsonObject {
   const { type, values } = content;
   if ((type !== 'text' && type !== 'text_deprecated') || !isJsonObject(values)) return content;
-  const reader = newReader(values);
+  const reader = newReader(values, conversion.room);
   const paragraph = paragraphValues(values, reader);
   const name = nameOf(content, path);
   if (reader.obstacles.size > 0) {
@@ -61,7 +67,7 @@ function convertContent(content: JsonObject, path: string, conversion: Conversio
 /** Reads several texts of one block, and collects what their forms as paragraphs would lose. */
 type Reader = { lost: Set<string>; obstacles: Set<string>; read: (text: unknown) => string };
 
-function newReader(values: JsonObject): Reader {
+function newReader(values: JsonObject, room: Room): Reader {
   const { fontSize } = values;
   const isSize = typeof fontSize === 'string' || typeof fontSize === 'number';
   const basePx = (isSize && Number.parseFloat(`${fontSize}`)) || BASE_PX;
@@ -72,7 +78,7 @@ function newReader(values: JsonObject): Reader {
       obstacles.add(`a text that is ${Array.isArray(text) ? 'a list' : `of type ${typeof text}`}`);
       return '';
     }
-    const rich = readRichText(text ?? '', basePx);
+    const rich = readRichText(text ?? '', basePx, room);
     for (const loss of rich.lost) lost.add(loss);
     for (const obstacle of rich.obstacles) obstacles.add(obstacle);
     return rich.state ? JSON.stringify(rich.state) : '';

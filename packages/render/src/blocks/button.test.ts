@@ -11,7 +11,7 @@ describe('a button', () => {
   it('leads to its target', shows({}, '<a href="https://a.example/" target="_blank"'));
   it('may lead to a merge tag', shows({ href: to('{{cart_url}}') }, 'href="{{cart_url}}"'));
   it('runs no script', lacks({ href: to(' JavaScript:alert(1)') }, 'cript:'));
-  it('stays a link without a target', shows({ href: to('') }, '<a href="" target="_blank"'));
+  it('writes no href without a target', lacks({ href: to('') }, 'href'));
   it('tells of a missing target', () =>
     assert.equal(drawPage('button', { href: to('') }).warnings[0]?.code, 'LINK_WITHOUT_TARGET'));
   it(

@@ -29,7 +29,8 @@ const ALIGNED = ['v-text-align'];
 export function drawButton(_content: Bag, kind: string, values: Bag, canvas: Canvas): string {
   const colors = bag(values.buttonColors);
   const markup = wordsOf(values, canvas, true);
-  const link = linkTo(canvas.worded(values, 'href'), canvas) || nowhere(canvas);
+  const link = linkTo(canvas.worded(values, 'href'), canvas);
+  if (link === '') canvas.warn('LINK_WITHOUT_TARGET', 'This button has no link target.');
   const size = bag(values.size);
   const width = size.autoWidth === false ? css.width(size.width) : '';
   const background = css.backgroundColor(colors.backgroundColor ?? '#0879A1');
@@ -51,12 +52,6 @@ function buttonFont(values: Bag, canvas: Canvas): string {
   if (values.fontWeight !== undefined) style += css.fontWeight(values.fontWeight);
   if (values.letterSpacing !== undefined) style += css.letterSpacing(values.letterSpacing);
   return style;
-}
-
-/** A button stays a link while its author has not said yet where it leads, and the author is told. */
-function nowhere(canvas: Canvas): string {
-  canvas.warn('LINK_WITHOUT_TARGET', 'This button leads nowhere: its link is empty.');
-  return ' href="" target="_blank"';
 }
 
 /** Leaves a rule for the button under the pointer, where it then looks different. */

@@ -55,8 +55,8 @@ function drawItem(item: Bag, values: Bag, shape: string, canvas: Canvas): string
   if (link === '') {
     const look = `${classes} style="${shape}${css.color(values.textColor ?? '#444444')}`;
     if (canvas.email || canvas.mode === 'document') return `<span${look}">${label}</span>`;
-    // On pages an item whose author has not said yet where it leads is a link all the same, as in the pages people have.
-    return `<a href=""${look}text-decoration:none">${label}</a>`;
+    // On pages an item without a target stays an `a` element, which the page's own styles select.
+    return `<a${look}text-decoration:none">${label}</a>`;
   }
   return `<a${link}${classes} style="${shape}${css.color(values.linkColor ?? '#0068A5')}text-decoration:none">${label}</a>`;
 }

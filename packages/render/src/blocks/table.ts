@@ -55,6 +55,7 @@ function drawRows(rows: readonly unknown[], part: Part, values: Bag, border: str
       cells += drawCell(bag(cell), part, values, shared, i % 2 === 1 ? striped : '', border, canvas);
     }
     drawn += `${open}${cells}</tr>`;
+    canvas.requireRoom(drawn.length);
   }
   return drawn;
 }

@@ -15,6 +15,7 @@ export function drawContents(column: Bag, canvas: Canvas): string {
       canvas.contentIndex = i;
       const block = drawContent(bag(contents[i]), canvas);
       canvas.slices?.push({ node: contents[i] as object, html: block });
+      canvas.spend(block.length);
       blocks += block;
     }
     return blocks;
@@ -26,6 +27,7 @@ export function drawContents(column: Bag, canvas: Canvas): string {
     const block = drawContent(bag(contents[i]), canvas);
     canvas.slices?.push({ node: contents[i] as object, html: block });
     if (block === '') continue;
+    canvas.spend(block.length);
     if (!canvas.standalone) {
       rows += block;
       continue;

@@ -2,12 +2,14 @@ import type { RenderOptions } from '../options.ts';
 import { encodeMerged } from './merge-address.ts';
 import type { MergePlace } from './merger.ts';
 import { applyReplacements, markupReplacements } from './replacements.ts';
-import { escapePattern, type FoundTag } from './tag-syntax.ts';
+import type { FoundTag } from './tag-syntax.ts';
 
 /** Most signs that values may add to one page, twice over for they are looked up twice. Beyond, tags stay as written. */
 const MERGED_CHARS_MAX = 16_000_000;
 const DELIMITER = ['{{', '}}'] as const;
-const NAME = '[^<>"\\r\\n]{1,200}?';
+const NAME_CHARS_MAX = 200;
+/** What a name may not hold. */
+const NO_NAME = /[<>"\r\n]/g;
 
 /**
  * What replaces design tags (`designTags` between the pair of `designTagsConfig.delimiter`, by default `{{` and `}}`), or
@@ -19,7 +21,6 @@ export function designTagReplacer({
 }: RenderOptions): ((value: string, place: MergePlace) => string) | undefined {
   if (!designTags || Object.keys(designTags).length === 0) return undefined;
   const [open, close] = delimiterOf(designTagsConfig);
-  const pattern = new RegExp(`${escapePattern(open)}(${NAME})${escapePattern(close)}`, 'g');
   let room = MERGED_CHARS_MAX;
   const lookup = ({ path }: FoundTag): string | undefined => {
     const name = path.keys[0] ?? '';
@@ -31,7 +32,7 @@ export function designTagReplacer({
   };
   return (value, place) => {
     if (!value.includes(open)) return value;
-    const found = findDesignTags(value, pattern).filter((tag) => lookup(tag) !== undefined);
+    const found = findDesignTags(value, open, close).filter((tag) => lookup(tag) !== undefined);
     if (found.length === 0) return value;
     if (place === 'html') return applyReplacements(value, markupReplacements(value, found), lookup);
     if (place === 'url') return inAddress(value, found, lookup);
@@ -47,13 +48,37 @@ function delimiterOf(config: RenderOptions['designTagsConfig']): readonly [strin
     : DELIMITER;
 }
 
-function findDesignTags(value: string, pattern: RegExp): FoundTag[] {
-  return [...value.matchAll(pattern)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
-    literal: match[0],
-    path: { keys: [(match[1] ?? '').trim()], grouped: false },
-  }));
+/**
+ * Each opening delimiter with the first closing one behind it and a name of up to 200 characters between. Both searches only
+ * go forward: a delimiter may be one character, of which a text can hold ten million.
+ */
+export function findDesignTags(value: string, open: string, close: string): FoundTag[] {
+  const found: FoundTag[] = [];
+  let closing = -1;
+  let forbidden = -1;
+  let start = value.indexOf(open);
+  while (start >= 0) {
+    const from = start + open.length;
+    if (closing <= from) closing = value.indexOf(close, from + 1);
+    if (closing < 0) break;
+    if (forbidden < from) forbidden = indexOfForbidden(value, from);
+    const isTag = closing - from <= NAME_CHARS_MAX && forbidden >= closing;
+    const end = closing + close.length;
+    if (isTag)
+      found.push({
+        start,
+        end,
+        literal: value.slice(start, end),
+        path: { keys: [value.slice(from, closing).trim()], grouped: false },
+      });
+    start = value.indexOf(open, isTag ? end : start + 1);
+  }
+  return found;
+}
+
+function indexOfForbidden(value: string, from: number): number {
+  NO_NAME.lastIndex = from;
+  return NO_NAME.exec(value)?.index ?? value.length;
 }
 
 function inAddress(

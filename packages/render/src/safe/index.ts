@@ -1,4 +1,4 @@
-import { parseContent, parseDocument } from '../parse-html.ts';
+import { parseContent, parseDocument } from '@postpress/design/parse-html';
 import { cleanNodes } from './clean-tree.ts';
 import { type CleanNode, printTree } from './print-tree.ts';
 

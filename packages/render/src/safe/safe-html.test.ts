@@ -72,6 +72,24 @@ describe('what runs', () => {
   it('an escaped program goes', becomes('<a href="&#106;avascript&colon;alert(1)">a</a>', '<a>a</a>'));
   it('a page in an address goes', becomes('<a href="data:text/html,x">a</a>', '<a>a</a>'));
   it('a refresh goes', becomes('<meta http-equiv="refresh" content="0;url=//x">a', 'a'));
+  it(
+    'a refresh goes under a harmless name, too',
+    becomes('<meta http-equiv="refresh" name="viewport" content="0;url=//x">a', 'a'),
+  );
+  it(
+    'a character set in which tags hide goes',
+    becomes('<meta charset="utf-7"><meta name="viewport" content="text/html; charset=utf-7">a', 'a'),
+  );
+  it('a list of images with a program goes', becomes('<img srcset="x.png 1x, javascript:1 2x">', '<img>'));
+  it('the data of an image in a link goes', becomes('<a href="data:image/png;base64,A">a</a>', '<a>a</a>'));
+  it(
+    'a behavior goes',
+    becomes('<p style="behavior:url(x.htc);color:red">a</p>', '<p style="color:red">a</p>'),
+  );
+  it(
+    'an expression with a comment within its name goes from a style sheet',
+    becomes('<style>p{width:exp/**/ression(1);color:red}</style>', '<style>p{color:red}</style>'),
+  );
   it('a base goes', becomes('<base href="//x">a', 'a'));
   it(
     'frames and objects go',
@@ -246,6 +264,21 @@ function contentsOf(html: string): { words: string; links: string[]; pictures: s
   contents.words = contents.words.replace(/\s+/g, ' ').trim();
   return contents;
 }
+
+describe('the work of cleaning', () => {
+  it('reads 300,000 characters of style sheets', () => {
+    const sheet = `<style>${'a{color:red}'.repeat(2_000)}</style>`;
+    const cleaned = safeHtml(`${sheet.repeat(20)}<p>x</p>`);
+    assert.equal(cleaned.match(/<style>/g)?.length, 12);
+    assert.match(cleaned, /<p>x<\/p>$/);
+  });
+  it('reads 3,000 style sheets', () => {
+    const cleaned = safeHtml('<style>a{b:c}</style>'.repeat(10_000));
+    assert.equal(cleaned.match(/<style>/g)?.length, 2_830);
+  });
+  it('keeps the words alone of more than 250,000 elements', () =>
+    assert.doesNotMatch(safeHtml(`${'<p>'.repeat(250_001)}words`), /<p/));
+});
 
 describe('real e-mails', { skip: withoutCorpus }, () => {
   it('keep their words, links, pictures and styles', () => {

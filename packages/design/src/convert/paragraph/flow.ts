@@ -9,7 +9,7 @@ import { type HtmlElement, type HtmlNode, oneDeeper, type Reading, type Surround
 
 /** Reads a stretch of HTML into the paragraphs, headings and lists it draws. */
 export function readFlow(nodes: HtmlNode[], around: Surroundings, reading: Reading): LexicalBlock[] {
-  const lines = newLines();
+  const lines = newLines(reading.room);
   readNodes(nodes, around, lines, reading);
   closeLine(lines);
   return lines.blocks;

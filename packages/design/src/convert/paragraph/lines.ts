@@ -6,7 +6,7 @@ import type {
   LexicalParagraph,
   LexicalText,
 } from '../lexical-state.ts';
-import type { LinkAround, Surroundings } from './reading.ts';
+import type { LinkAround, Room, Surroundings } from './reading.ts';
 import { printStyle } from './style.ts';
 
 /** The blocks read so far from one stretch of HTML, and the paragraph that the next word goes to. */
@@ -17,10 +17,20 @@ export type Lines = {
   link: { around: LinkAround; node: LexicalLink } | undefined;
   /** Whether white space would vanish here: at the start of a line, or behind white space. */
   afterSpace: boolean;
+  room: Room;
 };
 
-export function newLines(): Lines {
-  return { blocks: [], open: undefined, link: undefined, afterSpace: true };
+export function newLines(room: Room): Lines {
+  return { blocks: [], open: undefined, link: undefined, afterSpace: true, room };
+}
+
+/** Characters of a node in the state beside its text and style. */
+const NODE_CHARACTERS = 150;
+
+/** Takes a node from the room there is; false when none is left, and the node is left out. */
+function spend(lines: Lines, style: string, text = ''): boolean {
+  lines.room.characters -= NODE_CHARACTERS + style.length + text.length;
+  return lines.room.characters >= 0;
 }
 
 /** Adds the words of one text node, its white space collapsed as a browser does, or kept where CSS says so. */
@@ -37,7 +47,7 @@ export function addText(lines: Lines, raw: string, around: Surroundings): void {
 }
 
 export function addLineBreak(lines: Lines, around: Surroundings): void {
-  sink(lines, around).push({ type: 'linebreak', version: 1 });
+  if (spend(lines, '')) sink(lines, around).push({ type: 'linebreak', version: 1 });
   lines.afterSpace = true;
 }
 
@@ -67,12 +77,14 @@ function addPreserved(lines: Lines, raw: string, around: Surroundings): void {
 }
 
 function pushText(lines: Lines, text: string, around: Surroundings): void {
+  const style = printStyle(around.letters);
+  if (!spend(lines, style, text)) return;
   sink(lines, around).push({
     type: 'extended-text',
     version: 1,
     text,
     format: around.format,
-    style: printStyle(around.letters),
+    style,
     mode: 'normal',
     detail: 0,
   });
@@ -80,29 +92,31 @@ function pushText(lines: Lines, text: string, around: Surroundings): void {
 
 /** The list of nodes that what comes next belongs into: the open paragraph's, or those of the link within it. */
 function sink(lines: Lines, around: Surroundings): LexicalInline[] {
-  lines.open ??= newLine(around);
+  lines.open ??= newLine(lines, around);
   if (!around.link) {
     lines.link = undefined;
     return lines.open.children;
   }
   if (lines.link?.around !== around.link) {
-    const node = newLink(around.link);
+    const node = newLink(lines, around.link);
     lines.open.children.push(node);
     lines.link = { around: around.link, node };
   }
   return lines.link.node.children;
 }
 
-function newLine({ block }: Surroundings): LexicalParagraph | LexicalHeading {
+function newLine(lines: Lines, { block }: Surroundings): LexicalParagraph | LexicalHeading {
   const { format, direction, indent } = block;
   const style = printStyle(block.style);
+  spend(lines, style);
   const look = { version: 1, children: [], direction, format, indent, ...(style && { style }) } as const;
   if (block.tag) return { type: 'heading', tag: block.tag, ...look, children: [] };
   return { type: 'paragraph', ...look, children: [], textFormat: 0, textStyle: '' };
 }
 
-function newLink({ url, target, rel, title, style }: LinkAround): LexicalLink {
+function newLink(lines: Lines, { url, target, rel, title, style }: LinkAround): LexicalLink {
   const css = printStyle(style);
+  spend(lines, css, url);
   const look = { direction: null, format: '', indent: 0, ...(css && { style: css }) } as const;
   return { type: 'link', version: 1, children: [], url, target, rel, title, ...look };
 }

@@ -1,7 +1,7 @@
-import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as htmlNames, parseFragment } from 'parse5';
+import { ELEMENTS_MAX, parseContent } from '../../parse-html.ts';
 import type { LexicalBlock, LexicalState } from '../lexical-state.ts';
 import { readFlow } from './flow.ts';
-import { plainSurroundings, type Reading } from './reading.ts';
+import { newRoom, plainSurroundings, type Reading, type Room, STATE_CHARACTERS_MAX } from './reading.ts';
 
 /**
  * Rich text read from HTML.
@@ -18,20 +18,25 @@ export type RichText =
  * words, links and styles. Never throws: whatever stands there is some HTML.
  *
  * @param basePx size of the block's letters, which sizes in `em` and percent are relative to.
+ * @param room what the states of a design may come to, shared by its texts
  */
-export function readRichText(html: string, basePx: number): RichText {
-  const reading: Reading = { lost: new Set(), obstacles: new Set(), readFlow };
-  const blocks = readFlow(parseWithinDiv(html).childNodes, plainSurroundings(basePx), reading);
+export function readRichText(html: string, basePx: number, room: Room = newRoom()): RichText {
+  const reading: Reading = { lost: new Set(), obstacles: new Set(), room, readFlow };
+  const before = room.characters;
+  const content = parseContent(html, {});
+  if (!content) return { state: null, lost: [], obstacles: [TOO_MANY_ELEMENTS] };
+  const blocks = readFlow(content.childNodes, plainSurroundings(basePx), reading);
+  if (room.characters < 0) {
+    room.characters = before;
+    return { state: null, lost: [], obstacles: [TOO_LONG] };
+  }
   const lost = [...reading.lost];
   if (reading.obstacles.size > 0) return { state: null, lost, obstacles: [...reading.obstacles] };
   return { state: stateOf(blocks), lost, obstacles: [] };
 }
 
-/** In a `div` and not in parse5's default, a `template`, where loose table cells would become elements. */
-function parseWithinDiv(html: string): DefaultTreeAdapterTypes.DocumentFragment {
-  const around = defaultTreeAdapter.createElement('div', htmlNames.NS.HTML, []);
-  return parseFragment(around, html, { sourceCodeLocationInfo: false });
-}
+const TOO_MANY_ELEMENTS = `more than ${ELEMENTS_MAX.toLocaleString('en-US')} elements, or more than its tags open`;
+const TOO_LONG = `what makes the paragraphs of the design longer than ${STATE_CHARACTERS_MAX.toLocaleString('en-US')} characters`;
 
 /** An editor can't put its cursor into a root without children: no text is one empty paragraph. */
 function stateOf(blocks: LexicalBlock[]): LexicalState {

@@ -5,6 +5,12 @@ import { noStyle, type Style } from './style.ts';
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 export type HtmlElement = DefaultTreeAdapterTypes.Element;
 
+/** What the states of all texts of a design may come to: one word of HTML becomes 150 characters and its style each time. */
+export const STATE_CHARACTERS_MAX = 30_000_000;
+/** What is left of that; below zero, the text at hand does not fit. */
+export type Room = { characters: number };
+export const newRoom = (): Room => ({ characters: STATE_CHARACTERS_MAX });
+
 /**
  * The reading of one text: what came up (see `RichText`; sets, because a class on forty paragraphs is one message), and how
  * the inside of a block or an item is read, handed in because blocks and what flows in them hold each other.
@@ -12,6 +18,7 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type Reading = {
   lost: Set<string>;
   obstacles: Set<string>;
+  room: Room;
   readFlow: (nodes: HtmlNode[], around: Surroundings, reading: Reading) => LexicalBlock[];
 };
 

@@ -1,6 +1,6 @@
+import { parseDocument } from '@postpress/design/parse-html';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import type { AmpIssue } from '../../options.ts';
-import { parseDocument } from '../../parse-html.ts';
 import { extensionVersions } from '../rules/components.ts';
 import { DOCUMENT_BYTES_MAX, SHEET_BYTES_MAX } from '../rules/css.ts';
 import { attributesOf, checkElement, positionOf, type Tally } from './check-element.ts';

@@ -1,6 +1,6 @@
+import { parseContent } from '@postpress/design/parse-html';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { escapeHtml } from '../../html.ts';
-import { parseContent } from '../../parse-html.ts';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
 import { type PictureSize, pictureAttributes } from './amp-picture.ts';
 import { StyleClasses } from './amp-styles.ts';
