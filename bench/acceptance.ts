@@ -36,7 +36,7 @@ const figures: Figure[] = [
   { what: 'body of the request', figure: `${(sampleEmail.length / 1_024).toFixed(1)} KB` },
 ];
 await throughput(64, 0.6);
-await throughput(1, 0.5);
+await throughput(1, 0.55);
 await tail(200, 1.5);
 await ours.stop();
 bare.kill();

@@ -20,6 +20,7 @@ if (process.send !== undefined) await tell();
 async function tell(): Promise<void> {
   const [answer] = (await once(process, 'message')) as [string];
   const served = process.argv[2] === 'bare' ? await startBare(answer) : await startOurs();
+  process.on('SIGTERM', () => process.exit(0));
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     process.send?.(user + system);

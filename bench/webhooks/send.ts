@@ -77,7 +77,8 @@ function eventOf(projectId: number, count: number): WebhookEvent {
     sequence: 3,
   };
   const id = webhookEventId(data.email_id, 3);
-  return { id, family: 'email', type: 'email.delivered', projectId, createdAt: now, data };
+  const order = { subjectId: data.email_id, sequence: data.sequence };
+  return { id, family: 'email', type: 'email.delivered', projectId, createdAt: now, order, data };
 }
 
 function openBare({ port, ca, messages, connections }: ToSend): Sender {

@@ -1,0 +1,129 @@
+/**
+ * The longest wait for /healthz beside each of the most expensive requests that the published limits allow, and the
+ * memory of the process before, during and two minutes after the worst of them. `--only=export` takes the requests
+ * whose name contains it; `--seconds=10` waits that long instead of two minutes.
+ */
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { request } from 'undici';
+import { type RunningServer, startServer, temporaryDir } from '../apps/server/src/testing.ts';
+import { type Figure, record } from './record.ts';
+import { pngBesideHostile } from './stall/png-beside-hostile.ts';
+import { type StallRequest, stallRequests } from './stall/requests.ts';
+import { watchHealth } from './stall/watch-health.ts';
+
+const LONGEST_MS = 100;
+const MEMORY_GROWTH = 1.5;
+const flag = (name: string) =>
+  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
+const ONLY = flag('only') ?? '';
+const AFTER_SECONDS = Number(flag('seconds') ?? 120);
+const TIMEOUT_MS = 180_000;
+
+const credentials = {
+  apiKey: 'svc_sk_chosen-for-benches-0123456789abcdefghi',
+  legacyKey: 'legacy-chosen-for-benches-0123456789abcdefghi',
+  token: 'svc_pat_chosen-for-benches-0123456789abcdefgh',
+};
+const directory = temporaryDir();
+const server = await startServer({
+  POSTPRESS_DATA_DIR: directory.path,
+  POSTPRESS_LOG_LEVEL: 'error',
+  POSTPRESS_RATE_LIMITS: 'off',
+  POSTPRESS_BOOTSTRAP_API_KEY: credentials.apiKey,
+  POSTPRESS_BOOTSTRAP_LEGACY_KEY: credentials.legacyKey,
+  POSTPRESS_BOOTSTRAP_PAT: credentials.token,
+});
+const health = await watchHealth(server.url);
+const figures: Figure[] = [];
+try {
+  const { status } = await send({
+    name: 'warm',
+    path: '/v3/templates/validate',
+    body: () => '{"design":{}}',
+  });
+  if (status !== 200) throw new Error(`The warm-up answered ${status}.`);
+  await pause(2_000);
+  await health.longestMs();
+  await pause(3_000);
+  figures.push({ what: 'no request beside it', figure: ms(await health.longestMs()) });
+  const before = memoryMb(server);
+  let most = before;
+  const looking = setInterval(() => {
+    most = Math.max(most, memoryMb(server));
+  }, 200);
+  for (const asked of stallRequests.filter(({ name }) => name.includes(ONLY)))
+    figures.push(await measure(asked));
+  clearInterval(looking);
+  await pause(AFTER_SECONDS * 1_000);
+  const after = memoryMb(server);
+  figures.push(
+    { what: 'memory before', figure: `${before} MB` },
+    { what: 'most memory during the requests', figure: `${most} MB` },
+    {
+      what: `memory ${AFTER_SECONDS} s after the last`,
+      figure: `${after} MB`,
+      bar: `≤ ${MEMORY_GROWTH} × before`,
+      met: after <= before * MEMORY_GROWTH,
+    },
+  );
+} finally {
+  health.stop();
+  await server.stop();
+  directory.remove();
+}
+if ('PNG beside hostile exports'.includes(ONLY)) figures.push(await pngBesideHostile());
+record(
+  'stall',
+  'The longest wait beside the most expensive requests',
+  figures,
+  'The whole service as it is installed, PostgreSQL embedded. One request after the other; another process asks for /healthz without a pause. The status and the duration of each request stand behind its name.',
+);
+
+async function measure(asked: StallRequest): Promise<Figure> {
+  const body = asked.body?.();
+  await health.longestMs();
+  const began = performance.now();
+  const { status, bytes } = await send({ ...asked, ...(body !== undefined && { body: () => body }) });
+  const seconds = ((performance.now() - began) / 1_000).toFixed(1);
+  const longest = await health.longestMs();
+  const size = `${(bytes / 1_048_576).toFixed(1)} MB`;
+  return {
+    what: `${asked.name} → ${status}, ${size}, ${seconds} s`,
+    figure: ms(longest),
+    bar: `≤ ${LONGEST_MS} ms`,
+    met: longest <= LONGEST_MS,
+  };
+}
+
+async function send({
+  method = 'POST',
+  path,
+  body,
+}: StallRequest): Promise<{ status: number; bytes: number }> {
+  const authorization = credentialFor(path);
+  const answer = await request(server.url + path, {
+    method,
+    headers: { authorization, 'content-type': 'application/json' },
+    ...(body && { body: body() }),
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+  });
+  let bytes = 0;
+  for await (const chunk of answer.body) bytes += (chunk as Buffer).length;
+  return { status: answer.statusCode, bytes };
+}
+
+function credentialFor(path: string): string {
+  if (path.startsWith('/v2/')) return `Basic ${Buffer.from(`${credentials.legacyKey}:`).toString('base64')}`;
+  return `Bearer ${path.startsWith('/manage/') ? credentials.token : credentials.apiKey}`;
+}
+
+function memoryMb({ child }: RunningServer): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1_024);
+}
+
+function ms(value: number): string {
+  return `${Math.round(value)} ms`;
+}
