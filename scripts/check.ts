@@ -1,20 +1,19 @@
 /**
- * `npm run check`: everything about the house that needs no test: types, lint and format, who imports whom and what
- * nobody does, and that each generated page is what its generator would write today. Steps run side by side, one for
- * each core; prints each with its time when it is done; exit 1 if any fails.
+ * `npm run check`: everything about the sources that needs no test: types, lint and format, import rules, unused files
+ * and exports, and that each generated page is up to date. Steps run side by side, one for each core; prints each with
+ * its time when it ends; exit 1 if any fails. `npm test` runs the same steps among its files.
  */
 import { execFile } from 'node:child_process';
-import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 
-type Step = readonly [name: string, command: string, args: readonly string[]];
+export type Step = readonly [name: string, command: string, args: readonly string[]];
 
 const root = join(import.meta.dirname, '..');
 const bin = (name: string) => join(root, 'node_modules', '.bin', name);
 const OUTPUT_BYTES_MAX = 64 * 1024 ** 2;
 
-const steps: Step[] = [
+export const steps: readonly Step[] = [
   ['types', bin('tsc'), ['-p', 'tsconfig.json']],
   ['types without Node or DOM', bin('tsc'), ['-p', 'tsconfig.packages.json']],
   ['types of the browser apps', bin('tsc'), ['-p', 'tsconfig.apps.json']],
@@ -22,15 +21,16 @@ const steps: Step[] = [
   ['lint and format', bin('biome'), ['check', '--error-on-warnings', '.']],
   ['what nothing imports', bin('knip'), ['--no-progress', '--no-config-hints']],
   ['who imports whom', process.execPath, [join(root, 'scripts/check-imports.ts')]],
+  ['OpenAPI documents', process.execPath, [join(root, 'scripts/check-openapi.ts')]],
   ['designs to start from', process.execPath, [join(root, 'scripts/build-starters.ts'), '--check']],
-  ...globSync('scripts/generate-*.ts', { cwd: root })
-    .sort()
-    .map((script): Step => [script, process.execPath, [join(root, script), '--check']]),
+  ['generated pages', process.execPath, [join(root, 'scripts/generate.ts'), '--check']],
 ];
 
 const waiting = steps.values();
-const outcomes = await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
-process.exit(outcomes.every(Boolean) ? 0 : 1);
+if (import.meta.main) {
+  const outcomes = await Promise.all(Array.from({ length: availableParallelism() }, runWaiting));
+  process.exit(outcomes.every(Boolean) ? 0 : 1);
+}
 
 /** @returns whether all passed that it took. */
 async function runWaiting(): Promise<boolean> {

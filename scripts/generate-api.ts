@@ -80,6 +80,8 @@ The same as the running service shows at \`/docs\`, and as OpenAPI 3.1 at \`/ope
 - Over HTTPS, from servers: no CORS header is ever sent, and plain HTTP is 403 from anywhere but this machine.
 - Requests and answers are JSON. Unknown fields and parameters are ignored; a wrong type or a value out of range is 400 that names
   the field; nothing is clamped, nothing in a body is coerced, and a design leaves as it came.
+- \`null\` for an optional field of a body counts as absent, inside nested objects as well. Where null means something of its own, the field's
+  type says so, as with \`webhook_url\`.
 - A malformed id is 404 in a path and 400 elsewhere. Dates are ISO 8601.
 - Lists by cursor carry \`next_cursor\`, null at the end, and \`has_more\`.
 - What the codes mean: [errors](errors.md). Sizes and rates: [limits](limits.md). Roles and who sees what: [access](access.md).

@@ -7,6 +7,11 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const NODE_MAJOR = 24;
+/**
+ * How glibc returns memory: buffers over 128 KB go back when they are freed. By default it raises that size to 32 MB after
+ * the first large one, and a request of 10 MB leaves the process larger for hours (371 MB instead of 267 MB).
+ */
+const MALLOC = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_ARENA_MAX: '2' };
 
 installIfStale();
 buildApps(process.argv.slice(2));
@@ -52,7 +57,10 @@ function buildApps([, command]) {
 /** The channel tells the script when this process was killed and nobody passes signals on any more. */
 function runUnderProjectNode([script, ...args]) {
   const stdio = ['inherit', 'inherit', 'inherit', 'ipc'];
-  const child = spawn(projectNode(), [join(root, script), ...args], { stdio });
+  const child = spawn(projectNode(), [join(root, script), ...args], {
+    stdio,
+    env: { ...MALLOC, ...process.env },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)));
 }

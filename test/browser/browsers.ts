@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 import { firefox } from 'playwright-core-firefox';
+import { shareInProcess } from '../share-in-process.ts';
 import { chromiumPath, withoutChromium } from '../specimens/darkroom.ts';
 
 export { withoutChromium };
@@ -16,18 +17,47 @@ const OLDEST_FIREFOX = 153;
 export const withoutFirefox = firefoxPath === undefined ? missing('is missing') : tooOld(firefoxPath);
 
 /** Chromium as tests drive it: no network but ours, no shared profile. */
-export function openChromium(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+const shareChromium = shareInProcess(
+  () =>
+    chromium.launch({
+      executablePath: chromiumPath,
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    }),
+  (browser) => browser.close(),
+  (browser) => browser.isConnected(),
+);
+
+/** The Chromium that all files of this process share. `close` closes the contexts that this caller opened. */
+export async function openChromium(): Promise<Browser> {
+  const { shared, release } = await shareChromium();
+  const contexts = new Set<BrowserContext>();
+  const newContext = async (options?: BrowserContextOptions) => {
+    const context = await shared.newContext(options);
+    contexts.add(context);
+    return context;
+  };
+  const own: Partial<Browser> = {
+    newContext,
+    newPage: async (options) => (await newContext(options)).newPage(),
+    contexts: () => [...contexts],
+    async close() {
+      await Promise.all([...contexts].map((context) => context.close()));
+      await release();
+    },
+  };
+  return new Proxy(shared, {
+    get(target, name: keyof Browser) {
+      const value = own[name] ?? target[name];
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
   });
 }
 

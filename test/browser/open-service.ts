@@ -1,10 +1,11 @@
 import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';
 import { buildApps } from '../../scripts/build-apps.ts';
 import { chosen, startServer, temporaryDataDir } from '../client/server-process.ts';
+import { shareInProcess } from '../share-in-process.ts';
 
 /**
- * The real service as `npm start` runs it, with the browser apps built, on a database of its own: one of the server that all
- * tests share, for making one takes seconds. What the embedded one does is tried where the service itself is.
+ * The real service as `npm start` runs it, with the browser apps built. Its database is on the server that all tests
+ * share; the tests of the service itself start the embedded one.
  */
 export type BrowserService = {
   /** `http://127.0.0.1:<port>` */
@@ -20,7 +21,11 @@ export type BrowserService = {
   close(): Promise<void>;
 };
 
-/** @param settings POSTPRESS_* beside the usual of tests */
+/**
+ * A service of this caller's own.
+ *
+ * @param settings POSTPRESS_* beside the usual of tests
+ */
 export async function openService(settings: Record<string, string> = {}): Promise<BrowserService> {
   await buildApps();
   const folder = await temporaryDataDir();
@@ -31,8 +36,39 @@ export async function openService(settings: Record<string, string> = {}): Promis
     POSTPRESS_RATE_LIMITS: 'off',
     ...settings,
   });
-  const { url } = server;
-  const call: BrowserService['call'] = async (method, path, body, credential: string = chosen.apiKey) => {
+  const call = callerOf(server.url, chosen.apiKey);
+  const { data } = await call('GET', '/v3/workspaces', undefined, chosen.token);
+  const workspaceId: number = data[0].id;
+  const { data: workspace } = await call('GET', `/v3/workspaces/${workspaceId}`, undefined, chosen.token);
+  return {
+    url: server.url,
+    projectId: workspace.projects[0].id,
+    workspaceId,
+    owner: { email: chosen.email, password: chosen.password },
+    call,
+    editorUrl: editorUrlBy(call),
+    async close() {
+      await server.stop();
+      await database.close();
+      await folder.remove();
+    },
+  };
+}
+
+const shareService = shareInProcess(openService, (service) => service.close());
+
+/** A project of this caller's own in the service that all files of this process share. */
+export async function openProject(): Promise<BrowserService> {
+  const { shared, release } = await shareService();
+  const manage = (path: string, body: object) => shared.call('POST', `/manage/${path}`, body, chosen.token);
+  const { data: project } = await manage(`workspaces/${shared.workspaceId}/projects`, { name: 'Test' });
+  const { data: key } = await manage(`projects/${project.id}/keys`, { name: 'Test' });
+  const call = callerOf(shared.url, key.credential);
+  return { ...shared, projectId: project.id, call, editorUrl: editorUrlBy(call), close: release };
+}
+
+function callerOf(url: string, key: string): BrowserService['call'] {
+  return async (method, path, body, credential = key) => {
     const response = await fetch(`${url}${path}`, {
       method,
       headers: {
@@ -45,21 +81,12 @@ export async function openService(settings: Record<string, string> = {}): Promis
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 500)}`);
     return text === '' ? undefined : JSON.parse(text);
   };
-  const { data } = await call('GET', '/v3/workspaces', undefined, chosen.token);
-  const workspaceId: number = data[0].id;
-  const { data: workspace } = await call('GET', `/v3/workspaces/${workspaceId}`, undefined, chosen.token);
-  return {
-    ...{ url, call, workspaceId, owner: { email: chosen.email, password: chosen.password } },
-    projectId: workspace.projects[0].id,
-    async editorUrl(design, displayMode = 'email') {
-      const text = typeof design === 'string' ? design : JSON.stringify(design);
-      const body = `{"design":${text},"displayMode":${JSON.stringify(displayMode)}}`;
-      return (await call('POST', '/v3/editor-sessions', body)).data.editorUrl;
-    },
-    async close() {
-      await server.stop();
-      await database.close();
-      await folder.remove();
-    },
+}
+
+function editorUrlBy(call: BrowserService['call']): BrowserService['editorUrl'] {
+  return async (design, displayMode = 'email') => {
+    const text = typeof design === 'string' ? design : JSON.stringify(design);
+    const body = `{"design":${text},"displayMode":${JSON.stringify(displayMode)}}`;
+    return (await call('POST', '/v3/editor-sessions', body)).data.editorUrl;
   };
 }

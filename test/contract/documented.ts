@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import type { TSchema } from 'typebox';
+import { compileDropNulls } from '../../apps/server/src/http/drop-nulls.ts';
+import { bodyForms } from '../../apps/server/src/http/request-checks.ts';
 import { type ErrorCode, type ErrorEntry, errorTable } from '../../packages/contracts/src/index.ts';
 import type { Schema } from './schema-samples.ts';
 import type { Answer, ContractService } from './service.ts';
@@ -19,7 +22,7 @@ export type DocumentedOperation = {
   isPublic: boolean;
   /** Throws what an answer of the operation has that the document does not allow. */
   requireAllowed(answer: Answer): void;
-  /** Whether the document allows this body, and this text of a parameter. */
+  /** Whether the document allows this body, null counting as absent as it says, and this text of a parameter. */
   allowsBody(body: unknown): boolean;
   allowsQuery(name: string, text: string): boolean;
 };
@@ -73,13 +76,14 @@ function operationsOf(document: Document): DocumentedOperation[] {
         validators.set(at, known);
         return known;
       };
+      const schema = operation.requestBody?.content?.['application/json']?.schema as Schema | undefined;
       return {
         operationId: operation.operationId,
         method: method.toUpperCase(),
         path,
         params: named('path'),
         query,
-        body: operation.requestBody?.content?.['application/json']?.schema as Schema | undefined,
+        body: schema,
         statuses,
         isPublic: operation.security.length === 0,
         requireAllowed(answer) {
@@ -89,8 +93,12 @@ function operationsOf(document: Document): DocumentedOperation[] {
           const validate = validatorOf(answers, at);
           assert.ok(validate(answer.body), `body not as declared: ${JSON.stringify(validate.errors)}`);
         },
-        allowsBody: (body) =>
-          validatorOf(bodies, `requestBody/content/${pointerStep('application/json')}/schema`)(body),
+        allowsBody(body) {
+          const given = structuredClone(body);
+          for (const { schema: form } of schema ? bodyForms(schema as TSchema) : [])
+            compileDropNulls(form)?.(given);
+          return validatorOf(bodies, `requestBody/content/${pointerStep('application/json')}/schema`)(given);
+        },
         allowsQuery(name, text) {
           const at = (operation.parameters ?? []).findIndex(
             (each) => each.name === name && each.in === 'query',
@@ -125,7 +133,7 @@ function requireError(status: number, headers: Headers, body: { error: ErrorCode
   assert.equal(entry?.status, status, `${body.error} is not a code of ${status}`);
   assert.ok(body.message.length > 5, 'no message');
   assert.doesNotMatch(body.message, /node_modules|\n\s+at |\/src\/|select .* from|undefined was|\[object/);
-  assert.equal(headers.get('x-should-retry'), entry.neverRetry ? 'false' : null);
+  assert.equal(headers.get('x-should-retry'), entry.retry === 'never' ? 'false' : null);
   const mustWait = status === 429 || status === 503 || body.error === 'IDEMPOTENCY_KEY_IN_USE';
   assert.match(headers.get('retry-after') ?? 'none', mustWait ? /^[1-9]\d*$/ : /^none$/, 'retry-after');
   assert.equal(headers.has('www-authenticate'), status === 401);

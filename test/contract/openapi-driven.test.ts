@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
+import { runsOf } from '../sample.ts';
 import { type DocumentedOperation, readDocuments } from './documented.ts';
 import {
   bodyText,
@@ -20,8 +21,8 @@ import { type Answer, type Call, type ContractService, openService } from './ser
 
 /** Operations that draw in Chromium or ask a model: fewer requests that are carried out. */
 const SLOW = /^(export|legacyExport)(Image|Pdf|Zip)$|^(generateDesign|generateImage|importDesign)$/;
-const HOSTILE_MAX = 400;
-const HOSTILE_MAX_OF_SLOW = 80;
+const HOSTILE_MAX = runsOf(120, 400);
+const HOSTILE_MAX_OF_SLOW = runsOf(24, 80);
 /** Of requests of slow ones that nothing is wrong with, one in so many is sent. */
 const SLOW_STEP = 12;
 const AT_ONCE = 4;

@@ -48,9 +48,11 @@ describe('the audit of real designs', { skip: withoutCorpus }, () => {
 
   it('takes few milliseconds', () => {
     const times = designs.map(({ design, mode: displayMode }) => {
-      const started = performance.now();
+      // Computing alone: beside other tests a design also waits for a processor.
+      const before = process.cpuUsage();
       auditDesign(design, { displayMode });
-      return performance.now() - started;
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
     });
     const median = times.toSorted((one, other) => one - other)[times.length >> 1]!;
     assert.ok(median < MEDIAN_MS, `${median.toFixed(1)} ms`);

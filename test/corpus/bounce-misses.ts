@@ -1,4 +1,4 @@
-/** A report of the corpus that is read otherwise than its label says. */
+/** A report of the corpus that is classified differently from its label. */
 export type BounceMiss = {
   /** What it is, by the system that wrote it. */
   report: string;
@@ -43,6 +43,21 @@ export const bounceMisses: readonly BounceMiss[] = [
     label: 'soft',
     ours: 'hard',
     why: 'As above.',
+  },
+  {
+    report: 'a notice of Exim: `554 5.7.1 … Recipient address rejected: Access denied`',
+    about: 'class',
+    label: 'hard',
+    ours: 'soft',
+    why: 'On purpose: 5.7.x is a policy, and "access denied" names no missing mailbox.',
+  },
+  {
+    report:
+      'a notice of Exim after the end of the data: `553 … does not exist`, of a domain that is not the recipient’s',
+    about: 'class',
+    label: 'hard',
+    ours: 'soft',
+    why: 'On purpose: the domain is one within the message, or ours.',
   },
   {
     report: 'a bounce of sendmail that a person forwarded as quoted text',

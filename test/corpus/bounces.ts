@@ -13,7 +13,7 @@ export type BounceLabel = {
   feedback?: string;
 };
 
-export type CorpusBounce = { raw: Buffer; labels: readonly BounceLabel[] };
+export type CorpusBounce = { name: string; raw: Buffer; labels: readonly BounceLabel[] };
 
 /** What a report is, as labels know it: complaints, dead addresses, everything else that failed or is late; or none of it. */
 export type BounceClass = 'hard' | 'soft' | 'complaint' | 'none';
@@ -28,8 +28,8 @@ export function labelledBounces(): CorpusBounce[] {
   return [...byReport.values()].flatMap((copies) => {
     const [name = '', entries = []] = copies.find(([path]) => path.startsWith('bsd/')) ?? copies[0] ?? [];
     const messages = messagesOf(readFileSync(join(bouncesFolder(), name)));
-    if (messages.length === 1) return messages.map((raw) => ({ raw, labels: entries }));
-    return messages.map((raw, at) => ({ raw, labels: entries.slice(at, at + 1) }));
+    if (messages.length === 1) return messages.map((raw) => ({ name, raw, labels: entries }));
+    return messages.map((raw, at) => ({ name, raw, labels: entries.slice(at, at + 1) }));
   });
 }
 

@@ -11,12 +11,16 @@ import {
 import { renderDesign } from '@postpress/render';
 import { differences, inventory } from '../likeness/parity.ts';
 import { openStudio, type Studio } from '../likeness/studio.ts';
+import { runsOf } from '../sample.ts';
 import { type CorpusDesign, corpusDesigns, withoutCorpus, withoutTools } from './designs.ts';
 import { current, draw } from './drawing.ts';
 
 const SAME_PICTURE = 0.995;
-/** Every sixth design is photographed before and after conversion; words and links are compared for all. */
-const PHOTOGRAPHED = 6;
+/**
+ * One design in so many is photographed before and after conversion; words and links are compared for all. The long run
+ * takes every sixth.
+ */
+const PHOTOGRAPHED = runsOf(24, 6);
 
 describe('real designs, from storage to the page', { skip: withoutCorpus }, () => {
   const designs = corpusDesigns();

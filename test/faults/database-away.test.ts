@@ -60,9 +60,12 @@ describe('a service whose database goes away', { skip }, () => {
   });
   it('believes no key from memory for longer than a second', async () => {
     const body = { design };
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
-    const { status } = await call(server.url, 'POST', '/v3/templates/export/html', { body });
-    assert.equal(status, 503);
+    const deadline = performance.now() + 1_000;
+    for (let status = 0, isLast = false; status !== 503; ) {
+      assert.equal(isLast, false, 'the key is still believed after a second');
+      isLast = performance.now() >= deadline;
+      ({ status } = await call(server.url, 'POST', '/v3/templates/export/html', { body }));
+    }
   });
   it('recovers by itself', async (test) => {
     await postgres.comeBack();

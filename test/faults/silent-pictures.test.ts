@@ -11,7 +11,8 @@ import { chosen } from '../topology/topology.ts';
 /** More than are fetched at once: waiting for them group by group would pass every deadline. */
 const PICTURES = 80;
 
-describe('a design with pictures of a silent host', () => {
+// At the same time: each waits for the deadline of its pictures.
+describe('a design with pictures of a silent host', { concurrency: true }, () => {
   const dir = temporaryDir();
   let database: Awaited<ReturnType<typeof openTestDatabase>>;
   let silent: Server;

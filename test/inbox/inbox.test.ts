@@ -48,7 +48,8 @@ before(async () => {
       return `${url}/files`;
     },
   };
-  const deps = { db, access, clock, lastUse, secrets, addresses };
+  const { life } = accounts.consoleDeps;
+  const deps = { db, access, clock, lastUse, secrets, addresses, life, isFreshDefault: async () => true };
   app = createApp({ routes: bindRoutes(inboxRoutes, deps), gate, log: silentLog });
   mountDocuments(app.fastify, { routes: [], publicUrl: () => url });
   await app.fastify.listen({ host: '127.0.0.1', port: 0 });

@@ -20,6 +20,7 @@ import { freePort } from '../peers/free-port.ts';
 import { type Postfix, startPostfix, withoutPostfix } from '../peers/postfix.ts';
 
 const DOMAIN = 'bounces.post.test';
+/** Postfix gives up a report after seconds, so this file runs alone. */
 const REPORT_MS_MAX = 30_000;
 const POLL_MS = 50;
 const DAY_MS = 86_400_000;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -72,7 +72,7 @@ describe('the audit in the editor', { skip: withoutChromium }, () => {
   const requested: string[] = [];
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await browser.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
     page.on('request', (request) => requested.push(request.url()));

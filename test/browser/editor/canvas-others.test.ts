@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, CDPSession } from 'playwright-core';
 import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { button, CanvasPage, designOf, divider, heading, type Point, words } from './canvas-page.ts';
 
@@ -12,7 +12,7 @@ const design = () => designOf([[[heading('One'), words('Two')], [divider()]], [[
 describe('the canvas elsewhere', () => {
   let service: BrowserService;
   before(async () => {
-    service = await openService();
+    service = await openProject();
   });
   after(() => service?.close());
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { button, CanvasPage, designOf, divider, heading, words } from './canvas-page.ts';
 
@@ -11,7 +11,7 @@ describe('the canvas', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
   before(async () => {
-    [service, browser] = await Promise.all([openService(), openChromium()]);
+    [service, browser] = await Promise.all([openProject(), openChromium()]);
   });
   after(async () => {
     await browser?.close();

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const heading = (text: string) => ({ id: text, type: 'heading', values: { headingType: 'h2', text } });
@@ -31,7 +31,7 @@ describe('the clipboard of the editor', { skip: withoutChromium, timeout: 120_00
   let from: Page;
   let to: Page;
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     from = await open(designOf('One', 'Two'));

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { CanvasPage, designOf } from './canvas-page.ts';
 
@@ -30,7 +30,7 @@ describe('the field for markup', { skip: withoutChromium }, () => {
   );
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     const url = await service.editorUrl(text);
     token = url.split('/').at(-1) ?? '';

@@ -8,7 +8,7 @@ import { setValue } from '../../../apps/editor/src/model/set-value.ts';
 import { done, storeOf, word } from '../../../apps/editor/src/model/testing.ts';
 import { corpusDesigns, readCorpus, withoutCorpus } from '../../corpus/designs.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const designs = corpusDesigns().map(({ slug, mode }) => ({
@@ -37,7 +37,7 @@ describe('real designs in the editor', { skip: withoutCorpus || withoutChromium,
   let service: BrowserService;
   let browser: Browser;
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
   });
   after(async () => {

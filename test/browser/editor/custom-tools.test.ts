@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { designOf, heading } from './canvas-page.ts';
 
@@ -47,7 +47,7 @@ describe('custom tools', { skip: withoutChromium, timeout: 240_000 }, () => {
   const told: unknown[] = [];
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     let editorUrl = '';
     let scripts: string[] = [];

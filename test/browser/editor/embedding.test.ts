@@ -7,7 +7,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const guide = readFileSync(join(import.meta.dirname, '../../../docs/guides/embedding.md'), 'utf8');
@@ -68,7 +68,7 @@ describe('an embedded editor', { skip: withoutChromium, timeout: 240_000 }, () =
       .replaceAll('$EDITOR_URL', await service.editorUrl(designOf('Hello')));
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     host = await openHost(filled);
     stranger = await openHost(filled);

@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const text = readFileSync(
@@ -19,7 +19,7 @@ describe('what leaves the editor', { skip: withoutChromium, timeout: 240_000 }, 
   let page: Page;
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);

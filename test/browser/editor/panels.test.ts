@@ -5,7 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { CanvasPage } from './canvas-page.ts';
 import { everyKind } from './every-kind.ts';
@@ -24,7 +24,7 @@ describe('the property panels', { skip: withoutChromium }, () => {
   const text = JSON.stringify(everyKind);
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     const url = await service.editorUrl(text);
     token = url.split('/').at(-1) ?? '';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, BrowserContext, Download, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const design = {
@@ -35,7 +35,7 @@ describe('the work of a maker', { skip: withoutChromium, timeout: 240_000 }, () 
   let browser: Browser;
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
   });
   after(async () => {

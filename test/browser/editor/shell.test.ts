@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -20,7 +20,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
   const faults: string[] = [];
 
   before(async () => {
-    service = await openService();
+    service = await openProject();
     browser = await openChromium();
     page = await open('stay-feedback', 'email');
   });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
 import { openChromium, openFirefox, withoutChromium, withoutFirefox } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { CanvasPage, designOf, words } from './canvas-page.ts';
 import { TextPage } from './text-page.ts';
@@ -28,7 +28,7 @@ describe('opening texts', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
   before(async () => {
-    [service, browser] = await Promise.all([openService(), openChromium()]);
+    [service, browser] = await Promise.all([openProject(), openChromium()]);
   });
   after(async () => {
     await browser?.close();
@@ -67,7 +67,7 @@ describe('opening texts', { skip: withoutChromium }, () => {
 
 describe('typing in Firefox', { skip: withoutFirefox }, () => {
   it('changes what is typed, formats it, and is undone', async () => {
-    const [service, browser] = await Promise.all([openService(), openFirefox()]);
+    const [service, browser] = await Promise.all([openProject(), openFirefox()]);
     try {
       const text = new TextPage(
         await CanvasPage.open(browser, await service.editorUrl(designOf([[[words('one'), words('two')]]]))),

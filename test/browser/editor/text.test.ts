@@ -5,7 +5,7 @@ import type { Browser } from 'playwright-core';
 import { webClipboard, wordClipboard } from '../../../apps/editor/src/text/paste/fixtures.testing.ts';
 import { chosen } from '../../client/server-process.ts';
 import { openChromium, withoutChromium } from '../browsers.ts';
-import { type BrowserService, openService } from '../open-service.ts';
+import { type BrowserService, openProject } from '../open-service.ts';
 import { until } from '../until.ts';
 import { button, CanvasPage, designOf, heading, words } from './canvas-page.ts';
 import { stateOf, TextPage } from './text-page.ts';
@@ -17,7 +17,7 @@ describe('texts in place', { skip: withoutChromium }, () => {
   let service: BrowserService;
   let browser: Browser;
   before(async () => {
-    [service, browser] = await Promise.all([openService(), openChromium()]);
+    [service, browser] = await Promise.all([openProject(), openChromium()]);
     const mergeTags = {
       first: { name: 'First name', value: '{{first_name}}', sample: 'Ada' },
       shop: { name: 'Shop', value: '{{shop}}', sample: 'Lakeside' },

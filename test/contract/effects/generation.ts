@@ -2,11 +2,12 @@ import { answers, type EffectTable, isCount, isText, testedIn } from './effect.t
 import { STOCK, wanted, withPictures } from './generation/ask.ts';
 import { contextInputs } from './generation/context.ts';
 import { conversationInputs } from './generation/conversation.ts';
+import { partInputs, partResults } from './generation/parts.ts';
 import { pictureInputs } from './generation/pictures.ts';
 
 export const generationEffects: EffectTable = {
   generateDesign: {
-    inputs: { ...conversationInputs, ...contextInputs, ...pictureInputs },
+    inputs: { ...conversationInputs, ...contextInputs, ...pictureInputs, ...partInputs },
     results: [
       answers(
         { body: { ...withPictures(), output: { kind: 'text', displayMode: 'email', schemaVersion: 26 } } },
@@ -45,6 +46,7 @@ export const generationEffects: EffectTable = {
       ),
     ],
     shownBy: {
+      ...partResults,
       'result.images[].destination.imageId': testedIn(
         'apps/server/src/ai/images/wanted-images.test.ts',
         'is a picture block, with what stands there',

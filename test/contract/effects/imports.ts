@@ -107,5 +107,11 @@ export const importsEffects: EffectTable = {
         (scene) => agree(scene, 'Good evening'),
       ),
     ],
+    shownBy: {
+      'result.warnings': testedIn(
+        'apps/server/src/ai/routes/import-design-by-model.test.ts',
+        'says that the model it names was not used, and why',
+      ),
+    },
   },
 };

@@ -73,7 +73,7 @@ export const emailLimits: readonly Limit[] = [
       ];
     }),
   },
-  { name: 'subject', cases: both((each) => textRange(each, 'subject', [0, 998])) },
+  { name: 'subject', cases: both((each) => textRange(each, 'subject', [1, 998])) },
   { name: 'tags', cases: both(tags) },
   { name: 'custom headers', cases: both(headers) },
   { name: 'attachments', cases: both((each) => listRange(each, 'attachments', [0, 10], () => attachment)) },

@@ -32,7 +32,7 @@ const MISHAPS: readonly [Mishap, ...Mishap[]] = ['status', 'redirect', 'cut-befo
 const MISHAP_SHARE = 0.12;
 const DELAY_MS = 500;
 
-if (process.send) listen(JSON.parse(process.argv[2] ?? '') as ReceiverOrder);
+if (import.meta.main) listen(JSON.parse(process.argv[2] ?? '') as ReceiverOrder);
 
 function listen({ seed, certificate, key }: ReceiverOrder): void {
   const record: ReceiverRecord = { arrived: [], calls: 0, failed: 0, badSignatures: 0 };

@@ -19,7 +19,7 @@ export type SinkRecord = {
 /** `stop-faults`: from now on all goes well; `record`: tell what was taken. */
 export type SinkQuestion = 'stop-faults' | 'record';
 
-if (process.send) listen(JSON.parse(process.argv[2] ?? '') as SinkOrder);
+if (import.meta.main) listen(JSON.parse(process.argv[2] ?? '') as SinkOrder);
 
 function listen({ seed, port, certificate, key }: SinkOrder): void {
   const record: SinkRecord = { taken: [], connections: 0, faults: {} };

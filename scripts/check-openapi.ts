@@ -1,0 +1,36 @@
+/**
+ * Lints both OpenAPI documents, as the service publishes them, with the rules of `spectral:oas` and of `redocly lint`
+ * (recommended). Any message fails. Both run in this process from their core libraries: their command line tools bring
+ * hundreds of packages and report usage. Neither opens a connection; the documents hold no outside reference.
+ */
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
+import spectralRulesets from '@stoplight/spectral-rulesets';
+import { openApiDocument, type Version } from '../apps/server/src/http/openapi/document.ts';
+import { allRoutes } from '../apps/server/src/routes.ts';
+
+const versions: readonly Version[] = ['v2', 'v3'];
+/** A public URL, and the one of an installation that is tried on this machine. */
+const publicUrls = ['https://post.example', 'http://localhost:3000'];
+
+const spectral = new spectralCore.Spectral();
+spectral.setRuleset({ extends: spectralRulesets.oas, rules: {} } as RulesetDefinition);
+const redocly = await createConfig({ extends: ['recommended'] });
+
+const messages: string[] = [];
+for (const version of versions) {
+  for (const url of publicUrls) {
+    const document = openApiDocument(allRoutes, version, url);
+    for (const { code, path, message } of await spectral.run(document))
+      messages.push(`${version} spectral ${code} at ${path.join('.')}: ${message}`);
+    const problems = await lintFromString({
+      source: JSON.stringify(document),
+      absoluteRef: `${version}.json`,
+      config: redocly,
+    });
+    for (const { ruleId, location, message } of problems)
+      messages.push(`${version} redocly ${ruleId} at ${location[0]?.pointer ?? '#'}: ${message}`);
+  }
+}
+for (const message of new Set(messages)) console.error(message);
+process.exit(messages.length === 0 ? 0 : 1);

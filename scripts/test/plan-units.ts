@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join, matchesGlob } from 'node:path';
+
+/** What a test's process is started for; files of one kind share processes, one after the other. */
+export type ProcessKind = 'pure' | 'server' | 'browser' | 'own' | 'command';
+
+/** Where tests find their database: the lowest supported PostgreSQL, the embedded one, or that of a running topology. */
+export type DatabaseKind = 'lowest' | 'embedded' | 'topology';
+
+/** One test file in one place, or one command of the check: what the queue hands out. */
+export type Unit = {
+  /** What the report and the recorded times call it. */
+  label: string;
+  /** Path from the root of the repository; of a command, its script. */
+  file: string;
+  kind: ProcessKind;
+  database: DatabaseKind;
+  /** Of units with the same name here, one runs at a time. */
+  exclusive?: string;
+  /** Runs beside nothing else: it measures time or memory. */
+  alone?: boolean;
+  command?: readonly string[];
+};
+
+type Rule = { glob: string; kind: ProcessKind; exclusive?: string };
+
+/** The first rule whose pattern matches decides. */
+const RULES: readonly Rule[] = [
+  { glob: '{packages/*,apps/editor,apps/console}/{src,embed}/**/*.test.ts', kind: 'pure' },
+  // These start clusters, mail servers and object stores of their own, and kill them.
+  { glob: 'test/{faults,topology}/**/*.test.ts', kind: 'own', exclusive: 'clusters' },
+  { glob: 'apps/server/src/platform/browser/wall.test.ts', kind: 'own' },
+  { glob: 'apps/server/src/**/*.test.ts', kind: 'server' },
+  { glob: 'test/{browser,editor-sessions,inbox}/**/*.test.ts', kind: 'browser' },
+  { glob: '{test,bench,scripts}/**/*.test.ts', kind: 'own' },
+];
+
+/** A neighbor in the same process would notice: the environment, the clock, memory, or handlers of the process. */
+const TOUCHES_PROCESS =
+  /memoryUsage|\bmock\.(timers|method|module)|process\.(env\.\w+\s*=[^=]|chdir|on\()|delete process\.env|monitorEventLoopDelay/;
+
+/** Memory of a process is compared before and after: beside another test the machine may be short of it. */
+const ALONE = /\bruns alone\b/;
+
+/** The files whose SQL is most its own, and what only the embedded database does: these run on both in every run. */
+const EMBEDDED =
+  'apps/server/src/{platform/{database,backup,queue}/**/*,email/{sending/accept-emails,history/list-emails,transmission/{email-queue,take-up-mail}},webhooks/record-results,credits/concurrency}.test.ts';
+
+/** Slow and thorough: only in `npm run test:long`. */
+export const LONG =
+  'test/{likeness/**/*,browser/editor/corpus,import/pictures,faults/**/*,topology/**/*}.test.ts';
+
+/** Routes that may be called in other processes, since their tests hand in no clock and no browser. */
+const ROUTES = 'apps/server/src/*/routes/**/*.test.ts';
+const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
+/** Tests that open a database through the server's own module for tests. */
+const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
+/** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
+const NO_SQL_OF_ITS_OWN =
+  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,open-inbound}.test.ts';
+/** What `npm test` samples is complete here. */
+const SAMPLES = /from '[./]*test\/sample\.ts'|from '(\.\.\/)+sample\.ts'/;
+
+/** What `npm run test:long` runs: slow files, samples in full, routes on a topology, and the server's files embedded. */
+export function planLongUnits(files: readonly string[], root: string): Unit[] {
+  return files.flatMap((file) => {
+    const unit = planUnit(file, root);
+    if (unit === undefined) return [];
+    const source = readFileSync(join(root, file), 'utf8');
+    if (matchesGlob(file, LONG) || SAMPLES.test(source)) return [{ ...unit, label: `long: ${file}` }];
+    const hasSql =
+      USES_DATABASE.test(source) && ![NO_SQL_OF_ITS_OWN, EMBEDDED].some((glob) => matchesGlob(file, glob));
+    return [
+      ...(matchesGlob(file, ROUTES) && ON_TOPOLOGY.test(source) ? [onDatabase(unit, 'topology')] : []),
+      ...(matchesGlob(file, 'apps/server/src/**') && hasSql ? [onDatabase(unit, 'embedded')] : []),
+    ];
+  });
+}
+
+/** What `npm test` runs. */
+export function planUnits(files: readonly string[], root: string): Unit[] {
+  return files.flatMap((file) => {
+    const unit = planUnit(file, root);
+    if (unit === undefined || matchesGlob(file, LONG)) return [];
+    if (!matchesGlob(file, EMBEDDED)) return [unit];
+    return [unit, onDatabase(unit, 'embedded')];
+  });
+}
+
+/** The same file once more, on another database. */
+export function onDatabase(unit: Unit, database: DatabaseKind): Unit {
+  return { ...unit, label: `${database}: ${unit.file}`, database };
+}
+
+function planUnit(file: string, root: string): Unit | undefined {
+  const rule = RULES.find(({ glob }) => matchesGlob(file, glob));
+  if (rule === undefined) return undefined;
+  const { exclusive } = rule;
+  const source = readFileSync(join(root, file), 'utf8');
+  const shared = rule.kind !== 'own' && !TOUCHES_PROCESS.test(source);
+  return {
+    label: file,
+    file,
+    kind: shared ? rule.kind : 'own',
+    database: 'lowest',
+    ...(exclusive !== undefined && { exclusive }),
+    ...(ALONE.test(source) && { alone: true }),
+  };
+}

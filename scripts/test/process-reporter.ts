@@ -1,0 +1,49 @@
+import type { EventData, TestsStream } from 'node:test';
+import { inspect } from 'node:util';
+import type { FromProcess, Tally } from './messages.ts';
+
+/** What the test runner wraps around errors of tests inside: it says nothing that they do not. */
+const OF_SUBTESTS = 'subtestsFailed';
+
+/**
+ * The reporter of a test process: counts what each file's tests come to and sends it to the run when the suite that
+ * stands for the file ends.
+ */
+export default async function* report(events: TestsStream): AsyncGenerator<string> {
+  let tally = emptyTally();
+  const path: string[] = [];
+  for await (const { type, data } of events) {
+    if (type === 'test:start') {
+      if (data.nesting === 0) tally = emptyTally();
+      path.length = data.nesting;
+      path.push(data.name);
+    } else if (type === 'test:pass' || type === 'test:fail') {
+      record(tally, type === 'test:fail' ? data : undefined, data, path.slice(1, data.nesting + 1));
+      if (data.nesting === 0) process.send?.({ type: 'tally', tally } satisfies FromProcess);
+    }
+  }
+  yield '';
+}
+
+const emptyTally = (): Tally => ({ passed: 0, failures: [], skipped: {} });
+
+/** Suites are not counted: what is inside them is. */
+function record(
+  tally: Tally,
+  failure: EventData.TestFail | undefined,
+  test: EventData.TestPass | EventData.TestFail,
+  path: readonly string[],
+): void {
+  if (test.skip !== undefined && test.skip !== false) {
+    const reason = typeof test.skip === 'string' && test.skip !== '' ? test.skip : test.name;
+    tally.skipped[reason] = (tally.skipped[reason] ?? 0) + 1;
+  } else if (failure !== undefined) {
+    const error = failure.details.error as Error & { failureType?: string };
+    if (error.failureType === OF_SUBTESTS) return;
+    tally.failures.push({ name: path.join(' > '), error: withoutRunner(inspect(error.cause ?? error)) });
+  } else if (test.details.type !== 'suite') tally.passed += 1;
+}
+
+/** Lines of a stack inside Node's test runner tell nothing. */
+const withoutRunner = (text: string) =>
+  text.replace(/\n +at [^\n]*\(?node:internal\/[^\n]*?\)?(?=\n| \{|$)/g, '');

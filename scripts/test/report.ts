@@ -1,0 +1,82 @@
+import type { Outcome } from './run-units.ts';
+
+const SHOWN = 10;
+
+/** Prints each file as it ends, and at the end what was slow, skipped and failed. */
+export type Report = {
+  add(outcome: Outcome): void;
+  /** @returns whether the run passed */
+  finish(faults: readonly string[], seconds: number): boolean;
+};
+
+/** @param strict a skipped test fails the run, as under CI=true */
+export function openReport({ strict, print }: { strict: boolean; print: (line: string) => void }): Report {
+  const outcomes: Outcome[] = [];
+  return {
+    add(outcome) {
+      outcomes.push(outcome);
+      const { unit, passed, failures } = outcome;
+      const counted =
+        failures.length > 0 ? `${failures.length} failed, ${passed} passed` : `${passed} passed`;
+      print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${seconds(outcome.wallMs)})`);
+      if (outcome.output.trim() !== '') print(indent(outcome.output.trim()));
+      for (const { name, error } of failures) print(`  ✖ ${name}\n${indent(indent(error))}`);
+    },
+    finish(faults, runSeconds) {
+      printTimes(outcomes, runSeconds, print);
+      const skipped = countSkipped(outcomes);
+      for (const [reason, count] of skipped) print(`skipped ${count} ×: ${reason}`);
+      printFailures(outcomes, print);
+      for (const fault of faults) print(`✖ ${fault}`);
+      const passed = sum(outcomes.map((outcome) => outcome.passed));
+      const failed = sum(outcomes.map(({ failures }) => failures.length)) + faults.length;
+      const skips = sum([...skipped.values()]);
+      if (strict && skips > 0)
+        print('Under CI=true every test must run: the skipped ones above count as a failure.');
+      if (passed + failed === 0) print('No test ran.');
+      print(`${passed} passed, ${failed} failed, ${skips} skipped`);
+      return failed === 0 && passed > 0 && !(strict && skips > 0);
+    },
+  };
+}
+
+/** What the unit spent neither computing nor waiting for a processor: sleeping, or waiting for another process. */
+export function idleMs({ wallMs, cpuMs, delayMs }: Outcome): number {
+  return Math.max(0, wallMs - cpuMs - delayMs);
+}
+
+function printTimes(outcomes: readonly Outcome[], runSeconds: number, print: (line: string) => void): void {
+  const top = (measure: (outcome: Outcome) => number) =>
+    [...outcomes].sort((one, other) => measure(other) - measure(one)).slice(0, SHOWN);
+  print('\nThe slowest:');
+  for (const outcome of top(({ wallMs }) => wallMs)) print(`  ${timesOf(outcome)}`);
+  print('The most idle (neither computing nor waiting for a processor):');
+  for (const outcome of top(idleMs)) print(`  ${timesOf(outcome)}`);
+  const cpu = sum(outcomes.map(({ cpuMs }) => cpuMs));
+  const idle = sum(outcomes.map(idleMs));
+  print(
+    `${outcomes.length} files in ${runSeconds.toFixed(0)} s; their processes computed ${seconds(cpu)} and were idle ${seconds(idle)}.`,
+  );
+}
+
+function timesOf(outcome: Outcome): string {
+  const { unit, wallMs, cpuMs } = outcome;
+  return `${seconds(wallMs)} (computing ${seconds(cpuMs)}, idle ${seconds(idleMs(outcome))})  ${unit.label}`;
+}
+
+function printFailures(outcomes: readonly Outcome[], print: (line: string) => void): void {
+  for (const { unit, failures } of outcomes)
+    for (const { name, error } of failures) print(`✖ ${unit.label}: ${name}\n${indent(error)}`);
+}
+
+function countSkipped(outcomes: readonly Outcome[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { skipped } of outcomes)
+    for (const [reason, count] of Object.entries(skipped))
+      counts.set(reason, (counts.get(reason) ?? 0) + count);
+  return counts;
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const indent = (text: string) => text.replace(/^/gm, '    ');

@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import type { UnitResult } from './messages.ts';
+
+const root = join(import.meta.dirname, '../..');
+const OUTPUT_BYTES_MAX = 64 * 1024 ** 2;
+
+/** A step of the check as one test. Its processor time is not known: the report leaves it out of the idle ones. */
+export async function runCommand([command = '', ...args]: readonly string[]): Promise<UnitResult> {
+  const startedAt = performance.now();
+  const error = await new Promise<string | undefined>((resolve) =>
+    execFile(command, args, { cwd: root, maxBuffer: OUTPUT_BYTES_MAX }, (failure, stdout, stderr) =>
+      resolve(failure ? `${failure.message.split('\n')[0]}\n${stdout}${stderr}` : undefined),
+    ),
+  );
+  const wallMs = performance.now() - startedAt;
+  const failures = error === undefined ? [] : [{ name: args.join(' '), error }];
+  return {
+    passed: failures.length === 0 ? 1 : 0,
+    failures,
+    skipped: {},
+    wallMs,
+    cpuMs: wallMs,
+    delayMs: 0,
+    output: '',
+  };
+}

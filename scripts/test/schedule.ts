@@ -1,0 +1,45 @@
+import type { Unit } from './plan-units.ts';
+
+/** The queue of a run: the longest unit first, but none beside another that it excludes. */
+export type Schedule = {
+  /** The next unit that may start now; `undefined` when there is none, or none yet. */
+  take(): Unit | undefined;
+  /** Says that a unit that was taken has ended. */
+  release(unit: Unit): void;
+  readonly left: number;
+};
+
+/**
+ * @param expectedSeconds of a unit, from earlier runs; units without a time come before short ones, for they may be long
+ */
+export function openSchedule(
+  units: readonly Unit[],
+  expectedSeconds: (unit: Unit) => number | undefined,
+): Schedule {
+  const rank = (unit: Unit) => (unit.alone ? 1_000_000 : 0) + (expectedSeconds(unit) ?? UNKNOWN_SECONDS);
+  // What runs alone comes first: later, one worker would have to wait for the other.
+  const waiting = [...units].sort((a, b) => rank(b) - rank(a));
+  const running = new Set<Unit>();
+  const mayStart = (unit: Unit) => {
+    if (running.size === 0) return true;
+    if (unit.alone || [...running].some((other) => other.alone)) return false;
+    return (
+      unit.exclusive === undefined || ![...running].some(({ exclusive }) => exclusive === unit.exclusive)
+    );
+  };
+  return {
+    take() {
+      const index = waiting.findIndex(mayStart);
+      if (index === -1) return undefined;
+      const [unit] = waiting.splice(index, 1);
+      if (unit) running.add(unit);
+      return unit;
+    },
+    release: (unit) => void running.delete(unit),
+    get left() {
+      return waiting.length;
+    },
+  };
+}
+
+const UNKNOWN_SECONDS = 10;

@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+
+/** What the words behind `npm test --` ask for. */
+export type Request = {
+  /** Parts of paths; a file that holds one of them runs. */
+  parts: readonly string[];
+  /** The commit that changes are compared with. */
+  changedSince: string | undefined;
+  long: boolean;
+  recordTimes: boolean;
+};
+
+export function readRequest(words: readonly string[]): Request {
+  const parts = words.filter((word) => !word.startsWith('--'));
+  const changed = words.includes('--changed');
+  return {
+    parts: changed ? [] : parts,
+    changedSince: changed ? (parts[0] ?? 'main') : undefined,
+    long: words.includes('--long'),
+    recordTimes: words.includes('--record-times'),
+  };
+}
+
+/** Every test file of the repository, as paths from its root. */
+export function listTests(root: string): string[] {
+  const inNodeModules = (path: string) => path.endsWith('node_modules');
+  return globSync('{packages,apps,test,bench,scripts}/**/*.test.ts', {
+    cwd: root,
+    exclude: inNodeModules,
+  }).sort();
+}
+
+/** Paths that differ from where this branch left `base`: committed, uncommitted and new ones. */
+export function changedFiles(root: string, base: string): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' })
+      .split('\n')
+      .filter((line) => line !== '');
+  const [fork = base] = git('merge-base', 'HEAD', base);
+  const files = [...git('diff', '--name-only', fork), ...git('ls-files', '-o', '--exclude-standard')];
+  return [...new Set(files)];
+}

@@ -1,0 +1,69 @@
+import { relative } from 'node:path';
+import { steps } from '../check.ts';
+import { distancesFrom, readImportGraph, testsReaching } from './import-graph.ts';
+import { planLongUnits, planUnits, type Unit } from './plan-units.ts';
+import { changedFiles, listTests, type Request } from './select-files.ts';
+
+/** What a request runs. */
+export function selectUnits(request: Request, root: string, log: (line: string) => void): Unit[] {
+  if (request.changedSince !== undefined) return unitsOfChange(request.changedSince, root, log);
+  const files = listTests(root);
+  const long = planLongUnits(files, root);
+  if (request.long) return request.parts.length === 0 ? long : holding(long, request.parts);
+  const units = planUnits(files, root);
+  if (request.parts.length === 0) return [...steps.map(toUnit), ...units];
+  // `topology`, `embedded` and `long: test/hostile` name the further runs of a file that the long run has.
+  const named = request.parts.filter((part) => /^(topology|embedded|long)\b/.test(part));
+  const known = new Set(units.map(({ file }) => file));
+  const onlyLong = long.filter(({ file }) => !known.has(file));
+  const again = long.filter(({ file }) => known.has(file));
+  return [...holding([...units, ...onlyLong], request.parts), ...holding(again, named)];
+}
+
+function holding(units: readonly Unit[], parts: readonly string[]): Unit[] {
+  return units.filter(({ label }) => parts.some((part) => label.includes(part)));
+}
+
+/** Modules that join everything: a change reaches their dependents by way of the whole service, or of a whole app. */
+const WHOLES: readonly [module: string, own: RegExp][] = [
+  ['apps/server/src/main.ts', /^apps\/server\/src\/[^/]+$/],
+  ['apps/server/src/command-line.ts', /^apps\/server\/src\/[^/]+$/],
+  ['apps/server/src/compose.ts', /^apps\/server\/src\/[^/]+$/],
+  ['apps/server/src/routes.ts', /^apps\/server\/src\/[^/]+$/],
+  ['apps/editor/src/main.tsx', /^apps\/editor\//],
+  ['apps/console/src/main.tsx', /^apps\/console\//],
+];
+
+/**
+ * The tests that a change can reach, and the steps of the check that read what changed. Tests of a whole are left out,
+ * and counted, unless the change is in what makes it whole: one rule would run them all.
+ */
+function unitsOfChange(base: string, root: string, log: (line: string) => void): Unit[] {
+  const changed = changedFiles(root, base);
+  if (changed.length === 0) return [];
+  const graph = readImportGraph(root);
+  const stopAt = new Set(
+    WHOLES.filter(([, own]) => !changed.some((file) => own.test(file))).map(([module]) => module),
+  );
+  const tests = testsReaching(changed, graph, stopAt);
+  const far = testsReaching(changed, graph).length - tests.length;
+  if (far > 0)
+    log(`${far} more files reach the change only through a whole service or app: npm test runs them.`);
+  const reached = distancesFrom(changed, graph);
+  const concerned = steps.filter(([, , [first = '']]) => {
+    const script = relative(root, first);
+    // Tools such as the type checker read everything, and take seconds.
+    return !script.startsWith('scripts/') || reached.has(script);
+  });
+  return [...concerned.map(toUnit), ...planUnits(tests, root)];
+}
+
+function toUnit([name, command, args]: (typeof steps)[number]): Unit {
+  return {
+    label: `check: ${name}`,
+    file: args.at(-1) ?? command,
+    kind: 'command',
+    database: 'embedded',
+    command: [command, ...args],
+  };
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { type DocumentedOperation, readDocuments } from './documented.ts';
+import { interfaceRoutes } from './operations.ts';
+import { type Ground, layGround, rightRequests } from './right-requests.ts';
+import { type Place, positionsOf, type Schema, withValue } from './schema-samples.ts';
+import { type Answer, type ContractService, openService } from './service.ts';
+
+let service: ContractService;
+let ground: Ground;
+let documented: Map<string, DocumentedOperation>;
+let calls = 0;
+before(async () => {
+  service = await openService();
+  ground = await layGround(service);
+  documented = new Map((await readDocuments(service)).map((each) => [each.operationId, each]));
+});
+after(() => service.close());
+
+/** Null says something of its own there: what it stands for is shown by test/contract/effects. */
+const meantNulls: Readonly<Record<string, readonly string[]>> = {
+  updateAiCreditSettings: ['webhook_url'],
+  updateEmailSettings: ['defaultFromName'],
+  configureInboxPreviews: ['inboxPreviews.clients', 'inboxPreviews.dataRegion'],
+  generateDesign: ['context.selection.id'],
+};
+
+/** Exports draw in Chromium: of each version the one that takes the most fields stands for the others. */
+const drawn = /^(export|legacyExport)(Image|Zip)$/;
+
+/** Every optional field of a body: where it is, and what has it. */
+function optionalPlaces(schema: Schema): Place[] {
+  return positionsOf(schema).flatMap(({ place, schema: { properties = {}, required = [] } }) =>
+    Object.keys(properties)
+      .filter((name) => !required.includes(name))
+      .map((name) => [...place, name]),
+  );
+}
+
+/** What an answer says but for what differs from call to call: ids, times, secrets and addresses of files. */
+function gist({ status, body }: Answer): string {
+  const shown = JSON.stringify(body, (name, value) =>
+    /^(id|createdAt|updatedAt|token|editorUrl|expiresAt|url|secret)$/.test(name) ? typeof value : value,
+  );
+  return `${status} ${shown}`;
+}
+
+async function outcome(operation: DocumentedOperation, place: Place, value: unknown): Promise<string> {
+  const right = rightRequests[operation.operationId]?.(ground, ++calls);
+  assert.ok(
+    operation.body && right,
+    `right-requests.ts knows no right request of ${operation.operationId}: add it`,
+  );
+  const body = withValue(operation.body, right.body, place, value);
+  const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(right.params?.[name]));
+  const answer = await service.call({ method: operation.method, path, body });
+  // A project may have five.
+  if (operation.operationId === 'createWebhook' && answer.status === 200)
+    await service.call({ method: 'DELETE', path: `${path}/${answer.body.data.id}` });
+  return gist(answer);
+}
+
+describe('null for an optional field', () => {
+  for (const { operationId, body } of interfaceRoutes) {
+    if (!body || drawn.test(operationId)) continue;
+    const meant = meantNulls[operationId] ?? [];
+    const places = optionalPlaces(body as Schema).filter((place) => !meant.includes(place.join('.')));
+    if (places.length === 0) continue;
+    it(`counts as absent in each of the ${places.length} of ${operationId}`, async () => {
+      const operation = documented.get(operationId);
+      assert.ok(operation);
+      for (const place of places) {
+        const [given, absent]: string[] = await Promise.all([
+          outcome(operation, place, null),
+          outcome(operation, place, undefined),
+        ]);
+        assert.equal(given, absent, place.join('.'));
+      }
+    });
+  }
+});
+
+describe('null that says something of its own', () => {
+  for (const [operationId, names] of Object.entries(meantNulls))
+    for (const name of names)
+      it(`is in the document of ${operationId} for ${name}`, () => {
+        const operation = documented.get(operationId);
+        const found = positionsOf(operation?.body ?? {}).find(({ place }) => place.join('.') === name);
+        assert.match(JSON.stringify(found?.schema), /"null"/);
+      });
+});

@@ -1,0 +1,84 @@
+import type { Mutant } from '../mutant.ts';
+
+const DESIGN = 'packages/design/src/migrations';
+const DATABASE = 'apps/server/src/platform/database';
+
+export const migrations: readonly Mutant[] = [
+  {
+    id: 'design-current',
+    file: `${DESIGN}/migrate-design.ts`,
+    find: 'from < CURRENT_SCHEMA_VERSION',
+    replace: 'from <= CURRENT_SCHEMA_VERSION',
+    fault: 'Current designs are rewritten each time they are opened.',
+  },
+  {
+    id: 'design-link-target',
+    file: `${DESIGN}/v03-link-objects.ts`,
+    find: "typeof target === 'string' && target !== '' ? target : '_blank'",
+    replace: "typeof target === 'string' ? target : '_blank'",
+    fault: 'Links of old designs open in the same window.',
+  },
+  {
+    id: 'design-image-width',
+    file: `${DESIGN}/v05-first-defaults.ts`,
+    find: "const narrower = maxWidth !== '100%' && src.autoWidth === undefined;",
+    replace: "const narrower = maxWidth === '100%' && src.autoWidth === undefined;",
+    fault: 'Narrow images of old designs fill their column.',
+  },
+  {
+    id: 'design-chosen-black',
+    file: `${DESIGN}/v07-inherited-text-color.ts`,
+    find: 'isText && from < 7 && blackBody',
+    replace: 'isText && blackBody',
+    fault: 'Text that somebody made black changes its color with the body.',
+  },
+  {
+    id: 'design-background-cover',
+    file: `${DESIGN}/v12-background-images.ts`,
+    find: "cover === true ? 'cover' : 'custom'",
+    replace: "cover === true ? 'custom' : 'cover'",
+    fault: 'Background images of old designs are cut off.',
+  },
+  {
+    id: 'design-deletable-columns',
+    file: `${DESIGN}/v20-locks.ts`,
+    find: 'fill(values, { deletable: true })',
+    replace: 'fill(values, { deletable: false })',
+    fault: 'Columns of old designs cannot be deleted.',
+  },
+  {
+    id: 'design-ids',
+    file: `${DESIGN}/v27-numbering.ts`,
+    find: 'for (const [, values] of nodes) noteNumber(values, highest);',
+    replace: '',
+    fault: 'Two nodes of a migrated design get the same id, and a style of one applies to both.',
+  },
+  {
+    id: 'database-ready',
+    file: `${DATABASE}/migrate.ts`,
+    find: 'return known.every(({ executedAt }) => executedAt !== undefined);',
+    replace: 'return known.some(({ executedAt }) => executedAt !== undefined);',
+    fault: 'A process with an older schema reports that it is ready and fails requests.',
+  },
+  {
+    id: 'database-newer',
+    file: `${DATABASE}/migrate.ts`,
+    find: 'const unknown = names.find((name) => !(name in migrations));',
+    replace: 'const unknown = undefined;',
+    fault: 'Restoring a backup of a newer release fails in the middle instead of being refused.',
+  },
+  {
+    id: 'database-block-uses',
+    file: `${DATABASE}/migrations/0010-synced-blocks.ts`,
+    find: 'if (rows.length < BATCH) return;',
+    replace: 'return;',
+    fault: 'After the upgrade only the first 200 templates follow their synced blocks.',
+  },
+  {
+    id: 'database-day-counts',
+    file: `${DATABASE}/migrations/0015-email-counts.ts`,
+    find: '${status} = email_day_counts.${status} + excluded.${status}',
+    replace: '${status} = excluded.${status}',
+    fault: 'The upgrade loses the statistics of a day that was counted in part.',
+  },
+];

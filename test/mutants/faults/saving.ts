@@ -1,0 +1,127 @@
+import type { Mutant } from '../mutant.ts';
+
+const TEMPLATES = 'apps/server/src/templates';
+const SESSIONS = 'apps/server/src/editor-sessions';
+const SAVING = 'apps/editor/src/saving';
+
+export const saving: readonly Mutant[] = [
+  {
+    id: 'save-conflict',
+    file: `${TEMPLATES}/save-design.ts`,
+    find: 'if (before.revision !== baseRevision) throw conflictWith(before);',
+    replace: '',
+    fault: 'Two people who edit the same template overwrite each other’s work.',
+  },
+  {
+    id: 'save-invalid-before',
+    file: `${TEMPLATES}/check-design.ts`,
+    find: 'if (valid || !validateDesign(JSON.parse(stored), { displayMode }).valid) return;',
+    replace: 'if (valid) return;',
+    fault: 'A template that was imported with a fault can never be saved again.',
+  },
+  {
+    id: 'save-tenant',
+    file: `${TEMPLATES}/templates.ts`,
+    find: ".select([...summary, 'design', 'html', 'updated_by as updatedBy'])\n    .where('project_id', '=', projectId)",
+    replace: ".select([...summary, 'design', 'html', 'updated_by as updatedBy'])",
+    fault: 'A customer reads and changes the templates of another one by number.',
+  },
+  {
+    id: 'save-lock',
+    file: `${TEMPLATES}/templates.ts`,
+    find: '(forUpdate ? query.forUpdate() : query).executeTakeFirst();',
+    replace: 'query.executeTakeFirst();',
+    fault: 'Two saves at the same moment both succeed, and one of them is lost.',
+  },
+  {
+    id: 'save-trash-tenant',
+    file: `${TEMPLATES}/trash.ts`,
+    find: ".where('project_id', '=', projectId)\n    .where('id', 'in', ids)",
+    replace: ".where('id', 'in', ids)",
+    fault: 'A customer deletes the templates of another one by number.',
+  },
+  {
+    id: 'save-version-session',
+    file: `${TEMPLATES}/record-version.ts`,
+    find: 'last.sessionId === sessionId &&',
+    replace: '',
+    fault: 'The version of one person is overwritten by the save of another.',
+  },
+  {
+    id: 'save-version-window',
+    file: `${TEMPLATES}/record-version.ts`,
+    find: 'since < templateVersionLimits.coalesceMinutes * MINUTE_MS',
+    replace: 'since > templateVersionLimits.coalesceMinutes * MINUTE_MS',
+    fault: 'Each keystroke becomes a version, and a day of work only one.',
+  },
+  {
+    id: 'save-revision',
+    file: `${TEMPLATES}/save-template.ts`,
+    find: 'revision: before.revision + (isNew ? 1 : 0),',
+    replace: 'revision: before.revision + 1,',
+    fault: 'Renaming a template gives everybody who has it open a conflict.',
+  },
+  {
+    id: 'save-own-conflict',
+    file: `${SESSIONS}/save-session-design.ts`,
+    find: 'if (revision !== baseRevision) throw conflictWith(',
+    replace: 'if (revision < baseRevision) throw conflictWith(',
+    fault: 'Two tabs of one embedded editor overwrite each other’s work.',
+  },
+  {
+    id: 'session-ends',
+    file: `${SESSIONS}/editor-sessions.ts`,
+    find: 'used_at > ${usedAfter} and opened_at > ${openedAfter}',
+    replace: 'used_at > ${usedAfter}',
+    fault: 'An editor link that is kept open never ends.',
+  },
+  {
+    id: 'saver-own-answer',
+    file: `${SAVING}/saver.ts`,
+    find: 'this.#unanswered.slice(0, -1).includes(theirs.designText);',
+    replace: 'false;',
+    fault: 'A lost answer makes the editor report a conflict with its own save.',
+  },
+  {
+    id: 'saver-one-at-a-time',
+    file: `${SAVING}/save-state.ts`,
+    find: "if (role !== 'writer' || sending !== null || held || stop !== null) return null;",
+    replace: "if (role !== 'writer' || held || stop !== null) return null;",
+    fault: 'Two saves of one tab are under way at once and conflict with each other.',
+  },
+  {
+    id: 'saver-typed-meanwhile',
+    file: `${SAVING}/save-state.ts`,
+    find: 'return { ...answered, saved: event.version };',
+    replace: 'return { ...answered, saved: state.version };',
+    fault: 'What is typed while a save is under way is shown as saved and never sent.',
+  },
+  {
+    id: 'saver-busy',
+    file: `${SAVING}/save-state.ts`,
+    find: 'Math.min(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs)',
+    replace: 'Math.max(lastChangeAt + saveTimes.restMs, firstChangeAt + saveTimes.atMostMs)',
+    fault: 'Somebody who types without a pause is never saved.',
+  },
+  {
+    id: 'journal-later-steps',
+    file: `${SAVING}/journal.ts`,
+    find: 'if (Number(id) <= upTo) deltas.delete(id);',
+    replace: 'deltas.delete(id);',
+    fault: 'A crash after a save loses what was typed while it was under way.',
+  },
+  {
+    id: 'journal-ahead',
+    file: `${SAVING}/journal.ts`,
+    find: 'unsaved: base.ahead || deltas.length > 0,',
+    replace: 'unsaved: deltas.length > 0,',
+    fault: 'Restored work is not offered a second time although it was never saved.',
+  },
+  {
+    id: 'journal-overlap',
+    file: `${SAVING}/text-delta.ts`,
+    find: 'const left = shorter - at;',
+    replace: 'const left = shorter;',
+    fault: 'Restored work has characters missing where text repeats.',
+  },
+];

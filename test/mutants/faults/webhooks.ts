@@ -1,0 +1,133 @@
+import type { Mutant } from '../mutant.ts';
+
+const WEBHOOKS = 'apps/server/src/webhooks';
+const PACKAGE = 'packages/webhooks/src';
+
+export const webhooks: readonly Mutant[] = [
+  {
+    id: 'webhook-schedule',
+    file: `${PACKAGE}/next-attempt.ts`,
+    find: 'RETRY_SECONDS[attempt - 1]',
+    replace: 'RETRY_SECONDS[attempt]',
+    fault: 'The first retry comes after five minutes, and the last one never.',
+  },
+  {
+    id: 'webhook-gone',
+    file: `${PACKAGE}/next-attempt.ts`,
+    find: 'if (failure.status === GONE) return { again: false };',
+    replace: '',
+    fault: 'A receiver that answers 410 is called for a day and a half.',
+  },
+  {
+    id: 'webhook-retry-after-bound',
+    file: `${PACKAGE}/next-attempt.ts`,
+    find: 'Math.min(failure.retryAfterSeconds ?? 0, LONGEST_RETRY_AFTER_SECONDS)',
+    replace: '(failure.retryAfterSeconds ?? 0)',
+    fault: 'A receiver that asks for a year of patience never gets the event.',
+  },
+  {
+    id: 'webhook-retry-after',
+    file: `${PACKAGE}/next-attempt.ts`,
+    find: 'delaySeconds: Math.max(scheduled, asked)',
+    replace: 'delaySeconds: Math.min(scheduled, asked)',
+    fault: 'A failed delivery is retried without a pause.',
+  },
+  {
+    id: 'webhook-signed-time',
+    file: `${PACKAGE}/sign.ts`,
+    find: '`${id}.${timestamp}.${body}`',
+    replace: '`${id}.${body}`',
+    fault: 'Receivers reject every event because its signature does not cover the time.',
+  },
+  {
+    id: 'webhook-two-signatures',
+    file: `${PACKAGE}/sign.ts`,
+    find: "signatures.join(' ')",
+    replace: "signatures[0] ?? ''",
+    fault: 'Receivers that already use the new secret reject events during a rotation.',
+  },
+  {
+    id: 'webhook-old-message',
+    file: `${PACKAGE}/verify.ts`,
+    find: "if (age > toleranceSeconds) return { ok: false, reason: 'too-old' };",
+    replace: '',
+    fault: 'A recorded request can be replayed at any time.',
+  },
+  {
+    id: 'webhook-future-message',
+    file: `${PACKAGE}/verify.ts`,
+    find: "if (-age > toleranceSeconds) return { ok: false, reason: 'too-new' };",
+    replace: '',
+    fault: 'A request from the future passes, and can be replayed until then.',
+  },
+  {
+    id: 'webhook-any-secret',
+    file: `${PACKAGE}/verify.ts`,
+    find: 'expected.some((other) => isSame(one, other))',
+    replace: 'expected.every((other) => isSame(one, other))',
+    fault: 'A receiver with two secrets rejects every event.',
+  },
+  {
+    id: 'webhook-redirect',
+    file: `${WEBHOOKS}/delivery/make-attempt.ts`,
+    find: 'if (status >= 200 && status < 300) return undefined;',
+    replace: 'if (status >= 200 && status < 400) return undefined;',
+    fault: 'An event that was answered with a redirect counts as delivered and is lost.',
+  },
+  {
+    id: 'webhook-round',
+    file: `${WEBHOOKS}/delivery/make-attempt.ts`,
+    find: 'nextAttempt(failed.failure, round + 1)',
+    replace: 'nextAttempt(failed.failure, round)',
+    fault: 'A delivery is given up after its first failure.',
+  },
+  {
+    id: 'webhook-inactive',
+    file: `${WEBHOOKS}/delivery/make-attempt.ts`,
+    find: "if (!endpoint.active) return { ...ended, failure: 'The webhook is switched off.' };",
+    replace: '',
+    fault: 'A webhook that was switched off is still called.',
+  },
+  {
+    id: 'webhook-late-result',
+    file: `${WEBHOOKS}/record-results.ts`,
+    find: "(queue.leased_by = ${worker} or result.status = 'delivered')",
+    replace: 'true',
+    fault: 'A worker that is late ends a delivery that another worker is making.',
+  },
+  {
+    id: 'webhook-tenant',
+    file: `${WEBHOOKS}/insert-webhook-deliveries.ts`,
+    find: 'on endpoint.project_id = event.project_id and endpoint.family',
+    replace: 'on endpoint.family',
+    fault: 'Every customer receives the events of all others.',
+  },
+  {
+    id: 'webhook-subscribed',
+    file: `${WEBHOOKS}/insert-webhook-deliveries.ts`,
+    find: "and (endpoint.events = '{}' or event.event_type = any (endpoint.events))",
+    replace: '',
+    fault: 'An endpoint receives events that it did not ask for.',
+  },
+  {
+    id: 'webhook-failing-since',
+    file: `${WEBHOOKS}/endpoint-health.ts`,
+    find: 'else coalesce(endpoint.failing_since, health.at) end',
+    replace: 'else health.at end',
+    fault: 'A dead endpoint is called for ever.',
+  },
+  {
+    id: 'webhook-endpoint-tenant',
+    file: `${WEBHOOKS}/webhook-endpoints.ts`,
+    find: ".selectAll()\n    .where('project_id', '=', projectId)\n    .where('id', '=', id)",
+    replace: ".selectAll()\n    .where('id', '=', id)",
+    fault: 'A customer reads and changes the webhooks of another one by number.',
+  },
+  {
+    id: 'webhook-rotated-secret',
+    file: `${WEBHOOKS}/webhook-secrets.ts`,
+    find: 'return one.preparedSecret.equals(other.preparedSecret);',
+    replace: 'return true;',
+    fault: 'A worker goes on signing with a prepared secret that was replaced.',
+  },
+];

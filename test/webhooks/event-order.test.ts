@@ -1,0 +1,174 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { startTestSink, type TestSink } from '../../apps/server/src/email/transmission/testing.ts';
+import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
+import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
+import { type DnsPeer, startDns } from '../peers/dns.ts';
+import {
+  type Answer,
+  type Received,
+  startReceiver,
+  type TestReceiver,
+  until,
+} from '../peers/webhook-receiver.ts';
+import { runsOf } from '../sample.ts';
+
+const EMAILS = runsOf(200, 1_000);
+const CALLERS = 16;
+const FAILS_EVERY = 10;
+/** The first retry comes after 1 s instead of 5. */
+const RETRY_SCALE = '0.2';
+/** Every twentieth recipient is unknown to the mail server. */
+const REFUSED_EVERY = 20;
+
+type Event = { id: string; type: string; created_at: string; data: { email_id: string; sequence: number } };
+type Arrival = { event: Event; status: number; atMs: number };
+
+/** A whole service per transport; 1,000 emails through each (200 in `npm test`); and a receiver that refuses every tenth request. */
+describe('events of one email', { skip: process.env.CI === 'true' ? false : withoutOpenssl }, () => {
+  let data: Awaited<ReturnType<typeof temporaryDataDir>>;
+  let ca: ReturnType<typeof makeCa>;
+  let sink: TestSink;
+  let dns: DnsPeer;
+  let receiver: TestReceiver;
+  let answer: ReturnType<typeof failing>;
+  before(async () => {
+    data = await temporaryDataDir();
+    ca = makeCa(data.path);
+    receiver = await startReceiver(ca.issue('127.0.0.1'), (request) => answer(request));
+    sink = await startTestSink((to) => (to.startsWith('unknown') ? { refuse: '550 5.1.1 Unknown' } : 'take'));
+    dns = await startDns({
+      'mx.example': { A: ['127.0.0.1'] },
+      'buyers.example': { MX: [{ exchange: 'mx.example', priority: 10 }] },
+    });
+  });
+  after(async () => {
+    await receiver?.close();
+    await dns?.stop();
+    await sink?.close();
+    await data.remove();
+  });
+
+  const modes = {
+    capture: () => ({ POSTPRESS_EMAIL_TRANSPORT: 'capture' }),
+    relay: () => ({
+      POSTPRESS_EMAIL_TRANSPORT: 'relay',
+      POSTPRESS_SMTP_URL: `smtp://127.0.0.1:${sink.port}`,
+    }),
+    mx: () => ({ POSTPRESS_EMAIL_TRANSPORT: 'mx', POSTPRESS_MX_PORT: String(sink.port) }),
+  };
+  /** What an email of each mode comes to: a relay says nothing of what follows. */
+  const stories = {
+    capture: { taken: 'accepted sent delivered', refused: 'accepted sent delivered' },
+    relay: { taken: 'accepted sent', refused: 'accepted bounced' },
+    mx: { taken: 'accepted sent delivered', refused: 'accepted bounced' },
+  };
+
+  for (const mode of ['capture', 'relay', 'mx'] as const)
+    it(`arrive in order in ${mode} mode`, { timeout: 120_000 }, async (test) => {
+      const arrivals: Arrival[] = [];
+      answer = failing(arrivals);
+      const server = await startServer({
+        POSTPRESS_DATA_DIR: `${data.path}/data`,
+        POSTPRESS_DNS_SERVERS: dns.server,
+        POSTPRESS_OUTBOUND_ALLOW: '127.0.0.0/8',
+        POSTPRESS_OUTBOUND_CA: ca.ca,
+        POSTPRESS_TRUSTED_SENDER_DOMAINS: 'sender.example',
+        POSTPRESS_RATE_LIMITS: 'off',
+        POSTPRESS_TEST_RETRY_SCALE: RETRY_SCALE,
+        ...modes[mode](),
+      });
+      try {
+        if (mode === 'capture') await call(server, '/v3/webhooks', { url: `${receiver.url}hooks` });
+        await sendAll(server, mode);
+        const { taken, refused } = stories[mode];
+        const expected =
+          (EMAILS - EMAILS / REFUSED_EVERY) * taken.split(' ').length +
+          (EMAILS / REFUSED_EVERY) * refused.split(' ').length;
+        const arrived = () => arrivals.filter(({ status }) => status === 200);
+        await until(() => arrived().length >= expected, `${expected} events`, 60_000);
+        for (const [what, figure] of Object.entries(figuresOf(arrivals)))
+          test.diagnostic(`${what}: ${figure}`);
+        const byEmail = Map.groupBy(arrived(), ({ event }) => event.data.email_id);
+        const told = [...byEmail.values()].map((each) =>
+          each.map(({ event }) => event.type.replace('email.', '')).join(' '),
+        );
+        assert.deepEqual(countEach(told), countEach(storiesOf(taken, refused)));
+        assert.equal(new Set(arrived().map(({ event }) => event.id)).size, expected, 'none came twice');
+      } finally {
+        await server.stop();
+      }
+    });
+});
+
+/** Refuses every tenth request; the first retry of an event always arrives. */
+function failing(arrivals: Arrival[]): (request: Received) => Answer {
+  const failed = new Set<string>();
+  let since = 0;
+  return ({ body }) => {
+    const event = JSON.parse(body) as Event;
+    since += 1;
+    const fails = since >= FAILS_EVERY && !failed.has(event.id);
+    if (fails) {
+      since = 0;
+      failed.add(event.id);
+    }
+    const status = fails ? 500 : 200;
+    arrivals.push({ event, status, atMs: Date.now() });
+    return { status };
+  };
+}
+
+async function sendAll(server: ServerProcess, mode: string): Promise<void> {
+  let next = 0;
+  const caller = async () => {
+    for (let number = next++; number < EMAILS; number = next++) {
+      const name = number % REFUSED_EVERY === 0 ? 'unknown' : 'ann';
+      await call(server, '/v3/emails', {
+        from: 'Shop <hi@sender.example>',
+        to: [`${name}-${mode}-${number}@buyers.example`],
+        subject: 'Hello',
+        html: '<p>Hello</p>',
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CALLERS }, caller));
+}
+
+async function call(server: ServerProcess, path: string, body: object): Promise<void> {
+  const response = await fetch(server.url + path, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${chosen.apiKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const answer = await response.text();
+  assert.ok(response.ok, answer);
+}
+
+function storiesOf(taken: string, refused: string): string[] {
+  return Array.from({ length: EMAILS }, (_, number) => (number % REFUSED_EVERY === 0 ? refused : taken));
+}
+
+function countEach(words: readonly string[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const word of words.toSorted()) counts[word] = (counts[word] ?? 0) + 1;
+  return counts;
+}
+
+function figuresOf(arrivals: readonly Arrival[]): Record<string, number | string> {
+  const arrived = arrivals.filter(({ status }) => status === 200);
+  const byEmail = [...Map.groupBy(arrived, ({ event }) => event.data.email_id).values()];
+  const isDisordered = (each: Arrival[]) =>
+    each.some(({ event }, at) => at > 0 && event.data.sequence < (each[at - 1]?.event.data.sequence ?? 0));
+  const waits = arrived
+    .map(({ event, atMs }) => atMs - Date.parse(event.created_at))
+    .sort((one, other) => one - other);
+  return {
+    emails: byEmail.length,
+    'out of order': byEmail.filter(isDisordered).length,
+    requests: arrivals.length,
+    refused: arrivals.length - arrived.length,
+    duplicates: arrived.length - new Set(arrived.map(({ event }) => event.id)).size,
+    'ms from event to arrival': `p50 ${waits[Math.floor(waits.length * 0.5)]}, p95 ${waits[Math.floor(waits.length * 0.95)]}`,
+  };
+}
