@@ -43,7 +43,7 @@ export async function openTestApp(
     connections(): Promise<number>;
   }
 > {
-  const { fastify } = createApp({
+  const { fastify, drain } = createApp({
     routes,
     gate,
     log,
@@ -57,7 +57,11 @@ export async function openTestApp(
   return {
     url: `http://127.0.0.1:${port}`,
     connections: () => promisify<number>(fastify.server.getConnections.bind(fastify.server))(),
-    close: () => fastify.close(),
+    close() {
+      // As a stopping service does: a connection whose answer is still on its way would be kept alive for 72 s.
+      drain();
+      return fastify.close();
+    },
   };
 }
 
