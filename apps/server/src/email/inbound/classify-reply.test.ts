@@ -56,6 +56,8 @@ describe('an address that may live', () => {
     'is not blamed by a host that will look again',
     alive('450 4.1.1 <ann@x.example>: Recipient address rejected: unverified address: user unknown'),
   );
+  it('is not blamed by a temporary reply without a status', alive('450 User unknown'));
+  it('is not blamed by a temporary reply with a permanent status', alive('450 5.1.1 User unknown'));
   it(
     'is not blamed by a link',
     alive(

@@ -47,6 +47,13 @@ describe('delivery status', () => {
       hard: false,
     }),
   );
+  it(
+    'of a temporary failure without an action is a soft bounce',
+    says(
+      deliveryReport({ status: '4.2.2', diagnostic: '452 4.2.2 over quota' }).replace('Action: failed\n', ''),
+      { kind: 'bounce', ...alive, subType: 'MailboxFull' },
+    ),
+  );
   for (const action of ['delivered', 'relayed', 'expanded'])
     it(
       `of success (${action})`,
@@ -82,7 +89,11 @@ describe('delivery status', () => {
       '\n\n--b1\nContent-Type: text/rfc822',
       '\nFinal-Recipient: rfc822; kim@inbox.example\nAction: failed\nStatus: 5.2.2\n\n--b1\nContent-Type: text/rfc822',
     );
-    assert.equal((await readReport(Buffer.from(raw))).items.length, 2);
+    const { items } = await readReport(Buffer.from(raw));
+    assert.deepEqual(
+      items.map((item) => 'recipient' in item && item.recipient),
+      ['ann@inbox.example', 'kim@inbox.example'],
+    );
   });
   it(
     'with a comment behind the status',

@@ -11,8 +11,9 @@ import { type AttemptBegin, beginAttempts } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { type ClaimedEmail, claimEmails } from './email-queue.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
+import { takeUpMail } from './take-up-mail.ts';
 import { startWorkerLife } from './worker-life.ts';
-import { insertWorker, listWorkerBeats } from './workers.ts';
+import { beat, insertWorker, listWorkerBeats } from './workers.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
 const bend = { scale: 1, jitter: 0 };
@@ -131,6 +132,20 @@ describe('the mail of a dead worker', () => {
     }
     assert.equal((await rowOf(id))?.leased_by, own);
     assert.deepEqual(life.place.workers >= 2, true);
+    await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
+  });
+});
+
+describe('a worker that beats again before its mail is reclaimed', () => {
+  it('keeps its mail', async () => {
+    const id = await queue();
+    const own = await worker();
+    await claim(own);
+    const [before] = (await listWorkerBeats(db)).filter((each) => each.id === own);
+    assert.ok(before);
+    await beat(db, own, noon);
+    assert.equal(await takeUpMail(before, { db, now: noon, bend: () => bend }), 0);
+    assert.equal((await rowOf(id))?.leased_by, own);
     await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
   });
 });

@@ -7,6 +7,7 @@ import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
 import { type Script, type ScriptedServer, startScriptedServer } from '../../platform/smtp/testing.ts';
 import type { OutgoingMessage } from '../transport.ts';
+import type { MtaStsPolicy } from './mta-sts-policy.ts';
 import { createMxRoutes } from './mx-routes.ts';
 import { createMxTransport } from './mx-transport.ts';
 import { outgoing, transmitOnce } from './testing.ts';
@@ -30,6 +31,7 @@ async function world(
   scripts: Partial<Record<Host, Script>>,
   zone = twoHosts,
   allow = LOOPBACK,
+  mtaSts?: MtaStsPolicy,
 ) {
   const hosts = Object.entries(addresses).map(([name, address]) => [`${name}.mx.test`, { A: [address] }]);
   const dns = await startDns({ ...Object.fromEntries(hosts), ...zone });
@@ -53,7 +55,7 @@ async function world(
       resolve,
       nowMs,
     }),
-    mtaSts: { find: async () => undefined },
+    mtaSts: { find: async () => mtaSts },
     resolve,
     policy: createAddressPolicy(allow, [port]),
     trust: undefined,
@@ -179,6 +181,21 @@ describe('mail that reaches nobody', () => {
       [],
     ),
   );
+});
+
+describe('mail to a domain with an MTA-STS policy', () => {
+  const sent = async (t: TestContext, mode: MtaStsPolicy['mode']) => {
+    const policy = { mode, mx: ['*.mx.test'], maxAgeSeconds: 86_400 };
+    const { send } = await world(t, { first: {} }, twoHosts, LOOPBACK, policy);
+    return (await send()).report;
+  };
+  it('goes to no host without TLS where the policy is enforced', async (t) => {
+    const { outcome, enhancedStatus, reason } = await sent(t, 'enforce');
+    assert.deepEqual([outcome, enhancedStatus], ['unreachable', '4.7.5']);
+    assert.match(reason, /^TLS policy: inbox\.test enforces MTA-STS/);
+  });
+  it('goes there all the same where it is only tested', async (t) =>
+    assert.equal((await sent(t, 'testing')).outcome, 'taken'));
 });
 
 describe('mail beyond ASCII', () => {

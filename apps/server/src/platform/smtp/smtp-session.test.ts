@@ -43,6 +43,33 @@ async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 
     await server.close();
   }
 }
+
+/** Offers the message over a line that says when an answer arrives and when Node reports the write. */
+async function sendOver(
+  exchange: (verb: string, answer: () => void, written: () => void) => void,
+  signal = never,
+): Promise<{ session: SmtpSession; kind: SmtpOutcome['kind'] }> {
+  const replies: Record<string, string> = {
+    MAIL: '250 OK',
+    RCPT: '250 OK',
+    DATA: '354 Go on',
+    '.': '250 Taken',
+  };
+  const line = new Duplex({
+    read: () => {},
+    write(bytes: Buffer, _, written) {
+      const verb = /^[A-Z]+|^\./.exec(bytes.toString('latin1'))?.[0] ?? '';
+      const answer = () => {
+        if (replies[verb] && !this.destroyed) this.push(`${replies[verb]}\r\n`);
+      };
+      exchange(verb, answer, written);
+    },
+  });
+  const far = { host: 'mx.test', address: '127.0.0.1', tlsVersion: 'TLSv1.3', tlsCipher: null };
+  const session = new SmtpSession(new SmtpWire(line as Socket), far, new Map(), smtpTimeouts, 0);
+  const { kind } = await session.send(message, { beforeData: async () => {}, signal });
+  return { session, kind };
+}
 const stageOf = (outcome: SmtpOutcome) =>
   'stage' in outcome ? `${outcome.kind} at ${outcome.stage}` : outcome.kind;
 
@@ -59,27 +86,24 @@ describe('a message is offered', () => {
     assert.equal(messages[0]?.toString().trim(), message.raw.toString().trim());
   });
   it('and taken though its answer is read before Node says that the dot is out', async () => {
-    const replies: Record<string, string> = {
-      MAIL: '250 OK',
-      RCPT: '250 OK',
-      DATA: '354 Go on',
-      '.': '250 Taken',
-    };
     // What a busy process sees, above all over TLS: first what came in, then what went out.
-    const line = new Duplex({
-      read: () => {},
-      write(bytes: Buffer, _, written) {
-        const reply = replies[/^[A-Z]+|^\./.exec(bytes.toString('latin1'))?.[0] ?? ''];
-        if (reply) setImmediate(() => this.push(`${reply}\r\n`));
-        setTimeout(written, 20);
-      },
+    const { session, kind } = await sendOver((_verb, answer, written) => {
+      setImmediate(answer);
+      setTimeout(written, 20);
     });
-    const far = { host: 'mx.test', address: '127.0.0.1', tlsVersion: 'TLSv1.3', tlsCipher: null };
-    const session = new SmtpSession(new SmtpWire(line as Socket), far, new Map(), smtpTimeouts, 0);
-    const { kind } = await session.send(message, { beforeData: async () => {}, signal: never });
     const { isOpen } = session;
     session.end();
     assert.deepEqual([kind, isOpen], ['taken', true]);
+  });
+  it('and taken though we are told to stop between the dot and its answer', async () => {
+    const stop = new AbortController();
+    const { session, kind } = await sendOver((verb, answer, written) => {
+      written();
+      if (verb === '.') setTimeout(() => stop.abort(), 5);
+      setTimeout(answer, verb === '.' ? 20 : 0);
+    }, stop.signal);
+    session.end();
+    assert.equal(kind, 'taken');
   });
   it('to servers of old', async () => {
     const { outcome, heard } = await send({ EHLO: '502 What?' });
@@ -93,6 +117,10 @@ describe('a message is offered', () => {
   it('with its dots doubled', async () => {
     const { messages } = await send({}, { raw: Buffer.from('A: b\r\n\r\n.\r\n..c\r\nd') });
     assert.equal(messages[0]?.toString(), '\r\nA: b\r\n\r\n..\r\n...c\r\nd\r\n');
+  });
+  it('with a dot that begins it doubled', async () => {
+    const { messages } = await send({}, { raw: Buffer.from('.A: b\r\n') });
+    assert.equal(messages[0]?.toString(), '\r\n..A: b\r\n');
   });
   it('in blocks where it is large', async () => {
     const raw = Buffer.from(`A: b\r\n\r\n${`${'x'.repeat(70)}\r\n`.repeat(20_000)}`);
@@ -143,6 +171,11 @@ describe('each end of an attempt is told apart', () => {
   it('refused recipient', ends({ RCPT: '550 5.1.1 Nobody' }, 'rejected at RCPT'));
   it('refused DATA', ends({ DATA: '451 4.3.0 Later' }, 'rejected at DATA', 1));
   it('refused message', ends({ message: '554 5.7.1 Spam' }, 'rejected at message', 1));
+  it('a status that contradicts its code does not count', async () => {
+    const { outcome } = await send({ RCPT: '450 5.1.1 Nobody' });
+    assert.ok(outcome.kind === 'rejected');
+    assert.deepEqual(outcome.reply, { code: 450, enhancedStatus: null, lines: ['5.1.1 Nobody'] });
+  });
   it('cut at MAIL', ends({ MAIL: cut }, 'lost at MAIL'));
   it('cut at RCPT', ends({ RCPT: cut }, 'lost at RCPT'));
   it('cut at DATA', ends({ DATA: cut }, 'lost at DATA', 1));
