@@ -8,8 +8,11 @@ import { openTestDatabase } from '../platform/database/testing.ts';
 import { type Access, openAccess } from './access.ts';
 import type { Actor } from './audit-records.ts';
 import { bootstrap } from './bootstrap.ts';
+import { createPersonalToken } from './create-personal-token.ts';
 import { createProjectKey } from './create-project-key.ts';
+import { revokePersonalToken } from './revoke-personal-token.ts';
 import { revokeProjectKey } from './revoke-project-key.ts';
+import { insertUser } from './users.ts';
 
 const actor: Actor = { kind: 'system', id: null, name: 'test', address: null };
 const SECOND = 1_000;
@@ -48,10 +51,10 @@ after(async () => {
 const deps = () => ({ db: database.db, clock: () => new Date(), newId: uuidV7 });
 const newKey = () => createProjectKey({ projectId, kind: 'v3', name: 'one' }, actor, deps());
 
-/** Milliseconds until the key is gone there, asking as a busy process does. */
-async function untilGone(access: Access, credential: string): Promise<number> {
+/** Milliseconds until a credential is gone, asking as a busy process does. */
+async function untilGone(find: () => unknown): Promise<number> {
   const started = performance.now();
-  while (await access.projectKey('v3', credential)) {
+  while (await find()) {
     if (performance.now() - started > 5 * SECOND) return Number.POSITIVE_INFINITY;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
@@ -79,7 +82,7 @@ describe('a key', () => {
       const { key, credential } = await newKey();
       assert.ok(await access().projectKey('v3', credential));
       await revokeProjectKey({ projectId, keyId: key.id }, actor, deps());
-      assert.ok((await untilGone(access(), credential)) < SECOND);
+      assert.ok((await untilGone(() => access().projectKey('v3', credential))) < SECOND);
     });
   }
 
@@ -91,7 +94,19 @@ describe('a key', () => {
        where application_name = 'postpress-listen' and datname = current_database()`,
     );
     await revokeProjectKey({ projectId, keyId: key.id }, actor, deps());
-    assert.ok((await untilGone(elsewhere, credential)) < SECOND);
+    assert.ok((await untilGone(() => elsewhere.projectKey('v3', credential))) < SECOND);
+  });
+});
+
+describe('a personal access token', () => {
+  it('is refused within a second in another process', async () => {
+    const userId = uuidV7(new Date());
+    const user = { email: 'ann@shop.example', name: 'Ann', passwordHash: null, createdAt: new Date() };
+    await insertUser(database.db, { id: userId, ...user });
+    const { token, credential } = await createPersonalToken({ userId, name: 'one' }, actor, deps());
+    assert.ok(await elsewhere.personalToken(credential));
+    await revokePersonalToken({ userId, tokenId: token.id }, actor, deps());
+    assert.ok((await untilGone(() => elsewhere.personalToken(credential))) < SECOND);
   });
 });
 

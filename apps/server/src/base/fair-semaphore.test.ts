@@ -147,6 +147,17 @@ describe('waiting for permits', () => {
   });
 });
 
+describe('holding permits until a signal', () => {
+  it('keeps none when the signal fires just after they were granted', async () => {
+    const { semaphore } = fixture();
+    const client = new AbortController();
+    const held = semaphore.holdUntil(client.signal, { tenant: 'a' });
+    client.abort();
+    await held;
+    assert.equal(semaphore.stats().inUse, 0);
+  });
+});
+
 describe('running work', () => {
   it('counts the deadline from the start of the work', async () => {
     const { ask, release, timers, semaphore } = fixture({ permits: 1, deadlineMs: 1_000 });

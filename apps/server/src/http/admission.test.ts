@@ -78,6 +78,20 @@ describe('somebody whose rights another process has just changed', () => {
   });
 });
 
+describe('a credential', () => {
+  const statusOf = async (credential: string) =>
+    (await callerOf(app, credential)('POST', '/v3/touch', undefined, projectHeader())).status;
+  const projectHeader = () => ({ 'x-project-id': String(accounts.projects.shop) });
+  it('of the v2 API is unknown to the v3 API', async () => {
+    assert.deepEqual([await statusOf(accounts.keys.shop), await statusOf(accounts.legacy.shop)], [200, 401]);
+  });
+  it('that has expired is refused', async () => {
+    const { keys, tokens } = accounts;
+    assert.equal(await statusOf(tokens.owner), 200);
+    for (const expired of [tokens.expired, keys.expired]) assert.equal(await statusOf(expired), 401);
+  });
+});
+
 describe('a token that is limited to one workspace', () => {
   const touch = async (projectId: number) =>
     (await callerOf(app, accounts.tokens.onlyMain)('POST', `/manage/projects/${projectId}/touch`)).status;

@@ -39,6 +39,12 @@ describe('the origin of a request', () => {
       '203.0.113.9',
       false,
     ],
+    [
+      'a public address invented before the proxy',
+      from('10.1.2.3', { forwardedFor: '198.51.100.7, 203.0.113.9, 10.9.9.9', forwardedProto: 'http' }),
+      '203.0.113.9',
+      false,
+    ],
     ['a local proxy that says nothing', from('127.0.0.1'), '127.0.0.1', true],
     [
       'a local proxy for a stranger',

@@ -24,6 +24,7 @@ before(async () => {
   Object.assign(people, {
     owner: { email: `OWNER@${domain}`, email_verified: true, name: 'Olga' },
     unverified: { email: `admin@${domain}`, email_verified: false },
+    unstated: { email: `admin@${domain}` },
     newcomer: { email: `newcomer@${domain}`, email_verified: true, name: 'Nia' },
     elsewhere: { email: 'eve@evil.example', email_verified: true },
     nameless: {},
@@ -93,7 +94,8 @@ describe('single sign-on', () => {
     assert.equal(data.user.id, accounts.users.owner);
   });
   it('takes no address that the provider has not verified, unless the operator trusts it', async () => {
-    assert.match((await signIn('unverified')).error ?? '', /has not verified/);
+    for (const who of ['unstated', 'unverified'])
+      assert.match((await signIn(who)).error ?? '', /has not verified/);
     sso.trustsEmail = true;
     assert.equal((await signIn('unverified')).to, '/console');
     sso.trustsEmail = false;

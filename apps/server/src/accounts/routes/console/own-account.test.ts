@@ -40,6 +40,16 @@ describe('/console/api/me/sessions/{sessionId}', () => {
     accounts.access.forget();
     assert.equal((await callConsole(app, ['GET', '/console/api/session'], undefined, second)).status, 401);
   });
+  it('leaves the sessions of other users alone', async () => {
+    const [mine, theirs] = [await sessionOf('admin'), await sessionOf('editor')];
+    const list = async () =>
+      (await callConsole(app, ['GET', '/console/api/me/sessions'], undefined, theirs)).data;
+    const [{ id }] = await list();
+    const end = ['DELETE', `/console/api/me/sessions/${id}`] as [string, string];
+    assert.equal((await callConsole(app, end, undefined, mine)).status, 404);
+    accounts.access.forget();
+    assert.ok((await list()).some((each: { id: string }) => each.id === id));
+  });
 });
 
 describe('one’s own account', () => {

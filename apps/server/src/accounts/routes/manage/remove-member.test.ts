@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { TestApp } from '../../../http/testing.ts';
+import { insertMember } from '../../members.ts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../testing.ts';
+import { listMemberships } from '../../workspaces.ts';
 import { accountsRoutes } from '../index.ts';
 
 let accounts: TestAccounts;
@@ -24,6 +26,10 @@ const remove = (call: typeof admin, userId: string) =>
 
 describe('DELETE /manage/workspaces/{workspaceId}/members/{userId}', () => {
   it('removes a member, whose tokens then open nothing', async () => {
+    const { db, users, workspaces } = accounts;
+    await insertMember(db, {
+      ...{ workspaceId: workspaces.other, userId: users.viewer, role: 'viewer', createdAt: new Date() },
+    });
     const viewer = callerOf(app, accounts.tokens.viewer);
     const look = () => viewer('GET', `/v3/projects/${accounts.projects.shop}`);
     assert.equal((await look()).status, 200);
@@ -32,6 +38,11 @@ describe('DELETE /manage/workspaces/{workspaceId}/members/{userId}', () => {
     assert.deepEqual(body, { data: { success: true } });
     const started = performance.now();
     while ((await look()).status !== 404) assert.ok(performance.now() - started < 1_000);
+    const left = await listMemberships(db, users.viewer);
+    assert.deepEqual(
+      left.map(({ workspace }) => workspace.id),
+      [workspaces.other],
+    );
   });
   it('does not know who is gone', async () =>
     assert.equal((await remove(admin, accounts.users.viewer)).status, 404));
