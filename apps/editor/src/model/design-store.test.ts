@@ -26,6 +26,14 @@ describe('undo', () => {
     assert.deepEqual(valuesOf(design), { text: '<p>a</p>' });
     assert.equal(design.text(), before);
   });
+  it('of everything gives the very text that was loaded back', () => {
+    const loaded = ` ${designOf([row('r', [[block('a')]])])}\n`;
+    const design = storeOf(loaded);
+    assert.equal(design.text(), loaded);
+    design.edit('typed', [splice(3, 1, 'hello')]);
+    design.undo();
+    assert.equal(design.text(), loaded);
+  });
   it('of a value that was null gives null back', () => {
     const design = store({ displayCondition: null });
     design.edit('set', [

@@ -175,6 +175,12 @@ describe('removing and duplicating', () => {
     done(store, removeNodes(store, word, ['rc0']));
     assert.deepEqual(cellsOf(store, 'r'), [1]);
   });
+  it('leaves the other columns their shares', () => {
+    const store = two();
+    done(store, setCells(store, word, 'r', [2, 3, 1]));
+    done(store, removeNodes(store, word, ['rc0']));
+    assert.deepEqual((store.find('r')?.node as { cells?: number[] } | undefined)?.cells, [3, 1]);
+  });
   it('copies a row with all it holds under new ids', () => {
     const store = two();
     done(store, duplicateNodes(store, word, ['s']));

@@ -80,6 +80,7 @@ describe('what runs', () => {
     'a character set in which tags hide goes',
     becomes('<meta charset="utf-7"><meta name="viewport" content="text/html; charset=utf-7">a', 'a'),
   );
+  it('a quotation mark ends no attribute', becomes(`<p title='" x'>a</p>`, '<p title="&quot; x">a</p>'));
   it('a list of images with a program goes', becomes('<img srcset="x.png 1x, javascript:1 2x">', '<img>'));
   it('the data of an image in a link goes', becomes('<a href="data:image/png;base64,A">a</a>', '<a>a</a>'));
   it(

@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { sql } from 'kysely';
 import { silentLog } from '../../base/log.ts';
 import { openPool } from './connection.ts';
-import { isMigrated, migrate } from './migrate.ts';
+import { isMigrated, migrate, migrateTo } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Database } from './open-database.ts';
 import { openTestDatabase } from './testing.ts';
@@ -33,6 +33,21 @@ it('knows when there is nothing left to do', async () => {
   assert.equal(await isMigrated(database.db), true);
   assert.deepEqual(await migrate(database.db), []);
 });
+
+it('knows when the newest migration has not run', async () => {
+  const newest = Object.keys(migrations).at(-1);
+  await sql`delete from kysely_migration where name = ${newest}`.execute(database.db);
+  assert.equal(await isMigrated(database.db), false);
+  await sql`insert into kysely_migration (name, timestamp) values (${newest}, now()::text)`.execute(
+    database.db,
+  );
+});
+
+it('refuses a backup that a newer release made', () =>
+  assert.rejects(
+    migrateTo(database.db, ['9999-later']),
+    /made by a newer Postpress than this one \(9999-later\)/,
+  ));
 
 it('refuses a database that a newer release wrote', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999-later', now()::text)`.execute(
