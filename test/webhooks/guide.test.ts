@@ -3,6 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
+import { webhookLimits } from '@postpress/contracts';
 import { sign } from '@postpress/webhooks';
 
 const guide = readFileSync(join(import.meta.dirname, '../../docs/guides/webhooks.md'), 'utf8');
@@ -37,4 +38,10 @@ describe('the receiver of the guide, in Python', { skip }, () => {
     const late = sign({ id: 'evt_1', sentAt: new Date(Date.now() - 400_000), body }, [old]);
     assert.equal(verifyInPython({ body, headers: late, secret: old }), false);
   });
+});
+
+it('names in the guides how long deliveries are kept', () => {
+  const history = readFileSync(join(import.meta.dirname, '../../docs/guides/history.md'), 'utf8');
+  assert.match(guide, new RegExp(`kept for ${webhookLimits.daysKept} days`));
+  assert.match(history, new RegExp(`deliveries go after ${webhookLimits.daysKept} days`));
 });

@@ -140,6 +140,7 @@ export const limitTable: readonly { what: string; limit: string }[] = [
     what: 'answer of a webhook’s receiver',
     limit: `within ${webhookLimits.answerSeconds} s; its first ${webhookLimits.answerBytesKept / 1_024} kB are kept`,
   },
+  { what: 'deliveries of a webhook, and the attempts at them', limit: `kept ${webhookLimits.daysKept} days` },
   {
     what: 'a webhook that only fails',
     limit: `8 attempts at each event; switched off after ${webhookLimits.failingDaysMax} days`,

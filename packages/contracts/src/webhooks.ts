@@ -13,6 +13,8 @@ export const webhookLimits = {
   answerBytesKept: 20_480,
   /** How long an endpoint may fail, with no arrival in between, before it is switched off. */
   failingDaysMax: 5,
+  /** How long deliveries and their attempts are kept, and can be listed and replayed. */
+  daysKept: 30,
 } as const;
 /** A secret as it is shown; `@postpress/webhooks` holds the same. */
 const SECRET = '^whsec_[0-9a-f]{48}$';

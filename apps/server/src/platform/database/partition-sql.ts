@@ -1,4 +1,4 @@
-import { HISTORY_DAYS } from '@postpress/contracts';
+import { HISTORY_DAYS, webhookLimits } from '@postpress/contracts';
 import { type Kysely, sql } from 'kysely';
 
 /** Tables whose rows live in partitions of a week, cut by the time in their UUIDv7. */
@@ -24,12 +24,9 @@ export const partitionKeys: Readonly<Record<WeeklyTable, string>> = {
   webhook_attempts: 'delivery_id',
 };
 
-/** Deliveries of webhooks and their attempts are kept for less than history: nothing that is shown needs old ones. */
-const WEBHOOK_DAYS = 30;
-
-/** How many days the rows of a table are kept. */
+/** How many days the rows of a table are kept. Webhook deliveries go before the history: each is a kilobyte, rarely read again. */
 export function daysKept(table: WeeklyTable): number {
-  return table.startsWith('webhook_') ? WEBHOOK_DAYS : HISTORY_DAYS;
+  return table.startsWith('webhook_') ? webhookLimits.daysKept : HISTORY_DAYS;
 }
 
 const DAY_MS = 86_400_000;
