@@ -31,8 +31,14 @@ export default function ColourPicker({
     rememberColour(localStorage, color);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only notices that a drag inside has ended
-    <div className="pp-picker" onPointerUp={endDrag} onKeyUp={endDrag}>
+    // A drag is over when the next one begins, not when the pointer goes up: the library reports the last color after that.
+    <div
+      className="pp-picker"
+      onPointerDownCapture={endDrag}
+      onKeyDownCapture={(event) => {
+        if (!event.repeat) endDrag();
+      }}
+    >
       <HexAlphaColorPicker
         color={toHexAlpha(value)}
         onChange={(hex) => {
