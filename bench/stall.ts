@@ -6,8 +6,10 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { request } from 'undici';
+import { startModelMock } from '../apps/server/src/platform/models/testing.ts';
 import { type RunningServer, startServer, temporaryDir } from '../apps/server/src/testing.ts';
 import { type Figure, record } from './record.ts';
+import { credentialSettings, openCredentials } from './stall/credentials.ts';
 import { pngBesideHostile } from './stall/png-beside-hostile.ts';
 import { type StallRequest, stallRequests } from './stall/requests.ts';
 import { watchHealth } from './stall/watch-health.ts';
@@ -20,20 +22,16 @@ const ONLY = flag('only') ?? '';
 const AFTER_SECONDS = Number(flag('seconds') ?? 120);
 const TIMEOUT_MS = 180_000;
 
-const credentials = {
-  apiKey: 'svc_sk_chosen-for-benches-0123456789abcdefghi',
-  legacyKey: 'legacy-chosen-for-benches-0123456789abcdefghi',
-  token: 'svc_pat_chosen-for-benches-0123456789abcdefgh',
-};
 const directory = temporaryDir();
+const models = await startModelMock();
 const server = await startServer({
   POSTPRESS_DATA_DIR: directory.path,
   POSTPRESS_LOG_LEVEL: 'error',
   POSTPRESS_RATE_LIMITS: 'off',
-  POSTPRESS_BOOTSTRAP_API_KEY: credentials.apiKey,
-  POSTPRESS_BOOTSTRAP_LEGACY_KEY: credentials.legacyKey,
-  POSTPRESS_BOOTSTRAP_PAT: credentials.token,
+  ...credentialSettings,
+  ...models.settings,
 });
+const opened = openCredentials(server.url);
 const health = await watchHealth(server.url);
 const figures: Figure[] = [];
 try {
@@ -70,6 +68,7 @@ try {
 } finally {
   health.stop();
   await server.stop();
+  await models.stop();
   directory.remove();
 }
 if ('PNG beside hostile exports'.includes(ONLY)) figures.push(await pngBesideHostile());
@@ -82,6 +81,8 @@ record(
 
 async function measure(asked: StallRequest): Promise<Figure> {
   const body = asked.body?.();
+  if (asked.modelAnswer) models.always({ object: asked.modelAnswer() });
+  await opened(asked.path);
   await health.longestMs();
   const began = performance.now();
   const { status, bytes } = await send({ ...asked, ...(body !== undefined && { body: () => body }) });
@@ -101,10 +102,10 @@ async function send({
   path,
   body,
 }: StallRequest): Promise<{ status: number; bytes: number }> {
-  const authorization = credentialFor(path);
-  const answer = await request(server.url + path, {
+  const { path: called, headers } = await opened(path);
+  const answer = await request(server.url + called, {
     method,
-    headers: { authorization, 'content-type': 'application/json' },
+    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...(body && { body: body() }),
     headersTimeout: TIMEOUT_MS,
     bodyTimeout: TIMEOUT_MS,
@@ -112,11 +113,6 @@ async function send({
   let bytes = 0;
   for await (const chunk of answer.body) bytes += (chunk as Buffer).length;
   return { status: answer.statusCode, bytes };
-}
-
-function credentialFor(path: string): string {
-  if (path.startsWith('/v2/')) return `Basic ${Buffer.from(`${credentials.legacyKey}:`).toString('base64')}`;
-  return `Bearer ${path.startsWith('/manage/') ? credentials.token : credentials.apiKey}`;
 }
 
 function memoryMb({ child }: RunningServer): number {

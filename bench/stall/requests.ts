@@ -1,3 +1,4 @@
+import { areaRequests } from './area-requests.ts';
 import {
   buttons,
   cells,
@@ -18,6 +19,8 @@ export type StallRequest = {
   path: string;
   /** Made when its turn comes: all of them at once would not fit in memory. */
   body?: () => string;
+  /** What the model answers, where one is asked. */
+  modelAnswer?: () => object;
 };
 
 const EXPORT = '/v3/templates/export/html';
@@ -137,4 +140,5 @@ export const stallRequests: readonly StallRequest[] = [
   ...exportRequests,
   ...convertRequests,
   ...storingRequests,
+  ...areaRequests,
 ];

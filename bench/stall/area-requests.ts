@@ -1,0 +1,134 @@
+import { buttons, designOf, repeated, textDesign } from './hostile-designs.ts';
+import type { StallRequest } from './requests.ts';
+
+/** Just within what an import, MJML and a preview read of one page. */
+const PAGE_BYTES = 2_000_000;
+/** Just within the rows, columns and blocks that a generation reads. */
+const BLOCKS = 2_900;
+const PAGE_UNITS = ['<p>x', '<table><tr><td>x', '<div><b><i><a href=x>', '<style>a{b:c}</style>x'];
+
+const blocks = (text: string, ids: boolean) =>
+  designOf(
+    Array.from({ length: BLOCKS }, (_, at) => ({
+      ...(ids && { id: `b${at}` }),
+      type: 'text',
+      values: { text: `${text} ${at}` },
+    })),
+  );
+const edit = (name: string, context: () => object): StallRequest => ({
+  name: `AI edit: ${name}`,
+  path: '/v3/templates/generate',
+  body: () =>
+    JSON.stringify({
+      messages: [{ role: 'user', content: [{ type: 'text', text: 'Make it shorter.' }] }],
+      output: { kind: 'template', displayMode: 'email' },
+      context: { fullDesign: blocks('<p>Words</p>', true), ...context() },
+    }),
+  modelAnswer: () => ({ output: blocks('<p>Fewer</p>', false) }),
+});
+
+const aiRequests: readonly StallRequest[] = [
+  edit('2,900 blocks, all without their ids', () => ({})),
+  edit('2,900 blocks, each with permissions', () => ({
+    elementPermissions: Object.fromEntries(
+      Array.from({ length: BLOCKS }, (_, at) => [`b${at}`, { deletable: false, draggable: false }]),
+    ),
+  })),
+  {
+    name: 'AI generation: 9 MB of files in the prompt',
+    path: '/v3/templates/generate',
+    body: () => {
+      const url = `data:text/plain;base64,${Buffer.from(repeated('<b>x ', 900_000)).toString('base64')}`;
+      const file = { type: 'file', file: { url, mediaType: 'text/plain' } };
+      const content = [{ type: 'text', text: 'A letter.' }, ...Array.from({ length: 7 }, () => file)];
+      return JSON.stringify({
+        messages: [{ role: 'user', content }],
+        output: { kind: 'template', displayMode: 'email' },
+      });
+    },
+    modelAnswer: () => ({ output: textDesign('<p>Hello</p>') }),
+  },
+  ...PAGE_UNITS.map((unit) => ({
+    name: `import: 2 MB of ${unit}`,
+    path: '/v3/templates/import',
+    body: () =>
+      JSON.stringify({ displayMode: 'email', input: [{ type: 'html', html: repeated(unit, PAGE_BYTES) }] }),
+    modelAnswer: () => ({ output: blocks('<p>x</p>', false) }),
+  })),
+  {
+    name: 'import: 50 kB that a model betters',
+    path: '/v3/templates/import',
+    body: () =>
+      JSON.stringify({
+        displayMode: 'email',
+        input: [{ type: 'html', html: repeated('<p>x y</p>', 50_000) }],
+      }),
+    modelAnswer: () => ({ output: blocks('<p><b>x y</b></p>', false) }),
+  },
+  {
+    name: 'import: 2 MB of MJML',
+    path: '/manage/projects/1/import-mjml',
+    body: () => {
+      const column = `<mj-column>${repeated('<mj-text>x</mj-text>', PAGE_BYTES)}</mj-column>`;
+      return JSON.stringify({ mjml: `<mjml><mj-body><mj-section>${column}</mj-section></mj-body></mjml>` });
+    },
+  },
+];
+
+const words = encodeURIComponent(repeated('ab ', 250));
+const consoleRequests: readonly StallRequest[] = [
+  ...PAGE_UNITS.map((unit) => ({
+    name: `preview: 2 MB of ${unit}`,
+    path: '/manage/projects/1/previews',
+    body: () => JSON.stringify({ html: repeated(unit, PAGE_BYTES) }),
+  })),
+  {
+    name: 'preview: 100,000 buttons',
+    path: '/manage/projects/1/previews',
+    body: () => JSON.stringify({ design: buttons() }),
+  },
+  { name: 'search: templates', method: 'GET', path: `/manage/projects/1/templates?search=${words}` },
+  { name: 'search: emails', method: 'GET', path: `/v3/emails?search=${words}` },
+  {
+    name: 'search: uploads of the editor',
+    method: 'GET',
+    path: `/editor/api/uploads?search=${words.slice(0, 300)}`,
+  },
+  {
+    name: 'console: template: 100,000 buttons',
+    path: '/console/api/manage/projects/1/templates',
+    body: () => JSON.stringify({ name: 'stall', design: buttons() }),
+  },
+  {
+    name: 'console: stored templates',
+    method: 'GET',
+    path: '/console/api/manage/projects/1/templates?limit=100',
+  },
+  {
+    name: 'console: sign-in with a password of 9 MB',
+    path: '/console/api/sign-in',
+    body: () => JSON.stringify({ email: 'ann@shop.example', password: repeated('x') }),
+  },
+];
+
+const editorRequests: readonly StallRequest[] = [
+  { name: 'editor design: stored', method: 'GET', path: '/editor/api/session' },
+  { name: 'editor design: its page', method: 'GET', path: '/editor/{token}/design' },
+  {
+    name: 'editor design: saved, 9.9 MB of text',
+    method: 'PUT',
+    path: '/editor/api/design',
+    body: () => JSON.stringify({ designText: JSON.stringify(textDesign(repeated('<p>x'))), baseRevision: 1 }),
+  },
+  {
+    name: 'editor design: a conflict over 100,000 buttons',
+    path: '/editor/api/conflict',
+    body: () => {
+      const designText = JSON.stringify(buttons());
+      return JSON.stringify({ designText, losingText: designText, baseRevision: 1 });
+    },
+  },
+];
+
+/** What models, previews, searches, the console and open editors are asked for. */
+export const areaRequests: readonly StallRequest[] = [...aiRequests, ...consoleRequests, ...editorRequests];
