@@ -8,7 +8,7 @@
  */
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { killDescendants } from './test/process-times.ts';
+import { endOnSignals } from './test/end-on-signals.ts';
 import { openReport } from './test/report.ts';
 import { type Outcome, runUnits } from './test/run-units.ts';
 import { readRequest } from './test/select-files.ts';
@@ -24,12 +24,7 @@ if (request.long) process.env.POSTPRESS_TEST_LONG = '1';
 process.env.NODE_COMPILE_CACHE ??= join(root, 'node_modules/.cache/tests');
 
 const temporary = openTemporaryFolder();
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.once(signal, () => {
-    killDescendants(process.pid);
-    temporary.remove();
-    process.exit(130);
-  });
+endOnSignals(temporary);
 const startedAt = performance.now();
 const times = readTimes();
 const units = selectUnits(request, root, console.log);
