@@ -5,6 +5,7 @@ import { describe, it } from 'node:test';
 import { isTest } from '../../scripts/test/import-graph.ts';
 import { seed } from './mutant.ts';
 import { mutants } from './mutants.ts';
+import { lastKillers, rowsOf } from './report.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -26,4 +27,27 @@ describe('the seeded faults', () => {
     assert.throws(() => seed(mutant, 'a b'), /Mutant x: its text occurs 0 times in x\.ts/);
     assert.throws(() => seed(mutant, 'ab ab'), /Mutant x: its text occurs 2 times/);
   });
+});
+
+describe('the record of seeded faults', () => {
+  const [first, second, third] = mutants;
+  assert.ok(first && second && third);
+  const page = [
+    `| \`${first.id}\` ${first.fault} | aaa111: survived 1 of 2 test files in 3 s |  |  |`,
+    `| \`${second.id}\` ${second.fault} | aaa111: caught in 1.5 s by a/b.test.ts: is kept |  |  |`,
+    `| \`${third.id}\` A fault that was replaced. | aaa111: caught in 2 s by a/c.test.ts: is kept |  |  |`,
+    '',
+  ].join('\n');
+  it('keeps the rows of faults that were not judged again, unless they were replaced', () => {
+    const judged = { mutant: first, seconds: 2, caught: true as const, file: 'a/d.test.ts', test: 'a|b' };
+    assert.deepEqual(
+      rowsOf([judged], 'bbb222', page).map(({ mutant, figure }) => [mutant.id, figure]),
+      [
+        [first.id, 'bbb222: caught in 2 s by a/d.test.ts: a/b'],
+        [second.id, 'aaa111: caught in 1.5 s by a/b.test.ts: is kept'],
+      ],
+    );
+  });
+  it('names the test file that caught each fault', () =>
+    assert.equal(lastKillers(page).get(second.id), 'a/b.test.ts'));
 });

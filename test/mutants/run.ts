@@ -1,14 +1,19 @@
 /**
- * `npm run mutants -- [--only <id or area>] [--jobs <n>] [--budget <seconds>] [--minutes <n>] [--resume] [--record]`:
- * applies each seeded fault to a copy of the tree and runs the test files of `npm test` that can reach it, nearest
- * first, until one fails.
+ * `npm run mutants -- [--only <id or area>,…] [--files <part of a path>,…] [--jobs <n>] [--budget <seconds>]
+ * [--minutes <n>] [--resume] [--record]`: applies each seeded fault to a copy of the tree and runs the test files of
+ * `npm test` that can reach it, nearest first, until one fails.
  *
- * After `--minutes` no further fault is begun; `--resume` goes on from the verdicts of a run that ended early on this
- * very commit. `--record` writes docs/measurements/mutants.md, whose killers the next run tries first.
+ * `--files` runs no other test files: a new test is judged in seconds. After `--minutes` no further fault is begun;
+ * `--resume` goes on from the verdicts of a run that ended early on this very commit. `--record` writes the verdicts
+ * into docs/measurements/mutants.md, whose killers the next run tries first, and leaves the rows of other faults.
  */
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isTest, readImportGraph, testsReaching } from '../../scripts/test/import-graph.ts';
+import { endOnSignals } from '../../scripts/test/end-on-signals.ts';
+import { readImportGraph, testsReaching } from '../../scripts/test/import-graph.ts';
+import { planUnits } from '../../scripts/test/plan-units.ts';
+import { listTests } from '../../scripts/test/select-files.ts';
+import { openTemporaryFolder } from '../../scripts/test/temporary-folder.ts';
 import { findPostgres, startPostgres } from '../peers/postgres.ts';
 import { judgeMutant, type Verdict } from './judge-mutant.ts';
 import type { AreaMutant } from './mutant.ts';
@@ -25,6 +30,7 @@ const OWN_TESTS = /^test\/mutants\//;
 const { values } = parseArgs({
   options: {
     only: { type: 'string' },
+    files: { type: 'string' },
     jobs: { type: 'string', default: '1' },
     /** A fault that no test catches in this time has survived. */
     budget: { type: 'string', default: '300' },
@@ -33,13 +39,24 @@ const { values } = parseArgs({
     record: { type: 'boolean', default: false },
   },
 });
-const { only, resume } = values;
-const chosen = mutants.filter(({ id, area }) => only === undefined || only === id || only === area);
-if (chosen.length === 0) throw new Error(`There is no mutant and no area called ${only}.`);
-if (values.record && only !== undefined) throw new Error('--record needs a complete run: leave out --only.');
+const { resume } = values;
+const [only, parts] = [values.only?.split(','), values.files?.split(',')];
+const unknown = only?.find((name) => !mutants.some(({ id, area }) => name === id || name === area));
+if (unknown !== undefined) throw new Error(`There is no mutant and no area called ${unknown}.`);
+const chosen = mutants.filter(({ id, area }) => !only || only.includes(id) || only.includes(area));
 
-const verdicts = await judgeAll(chosen);
-report(verdicts, chosen.length);
+const root = join(import.meta.dirname, '../..');
+/** Files that only `npm run test:long` runs catch nothing in `npm test`. */
+const usable = new Set(planUnits(listTests(root), root).map(({ file }) => file));
+const temporary = openTemporaryFolder();
+endOnSignals(temporary);
+try {
+  const verdicts = await judgeAll(chosen);
+  if (values.record || !only) report(verdicts);
+  else if (verdicts.some(({ caught }) => !caught)) process.exitCode = 1;
+} finally {
+  temporary.remove();
+}
 
 async function judgeAll(wanted: readonly AreaMutant[]): Promise<Verdict[]> {
   const graph = readImportGraph();
@@ -97,6 +114,9 @@ function likelyFirst(file: string, tests: readonly string[]): string[] {
   const words = wordsOf(file);
   const isLikely = (test: string) =>
     dirname(test) === dirname(file) || wordsOf(test).some((word) => words.includes(word));
-  const others = tests.filter((test) => isTest(test) && !OWN_TESTS.test(test));
+  const others = tests.filter(
+    (test) =>
+      usable.has(test) && !OWN_TESTS.test(test) && (!parts || parts.some((part) => test.includes(part))),
+  );
   return [...others.filter(isLikely), ...others.filter((test) => !isLikely(test))];
 }

@@ -1,5 +1,6 @@
 import {
   copyFileSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -47,4 +48,7 @@ function linkPackages(copy: string): void {
     const place = readdirSync(join(copy, 'packages')).includes(name) ? 'packages' : 'apps';
     symlinkSync(join('../..', place, name), join(copy, 'node_modules', OWN_SCOPE, name));
   }
+  // Where two packages need different versions of a third, npm installs one of them here.
+  for (const folder of globSync('{apps,packages}/*/node_modules', { cwd: root }))
+    symlinkSync(join(root, folder), join(copy, folder));
 }
