@@ -67,7 +67,6 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     means: 'Greylisted',
     says: anyOf(
       /gr[ea]y-?list|deferred by (?:policy )?milter|first (?:time|contact)[^.]{0,40}try again/,
-      /(?:come|try) (?:back|again) in (?:\d{1,6} (?:seconds|minutes)|\d\d:\d\d)/,
       /temporar(?:y|ily) (?:rejected|deferred)[^.]{0,40}(?:unknown|new) (?:sender|triplet)/,
     ),
     source: 'RFC 6647; Postgrey, Exim, milter-greylist',
@@ -82,6 +81,12 @@ export const messagePhrases: readonly ReplyPhrase[] = [
       /(?:max|maximum) e-?mails per|try again more slowly/,
     ),
     source: 'Postfix, Gmail, QQ, ISP relays',
+  },
+  {
+    // After the limits, which name a time as well: "too many messages, try again in 5 minutes".
+    means: 'Greylisted',
+    says: /(?:come|try) (?:back|again) in (?:\d{1,6} (?:seconds|minutes)|\d\d:\d\d)/,
+    source: 'RFC 6647; Postgrey, Exim, milter-greylist',
   },
   {
     means: 'MailboxFull',

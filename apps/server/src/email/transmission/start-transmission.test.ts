@@ -119,6 +119,19 @@ describe('a worker', () => {
       ],
     );
   });
+  it('slows a domain that limits the rate, and none that greylists a message', async () => {
+    const [greylisting, limiting] = [nextDomain(), nextDomain()];
+    manners = (recipient) => ({
+      refuse: recipient.endsWith(`@${limiting}`)
+        ? '451 4.7.1 too many messages from you, try again in 5 minutes'
+        : '451 4.7.1 Greylisted, try again in 5 minutes',
+    });
+    const ids = [await queue({ to: `ann@${greylisting}` }), await queue({ to: `ann@${limiting}` })];
+    const { slow } = await work();
+    for (const id of ids) await waitsFor(id, /try again in 5 minutes/);
+    await eventually(async () => assert.ok(slow().some(({ domain }) => domain === limiting)));
+    assert.ok(!slow().some(({ domain }) => domain === greylisting));
+  });
   it('bounces what is refused, and suppresses a dead address', async () => {
     manners = () => ({ refuse: '550 5.1.1 no such user here' });
     const to = `gone@${nextDomain()}`;

@@ -5,7 +5,6 @@ import type { Lease } from '../../base/permits.ts';
 import { Tally } from '../../base/tally.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { TransmitReport } from '../transport.ts';
 import type { Lane } from '../wake-workers.ts';
 import { allocateSlots, type Grant } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
@@ -16,6 +15,7 @@ import type { AttemptEnd } from './end-attempts.ts';
 import { LaneDirectory } from './lane-directory.ts';
 import { type LoadedEmail, loadEmails } from './load-emails.ts';
 import type { AttemptRecords } from './record-attempts.ts';
+import { slowsDomain } from './slows-domain.ts';
 import type { WorkerIdentity } from './worker-life.ts';
 
 export type TransmitterDeps = Omit<AttemptDeps, 'records'> & {
@@ -255,20 +255,11 @@ export class Transmitter {
     const { limits, records, onEnd } = this.#deps;
     const pace = limits.paceOf(domain);
     if (end.report.outcome === 'taken') limits.noteTaken(pace);
-    if (asksForPatience(end.report)) {
+    if (slowsDomain(end.report)) {
       const { startedAt, endedAt: at, report } = end;
       limits.noteSlow({ domain: pace, startedAt, at, reason: report.reason });
     }
     await records.end(end);
     onEnd?.(end);
   }
-}
-
-/** Of a single mailbox: it says nothing of its host (RFC 3463, 3.2 and 3.3). */
-const ABOUT_MAILBOX = /^4\.[12]\./;
-
-/** Whether an answer is one by which a host, and not a mailbox, asks to be left alone for now. */
-function asksForPatience({ outcome, enhancedStatus, host }: TransmitReport): boolean {
-  if (outcome === 'unreachable') return host !== null;
-  return outcome === 'deferred' && !ABOUT_MAILBOX.test(enhancedStatus ?? '');
 }
