@@ -36,7 +36,7 @@ export type ImportGraph = {
 
 /**
  * The test files that a change of these files can reach, nearest first: by the number of imports between, then by how
- * much of the folder they share with a changed file. Imports of types do not count: `tsc` checks those.
+ * much of the folder, then of the words of the path they share with a changed file. Imports of types do not count: `tsc` checks those.
  *
  * @param files paths from the root of the repository; files that no longer exist reach nothing
  */
@@ -47,12 +47,16 @@ export function testsReaching(
 ): string[] {
   const distances = distancesFrom(files, graph, stopAt);
   const nearness = (test: string) => Math.max(...files.map((file) => sharedFolders(test, file)));
+  const kinship = (test: string) => Math.max(...files.map((file) => sharedWords(test, file)));
   return [...distances]
     .filter(([file]) => isTest(file) && graph.files.has(file))
-    .map(([test, distance]) => ({ test, distance, near: nearness(test) }))
+    .map(([test, distance]) => ({ test, distance, near: nearness(test), kin: kinship(test) }))
     .sort(
       (one, other) =>
-        one.distance - other.distance || other.near - one.near || one.test.localeCompare(other.test),
+        one.distance - other.distance ||
+        other.near - one.near ||
+        other.kin - one.kin ||
+        one.test.localeCompare(other.test),
     )
     .map(({ test }) => test);
 }
@@ -83,6 +87,12 @@ function sharedFolders(one: string, other: string): number {
   const [first, second] = [one.split('/'), other.split('/')];
   const differing = first.findIndex((part, index) => part !== second[index]);
   return differing === -1 ? first.length : differing;
+}
+
+/** `test/browser/editor/text.test.ts` shares two with `apps/editor/src/text/commands.ts`. */
+function sharedWords(one: string, other: string): number {
+  const words = new Set(one.split(/[/.-]/));
+  return other.split(/[/.-]/).filter((word) => word !== 'ts' && words.has(word)).length;
 }
 
 /** Reads every source below `root`: some 3,000 files in half a second. */

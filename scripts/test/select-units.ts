@@ -1,8 +1,10 @@
 import { relative } from 'node:path';
 import { steps } from '../check.ts';
-import { distancesFrom, readImportGraph, testsReaching } from './import-graph.ts';
+import { distancesFrom, type ImportGraph, readImportGraph, testsReaching } from './import-graph.ts';
 import { planLongUnits, planUnits, type Unit } from './plan-units.ts';
 import { changedFiles, listTests, type Request } from './select-files.ts';
+import { readTimes } from './times.ts';
+import { withinBudget } from './within-budget.ts';
 
 /** What a request runs. */
 export function selectUnits(request: Request, root: string, log: (line: string) => void): Unit[] {
@@ -32,30 +34,54 @@ const WHOLES: readonly [module: string, own: RegExp][] = [
   ['apps/server/src/routes.ts', /^apps\/server\/src\/[^/]+$/],
   ['apps/editor/src/main.tsx', /^apps\/editor\//],
   ['apps/console/src/main.tsx', /^apps\/console\//],
+  ['test/contract/effects/index.ts', /^(apps\/server|test\/contract)\//],
 ];
 
+/** The routes of an area: helpers of its tests serve all of them, whatever a test calls. */
+const ROUTES = /^apps\/server\/src\/[^/]+\/routes\/([^/]+\/)?index\.ts$/;
+
+function wholesOutside(changed: readonly string[], { files }: ImportGraph): Set<string> {
+  const outside = (own: RegExp) => !changed.some((file) => own.test(file));
+  const routes = outside(/^apps\/server\//) ? [...files].filter((file) => ROUTES.test(file)) : [];
+  return new Set([...routes, ...WHOLES.filter(([, own]) => outside(own)).map(([module]) => module)]);
+}
+
+/** What the types of the browser apps depend on, directly or by way of the packages. */
+const READ_BY_APPS =
+  /^(packages|apps\/(editor|console)|test\/browser)\/|\.d\.ts$|^(package(-lock)?|tsconfig.*)\.json$/;
+
 /**
- * The tests that a change can reach, and the steps of the check that read what changed. Tests of a whole are left out,
- * and counted, unless the change is in what makes it whole: one rule would run them all.
+ * The tests that a change can reach, and the steps of the check that read what changed: one rule in less than a minute.
+ * Tests of a whole are left out, unless the change is in what makes it whole; of the others the nearest run, as many as
+ * there is time for. The log says what was left out.
  */
 function unitsOfChange(base: string, root: string, log: (line: string) => void): Unit[] {
   const changed = changedFiles(root, base);
   if (changed.length === 0) return [];
   const graph = readImportGraph(root);
-  const stopAt = new Set(
-    WHOLES.filter(([, own]) => !changed.some((file) => own.test(file))).map(([module]) => module),
-  );
-  const tests = testsReaching(changed, graph, stopAt);
+  const tests = testsReaching(changed, graph, wholesOutside(changed, graph));
   const far = testsReaching(changed, graph).length - tests.length;
   if (far > 0)
-    log(`${far} more files reach the change only through a whole service or app: npm test runs them.`);
+    log(`${far} more files reach the change only through a whole service, area or app: npm test runs them.`);
   const reached = distancesFrom(changed, graph);
-  const concerned = steps.filter(([, , [first = '']]) => {
+  const concerned = steps.filter(([, , [first = '', config = '']]) => {
+    if (config.startsWith('tsconfig.app')) return changed.some((file) => READ_BY_APPS.test(file));
     const script = relative(root, first);
     // Tools such as the type checker read everything, and take seconds.
     return !script.startsWith('scripts/') || reached.has(script);
   });
-  return [...concerned.map(toUnit), ...planUnits(tests, root)];
+  const times = readTimes();
+  const { units, leftOut, leftOutSeconds } = withinBudget(planUnits(tests, root), {
+    secondsOf: ({ label, file }) => times[label] ?? times[file],
+    changed: new Set(changed),
+  });
+  if (leftOut.length > 0) {
+    log(
+      `${leftOut.length} files farther from the change (${Math.round(leftOutSeconds)} s): npm test runs them:`,
+    );
+    for (const { label } of leftOut) log(`  ${label}`);
+  }
+  return [...concerned.map(toUnit), ...units];
 }
 
 function toUnit([name, command, args]: (typeof steps)[number]): Unit {

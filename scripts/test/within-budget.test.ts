@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { Unit } from './plan-units.ts';
+import { withinBudget } from './within-budget.ts';
+
+it('runs short files, the nearest others that fit into 40 s on each core, and each that changed itself', () => {
+  const times: Record<string, number> = {
+    near: 30,
+    huge: 41,
+    far: 30,
+    farther: 30,
+    farthest: 20,
+    edited: 90,
+  };
+  const unit = (file: string): Unit => ({ label: file, file, kind: 'pure', database: 'lowest' });
+  const { units, leftOut, leftOutSeconds } = withinBudget(
+    ['near', 'huge', 'far', 'farther', 'short', 'farthest', 'edited'].map(unit),
+    { secondsOf: ({ file }) => times[file], changed: new Set(['edited']), cores: 2 },
+  );
+  assert.deepEqual(
+    units.map(({ file }) => file),
+    ['short', 'near', 'far', 'edited'],
+  );
+  assert.deepEqual(
+    leftOut.map(({ file }) => file),
+    ['huge', 'farther', 'farthest'],
+  );
+  assert.equal(leftOutSeconds, 91);
+});
