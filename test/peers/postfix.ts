@@ -109,7 +109,9 @@ function mainSettings(dir: string, options: PostfixOptions): Record<string, stri
     virtual_gid_maps: 'static:65534',
     message_size_limit: '20000000',
     queue_run_delay: '1s',
-    minimal_backoff_time: '1s',
+    // Not the 1 s of a queue run: a mail whose turn comes in the second it was deferred is skipped as still being
+    // delivered, and then stays in the active queue for good.
+    minimal_backoff_time: '2s',
     maximal_backoff_time: '2s',
     ...(tls
       ? {

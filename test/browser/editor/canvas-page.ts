@@ -25,7 +25,9 @@ export class CanvasPage {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error.stack ?? error)));
     page.on('console', (message) => {
-      if (/Content Security Policy/.test(message.text())) faults.push(message.text());
+      const { url: source, lineNumber, columnNumber } = message.location();
+      if (/Content Security Policy/.test(message.text()))
+        faults.push(`${message.text()} (${source}:${lineNumber}:${columnNumber})`);
     });
     await page.goto(url);
     const opened = new CanvasPage(page, faults);
