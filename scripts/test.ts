@@ -1,7 +1,8 @@
 /**
  * `npm test [-- part of a path …]`: the check and every `*.test.ts`, in one queue, the longest first. `--changed [base]`
  * runs what a change since `base` (main) can reach; `--long` (`npm run test:long`) runs what is slow or a repetition;
- * `--record-times` rewrites the times that a fresh clone begins with.
+ * `--record-times` rewrites the times that a fresh clone begins with. `--retry-failed` runs up to three failed files once
+ * more, alone, and lists those that pass then as flaky.
  *
  * The last line is `N passed, N failed, N skipped`. Skipped tests are listed with what would bring them; under CI=true
  * a skip is a failure.
@@ -9,12 +10,16 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { endOnSignals } from './test/end-on-signals.ts';
+import type { Unit } from './test/plan-units.ts';
 import { openReport } from './test/report.ts';
 import { type Outcome, runUnits } from './test/run-units.ts';
 import { readRequest } from './test/select-files.ts';
 import { selectUnits } from './test/select-units.ts';
 import { openTemporaryFolder } from './test/temporary-folder.ts';
 import { readTimes, writeTimes } from './test/times.ts';
+
+/** More failures than that are a fault of the change, not of the machine. */
+const RETRIED_MAX = 3;
 
 const root = join(import.meta.dirname, '..');
 const request = readRequest(process.argv.slice(2));
@@ -33,15 +38,23 @@ const workers = availableParallelism() + 1;
 console.log(`${units.length} files and commands, ${workers} at a time`);
 const report = openReport({ strict: process.env.CI === 'true', print: (line) => console.log(line) });
 const outcomes: Outcome[] = [];
+const options = {
+  expectedSeconds: ({ label, file }: Unit) => times[label] ?? times[file],
+  log: (line: string) => console.log(line),
+};
 const faults = await runUnits(units, {
+  ...options,
   workers,
-  expectedSeconds: ({ label, file }) => times[label] ?? times[file],
   onOutcome(outcome) {
     outcomes.push(outcome);
     report.add(outcome);
   },
-  log: (line) => console.log(line),
 });
+const failed = report.failed();
+if (request.retryFailed && failed.length > 0 && failed.length <= RETRIED_MAX) {
+  console.log(`\n${failed.length} failed and run once more, one at a time:`);
+  faults.push(...(await runUnits(failed, { ...options, workers: 1, onOutcome: report.addSecondRun })));
+}
 const measured = outcomes.map(({ unit, wallMs, delayMs }) => [unit.label, (wallMs - delayMs) / 1_000]);
 writeTimes(Object.fromEntries(measured), { asSeed: request.recordTimes });
 const passed = report.finish(faults, (performance.now() - startedAt) / 1_000);

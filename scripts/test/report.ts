@@ -1,3 +1,4 @@
+import type { Unit } from './plan-units.ts';
 import type { Outcome } from './run-units.ts';
 
 const SHOWN = 10;
@@ -5,6 +6,10 @@ const SHOWN = 10;
 /** Prints each file as it ends, and at the end what was slow, skipped and failed. */
 export type Report = {
   add(outcome: Outcome): void;
+  /** The units that failed. */
+  failed(): Unit[];
+  /** Takes the result of a second run in place of the first; what failed only in the first is listed as flaky. */
+  addSecondRun(outcome: Outcome): void;
   /** @returns whether the run passed */
   finish(faults: readonly string[], seconds: number): boolean;
 };
@@ -12,20 +17,35 @@ export type Report = {
 /** @param strict a skipped test fails the run, as under CI=true */
 export function openReport({ strict, print }: { strict: boolean; print: (line: string) => void }): Report {
   const outcomes: Outcome[] = [];
+  const flaky: Outcome[] = [];
+  const printOutcome = (outcome: Outcome) => {
+    const { unit, passed, failures } = outcome;
+    const counted = failures.length > 0 ? `${failures.length} failed, ${passed} passed` : `${passed} passed`;
+    print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${seconds(outcome.wallMs)})`);
+    if (outcome.output.trim() !== '') print(indent(outcome.output.trim()));
+    for (const { name, error } of failures) print(`  ✖ ${name}\n${indent(indent(error))}`);
+  };
   return {
     add(outcome) {
       outcomes.push(outcome);
-      const { unit, passed, failures } = outcome;
-      const counted =
-        failures.length > 0 ? `${failures.length} failed, ${passed} passed` : `${passed} passed`;
-      print(`${failures.length > 0 ? '✖' : '✔'} ${unit.label}: ${counted} (${seconds(outcome.wallMs)})`);
-      if (outcome.output.trim() !== '') print(indent(outcome.output.trim()));
-      for (const { name, error } of failures) print(`  ✖ ${name}\n${indent(indent(error))}`);
+      printOutcome(outcome);
+    },
+    failed: () => outcomes.filter(({ failures }) => failures.length > 0).map(({ unit }) => unit),
+    addSecondRun(outcome) {
+      printOutcome(outcome);
+      const [first] = outcomes.splice(
+        outcomes.findIndex(({ unit }) => unit === outcome.unit),
+        1,
+        outcome,
+      );
+      if (first && outcome.failures.length === 0) flaky.push(first);
     },
     finish(faults, runSeconds) {
       printTimes(outcomes, runSeconds, print);
       const skipped = countSkipped(outcomes);
       for (const [reason, count] of skipped) print(`skipped ${count} ×: ${reason}`);
+      if (flaky.length > 0) print('Flaky: failed in the first run, and passed alone:');
+      printFailures(flaky, print);
       printFailures(outcomes, print);
       for (const fault of faults) print(`✖ ${fault}`);
       const passed = sum(outcomes.map((outcome) => outcome.passed));

@@ -9,6 +9,8 @@ export type Request = {
   changedSince: string | undefined;
   long: boolean;
   recordTimes: boolean;
+  /** Runs files that failed once more, alone; what passes then is reported as flaky. */
+  retryFailed: boolean;
 };
 
 export function readRequest(words: readonly string[]): Request {
@@ -19,6 +21,7 @@ export function readRequest(words: readonly string[]): Request {
     changedSince: changed ? (parts[0] ?? 'main') : undefined,
     long: words.includes('--long'),
     recordTimes: words.includes('--record-times'),
+    retryFailed: words.includes('--retry-failed'),
   };
 }
 

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { openReport } from './report.ts';
+import type { Outcome } from './run-units.ts';
+
+function outcome(file: string, { passed = 1, failures = [] as string[], skipped = {} } = {}): Outcome {
+  return {
+    unit: { label: file, file, kind: 'pure', database: 'embedded' },
+    passed,
+    failures: failures.map((name) => ({ name, error: `${name} is wrong` })),
+    skipped,
+    wallMs: 10,
+    cpuMs: 5,
+    delayMs: 0,
+    output: '',
+  };
+}
+
+function openTestReport({ strict = false } = {}) {
+  const lines: string[] = [];
+  return { lines, report: openReport({ strict, print: (line) => lines.push(line) }) };
+}
+
+describe('the report of a test run', () => {
+  it('passes when all tests passed, and counts them in its last line', () => {
+    const { lines, report } = openTestReport();
+    report.add(outcome('a'));
+    report.add(outcome('b', { passed: 2 }));
+    assert.equal(report.finish([], 1), true);
+    assert.equal(lines.at(-1), '3 passed, 0 failed, 0 skipped');
+  });
+  it('fails when no test ran, when a database did not stop, and for a skip in strict mode', () => {
+    assert.equal(openTestReport().report.finish([], 1), false);
+    const { report } = openTestReport();
+    report.add(outcome('a'));
+    assert.equal(report.finish(['A database did not stop'], 1), false);
+    const strict = openTestReport({ strict: true });
+    strict.report.add(outcome('a', { skipped: { 'no browser': 1 } }));
+    assert.equal(strict.report.finish([], 1), false);
+  });
+  it('lists as flaky what failed first and passed alone, with its first error', () => {
+    const { lines, report } = openTestReport();
+    const first = outcome('a', { passed: 4, failures: ['one'] });
+    report.add(first);
+    assert.deepEqual(report.failed(), [first.unit]);
+    report.addSecondRun({ ...outcome('a', { passed: 5 }), unit: first.unit });
+    assert.equal(report.finish([], 1), true);
+    assert.ok(lines.some((line) => line.startsWith('Flaky')));
+    assert.ok(lines.some((line) => line.includes('one is wrong')));
+    assert.equal(lines.at(-1), '5 passed, 0 failed, 0 skipped');
+  });
+  it('fails what fails twice', () => {
+    const { lines, report } = openTestReport();
+    const first = outcome('a', { passed: 4, failures: ['one'] });
+    report.add(first);
+    report.addSecondRun(first);
+    assert.equal(report.finish([], 1), false);
+    assert.ok(!lines.some((line) => line.startsWith('Flaky')));
+    assert.equal(lines.at(-1), '4 passed, 1 failed, 0 skipped');
+  });
+});
