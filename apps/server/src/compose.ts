@@ -226,7 +226,7 @@ async function openAreas({
     ...bindRoutes(projectStorageRoutes, { db, clock, newId, secrets, storages }),
     ...bindRoutes(exportsRoutes, { access, clock, browser, fetchAsset, files, addresses }),
     ...openWebhooks({ core, notifications, metrics, secrets, closers, maySend: email.fence.maySend }),
-    ...openAi({ ...made, secrets, storages, blobs, threads, metrics, images, call: drawing.call }),
+    ...openAi({ ...made, secrets, storages, blobs, threads, compute, metrics, images, call: drawing.call }),
     ...openPreviews({ ...made, fetchAsset, enqueue }),
     ...editor.routes,
     ...email.routes,

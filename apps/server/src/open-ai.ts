@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access } from './accounts/index.ts';
 import { aiRoutes, keepPictures, openDesignImages } from './ai/index.ts';
-import { newNodeId } from './base/node-id.ts';
 import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { Config, ServiceAddresses } from './config/index.ts';
 import { creditsRoutes, openCredits } from './credits/index.ts';
@@ -17,6 +16,7 @@ import { openJudgeUrl } from './platform/outbound/judge-url.ts';
 import type { CallOut } from './platform/outbound/outcome.ts';
 import type { SecretBox } from './platform/secrets/secret-box.ts';
 import { openUnsplash } from './platform/stock/open-unsplash.ts';
+import type { Compute } from './platform/threads/compute.ts';
 import type { Threads } from './platform/threads/threads.ts';
 
 export type AiParts = {
@@ -30,6 +30,7 @@ export type AiParts = {
   images: Images;
   browser: Browser;
   threads: Threads;
+  compute: Compute;
   metrics: Metrics;
   /** The guarded door. */
   call: CallOut;
@@ -49,7 +50,6 @@ export function openAi({ core, access, secrets, metrics, ...parts }: AiParts): B
       designImages,
       keepPicture: keepPictures(parts.storages.storeForProject),
       newId,
-      newNodeId,
     }),
   ];
 }

@@ -32,6 +32,13 @@ describe('the ids of an answer', () => {
     'are new for what is new',
     gives(['col', 'a', 'n1'], column('col', text('a', 'One'), text(undefined, 'Four'))),
   );
+  it('are told by what the blocks say, however their values are ordered', () => {
+    const one = { id: 'a', type: 'text', values: { text: 'One', size: 1 } };
+    const two = { id: 'b', type: 'text', values: { text: 'One', size: 2 } };
+    const answer = column('col', { values: { size: 2, text: 'One' }, type: 'text' }, text(undefined, 'New'));
+    const { node } = adoptAnswer(answer, column('col', one, two), 'column', () => 'n1');
+    assert.deepEqual((node.contents as DesignNode[]).map(idOf), ['b', 'n1']);
+  });
   it('are not those that a model makes up', () => {
     const { ids, renamed } = adopt(column('col', text('new-1', 'Four'), text('b', 'Two')));
     assert.deepEqual([ids, renamed], [['col', 'n1', 'b'], { 'new-1': 'n1' }]);

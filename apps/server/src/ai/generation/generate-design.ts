@@ -7,7 +7,7 @@ import { chooseModels } from '../choose-models.ts';
 import type { DesignImages } from '../images/design-images.ts';
 import { readWantedImages } from '../images/wanted-images.ts';
 import { type AiCaller, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
-import { type Answered, askForPart, CALLS_RESERVED } from './ask-for-part.ts';
+import { askForPart, CALLS_RESERVED, sizeOf } from './ask-for-part.ts';
 import { type DesignNode, idOf, valuesOf } from './design-tree.ts';
 import { partOf, type Scope } from './open-scope.ts';
 import type { Protection } from './permissions.ts';
@@ -17,7 +17,8 @@ import {
   type PrepareDeps,
   prepareGeneration,
 } from './prepare-generation.ts';
-import { type Protected, protectDesign } from './protect-design.ts';
+import { answerProtection, type Protected } from './protect-design.ts';
+import type { Answered } from './read-answer.ts';
 import { asItCame } from './working-design.ts';
 
 export type GenerationDeps = RunDeps & PrepareDeps & { newId: NewId; designImages: DesignImages };
@@ -40,8 +41,8 @@ export async function generateDesign(
 ): Promise<GeneratedDesign> {
   // Before anything is fetched: without a model there is nothing to fetch it for.
   const [model] = chooseModels(body, body.output.kind, 'named', deps);
-  const generation = openGeneration(body, deps);
-  const { scope, protections } = generation;
+  const generation = await openGeneration(body, caller, deps);
+  const { scope, protections, simple } = generation;
   if (model && isClosed(scope, protections)) return untouched(scope, protections, model, deps);
 
   const preparation = await prepareGeneration(body, generation, caller.signal, deps);
@@ -62,11 +63,21 @@ export async function generateDesign(
         outputTokens: outputTokensMax,
       },
     },
-    (run) => askForPart(run, { ...preparation, scope, newNodeId: deps.newNodeId }),
+    // Protected within the run: an answer that cannot be protected costs nothing.
+    async (run) => {
+      const { prompt, schema, rules } = preparation;
+      const question = { prompt, schema, rules, scope, simple };
+      const { design: answer, ...answered } = await askForPart(run, question, who, deps);
+      const size = sizeOf(who, [answer, scope.original]);
+      return {
+        ...answered,
+        kept: await deps.compute(answerProtection, { scope, answer, protections }, size),
+      };
+    },
     deps,
   );
-  const kept = protectDesign(scope.original, ran.value.design, protections);
-  const data = dataOf(asItCame(kept.design, scope.original, scope.asCame), scope);
+  const { kept } = ran.value;
+  const data = dataOf(kept.design, scope);
   const pictures = await addImages(body, { preparation, data, answered: ran.value, protections, who }, deps);
   return resultOf(
     { scope, data, kept, ran, pictures, notes: [...notesOn(body), ...ran.value.leftOut.map(leftOutNote)] },
@@ -79,7 +90,7 @@ type Pictures = Awaited<ReturnType<DesignImages>>;
 type Made = {
   preparation: Preparation;
   data: DesignNode;
-  answered: Answered;
+  answered: Omit<Answered, 'design'>;
   protections: readonly Protection[];
   who: AiCaller;
 };

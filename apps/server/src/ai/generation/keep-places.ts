@@ -22,7 +22,10 @@ function keepColumns(restoring: Restoring, rowId: string): void {
     const now = childrenOf(row, 'columns').find((one) => idOf(one) === idOf(column));
     return now ?? structuredClone(column);
   });
-  if (!sameJson(row.columns, kept)) row.columns = kept;
+  if (!sameJson(row.columns, kept)) {
+    row.columns = kept;
+    restoring.forget();
+  }
   if (!sameJson(row.cells, old.cells)) row.cells = structuredClone(old.cells);
 }
 

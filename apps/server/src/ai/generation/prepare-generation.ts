@@ -1,32 +1,24 @@
 import type { GenerateDesignBody, GenerationContext } from '@postpress/contracts';
-import {
-  type CustomTool,
-  customToolIssues,
-  type Design,
-  fullToSimple,
-  kindDefaults,
-} from '@postpress/design';
+import { type CustomTool, customToolIssues, type Design, kindDefaults } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
-import { invalidDesign } from '../../designs/index.ts';
 import type { SourceDeps } from '../images/read-source.ts';
+import type { AiCaller } from '../run-models.ts';
 import { inputTokensMax } from '../token-bound.ts';
 import { answerSchema } from './answer-schema.ts';
-import { type AnswerRules, availableFamilies, availableKinds } from './check-answer.ts';
+import { type AnswerDeps, sizeOf } from './ask-for-part.ts';
+import { availableFamilies, availableKinds } from './check-answer.ts';
 import { composePrompt, type Prompt } from './compose-prompt.ts';
 import { placedNodes } from './design-tree.ts';
-import { openScope, type Scope } from './open-scope.ts';
-import { type Protection, protectionsOf } from './permissions.ts';
+import type { AnswerTerms } from './read-answer.ts';
 import { type Attachments, readAttachments } from './read-attachments.ts';
 import { type Conversation, readConversation } from './read-conversation.ts';
-import { TrustedText } from './trusted-text.ts';
-import type { NewNodeId } from './working-design.ts';
+import { type ReadScope, scopeReading } from './read-scope.ts';
+import type { TrustedSources } from './trusted-text.ts';
 
-export type PrepareDeps = SourceDeps & { newNodeId: NewNodeId };
+export type PrepareDeps = SourceDeps & AnswerDeps;
 
 /** A request read, before anything is fetched or asked. */
-export type Generation = {
-  scope: Scope;
-  protections: readonly Protection[];
+export type Generation = ReadScope & {
   conversation: Conversation;
   customTools: readonly CustomTool[];
 };
@@ -35,11 +27,9 @@ export type Generation = {
 export type Preparation = {
   conversation: Conversation;
   attachments: Attachments;
-  /** In the Simple form, with what brings the Full one back. */
-  simple: Design;
   prompt: Prompt;
   schema: Record<string, unknown>;
-  rules: AnswerRules;
+  rules: AnswerTerms['rules'];
   /** The most tokens that one request to the model counts, repairs included. */
   inputTokensMax: number;
 };
@@ -47,16 +37,16 @@ export type Preparation = {
 /** What a repair adds to a request, beside the answer itself. */
 const REPAIR_TOKENS = 4_000;
 
-/** @throws AppError VALIDATION_ERROR, INVALID_DESIGN */
-export function openGeneration(
-  { messages, context = {}, output }: GenerateDesignBody,
-  { newNodeId }: Pick<PrepareDeps, 'newNodeId'>,
-): Generation {
+/** @throws AppError VALIDATION_ERROR, INVALID_DESIGN; as `Compute` */
+export async function openGeneration(
+  { messages, context = {}, output: { kind, displayMode } }: GenerateDesignBody,
+  caller: Pick<AiCaller, 'projectId' | 'signal'>,
+  { compute }: AnswerDeps,
+): Promise<Generation> {
   const conversation = readConversation(messages);
   const customTools = readTools(context);
-  const scope = openScope(output.kind, context, output.displayMode, newNodeId);
-  const protections = scope.isNew ? [] : protectionsOf(scope.original, context);
-  return { scope, protections, conversation, customTools };
+  const read = await compute(scopeReading, { kind, context, displayMode }, sizeOf(caller, context));
+  return { ...read, conversation, customTools };
 }
 
 /**
@@ -66,7 +56,7 @@ export function openGeneration(
  */
 export async function prepareGeneration(
   body: GenerateDesignBody,
-  { scope, protections, conversation, customTools }: Generation,
+  { scope, protections, simple, conversation, customTools }: Generation,
   signal: AbortSignal,
   deps: PrepareDeps,
 ): Promise<Preparation> {
@@ -74,7 +64,6 @@ export async function prepareGeneration(
   const context = body.context ?? {};
   const path = `messages.${body.messages.findLastIndex(({ role }) => role === 'user')}.content`;
   const attachments = await readAttachments(conversation.prompt.parts, path, signal, deps);
-  const simple = simpleOf(scope, body);
   const withImages = body.features?.ai?.image?.enabled === true;
   const prompt = composePrompt({ body, scope, simple, conversation, attachments, protections, withImages });
   // Words are no block: what the editor can add says nothing of them.
@@ -86,10 +75,10 @@ export async function prepareGeneration(
     existing: kindsIn(simple),
     withImages,
   });
-  const rules: AnswerRules = {
+  const rules: AnswerTerms['rules'] = {
     displayMode,
     before: simple,
-    trusted: trustedText(body, conversation, attachments),
+    trusted: trustedSources(body, conversation, attachments),
     kinds,
     fonts: availableFamilies(context),
     customTools,
@@ -97,18 +86,9 @@ export async function prepareGeneration(
   };
   const repaired = scope.shape.outputTokensMax + REPAIR_TOKENS;
   return {
-    ...{ conversation, attachments, simple, prompt, schema, rules },
+    ...{ conversation, attachments, prompt, schema, rules },
     inputTokensMax: inputTokensMax({ ...prompt, schema }) + repaired,
   };
-}
-
-function simpleOf(scope: Scope, { output }: GenerateDesignBody): Design {
-  const converted = fullToSimple(scope.original, {
-    displayMode: output.displayMode,
-    includeConversion: true,
-  });
-  if (converted.ok) return converted.design;
-  throw invalidDesign(converted.issues, converted.issueCount);
 }
 
 function kindsIn(design: Design): Set<string> {
@@ -117,14 +97,14 @@ function kindsIn(design: Design): Set<string> {
 }
 
 /** What the caller and its user wrote. Files, and what models said before, are no source of addresses. */
-function trustedText(
+function trustedSources(
   { context = {} }: GenerateDesignBody,
   { prompt, history }: Conversation,
   { imageAddresses }: Attachments,
-): TrustedText {
+): TrustedSources {
   const said = history.filter(({ role }) => role !== 'assistant').map(({ text }) => text);
   const addresses = imageAddresses.filter((address) => /^https?:/i.test(address));
-  return new TrustedText({ owned: [context, kindDefaults], said: [prompt.text, ...said, ...addresses] });
+  return { owned: [context, kindDefaults], said: [prompt.text, ...said, ...addresses] };
 }
 
 /** @throws AppError VALIDATION_ERROR */

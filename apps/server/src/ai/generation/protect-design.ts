@@ -1,16 +1,31 @@
 import type { ProtectionOutcome } from '@postpress/contracts';
 import type { Design } from '@postpress/design';
+import type { Computation } from '../../platform/threads/compute.ts';
 import { type DesignNode, placedNodes, sameJson } from './design-tree.ts';
 import { keepPlaces } from './keep-places.ts';
 import { keepValues } from './keep-values.ts';
+import type { Scope } from './open-scope.ts';
 import type { Protection } from './permissions.ts';
 import { Restoring } from './restoring.ts';
+import { asItCame } from './working-design.ts';
 
 export type Protected = {
   design: Design;
   /** Protected nodes that are in the design. */
   preservedIds: string[];
   outcome: ProtectionOutcome;
+};
+
+type ToProtect = { scope: Scope; answer: Design; protections: readonly Protection[] };
+
+/** {@link protectDesign}, with every node that was not changed as it came. */
+export const answerProtection: Computation<ToProtect, Protected> = {
+  module: import.meta.url,
+  name: 'answerProtection',
+  run({ scope: { original, asCame }, answer, protections }) {
+    const kept = protectDesign(original, answer, protections);
+    return { ...kept, design: asItCame(kept.design, original, asCame) };
+  },
 };
 
 /**

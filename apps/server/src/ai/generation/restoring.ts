@@ -14,6 +14,8 @@ import {
 export class Restoring {
   readonly original: ReadonlyMap<string, Placed>;
   readonly #design: Design;
+  /** Of every node as it is now; undefined after a change that it does not know. */
+  #now: Map<string, Placed> | undefined;
 
   constructor(original: Design, design: Design) {
     this.original = byId(placedNodes(original));
@@ -27,7 +29,19 @@ export class Restoring {
 
   /** Every node as it is now, by id. */
   now(): Map<string, Placed> {
-    return byId(placedNodes(this.#design));
+    // Kept between changes: making it for each protection takes seconds for 3,000 blocks.
+    this.#now ??= byId(placedNodes(this.#design));
+    return this.#now;
+  }
+
+  /** To be called after a change of the design's nodes from outside. */
+  forget(): void {
+    this.#now = undefined;
+  }
+
+  #takeOut(placed: Placed): void {
+    takeOut(placed);
+    this.forget();
   }
 
   /** Puts a node back that is missing, with those around it where they are missing too. */
@@ -45,6 +59,7 @@ export class Restoring {
     this.#takeBack(old.node, old.level, now.node);
     for (const key of Object.keys(now.node)) delete now.node[key];
     Object.assign(now.node, structuredClone(old.node));
+    this.forget();
   }
 
   /** Brings a node back to the parent it had. */
@@ -54,7 +69,7 @@ export class Restoring {
     const home = old?.parent && idOf(old.parent);
     if (!old || !now || home === undefined || home === null) return;
     if (now.parent && idOf(now.parent) === home && now.key === old.key) return;
-    takeOut(now);
+    this.#takeOut(now);
     this.#insert(old, now.node);
   }
 
@@ -66,7 +81,7 @@ export class Restoring {
     for (const placed of placedNodes(this.#design).toReversed()) {
       const isNew = !this.original.has(idOf(placed.node) ?? '');
       if (isNew && placed.level === old.level && looks.some((look) => isCopy(placed.node, look))) {
-        takeOut(placed);
+        this.#takeOut(placed);
       }
     }
   }
@@ -84,7 +99,20 @@ export class Restoring {
     home.node[old.key] = list;
     const at = Math.min(old.index, list.length);
     list.splice(at, 0, node);
+    this.#note({ node, level: old.level, parent: home.node, key: old.key, index: at });
     if (old.key === 'columns') insertCell(home.node, parent, at, old.index);
+  }
+
+  /** Adds a node that was put in, and those below it. */
+  #note(placed: Placed): void {
+    const [, ...below] = nodesFrom(placed.node, placed.level);
+    for (const each of [placed, ...below]) {
+      const id = idOf(each.node);
+      if (id === undefined) continue;
+      // Of two nodes with the same id the first counts: which one that is, only the whole design tells.
+      if (this.#now?.has(id)) this.forget();
+      this.#now?.set(id, each);
+    }
   }
 
   #insertShell(id: string): void {
@@ -103,7 +131,7 @@ export class Restoring {
     const inside = new Set(nodesFrom(owner, level).map(({ node }) => node));
     for (const { node } of nodesFrom(old, level).slice(1)) {
       const now = this.find(idOf(node) ?? '');
-      if (now && !inside.has(now.node)) takeOut(now);
+      if (now && !inside.has(now.node)) this.#takeOut(now);
     }
   }
 }

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { GenerateDesignBody, GeneratedDesign } from '@postpress/contracts';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
-import { newNodeId } from '../../base/node-id.ts';
 import type { AnyRoute } from '../../base/route.ts';
 import { usualModels, usualPrices } from '../../config/index.ts';
 import { creditsOf, type TestCredits } from '../../credits/testing.ts';
@@ -15,6 +14,8 @@ import { type ModelMock, type ScriptedAnswer, startModelMock } from '../../platf
 import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openDoor } from '../../platform/outbound/door.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
+import { createCompute } from '../../platform/threads/compute.ts';
+import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openDesignImages } from '../images/make-design-images.ts';
 import { aiRoutes } from '../routes/index.ts';
 import type { GenerationDeps } from './generate-design.ts';
@@ -27,6 +28,8 @@ export type TestGeneration = {
   mock: ModelMock;
   /** Waits that runs of models made, in milliseconds; none of them passes. */
   waits: number[];
+  /** Jobs that worker threads were given. */
+  threadJobs(): number;
   /** Asks with the key of `shop`, a model that answers this, in order. */
   ask(
     body: object,
@@ -70,6 +73,12 @@ export async function openTestGeneration({
     resolve: createResolve(),
     userAgent: 'postpress-test',
   });
+  const threads = openThreads();
+  let jobs = 0;
+  const run: typeof threads.run = (job) => {
+    jobs++;
+    return threads.run(job);
+  };
   const waits: number[] = [];
   const depsWith = ({
     anthropicApiKey = 'test-key-anthropic',
@@ -87,7 +96,7 @@ export async function openTestGeneration({
       call: door.call,
       ...files,
       newId: accounts.newId,
-      newNodeId,
+      compute: createCompute({ run }),
     };
     const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });
     return { ...made, designImages: openDesignImages({ ...made, stock }) };
@@ -103,6 +112,7 @@ export async function openTestGeneration({
   files.addresses.filesUrl = `${app.url}/files`;
   return {
     ...{ accounts, credits, app, mock, waits },
+    threadJobs: () => jobs,
     ask: askOf(app),
     async askWith(providers, ...asked) {
       const other = await accounts.serve(routes, depsWith(providers));
@@ -112,6 +122,7 @@ export async function openTestGeneration({
     },
     async close() {
       await app.close();
+      await threads.close();
       await door.close();
       await mock.stop();
       files.close();

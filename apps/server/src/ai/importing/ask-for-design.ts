@@ -1,12 +1,10 @@
 import { type Design, type DisplayMode, fullToSimple, kindDefaults } from '@postpress/design';
-import { invariant } from '../../base/invariant.ts';
 import type { ModelPart } from '../../platform/models/models.ts';
 import type { ModelChoice } from '../choose-models.ts';
 import { answerSchema } from '../generation/answer-schema.ts';
-import { askForPart, type Question } from '../generation/ask-for-part.ts';
-import { openScope } from '../generation/open-scope.ts';
-import { TrustedText } from '../generation/trusted-text.ts';
-import { asItCame, type NewNodeId } from '../generation/working-design.ts';
+import { type AnswerDeps, askForPart, type Question, sizeOf } from '../generation/ask-for-part.ts';
+import { scopeReading } from '../generation/read-scope.ts';
+import { asItCame } from '../generation/working-design.ts';
 import { modeNotes, repairRequest } from '../prompts/generation.ts';
 import { type ImportTask, importRules, importTasks } from '../prompts/importing.ts';
 import { type AiCaller, type ModelRun, type RunDeps, type RunUsage, runModels } from '../run-models.ts';
@@ -21,7 +19,7 @@ export type DesignQuestionParts = {
   before: Design | undefined;
   /** Texts whose addresses an answer may take over. */
   trusted: readonly unknown[];
-  newNodeId: NewNodeId;
+  caller: Pick<AiCaller, 'projectId' | 'signal'>;
 };
 
 /** A question put together once, for the calls it takes. */
@@ -42,23 +40,20 @@ const JUDGED_MAX = 2;
 const CALLS_RESERVED = 3;
 const REPAIR_TOKENS = 4_000;
 
-export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
-  const { displayMode, before } = asked;
-  const scope = openScope(
-    'template',
-    before ? { fullDesign: before as never } : {},
-    displayMode,
-    asked.newNodeId,
-  );
-  const converted = fullToSimple(scope.original, { displayMode, includeConversion: true });
-  invariant(converted.ok, 'what our reader wrote can be converted');
-  const simple = converted.design;
+export async function composeQuestion(
+  asked: DesignQuestionParts,
+  { compute }: AnswerDeps,
+): Promise<DesignQuestion> {
+  const { displayMode, before, caller } = asked;
+  const context = before ? { fullDesign: before as never } : {};
+  const toRead = { kind: 'template', context, displayMode } as const;
+  const { scope, simple } = await compute(scopeReading, toRead, sizeOf(caller, context));
   const { counters: _, _conversion: __, ...shown } = simple;
   const system = [importRules, importTasks[asked.task], modeNotes[displayMode]].join('\n\n');
   const messages = [{ role: 'user' as const, parts: asked.parts(shown as Design) }];
   const schema = answerSchema({ shape: scope.shape, displayMode, withImages: false });
   const said = asked.trusted.filter((source) => typeof source === 'string');
-  const trusted = new TrustedText({ owned: [...asked.trusted, kindDefaults], said });
+  const trusted = { owned: [...asked.trusted, kindDefaults], said };
   const { outputTokensMax } = scope.shape;
   const rules = {
     displayMode,
@@ -70,7 +65,7 @@ export function composeQuestion(asked: DesignQuestionParts): DesignQuestion {
     keepsTags: false,
   };
   return {
-    question: { prompt: { system, messages }, schema, scope, simple, rules, newNodeId: asked.newNodeId },
+    question: { prompt: { system, messages }, schema, scope, simple, rules },
     characters: JSON.stringify(shown).length,
     inputTokensMax: inputTokensMax({ system, messages, schema }) + outputTokensMax + REPAIR_TOKENS,
     outputTokensMax,
@@ -90,7 +85,7 @@ export async function runForDesign(
   asked: DesignQuestion,
   { task, ...who }: DesignRequest,
   { judge, refuse }: { judge: Judge; refuse: () => never },
-  deps: RunDeps,
+  deps: RunDeps & AnswerDeps,
 ): Promise<RunUsage & { design: Design }> {
   const { inputTokensMax: inputTokens, outputTokensMax: outputTokens } = asked;
   const { value: design, ...usage } = await runModels(
@@ -98,7 +93,7 @@ export async function runForDesign(
       ...{ ...who, modelForms: 'any', task, featureType: task },
       bound: { calls: CALLS_RESERVED, inputTokens, outputTokens },
     },
-    async (run) => (await askForDesign(run, asked, judge)) ?? refuse(),
+    async (run) => (await askForDesign(run, { ...asked, judge, caller: who.caller }, deps)) ?? refuse(),
     deps,
   );
   return { ...usage, design };
@@ -113,13 +108,13 @@ export async function runForDesign(
  */
 async function askForDesign(
   run: ModelRun,
-  { question }: DesignQuestion,
-  judge: Judge,
+  { question, judge, caller }: DesignQuestion & { judge: Judge; caller: AiCaller },
+  deps: AnswerDeps,
 ): Promise<Design | undefined> {
   const { prompt, scope, rules } = question;
   let { messages } = prompt;
   for (let judged = 1; ; judged += 1) {
-    const answered = await askForPart(run, { ...question, prompt: { ...prompt, messages } });
+    const answered = await askForPart(run, { ...question, prompt: { ...prompt, messages } }, caller, deps);
     const design = asItCame(answered.design, scope.original, scope.asCame);
     const faults = await judge(design);
     if (faults.length === 0) return design;

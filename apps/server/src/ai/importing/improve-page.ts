@@ -2,13 +2,13 @@ import type { Design, DisplayMode } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
 import type { ModelFailure } from '../../platform/models/models.ts';
 import type { ModelChoice } from '../choose-models.ts';
-import type { NewNodeId } from '../generation/working-design.ts';
+import { type AnswerDeps, sizeOf } from '../generation/ask-for-part.ts';
 import { dataBlock, textBlock } from '../prompts/data-block.ts';
 import type { AiCaller, RunDeps, RunUsage } from '../run-models.ts';
 import { composeQuestion, runForDesign } from './ask-for-design.ts';
-import { addressesIn, judgeCandidate } from './judge-candidate.ts';
-import { type LikenessDeps, pictureLikeness, pictureOf } from './picture-likeness.ts';
-import { drawImport, type ReadPage } from './read-page.ts';
+import { candidateJudgment } from './judge-candidate.ts';
+import { type LikenessDeps, pictureComparison, pictureOf } from './picture-likeness.ts';
+import type { ReadPage } from './read-page.ts';
 
 export type Improvement = ModelChoice & {
   page: ReadPage;
@@ -17,7 +17,7 @@ export type Improvement = ModelChoice & {
   caller: AiCaller;
 };
 
-export type ImproveDeps = RunDeps & LikenessDeps & { addresses: { assetBase: string }; newNodeId: NewNodeId };
+export type ImproveDeps = RunDeps & LikenessDeps & AnswerDeps & { addresses: { assetBase: string } };
 
 /** Characters of a design in the Simple form that make a token, at least: one that needs more than an answer may hold is not asked for. */
 const CHARACTERS_PER_TOKEN = 3;
@@ -38,14 +38,14 @@ export async function improvePage(
   { page, instructions, displayMode, caller, model, fallbackModels }: Improvement,
   deps: ImproveDeps,
 ): Promise<(RunUsage & { design: Design }) | NotTaken> {
-  const asked = composeQuestion({
-    task: 'html_import',
-    displayMode,
-    before: page.design,
-    parts: (simple) => [{ type: 'text', text: materialOf(page, simple, instructions) }],
-    trusted: [page.design, ...addressesIn(page.html), ...instructions],
-    newNodeId: deps.newNodeId,
-  });
+  const trusted = [page.design, ...page.addresses, ...instructions];
+  const asked = await composeQuestion(
+    {
+      ...{ task: 'html_import', displayMode, before: page.design, trusted, caller },
+      parts: (simple) => [{ type: 'text', text: materialOf(page, simple, instructions) }],
+    },
+    deps,
+  );
   const charactersMax = asked.outputTokensMax * CHARACTERS_PER_TOKEN;
   if (asked.characters > charactersMax) {
     if (instructions.length === 0) return { notTaken: 'the page is too long for a model' };
@@ -57,8 +57,9 @@ export async function improvePage(
   const terms = { instructions, assetBase: deps.addresses.assetBase };
   const looksAlike = openLook(page, caller, deps);
   const judge = async (design: Design): Promise<string[]> => {
-    const drawn = drawImport(design, displayMode, deps);
-    const faults = judgeCandidate(page, { design, drawn }, terms);
+    const size = sizeOf(caller, [page.html, design]);
+    const toJudge = { origin: page, design, displayMode, terms };
+    const { drawn, faults } = await deps.compute(candidateJudgment, toJudge, size);
     if (faults.length > 0 || instructions.length > 0 || (await looksAlike(drawn))) return faults;
     return ['The design no longer looks like the page: keep its layout, sizes and colours.'];
   };
@@ -87,7 +88,10 @@ function openLook(page: ReadPage, caller: AiCaller, deps: ImproveDeps): (drawn: 
     original ??= pictureOf(page.html, caller, deps);
     const a = await original;
     const b = a && (await pictureOf(drawn, caller, deps));
-    return a && b && pictureLikeness(a, b);
+    if (!a || !b) return undefined;
+    const { projectId, signal } = caller;
+    const size = { tenant: String(projectId), characters: a.data.length + b.data.length, signal };
+    return deps.compute(pictureComparison, { a, b }, size);
   };
   return async (drawn) => {
     reader ??= likenessTo(page.drawn);

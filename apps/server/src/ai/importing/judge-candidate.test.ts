@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Design } from '@postpress/design';
-import { judgeCandidate, judgeSafety, type Terms } from './judge-candidate.ts';
+import { drawImport, judgeCandidate, judgeSafety, type Terms } from './judge-candidate.ts';
 import { readMarkup } from './read-markup.ts';
-import { drawImport } from './read-page.ts';
 
 const assetBase = 'https://assets.example';
 const html = `<h1>Spring sale</h1><p>Read https://words.example/ now, {{name}}.</p>
@@ -20,7 +19,7 @@ function faults(
 ): string[] {
   const design = JSON.parse(change(JSON.stringify(page.design))) as Design;
   const terms: Terms = { instructions, assetBase };
-  return judge(page, { design, drawn: drawImport(design, 'email', { addresses: { assetBase } }) }, terms);
+  return judge(page, { design, drawn: drawImport(design, 'email', { assetBase }) }, terms);
 }
 const passes =
   (change: (json: string) => string, instructions: string[] = []) =>
@@ -76,7 +75,7 @@ describe('a model’s design with instructions', () => {
   );
   it('may not be empty', () => {
     const empty = { ...page.design, body: { ...page.design.body, rows: [] } };
-    const drawn = drawImport(empty, 'email', { addresses: { assetBase } });
+    const drawn = drawImport(empty, 'email', { assetBase });
     const found = judgeCandidate(page, { design: empty, drawn }, { instructions: asked, assetBase });
     assert.deepEqual(found, ['Nothing is left of the page.']);
   });
@@ -119,7 +118,7 @@ describe('a design of a picture', () => {
     const whole = {
       body: { rows: [{ cells: [1], columns: [{ contents: [design], values: {} }], values: {} }], values: {} },
     };
-    const drawn = drawImport(whole as unknown as Design, 'email', { addresses: { assetBase } });
+    const drawn = drawImport(whole as unknown as Design, 'email', { assetBase });
     return judgeSafety(nothing, { design: whole as unknown as Design, drawn }, { instructions, assetBase });
   };
   it('may hold any words', () =>

@@ -1,6 +1,9 @@
-import type { Design } from '@postpress/design';
-import { type ContentComparison, compareContent, mapAddresses, readContent } from '@postpress/import';
-import type { ReadPage } from './read-page.ts';
+import type { Design, DisplayMode } from '@postpress/design';
+import { type ContentComparison, compareContent, readContent } from '@postpress/import';
+import { renderDesign } from '@postpress/render';
+import type { Computation } from '../../platform/threads/compute.ts';
+import { addressesIn } from './addresses-in.ts';
+import type { ReadMarkup } from './read-markup.ts';
 
 export type Candidate = { design: Design; drawn: string };
 
@@ -10,10 +13,34 @@ const NAMED_CHARACTERS = 200;
 const scored = ['words', 'links', 'images', 'order'] as const;
 
 /** What a candidate is made from: a page with its first drawing and design, or nothing for a picture. */
-export type Origin = Pick<ReadPage, 'html' | 'drawn' | 'design'>;
+export type Origin = Pick<ReadMarkup, 'html' | 'drawn' | 'design'>;
 
 /** What the person asked for, and where our own pictures lie. */
 export type Terms = { instructions: readonly string[]; assetBase: string };
+
+type ToJudge = { origin: Origin | ReadMarkup; design: Design; displayMode: DisplayMode; terms: Terms };
+
+/** Renders a model's design and judges it: by {@link judgeCandidate} where it is made from a page that was scored. */
+export const candidateJudgment: Computation<ToJudge, { drawn: string; faults: string[] }> = {
+  module: import.meta.url,
+  name: 'candidateJudgment',
+  run({ origin, design, displayMode, terms }) {
+    const drawn = drawImport(design, displayMode, terms);
+    const candidate = { design, drawn };
+    const faults =
+      'fidelity' in origin ? judgeCandidate(origin, candidate, terms) : judgeSafety(origin, candidate, terms);
+    return { drawn, faults };
+  },
+};
+
+/** A design as it is drawn to be scored. */
+export function drawImport(
+  design: Design,
+  displayMode: DisplayMode,
+  { assetBase }: Pick<Terms, 'assetBase'>,
+): string {
+  return renderDesign(design, { displayMode, assetBase }).html;
+}
 
 /**
  * What speaks against taking a model's design in place of our reader's: nothing when the list is empty. Each fault is a
@@ -22,7 +49,7 @@ export type Terms = { instructions: readonly string[]; assetBase: string };
  * Beside {@link judgeSafety}, without instructions it must keep the content as well as our reader did: none of the four
  * scores may fall. With instructions words, order and what is left out follow from them.
  */
-export function judgeCandidate(page: ReadPage, candidate: Candidate, terms: Terms): string[] {
+export function judgeCandidate(page: ReadMarkup, candidate: Candidate, terms: Terms): string[] {
   const faults = judgeSafety(page, candidate, terms);
   if (terms.instructions.length > 0) return [...faults, ...emptiness(page, candidate.drawn)];
   return [...faults, ...fallen(page, compareContent(page.html, candidate.drawn))];
@@ -50,19 +77,6 @@ function foreignAddresses(
   if (foreign.length === 0) return [];
   return [`These addresses stand neither in the page nor in the instructions: ${named(foreign)}.`];
 }
-
-/** Links and pictures as they are compared, and all other addresses as they are written: those of forms and posters. */
-export function addressesIn(html: string): string[] {
-  const { kinds, items } = readContent(html);
-  const found = items.filter((_, at) => kinds[at] !== 'word');
-  mapAddresses(html, (address, kind) => {
-    if (kind !== 'image' && !LEADS_NOWHERE.test(address)) found.push(address.trim());
-    return undefined;
-  });
-  return found;
-}
-
-const LEADS_NOWHERE = /^\s*(?:#.*)?$/;
 
 /** Members of a design that are drawn as they are, or run. */
 const VERBATIM = new Set([
@@ -92,12 +106,12 @@ function verbatimIn(value: unknown, member = ''): string[] {
   );
 }
 
-function emptiness(page: ReadPage, drawn: string): string[] {
+function emptiness(page: ReadMarkup, drawn: string): string[] {
   const isEmpty = readContent(drawn).items.length === 0 && readContent(page.drawn).items.length > 0;
   return isEmpty ? ['Nothing is left of the page.'] : [];
 }
 
-function fallen(page: ReadPage, { fidelity, lost, added }: ContentComparison): string[] {
+function fallen(page: ReadMarkup, { fidelity, lost, added }: ContentComparison): string[] {
   return scored.flatMap((part) => {
     if (fidelity[part] >= page.fidelity[part]) return [];
     if (part === 'order') return ['The content no longer comes in the order of the page.'];

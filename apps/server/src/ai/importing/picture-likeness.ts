@@ -1,5 +1,6 @@
 import type { Browser } from '../../platform/browser/browser.ts';
 import type { Images, Pixels } from '../../platform/images/images.ts';
+import type { Computation } from '../../platform/threads/compute.ts';
 
 export type LikenessDeps = { browser: Pick<Browser, 'screenshot'>; images: Pick<Images, 'pixelsOf'> };
 
@@ -41,6 +42,13 @@ export async function pictureOf(
   const pixels = await deps.images.pixelsOf(picture.bytes, { width: COMPARED_PX, channels: 3 });
   return pixels.ok ? pixels : undefined;
 }
+
+/** {@link pictureLikeness}, which takes seconds for two long pages. */
+export const pictureComparison: Computation<{ a: Pixels; b: Pixels }, number> = {
+  module: import.meta.url,
+  name: 'pictureComparison',
+  run: ({ a, b }) => pictureLikeness(a, b),
+};
 
 /**
  * How like two pages look, 0 to 1. Rows are aligned as the words of two texts are, so that a part that stands higher or

@@ -4,13 +4,12 @@ import { invariant } from '../../base/invariant.ts';
 import { type Images, imageMediaTypes, type Still } from '../../platform/images/images.ts';
 import type { ModelPart } from '../../platform/models/models.ts';
 import type { ModelChoice } from '../choose-models.ts';
-import type { NewNodeId } from '../generation/working-design.ts';
+import { type AnswerDeps, sizeOf } from '../generation/ask-for-part.ts';
 import { refusePicture } from '../images/read-source.ts';
 import { textBlock } from '../prompts/data-block.ts';
 import type { AiCaller, RunDeps, RunUsage } from '../run-models.ts';
 import { composeQuestion, runForDesign } from './ask-for-design.ts';
-import { judgeSafety } from './judge-candidate.ts';
-import { drawImport } from './read-page.ts';
+import { candidateJudgment } from './judge-candidate.ts';
 
 export type PictureImport = ModelChoice & {
   picture: Still;
@@ -19,11 +18,11 @@ export type PictureImport = ModelChoice & {
   caller: AiCaller;
 };
 
-export type PictureImportDeps = RunDeps & {
-  images: Pick<Images, 'convert'>;
-  addresses: { assetBase: string };
-  newNodeId: NewNodeId;
-};
+export type PictureImportDeps = RunDeps &
+  AnswerDeps & {
+    images: Pick<Images, 'convert'>;
+    addresses: { assetBase: string };
+  };
 
 /** Larger ones are made smaller by the providers, too; a long page keeps its words readable. */
 const SHOWN = { kind: 'webp', quality: 90, inside: { width: 1_280, height: 7_900 } } as const;
@@ -45,18 +44,19 @@ export async function pictureToDesign(
     { type: 'image', bytes: shown.bytes, mediaType: imageMediaTypes[shown.kind] },
     { type: 'text', text: textBlock('instructions', wanted) },
   ];
-  const asked = composeQuestion({
-    task: 'image_import',
-    displayMode,
-    before: undefined,
-    parts: () => parts,
-    trusted: instructions,
-    newNodeId: deps.newNodeId,
-  });
+  const asked = await composeQuestion(
+    {
+      ...{ task: 'image_import', displayMode, before: undefined, trusted: instructions, caller },
+      parts: () => parts,
+    },
+    deps,
+  );
   const nothing = { html: '', drawn: '', design: emptyDesign(displayMode) };
   const terms = { instructions, assetBase: deps.addresses.assetBase };
-  const judge = async (design: Design): Promise<string[]> =>
-    judgeSafety(nothing, { design, drawn: drawImport(design, displayMode, deps) }, terms);
+  const judge = async (design: Design): Promise<string[]> => {
+    const toJudge = { origin: nothing, design, displayMode, terms };
+    return (await deps.compute(candidateJudgment, toJudge, sizeOf(caller, design))).faults;
+  };
   const request = { task: 'image_import', model, fallbackModels, caller } as const;
   return runForDesign(asked, request, { judge, refuse: refuseAll }, deps);
 }

@@ -1,6 +1,7 @@
 import type { Design, DisplayMode } from '@postpress/design';
 import { type Fidelity, importHtml, measureFidelity, type RawPart } from '@postpress/import';
 import { renderDesign } from '@postpress/render';
+import { addressesIn } from './addresses-in.ts';
 import { resolveAddresses } from './resolve-addresses.ts';
 
 export type MarkupToRead = {
@@ -19,6 +20,8 @@ export type ReadMarkup = {
   drawn: string;
   fidelity: Fidelity;
   raw: readonly RawPart[];
+  /** Addresses in the page: those that a model's version of the design may name. */
+  addresses: readonly string[];
 };
 
 /** The address of this module, for the thread that it runs on. */
@@ -29,5 +32,6 @@ export function readMarkup({ html: given, address, displayMode, assetBase }: Mar
   const html = address === undefined ? given : resolveAddresses(given, address);
   const { design, raw } = importHtml(html, { displayMode });
   const { html: drawn } = renderDesign(design, { displayMode, assetBase });
-  return { html, design, drawn, raw, fidelity: measureFidelity(html, drawn) };
+  const fidelity = measureFidelity(html, drawn);
+  return { html, design, drawn, raw, fidelity, addresses: addressesIn(html) };
 }

@@ -1,6 +1,5 @@
 import { importLimits } from '@postpress/contracts';
-import type { Design, DisplayMode } from '@postpress/design';
-import { renderDesign } from '@postpress/render';
+import type { DisplayMode } from '@postpress/design';
 import { AppError } from '../../base/app-error.ts';
 import type { ThreadFailure, Threads } from '../../platform/threads/threads.ts';
 import { type HostDeps, hostEmbeddedImages } from './host-embedded-images.ts';
@@ -55,15 +54,6 @@ export function threadRefusal({ kind, message }: ThreadFailure): Error {
     'The page takes too long to be read. Leave out what is no content, or import it in parts.',
     { cause: message },
   );
-}
-
-/** A design as it is drawn to be scored. */
-export function drawImport(
-  design: Design,
-  displayMode: DisplayMode,
-  { addresses }: Pick<ReadPageDeps, 'addresses'>,
-): string {
-  return renderDesign(design, { displayMode, assetBase: addresses.assetBase }).html;
 }
 
 function requireSize(html: string): void {

@@ -1,6 +1,5 @@
 import type { DisplayMode } from '@postpress/design';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
-import { newNodeId } from '../../base/node-id.ts';
 import type { AnyRoute } from '../../base/route.ts';
 import { usualModels, usualPrices } from '../../config/index.ts';
 import { creditsOf, type TestCredits } from '../../credits/testing.ts';
@@ -17,6 +16,7 @@ import { createAddressPolicy } from '../../platform/outbound/address-policy.ts';
 import { openDoor } from '../../platform/outbound/door.ts';
 import { openTestSite, type TestSite } from '../../platform/outbound/testing.ts';
 import { openUnsplash } from '../../platform/stock/open-unsplash.ts';
+import { createCompute } from '../../platform/threads/compute.ts';
 import { openThreads } from '../../platform/threads/open-threads.ts';
 import { openDesignImages } from '../images/make-design-images.ts';
 import { generateDesignRoute } from '../routes/generate-design.ts';
@@ -89,8 +89,8 @@ export async function openTestImports({
     call: door.call,
     browser,
     threads,
+    compute: createCompute(threads),
     keepPicture: keepPictures((_, content, kind) => files.files.keep(kind, content)),
-    newNodeId,
     newId: accounts.newId,
   };
   const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });

@@ -57,6 +57,30 @@ describe(`POST ${PATH}`, () => {
     );
     assert.equal(body.output.schemaVersion, 27);
   });
+  it('200: changes a design of 2,000 blocks on a worker thread, and keeps what is protected', async () => {
+    const ids = Array.from({ length: 2_000 }, (_, at) => `block-${at}`);
+    const blocks = (text: string, idsOf: (id: string) => object) =>
+      ids.map((id) => ({ ...idsOf(id), type: 'text', values: { text: `<p>${text} ${id}</p>` } }));
+    const design = (contents: object[]) => ({ body: { rows: [{ cells: [1], columns: [{ contents }] }] } });
+    const locked = Object.fromEntries(
+      ids.slice(0, 500).map((id) => [id, { locked: true, deletable: false }]),
+    );
+    const fullDesign = design(blocks('Old', (id) => ({ id })));
+    const { status, body } = await test.ask(
+      bodyOf('Change all', 'template', { context: { fullDesign, elementPermissions: locked } }),
+      [{ object: { output: design(blocks('New', () => ({}))) } }],
+    );
+    assert.equal(status, 200, body.message);
+    assert.deepEqual(body.protection, { preservedIds: ids.slice(0, 500), outcome: 'restored' });
+    const after = body.output.data.body as ReturnType<typeof design>['body'];
+    const made = (after.rows[0]?.columns[0]?.contents ?? []) as { id: string; values: { text: string } }[];
+    const texts = new Map(made.map(({ id, values }) => [id, values.text]));
+    assert.deepEqual(
+      ['block-0', 'block-499', 'block-500'].map((id) => texts.get(id)),
+      ['<p>Old block-0</p>', '<p>Old block-499</p>', '<p>New block-500</p>'],
+    );
+    assert.ok(test.threadJobs() >= 3, String(test.threadJobs()));
+  });
   it('200: books credits for the end user and the feature, with the conversation', async () => {
     await test.credits.clear();
     await test.ask(content({ end_user_id: 'ann', conversationId: 'conv-7' }), [answer]);

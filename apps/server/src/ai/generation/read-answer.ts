@@ -1,0 +1,156 @@
+import { type Design, type DisplayMode, type Issue, simpleToFull, validateDesign } from '@postpress/design';
+import { newNodeId } from '../../base/node-id.ts';
+import type { Computation } from '../../platform/threads/compute.ts';
+import { adoptAnswer } from './adopt-answer.ts';
+import { type AnswerRules, checkAnswer } from './check-answer.ts';
+import { type DesignNode, isNode, type NodeLevel, nodesFrom, sameJson, valuesOf } from './design-tree.ts';
+import { narrowAnswer } from './narrow-answer.ts';
+import { partOf, type Scope, withPart } from './open-scope.ts';
+import { type TrustedSources, TrustedText } from './trusted-text.ts';
+
+/** What an answer is held against: plain data, so that a thread can do it. */
+export type AnswerTerms = {
+  scope: Scope;
+  /** The design before in the Simple form, with what brings the Full one back. */
+  simple: Design;
+  rules: Omit<AnswerRules, 'trusted'> & { trusted: TrustedSources };
+};
+
+/** An answer that is a design. */
+export type Answered = {
+  /** Full. */
+  design: Design;
+  /** `images` of the answer, not read yet. */
+  images: unknown;
+  /** Ids that the model made up, and what they became. */
+  renamed: ReadonlyMap<string, string>;
+  /** What was taken out of it, and why. */
+  leftOut: string[];
+};
+
+/** An answer in its place, and what is wrong with it. */
+export type Placed = {
+  design: DesignNode;
+  images: unknown;
+  renamed: ReadonlyMap<string, string>;
+  issues: readonly Issue[];
+};
+
+/** What became of an answer: a design, or a part with faults, or a sentence when it is no part at all. */
+export type AnswerReading =
+  | { answered: Answered }
+  | { placed: Placed; issues: readonly Issue[] }
+  | { fault: string };
+
+/** Puts the answer of a model in its place, checks it, and converts it to the Full form. */
+export const answerReading: Computation<AnswerTerms & { value: unknown }, AnswerReading> = {
+  module: import.meta.url,
+  name: 'answerReading',
+  run({ value, ...terms }) {
+    const question = opened(terms);
+    const placed = placeAnswer(value, question);
+    if (typeof placed === 'string') return { fault: placed };
+    const outcome = finish(placed, question);
+    return 'design' in outcome ? { answered: outcome } : { placed, issues: outcome.issues };
+  },
+};
+
+/** What is left of an answer without its faults; undefined when that is nothing new. */
+export const answerNarrowing: Computation<AnswerTerms & { placed: Placed }, Answered | undefined> = {
+  module: import.meta.url,
+  name: 'answerNarrowing',
+  run: ({ placed, ...terms }) => narrow(placed, opened(terms)),
+};
+
+type Question = { scope: Scope; simple: Design; rules: AnswerRules };
+
+function opened({ rules, ...terms }: AnswerTerms): Question {
+  return { ...terms, rules: { ...rules, trusted: new TrustedText(rules.trusted) } };
+}
+
+function narrow(placed: Placed, question: Question): Answered | undefined {
+  const narrowed = narrowAnswer(placed.design, question.rules);
+  if (!narrowed) return undefined;
+  const { scope, simple } = question;
+  const body = narrowed.design.body as DesignNode;
+  const says = scope.isNew
+    ? nodesFrom(body, 'body').some(({ level }) => level === 'content')
+    : !sameJson(body, simple.body as unknown as DesignNode);
+  const left = says ? finish({ ...placed, design: narrowed.design, issues: [] }, question) : undefined;
+  return left && 'design' in left ? { ...left, leftOut: narrowed.leftOut } : undefined;
+}
+
+/** The answer in the place of the part, with its ids, and what is wrong with it; a sentence when it is no part at all. */
+function placeAnswer(value: unknown, { scope, simple, rules }: Question): Placed | string {
+  const { output, images } = value as { output?: unknown; images?: unknown };
+  if (!isNode(output)) return '"output" is missing or no object';
+  const before = scope.isNew ? undefined : partOf(simple, scope);
+  const part = scope.shape.level === 'text' ? textPart(output, before) : output;
+  if (typeof part === 'string') return part;
+  const { counters: _, _conversion: __, ...base } = simple;
+  const { node, renamed } = adopt(part, before, scope);
+  const design = withPart(base, node, scope);
+  return { design, images, renamed, issues: checkAnswer(design, rules) };
+}
+
+function adopt(part: DesignNode, before: DesignNode | undefined, scope: Scope) {
+  const { level } = scope.shape;
+  if (level !== 'design') {
+    const nodeLevel: NodeLevel = level === 'text' ? 'content' : level;
+    return adoptAnswer(part, before, nodeLevel, newNodeId);
+  }
+  // Of a whole design only the body is the model's.
+  const body = isNode(part.body) ? part.body : {};
+  const adopted = adoptAnswer(body, isNode(before?.body) ? before.body : undefined, 'body', newNodeId);
+  return { node: { body: adopted.node }, renamed: adopted.renamed };
+}
+
+/** The block with other words; a sentence when there are none. */
+function textPart({ text, textJson }: DesignNode, before: DesignNode | undefined): DesignNode | string {
+  const values = valuesOf(before ?? {});
+  const hasState = typeof values.textJson === 'string' && values.textJson !== '';
+  if (hasState && typeof textJson !== 'string') return '"output.textJson" is missing';
+  if (hasState && !isEditorState(textJson)) return '"output.textJson" is no editor state as a JSON string';
+  if (!hasState && typeof text !== 'string') return '"output.text" is missing';
+  const words = hasState ? { textJson } : { text };
+  return { ...(before ?? { type: 'text' }), values: { ...values, ...words } };
+}
+
+function isEditorState(text: unknown): boolean {
+  try {
+    const state: unknown = JSON.parse(String(text));
+    return isNode(state) && isNode(state.root) && Array.isArray(state.root.children);
+  } catch {
+    return false;
+  }
+}
+
+/** The Full form of an answer without faults; else what is wrong. */
+function finish(placed: Placed, { simple, scope, rules }: Question): Answered | { issues: readonly Issue[] } {
+  if (placed.issues.length > 0) return { issues: placed.issues };
+  const { displayMode } = rules;
+  // What is new has nothing to bring back: it gets every default, and numbers after those of the rest of the design.
+  const before = scope.isNew
+    ? { counters: scope.original.counters ?? {} }
+    : { ...(simple._conversion && { _conversion: simple._conversion }) };
+  const given = { ...placed.design, ...before };
+  const full = simpleToFull(given as unknown as Design, { displayMode });
+  if (!full.ok) return { issues: full.issues };
+  const issues = newIssues(full.design, scope.original, rules);
+  if (issues.length > 0) return { issues };
+  return { design: full.design, images: placed.images, renamed: placed.renamed, leftOut: [] };
+}
+
+/** What the Full form has that it did not have before: as many as there are more. */
+function newIssues(
+  design: Design,
+  original: Design,
+  { displayMode, customTools }: { displayMode: DisplayMode; customTools: AnswerRules['customTools'] },
+): Issue[] {
+  const { errors, valid } = validateDesign(design, { displayMode, customTools });
+  if (valid) return [];
+  const known = new Set(
+    validateDesign(original, { displayMode, customTools }).errors.map(({ message }) => message),
+  );
+  return errors.filter(({ message }) => !known.has(message));
+}
