@@ -55,7 +55,7 @@ function Framed({
             event.preventDefault();
             (event.currentTarget as HTMLElement | null)?.focus();
           }}
-          onCloseAutoFocus={focus.giveBack}
+          onCloseAutoFocus={focus.keepGivenBack}
           onInteractOutside={(event) => {
             if (!closesOutside) event.preventDefault();
           }}
@@ -86,16 +86,23 @@ function useFocusGiver(open: boolean) {
   });
   if (open !== before.open) setBefore({ open, focuses: open ? focusesNow() : before.focuses });
   return {
+    /** The ref of the dialog: gives the focus back in the very task that removes it, so that no key gets lost in between. */
     remember(content: HTMLElement | null) {
-      if (content) focusesBefore.set(content, before.focuses);
+      if (!content) return undefined;
+      focusesBefore.set(content, before.focuses);
+      return () => queueMicrotask(() => !content.isConnected && giveBack(before.focuses));
     },
-    giveBack(event: Event) {
-      const last = before.focuses.find(({ isConnected }) => isConnected);
-      if (!last) return;
-      event.preventDefault();
-      last.focus();
+    /** Radix would focus what it remembers itself, a task after the removal. */
+    keepGivenBack(event: Event) {
+      if (giveBack(before.focuses)) event.preventDefault();
     },
   };
+}
+
+/** Focuses the first that is still there, unless something has the focus. @returns whether something has the focus now */
+function giveBack(focuses: readonly HTMLElement[]): boolean {
+  if (focusNow() === null) focuses.find(({ isConnected }) => isConnected)?.focus();
+  return focusNow() !== null;
 }
 
 /** Where the focus was before each dialog. */

@@ -164,6 +164,18 @@ export class CanvasPage {
   }
 }
 
+/** Runs in the page. @returns a promise of what has the focus as soon as the open dialog is removed */
+export function watchDialogFocus(): { atRemoval: Promise<string | undefined> } {
+  const { promise, resolve } = Promise.withResolvers<string | undefined>();
+  const observer = new MutationObserver(() => {
+    if (document.querySelector('[role="dialog"]')) return;
+    observer.disconnect();
+    queueMicrotask(() => resolve(document.activeElement?.tagName));
+  });
+  observer.observe(document.body, { childList: true });
+  return { atRemoval: promise };
+}
+
 type Block = { type: string; values: object; id?: string };
 
 /** A design of rows of columns of blocks. */
