@@ -1,26 +1,41 @@
-import type { Command } from './cli/command.ts';
+import type { Command, CommandContext } from './cli/command.ts';
 import { serveCommand, workerCommand } from './cli/commands/serve.ts';
 import { plainLog } from './cli/plain-log.ts';
 import { runCommand } from './cli/run-command.ts';
 import { type Config, loadConfig, serviceAddresses } from './config/index.ts';
 
+/** What a command reads from and writes to. */
+export type CommandIo = Pick<CommandContext, 'print' | 'note' | 'isWatched' | 'stdin'> & {
+  environment: Record<string, string | undefined>;
+};
+
 /** Runs one command of `postpress` and ends the process with its exit code. */
 export async function runCommandLine(words: readonly string[]): Promise<void> {
   process.stdout.on('error', forgiveClosedPipe);
-  const note = (text: string) => void process.stderr.write(`${text}\n`);
-  const log = plainLog(note);
-  let config: Config | undefined;
-  const readConfig = () => {
-    config ??= loadConfig();
-    return config;
-  };
-  const code = await runCommand(await commandsFor(words), words, {
-    config: readConfig,
-    log,
+  process.exitCode = await runCommandWith(words, {
+    environment: process.env,
     print: (text) => void process.stdout.write(`${text}\n`),
-    note,
+    note: (text) => void process.stderr.write(`${text}\n`),
     isWatched: process.stderr.isTTY === true,
     stdin: process.stdin,
+  });
+}
+
+/** @returns the exit code */
+export async function runCommandWith(
+  words: readonly string[],
+  { environment, ...io }: CommandIo,
+): Promise<number> {
+  const log = plainLog(io.note);
+  let config: Config | undefined;
+  const readConfig = () => {
+    config ??= loadConfig(environment);
+    return config;
+  };
+  return runCommand(await commandsFor(words), words, {
+    ...io,
+    config: readConfig,
+    log,
     openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
     openDrawing: async () => {
       const { openDrawing } = await import('./open-drawing.ts');
@@ -33,7 +48,6 @@ export async function runCommandLine(words: readonly string[]): Promise<void> {
       return new Promise<never>(() => {});
     },
   });
-  process.exitCode = code;
 }
 
 /** A start must not wait for what the other commands are made of. */

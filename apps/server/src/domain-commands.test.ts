@@ -3,13 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { type DnsPeer, reverseName, startDns } from '../../../test/peers/dns.ts';
-import { type RunningServer, runToEnd, startServer, temporaryDir } from './testing.ts';
+import { openTestDatabase } from './platform/database/testing.ts';
+import { type RunningServer, runHere, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 let dns: DnsPeer;
 let server: RunningServer;
 let env: Record<string, string>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 before(async () => {
+  database = await openTestDatabase();
   dns = await startDns({
     'mail.post.example': { A: ['203.0.113.7'] },
     [reverseName('203.0.113.7')]: { PTR: ['mail.post.example'] },
@@ -22,6 +25,7 @@ before(async () => {
   });
   env = {
     POSTPRESS_DATA_DIR: join(dir.path, 'data'),
+    POSTPRESS_DATABASE_URL: database.databaseUrl,
     POSTPRESS_EMAIL_TRANSPORT: 'mx',
     POSTPRESS_EMAIL_HOSTNAME: 'mail.post.example',
     POSTPRESS_DKIM_ZONE: 'post.example',
@@ -34,6 +38,7 @@ before(async () => {
 after(async () => {
   await server.stop().catch(() => {});
   await dns.stop();
+  await database.close();
   dir.remove();
 });
 
@@ -76,7 +81,7 @@ describe('the commands of sender domains', () => {
   let domain: { id: number; dkimTokens: string[]; dnsRecords: Listed[] };
 
   it('say that nobody has a domain', async () => {
-    const { code, stdout, stderr } = await runToEnd(['doctor', '--domain', 'shop.example'], env);
+    const { code, stdout, stderr } = await runHere(['doctor', '--domain', 'shop.example'], env);
     assert.equal(code, 3, stderr);
     assert.match(stdout, /^✖ DKIM +No workspace has shop\.example/m);
     assert.match(stdout, /^✔ DMARC +_dmarc\.shop\.example says p=none/m);
@@ -88,14 +93,14 @@ describe('the commands of sender domains', () => {
     assert.ok(
       domain.dnsRecords.some(({ type, value }) => type === 'CNAME' && /\.dkim\.post\.example$/.test(value)),
     );
-    const before = await runToEnd(['doctor', '--domain', 'shop.example', '--json'], env);
+    const before = await runHere(['doctor', '--domain', 'shop.example', '--json'], env);
     assert.equal(before.code, 3);
     assert.equal(statesOf(before.stdout).DKIM, 'fail');
     publishDomain(domain.dnsRecords);
-    const zone = await runToEnd(['dkim-zone'], env);
+    const zone = await runHere(['dkim-zone'], env);
     assert.equal(zone.code, 0, zone.stderr);
     assert.equal(publishZone(zone.stdout), 2);
-    const after = await runToEnd(['doctor', '--domain', 'Shop.Example', '--json'], env);
+    const after = await runHere(['doctor', '--domain', 'Shop.Example', '--json'], env);
     assert.equal(after.code, 0, after.stdout);
     assert.deepEqual(statesOf(after.stdout), {
       Ownership: 'ok',
@@ -109,7 +114,7 @@ describe('the commands of sender domains', () => {
     assert.equal((await call('POST', `/v3/domains/${domain.id}/verify`)).status, 'verified');
   });
   it('rotate keys', async () => {
-    const rotation = await runToEnd(['rotate-dkim', 'shop.example', '--json'], env);
+    const rotation = await runHere(['rotate-dkim', 'shop.example', '--json'], env);
     assert.equal(rotation.code, 0, rotation.stderr);
     const records = JSON.parse(rotation.stdout) as Listed[];
     assert.deepEqual(
@@ -119,11 +124,11 @@ describe('the commands of sender domains', () => {
         ['CNAME', 'dkim'],
       ],
     );
-    const again = await runToEnd(['rotate-dkim', 'shop.example'], env);
+    const again = await runHere(['rotate-dkim', 'shop.example'], env);
     assert.equal(again.code, 1);
     assert.match(again.stderr, /wait for their records already/);
     publishDomain(records);
-    assert.equal(publishZone((await runToEnd(['dkim-zone'], env)).stdout), 4);
+    assert.equal(publishZone((await runHere(['dkim-zone'], env)).stdout), 4);
     const { dkim } = await call('POST', `/v3/domains/${domain.id}/verify`);
     assert.equal(dkim.status, 'SUCCESS');
     const { dkimTokens } = await call('GET', `/v3/domains/${domain.id}`);
@@ -133,12 +138,12 @@ describe('the commands of sender domains', () => {
     );
   });
   it('refuse what they cannot do', async () => {
-    const unknown = await runToEnd(['rotate-dkim', 'other.example'], env);
+    const unknown = await runHere(['rotate-dkim', 'other.example'], env);
     assert.equal(unknown.code, 1);
     assert.match(unknown.stderr, /No workspace has the domain other\.example/);
-    const bad = await runToEnd(['doctor', '--domain', 'co.uk'], env);
+    const bad = await runHere(['doctor', '--domain', 'co.uk'], env);
     assert.match(bad.stderr, /public suffix/);
-    const zone = await runToEnd(['dkim-zone'], { ...env, POSTPRESS_DKIM_ZONE: '' });
+    const zone = await runHere(['dkim-zone'], { ...env, POSTPRESS_DKIM_ZONE: '' });
     assert.equal(zone.code, 1);
     assert.match(zone.stderr, /POSTPRESS_DKIM_ZONE is not set/);
   });
@@ -151,10 +156,10 @@ describe('a secret key that is lost', () => {
   });
 
   it('is not given up while it is there', async () => {
-    const { code, stderr } = await runToEnd(['secrets', 'reset', '--yes'], env);
+    const { code, stderr } = await runHere(['secrets', 'reset', '--yes'], env);
     assert.equal(code, 1);
     assert.match(stderr, /nothing is lost, and nothing was changed/);
-    assert.equal((await runToEnd(['secrets', 'reset'], env)).code, 2);
+    assert.equal((await runHere(['secrets', 'reset'], env)).code, 2);
   });
   it('stops the service from starting, and the doctor says why', async () => {
     await server.stop();
@@ -163,11 +168,11 @@ describe('a secret key that is lost', () => {
       startServer(env),
       /The secret key of this installation is missing.*postpress secrets reset/,
     );
-    const { stdout } = await runToEnd(['doctor'], env);
+    const { stdout } = await runHere(['doctor'], env);
     assert.match(stdout, /^✖ Secret key +The secret key of this installation is missing/m);
   });
   it('is replaced, and with it all that it sealed', async () => {
-    const { code, stdout, stderr } = await runToEnd(['secrets', 'reset', '--yes'], env);
+    const { code, stdout, stderr } = await runHere(['secrets', 'reset', '--yes'], env);
     assert.equal(code, 0, stderr);
     assert.equal(stdout.trim(), 'shop.example');
     assert.match(stderr, /1 webhook endpoints are switched off/);

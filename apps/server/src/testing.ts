@@ -2,6 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { runCommandWith } from './command-line.ts';
 
 export type Ended = { code: number | null; signal: NodeJS.Signals | null; stdout: string; stderr: string };
 
@@ -56,6 +58,28 @@ export async function runToEnd(
   const { child, ended } = startCommand(words, env);
   child.stdin?.end(input);
   return ended;
+}
+
+/** Runs a command to its end in this process, where what it does is tested and not how its process starts and ends. */
+export async function runHere(
+  words: readonly string[],
+  environment: Record<string, string> = {},
+  input = '',
+): Promise<Pick<Ended, 'code' | 'stdout' | 'stderr'>> {
+  let stdout = '';
+  let stderr = '';
+  const code = await runCommandWith(words, {
+    environment,
+    print: (text) => {
+      stdout += `${text}\n`;
+    },
+    note: (text) => {
+      stderr += `${text}\n`;
+    },
+    isWatched: false,
+    stdin: Readable.from([input]),
+  });
+  return { code, stdout, stderr };
 }
 
 /** Serves on a free port; resolves when it says that it is ready. */
