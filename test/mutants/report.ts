@@ -72,10 +72,11 @@ export function report(verdicts: readonly Verdict[]): void {
 
 const METHOD = [
   'Each row is one mistake seeded into one line of the critical logic (`test/mutants/faults`), applied by itself to a copy',
-  'of the tree. The test files of `npm test` that reach the line by the import graph run one after the other, the one that',
-  'caught the fault last time first, then the nearest, until one fails; the file must pass without the fault. A file that',
-  'hangs has failed. A fault that no test catches in five minutes has survived. Each verdict begins with the commit that it',
-  'was found at: a run may judge a part of the faults. Seconds are wall time.',
+  'of the tree. The test files of `npm test` that reach the line by the import graph, or those of them that `--files`',
+  'names, run one after the other, the one that caught the fault last time first, then the nearest, until one fails; the',
+  'file must pass without the fault. A file that hangs has failed. A fault that no test catches in five minutes has',
+  'survived. Each verdict begins with the commit that it was found at: a run may judge a part of the faults. Seconds are',
+  'wall time.',
 ].join(' ');
 
 const isCaught = ({ figure }: { figure: string }) => /^\w+: caught /.test(figure);
