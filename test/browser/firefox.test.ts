@@ -99,7 +99,7 @@ describe('Firefox', { skip: withoutFirefox, timeout: 300_000 }, () => {
     await page.context().close();
     const again = await openConsole(browser, service);
     await again.goto(`${service.url}/console/sign-in`);
-    await again.getByLabel('E-mail address').pressSequentially(service.owner.email);
+    await again.getByLabel('Email address').pressSequentially(service.owner.email);
     await again.getByLabel('Password', { exact: true }).pressSequentially(service.owner.password);
     await again.getByRole('button', { name: 'Sign in', exact: true }).click();
     await again.getByRole('textbox', { name: 'Code' }).pressSequentially(backup ?? '');

@@ -55,7 +55,7 @@ export async function walkNewcomerPath(
 async function setUp(page: Page, service: BrowserService): Promise<void> {
   await page.goto(`${service.url}/console`);
   await page.getByLabel('Your name').fill(PERSON.name);
-  await page.getByLabel('E-mail address').fill(PERSON.email);
+  await page.getByLabel('Email address').fill(PERSON.email);
   await page.getByLabel('Password').first().fill(PERSON.password);
   await page.getByRole('button', { name: 'Set up and go on' }).click();
 }

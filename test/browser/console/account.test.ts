@@ -31,10 +31,10 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
 
   it('asks who one is, and says what is wrong', async () => {
     await page.goto(`${service.url}/console/${service.projectId}/keys`);
-    await page.getByLabel('E-mail address').fill(service.owner.email);
+    await page.getByLabel('Email address').fill(service.owner.email);
     await page.getByLabel('Password', { exact: true }).fill('not the password');
     await press('Sign in');
-    await page.getByRole('alert').getByText('UNAUTHORIZED').waitFor();
+    await page.getByRole('alert').getByText('The address or the password is not right.').waitFor();
     await page.getByLabel('Password', { exact: true }).fill(service.owner.password);
     await press('Sign in');
     // Back to where one wanted to go.
@@ -80,7 +80,7 @@ describe('the console: signing in, keys, members', { skip: withoutChromium }, ()
 
   it('invites a member by mail, who chooses a password and signs in', async () => {
     await press('Invite member');
-    await dialog().getByLabel('E-mail address').fill('mia@shop.example');
+    await dialog().getByLabel('Email address').fill('mia@shop.example');
     await press('Send invitation');
     const link = await mailedLink(service.url, 'mia@shop.example');
     await page.getByRole('row', { name: /mia@shop\.example/ }).waitFor();

@@ -21,7 +21,7 @@ export async function openConsole(
 /** Signs the owner in, by keys: in Firefox React hears nothing of what playwright fills in. */
 export async function signIn(page: Page, { url, owner }: BrowserService): Promise<void> {
   await page.goto(`${url}/console/sign-in`);
-  await page.getByLabel('E-mail address').pressSequentially(owner.email);
+  await page.getByLabel('Email address').pressSequentially(owner.email);
   await page.getByLabel('Password', { exact: true }).pressSequentially(owner.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Pages' }).waitFor();

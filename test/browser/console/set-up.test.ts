@@ -32,7 +32,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     await page.getByRole('heading', { name: 'Set up Postpress' }).waitFor();
     assert.deepEqual(await findings(page), []);
     await page.getByLabel('Your name').fill('Ada');
-    await page.getByLabel('E-mail address').fill(own.email);
+    await page.getByLabel('Email address').fill(own.email);
     await page.getByLabel('Password', { exact: true }).fill(own.password);
     await page.getByLabel('Name of the project').fill('Shop');
     await press('Set up and go on');
@@ -68,7 +68,7 @@ describe('the console: first run and second factor', { skip: withoutChromium }, 
     // The next sign-in asks for it; a backup code opens, too.
     const there = await openConsole(browser, service);
     await there.goto(`${service.url}/console/sign-in`);
-    await there.getByLabel('E-mail address').fill(own.email);
+    await there.getByLabel('Email address').fill(own.email);
     await there.getByLabel('Password', { exact: true }).fill(own.password);
     await there.getByRole('button', { name: 'Sign in', exact: true }).click();
     await there.getByLabel('Code', { exact: true }).fill(codes[0] ?? '');

@@ -103,7 +103,7 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
   it('show what became of e-mails by day, each once under its last status', async () => {
     await go('statistics');
     await page.getByText(`Times are those of ${TIME_ZONE}`).waitFor();
-    const rows = await rowsOf('E-mails by status');
+    const rows = await rowsOf('Emails by status');
     await until(async () => (await rows.count()) === 30);
     // Of the 24 hours of a day long ago.
     assert.deepEqual((await rows.nth(5).locator('td').allTextContents()).slice(1), [
@@ -125,9 +125,9 @@ describe('the console: its statistics', { skip: withoutChromium }, () => {
     await choose('Period', 'Last 7 days');
     await choose('Steps', 'By hour');
     assert.match(page.url(), /\?period=7d&by=hour$/);
-    await until(async () => (await chart('E-mails by status').locator('tbody tr').count()) === 168);
+    await until(async () => (await chart('Emails by status').locator('tbody tr').count()) === 168);
     await choose('Period', 'Last 24 hours');
-    await until(async () => (await chart('E-mails by status').locator('tbody tr').count()) === 24);
+    await until(async () => (await chart('Emails by status').locator('tbody tr').count()) === 24);
   });
 
   it('show what waits by its age, and why', async () => {

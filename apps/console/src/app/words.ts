@@ -6,7 +6,7 @@ export const appWords = {
   'app.findWhat': 'a page, project or template',
   'app.group.start': 'Start',
   'app.group.design': 'Design',
-  'app.group.email': 'E-mail',
+  'app.group.email': 'Email',
   'app.group.account': 'Account',
   'app.switch': 'switch project',
   'app.noProjects': 'Needs single sign-on',
@@ -49,5 +49,5 @@ export const appWords = {
   'app.palette.pages': 'Page',
   'app.palette.templates': 'Template',
   'app.palette.projects': 'Project',
-  'app.palette.emails': 'E-mail with this id',
+  'app.palette.emails': 'Email with this id',
 } as const;

@@ -49,6 +49,6 @@ export const domainsWords = {
   'domains.delete': 'Delete domain',
   'domains.deleteTitle': 'Delete {domain}?',
   'domains.deleteText':
-    'E-mails from it are refused from now on. Its keys are kept: added again, it needs the same records.',
+    'Emails from it are refused from now on. Its keys are kept: added again, it needs the same records.',
   'domains.deleted': '{domain} is deleted.',
 } as const;

@@ -3,8 +3,8 @@ import { statusWords } from './status-words.ts';
 /** What people read of this folder. */
 export const emailsWords = {
   ...statusWords,
-  'emails.title': 'E-mails',
-  'emails.email': 'E-mail',
+  'emails.title': 'Emails',
+  'emails.email': 'Email',
   'emails.none': 'No e-mails yet',
   'emails.noneText':
     'Every e-mail that a program sends stands here, with its whole way. The overview has code that sends the first one.',

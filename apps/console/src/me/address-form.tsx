@@ -45,10 +45,14 @@ export function AddressForm({ user }: { user: User }) {
         !user.emailConfirmed &&
         !changed && (
           <Notice tone="info">
-            {word('me.address.unconfirmed')}{' '}
-            <Button look="quiet" onClick={() => request.mutate({ email: user.email })}>
-              {word('me.address.confirm')}
-            </Button>
+            <div className="pp-stack">
+              <span>{word('me.address.unconfirmed')}</span>
+              <div>
+                <Button onClick={() => request.mutate({ email: user.email })}>
+                  {word('me.address.confirm')}
+                </Button>
+              </div>
+            </div>
           </Notice>
         )
       )}
@@ -73,13 +77,17 @@ function PendingAddress({ user }: { user: User }) {
   const email = user.pendingEmail?.email ?? '';
   return (
     <Notice tone="info">
-      {email === user.email
-        ? word('me.address.pendingOwn', { email })
-        : word('me.address.pending', { email, old: user.email })}{' '}
-      <Button look="quiet" onClick={() => cancel.mutate()}>
-        {word('me.address.cancel')}
-      </Button>
-      <Failure error={cancel.error} />
+      <div className="pp-stack">
+        <span>
+          {email === user.email
+            ? word('me.address.pendingOwn', { email })
+            : word('me.address.pending', { email, old: user.email })}
+        </span>
+        <div>
+          <Button onClick={() => cancel.mutate()}>{word('me.address.cancel')}</Button>
+        </div>
+        <Failure error={cancel.error} />
+      </div>
     </Notice>
   );
 }

@@ -20,7 +20,7 @@ export const overviewWords = {
   'overview.step.domainText':
     'With a few DNS records mailbox providers know that your e-mails are yours. Without them they are refused, or land in spam.',
   'overview.step.addDomain': 'Add a domain',
-  'overview.today': 'E-mails',
+  'overview.today': 'Emails',
   'overview.sentToday': 'Sent today',
   'overview.acceptedToday': 'Accepted today',
   'overview.failedToday': '{count} failed',

@@ -33,7 +33,7 @@ export function Waiting({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Why something did not work, in the service's words, where it happened. */
+/** Why something did not work, in the service's words, where it happened. Faults of the service carry what support asks for. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   if (!error) return null;
   const refusal = error instanceof Refusal ? error : undefined;
@@ -41,15 +41,9 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry?: () => vo
     <Notice tone="bad" urgent>
       <div className="pp-failure">
         <span>{refusal ? refusal.message : word('parts.brokenPage')}</span>
-        {refusal && refusal.code !== 'NETWORK' && (
+        {refusal?.requestId && refusal.status >= 500 && (
           <span className="pp-failure-code">
-            <code>{refusal.code}</code>
-            {refusal.requestId && refusal.status >= 500 && (
-              <>
-                {' '}
-                {word('parts.requestId')} <code>{refusal.requestId}</code>
-              </>
-            )}
+            {word('parts.requestId')} <code>{refusal.requestId}</code>
           </span>
         )}
         {onRetry && <Button onClick={onRetry}>{word('parts.retry')}</Button>}

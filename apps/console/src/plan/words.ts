@@ -23,7 +23,7 @@ export const planWords = {
   'plan.limit.members': 'Members',
   'plan.limit.ai_credits': 'AI credits in the period',
   'plan.limit.inbox_preview_clients': 'Clients of one inbox preview',
-  'plan.limit.emails': 'E-mails of this project, 30 days',
+  'plan.limit.emails': 'Emails of this project, 30 days',
   'plan.features': 'Features',
   'plan.notIncluded': '(not included)',
   'plan.feature.ai_assistant': 'AI assistant',

@@ -18,7 +18,7 @@ export const settingsWords = {
   'settings.addColour': 'Add colour',
   'settings.removeColour': 'Remove the colour {name}',
   'settings.saveEditor': 'Save editor settings',
-  'settings.email': 'E-mail',
+  'settings.email': 'Email',
   'settings.fromName': 'Name of the sender',
   'settings.fromNameHelp': 'Stands before addresses that come without a name.',
   'settings.unsubscribe': 'Unsubscribe header',

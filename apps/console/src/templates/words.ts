@@ -13,7 +13,7 @@ export const templatesWords = {
   'templates.id': 'Id',
   'templates.mode': 'Mode',
   'templates.allModes': 'All modes',
-  'templates.mode.email': 'E-mail',
+  'templates.mode.email': 'Email',
   'templates.mode.web': 'Page',
   'templates.mode.popup': 'Popup',
   'templates.mode.document': 'Document',

@@ -14,7 +14,7 @@ export type ListPage = {
 export function listPage({ messages, search, next, isLater }: ListPage): Markup {
   const searched = search === '' ? '' : `&search=${encodeURIComponent(search)}`;
   return html`<h1>Inbox</h1>
-<p>What this installation sent and kept here, newest first. None of it left this machine.</p>
+<p>Emails that this installation captured, newest first. None of them left this machine.</p>
 <form class="search" method="get" action="/inbox" role="search">
 <label for="search">Recipient or subject</label>
 <input id="search" name="search" type="search" value="${search}" maxlength="200">
@@ -27,9 +27,8 @@ ${messages.length === 0 ? nothing(search) : list(messages)}
 }
 
 function nothing(search: string): Markup {
-  if (search !== '')
-    return html`<p class="empty">No message whose recipient or subject holds “${search}”.</p>`;
-  return html`<p class="empty">No mail yet. Send some with <code>POST /v3/emails</code> from an address at <code>postpress.localhost</code>; the first start prints a <code>curl</code> that does.</p>`;
+  if (search !== '') return html`<p class="empty">No results for “${search}”.</p>`;
+  return html`<p class="empty">No emails yet. Send one with <code>POST /v3/emails</code> from an address at <code>postpress.localhost</code>. The first start prints a <code>curl</code> for that.</p>`;
 }
 
 function list(messages: readonly CapturedMessage[]): Markup {
