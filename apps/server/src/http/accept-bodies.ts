@@ -3,6 +3,7 @@ import { FORM_BYTES_MAX } from '@postpress/contracts';
 import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import { parseJsonBody } from './parse-json-body.ts';
+import { readableJson } from './readable-json.ts';
 import { INLINE_BYTES_MAX } from './run-work.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -13,16 +14,16 @@ const MULTIPART_FORM = 'multipart/form-data';
  */
 export function acceptBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    if (request.routeOptions.config.takesBytes)
-      return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/json'));
-    const { keepsBodyHash, hasWork } = request.routeOptions.config;
-    if (keepsBodyHash) request.bodyHash = hash('sha256', bytes as Buffer, 'hex');
-    request.jsonBytes = bytes as Buffer;
-    if (bytes.length > INLINE_BYTES_MAX) return done(null, undefined);
-    const text = bytes.toString();
-    if (hasWork) request.bodyText = text;
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    const { takesBytes, keepsBodyHash, hasWork } = request.routeOptions.config;
+    if (takesBytes) return done(new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE('application/json'));
     try {
+      const bytes = readableJson(body as Buffer, request.headers);
+      if (keepsBodyHash) request.bodyHash = hash('sha256', bytes, 'hex');
+      request.jsonBytes = bytes;
+      if (bytes.length > INLINE_BYTES_MAX) return done(null, undefined);
+      const text = bytes.toString();
+      if (hasWork) request.bodyText = text;
       done(null, parseJsonBody(text));
     } catch (error) {
       done(error as AppError);

@@ -4,6 +4,7 @@ import { request as rawRequest } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { gzipSync } from 'node:zlib';
 import Type from 'typebox';
 import { AppError } from '../base/app-error.ts';
 import { silentLog } from '../base/log.ts';
@@ -136,6 +137,33 @@ describe('a body', () => {
   it('must be an object', refuses('[]', 'The body must be a JSON object; an array was given.'));
   it('must be there', refuses('', 'The body must be a JSON object; nothing was given.'));
   it('must be JSON', refuses('{"name":', /^The body is not valid JSON: .+\.$/));
+  it('may begin with a byte order mark', async () =>
+    assert.equal((await post('\ufeff{"name":"ann"}')).status, 200));
+  it('must be UTF-8', async () => {
+    const body = Buffer.from('{"name":"Ännä"}', 'latin1');
+    const send = (type: string) =>
+      call('/v3/echo', { method: 'POST', headers: { 'content-type': type }, body });
+    for (const [type, message] of [
+      ['application/json; charset=ISO-8859-1', 'The body must be UTF-8; its content-type names iso-8859-1.'],
+      ['application/json; charset=utf-8', 'The body must be UTF-8; it has bytes that are not.'],
+      ['application/json', 'The body must be UTF-8; it has bytes that are not.'],
+    ] as const) {
+      const { status, json } = await send(type);
+      assert.deepEqual([status, json.error, json.message], [400, 'VALIDATION_ERROR', message]);
+    }
+    assert.equal((await post({ name: 'Ännä' }, '/v3/echo', 'Application/JSON;charset="UTF-8"')).status, 200);
+  });
+  it('must not be compressed', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const send = (encoding: string, body: string | Buffer) =>
+      call('/v3/echo', { method: 'POST', headers: { ...headers, 'content-encoding': encoding }, body });
+    const { status, json } = await send('gzip', gzipSync('{"name":"ann"}'));
+    assert.deepEqual(
+      [status, json.message],
+      [400, 'The body has the content-encoding gzip; send it uncompressed.'],
+    );
+    assert.equal((await send('identity', '{"name":"ann"}')).status, 200);
+  });
   it('does not reach a prototype', refuses('{"name":"a","__proto__":{"x":1}}', /__proto__/));
   it('may come from a form where the operation says so', async () => {
     const type = 'application/x-www-form-urlencoded;charset=UTF-8';
