@@ -71,12 +71,16 @@ function operationsOf(document: Document): DocumentedOperation[] {
         ]),
       );
       const validators = new Map<string, ValidateFunction>();
+      const queryValidators = new Map<number, ValidateFunction>();
       const validatorOf = (ajv: Ajv2020, at: string) => {
         const known = validators.get(at) ?? ajv.compile({ $ref: `${pointer}/${at}` });
         validators.set(at, known);
         return known;
       };
       const schema = operation.requestBody?.content?.['application/json']?.schema as Schema | undefined;
+      const dropNulls = schema
+        ? bodyForms(schema as TSchema).flatMap(({ schema: form }) => compileDropNulls(form) ?? [])
+        : [];
       return {
         operationId: operation.operationId,
         method: method.toUpperCase(),
@@ -95,19 +99,21 @@ function operationsOf(document: Document): DocumentedOperation[] {
         },
         allowsBody(body) {
           const given = structuredClone(body);
-          for (const { schema: form } of schema ? bodyForms(schema as TSchema) : [])
-            compileDropNulls(form)?.(given);
+          for (const drop of dropNulls) drop(given);
           return validatorOf(bodies, `requestBody/content/${pointerStep('application/json')}/schema`)(given);
         },
         allowsQuery(name, text) {
           const at = (operation.parameters ?? []).findIndex(
             (each) => each.name === name && each.in === 'query',
           );
-          const holder = { value: text };
-          return texts.compile({
-            type: 'object',
-            properties: { value: { $ref: `${pointer}/parameters/${at}/schema` } },
-          })(holder);
+          const validate =
+            queryValidators.get(at) ??
+            texts.compile({
+              type: 'object',
+              properties: { value: { $ref: `${pointer}/parameters/${at}/schema` } },
+            });
+          queryValidators.set(at, validate);
+          return validate({ value: text });
         },
       } satisfies DocumentedOperation;
     }),

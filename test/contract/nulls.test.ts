@@ -45,6 +45,18 @@ function gist({ status, body }: Answer): string {
   return `${status} ${shown}`;
 }
 
+const outcomes = new Map<string, Promise<string>>();
+
+/** The same request without a field is sent once. */
+function outcomeWithout(operation: DocumentedOperation, place: Place): Promise<string> {
+  const { operationId, body: schema = {} } = operation;
+  const body = withValue(schema, rightRequests[operationId]?.(ground, 0).body, place, undefined);
+  const name = `${operationId} ${JSON.stringify(body)}`;
+  const known = outcomes.get(name) ?? outcome(operation, place, undefined);
+  outcomes.set(name, known);
+  return known;
+}
+
 async function outcome(operation: DocumentedOperation, place: Place, value: unknown): Promise<string> {
   const right = rightRequests[operation.operationId]?.(ground, ++calls);
   assert.ok(
@@ -72,7 +84,7 @@ describe('null for an optional field', () => {
       for (const place of places) {
         const [given, absent]: string[] = await Promise.all([
           outcome(operation, place, null),
-          outcome(operation, place, undefined),
+          outcomeWithout(operation, place),
         ]);
         assert.equal(given, absent, place.join('.'));
       }

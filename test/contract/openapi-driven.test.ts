@@ -21,8 +21,8 @@ import { type Answer, type Call, type ContractService, openService } from './ser
 
 /** Operations that draw in Chromium or ask a model: fewer requests that are carried out. */
 const SLOW = /^(export|legacyExport)(Image|Pdf|Zip)$|^(generateDesign|generateImage|importDesign)$/;
-const HOSTILE_MAX = runsOf(120, 400);
-const HOSTILE_MAX_OF_SLOW = runsOf(24, 80);
+const HOSTILE_MAX = runsOf(50, 400);
+const HOSTILE_MAX_OF_SLOW = runsOf(12, 80);
 /** Of requests of slow ones that nothing is wrong with, one in so many is sent. */
 const SLOW_STEP = 12;
 const AT_ONCE = 4;
@@ -123,8 +123,9 @@ const isOwn = (name: string) => name !== 'projectId';
 
 function* wrongParts(operation: DocumentedOperation): Generator<() => Promise<unknown>> {
   const { query, body } = operation;
+  let turn = 0;
   for (const [name, schema] of Object.entries(query).filter(([name]) => isOwn(name)))
-    for (const value of edgesOf(schema)) {
+    for (const value of edgesOf(schema, turn++)) {
       const text =
         Array.isArray(value) || (typeof value === 'object' && value !== null)
           ? JSON.stringify(value)
@@ -138,7 +139,7 @@ function* wrongParts(operation: DocumentedOperation): Generator<() => Promise<un
   let carriedOut = 0;
   const isSlow = SLOW.test(operation.operationId);
   for (const { place, schema } of positionsOf(body)) {
-    for (const value of edgesOf(schema)) {
+    for (const value of edgesOf(schema, turn++)) {
       const right = rightParts(operation);
       const changed = withValue(body, right.body, place, value);
       const call = callOf(operation, { ...right, body: changed as Record<string, unknown> });
@@ -156,18 +157,20 @@ function without(operation: DocumentedOperation, place: Place): Parts {
   return { ...right, body: changed as Record<string, unknown> };
 }
 
-function hostileCalls(operation: DocumentedOperation): Call[] {
+/** Each is built when it is its turn: few of them are. */
+function hostileCalls(operation: DocumentedOperation): (() => Call)[] {
   const { query, params, body } = operation;
   const right = () => rightParts(operation);
   const texts = [...hostileTexts, ...spread(collectedTexts, 20)];
   const short = texts.filter((text) => text.length < 8_000);
   const inQuery = Object.keys(query).flatMap((name) =>
-    short.map((text) =>
-      callOf(operation, { ...right(), query: { ...right().query, [name]: wellFormed(text) } }),
+    short.map(
+      (text) => () =>
+        callOf(operation, { ...right(), query: { ...right().query, [name]: wellFormed(text) } }),
     ),
   );
   const inPath = Object.keys(params).flatMap((name) =>
-    short.map((text) => callOf(operation, { ...right(), params: { ...right().params, [name]: text } })),
+    short.map((text) => () => callOf(operation, { ...right(), params: { ...right().params, [name]: text } })),
   );
   const places = body ? positionsOf(body).filter(({ place }) => place.length > 0) : [];
   const inBody = places.flatMap(({ place, schema }) => {
@@ -176,11 +179,12 @@ function hostileCalls(operation: DocumentedOperation): Call[] {
       ...hostileJson,
       ...(place.at(-1) === 'design' ? hostileDesigns : []),
     ];
-    return values.map((value) =>
-      callOf(operation, {
-        ...right(),
-        body: withValue(body ?? {}, right().body, place, value) as Record<string, unknown>,
-      }),
+    return values.map(
+      (value) => () =>
+        callOf(operation, {
+          ...right(),
+          body: withValue(body ?? {}, right().body, place, value) as Record<string, unknown>,
+        }),
     );
   });
   return [...inQuery, ...inPath, ...inBody];
@@ -213,7 +217,7 @@ for (const route of inOrder)
       const operation = operationOf(route);
       const isSlow = SLOW.test(route.operationId);
       const sample = spread(hostileCalls(operation), isSlow ? HOSTILE_MAX_OF_SLOW : HOSTILE_MAX);
-      await driveAll(sample.map((call) => () => drive(operation, call)));
+      await driveAll(sample.map((call) => () => drive(operation, call())));
     });
     it('withstands odd bodies, content types, credentials and projects', async () => {
       const operation = operationOf(route);
