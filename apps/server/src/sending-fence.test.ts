@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type RunningServer, runToEnd, startServer, temporaryDir } from './testing.ts';
+import { openTestDatabase } from './platform/database/testing.ts';
+import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const KEY = `svc_sk_${'k'.repeat(43)}`;
+const database = await openTestDatabase();
 const env = {
+  POSTPRESS_DATABASE_URL: database.databaseUrl,
   POSTPRESS_DATA_DIR: join(dir.path, 'data'),
   POSTPRESS_BOOTSTRAP_API_KEY: KEY,
   POSTPRESS_EMAIL_LEASE_SECONDS: '2',
@@ -17,6 +20,7 @@ before(async () => {
 });
 after(async () => {
   await server.stop();
+  await database.close();
   dir.remove();
 });
 
@@ -73,7 +77,7 @@ describe('a served installation', () => {
     assert.equal(sending.stopped, true);
     assert.match(sending.reason ?? '', /older than what was sent/);
     assert.match(server.stderr(), /No e-mail is sent until `postpress resume-sending`/);
-    const { code, stdout } = await runToEnd(['doctor', '--json'], env);
+    const { code, stdout } = await runHere(['doctor', '--json'], env);
     const found = JSON.parse(stdout) as { name: string; state: string; cure?: string }[];
     const check = found.find(({ name }) => name === 'Sending');
     assert.equal(check?.state, 'warn', `exit ${code}`);
