@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type RunningServer, runToEnd, startServer, temporaryDir } from './testing.ts';
+import { type RunningServer, runHere, runToEnd, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };
@@ -49,7 +49,7 @@ describe('beside a running server', () => {
   });
 
   it('projects and tokens are made', async () => {
-    const project = await runToEnd(['project', 'create', 'Second', '--json'], env);
+    const project = await runHere(['project', 'create', 'Second', '--json'], env);
     assert.equal(JSON.parse(project.stdout).name, 'Second');
     const token = await runToEnd(['token', 'create', '--user', 'owner@localhost'], env);
     const headers = { authorization: `Bearer ${token.stdout.trim()}` };
@@ -61,13 +61,13 @@ describe('beside a running server', () => {
     const backup = await runToEnd(['backup', archive], env);
     assert.equal(backup.code, 0, backup.stderr);
     assert.equal(statSync(archive).mode & 0o077, 0, 'for its owner only');
-    assert.equal((await runToEnd(['backup', archive], env)).code, 1, 'not over a file that is there');
+    assert.equal((await runHere(['backup', archive], env)).code, 1, 'not over a file that is there');
 
     const elsewhere = { POSTPRESS_DATA_DIR: at('elsewhere') };
     const restore = await runToEnd(['restore', archive, '--json'], elsewhere);
     assert.equal(restore.code, 0, restore.stderr);
     assert.ok(JSON.parse(restore.stdout).rows > 5);
-    const second = await runToEnd(['restore', archive], elsewhere);
+    const second = await runHere(['restore', archive], elsewhere);
     assert.equal(second.code, 1);
     assert.match(second.stderr, /^The database is not empty\./);
 
@@ -80,7 +80,7 @@ describe('beside a running server', () => {
   });
 
   it('a restore into it is refused', async () => {
-    const { code, stderr } = await runToEnd(['restore', at('all.tar.gz')], env);
+    const { code, stderr } = await runHere(['restore', at('all.tar.gz')], env);
     assert.equal(code, 1);
     assert.match(stderr, /^Another Postpress server/);
   });
@@ -91,10 +91,7 @@ describe('without a server', () => {
     const html = await runToEnd(['render', '-'], env, JSON.stringify(design));
     assert.equal(html.code, 0, html.stderr);
     assert.match(html.stdout, /^<!DOCTYPE html/i);
-    const { code } = await runToEnd(
-      ['render', at('card.json'), '--out', at('drawn'), '--text', '--zip'],
-      env,
-    );
+    const { code } = await runHere(['render', at('card.json'), '--out', at('drawn'), '--text', '--zip'], env);
     assert.equal(code, 0);
     assert.match(readFileSync(join(at('drawn'), 'card.html'), 'utf8'), /<\/html>/);
     assert.equal(
@@ -110,7 +107,7 @@ describe('without a server', () => {
     const own = { POSTPRESS_DATA_DIR: at('own') };
     const migrated = await runToEnd(['migrate', '--json'], own);
     assert.ok(JSON.parse(migrated.stdout).migrated.length > 0);
-    assert.deepEqual(JSON.parse((await runToEnd(['migrate', '--json'], own)).stdout).migrated, []);
+    assert.deepEqual(JSON.parse((await runHere(['migrate', '--json'], own)).stdout).migrated, []);
     assert.equal(existsSync(join(at('own'), 'postgres', 'postmaster.pid')), false);
   });
 });
