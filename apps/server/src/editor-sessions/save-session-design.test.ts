@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Caller } from '../base/caller.ts';
+import type { Compute } from '../platform/threads/compute.ts';
 import { useEditorSession } from './editor-sessions.ts';
 import { endEditorSessions } from './jobs/end-editor-sessions.ts';
 import { saveSessionDesign } from './save-session-design.ts';
@@ -18,7 +19,7 @@ const withWord = (word: string) => specimenText.replace(/^\{/, `{"word":"${word}
 const stored = async (token: string) => (await test.edit(token, 'GET', '/session')).body.data;
 
 /** The rule alone, as a process of its own would run it: whatever is in its way is handed in. */
-async function saver(token: string, more: { enqueue?: () => Promise<void> } = {}) {
+async function saver(token: string, more: { enqueue?: () => Promise<void>; compute?: Compute } = {}) {
   const { db, clock, newId } = test.accounts;
   const session = await useEditorSession(db, hashSessionToken(token), sessionBounds(clock()));
   assert.ok(session);
@@ -32,6 +33,36 @@ async function saver(token: string, more: { enqueue?: () => Promise<void> } = {}
 }
 
 describe('a save', () => {
+  it('checks and draws while no row is held, for others would wait for it', async () => {
+    const { id, token } = await test.openTemplate();
+    const free: boolean[] = [];
+    const compute: Compute = async (computation, input) => {
+      const rows = test.accounts.db.selectFrom('templates').select('id').where('id', '=', Number(id));
+      free.push((await rows.forUpdate().skipLocked().execute()).length === 1);
+      return computation.run(input);
+    };
+    await (await saver(token, { compute }))(withWord('free'), 1);
+    assert.deepEqual(free, [true, true]);
+  });
+  it('draws again what another save changed while it was drawn', async () => {
+    const { id, token } = await test.openTemplate();
+    const drawn: string[] = [];
+    let isFirst = true;
+    const racing = await saver(token, {
+      compute: async (computation, input) => {
+        const made = computation.run(input);
+        drawn.push(computation.name);
+        const query = test.accounts.db.updateTable('templates').set({ name: 'Renamed meanwhile' });
+        if (computation.name === 'savedDrawing' && isFirst) {
+          isFirst = false;
+          await query.where('id', '=', Number(id)).execute();
+        }
+        return made;
+      },
+    });
+    await racing(withWord('again'), 1);
+    assert.deepEqual(drawn, ['validity', 'savedDrawing', 'savedDrawing']);
+  });
   it('that dies after drawing leaves the design, its page, its versions and uses as they were', async () => {
     const { id, token } = await test.openTemplate();
     const { db } = test.accounts;

@@ -12,7 +12,7 @@ import {
   type TemplatesDeps,
 } from '../templates/index.ts';
 import { endedMeanwhile } from './current-session.ts';
-import { findOwnDesign, type OpenSession, updateOwnDesign } from './editor-sessions.ts';
+import { findOwnDesign, type OpenSession, type OwnDesign, updateOwnDesign } from './editor-sessions.ts';
 
 /**
  * Saves the design of a session: that of its template, with a version, or its own. Its row is held from the comparison to
@@ -71,13 +71,19 @@ async function saveOwnDesign(
   { designText, baseRevision }: DesignSave,
   { db, clock, compute }: TemplatesDeps,
 ): Promise<DesignSaved> {
+  const validate = (before: OwnDesign) =>
+    requireValid(designText, before, { projectId: session.projectId, compute });
+  // Before the row is held, as for a template.
+  const seen = await findOwnDesign(db, session.id);
+  const isNew = seen !== undefined && seen.design !== designText && seen.revision === baseRevision;
+  if (isNew) await validate(seen);
   return inTransaction(db, async (tx) => {
     const before = await findOwnDesign(tx, session.id, { forUpdate: true });
     if (!before) throw endedMeanwhile();
     const { revision, savedAt } = before;
     if (before.design === designText) return { revision, savedAt, warnings: [] };
     if (revision !== baseRevision) throw conflictWith({ ...before, updatedAt: savedAt, updatedBy: null });
-    await requireValid(designText, before, { projectId: session.projectId, compute });
+    if (!isNew || before.design !== seen.design) await validate(before);
     const saved = { revision: revision + 1, savedAt: clock() };
     await updateOwnDesign(tx, session.id, { design: designText, ...saved });
     return { ...saved, warnings: [] };

@@ -15,8 +15,8 @@ import { ampMember } from './amp-member.ts';
 import type { CustomBlocks, ToolBlocks } from './custom-tools/draw-custom-blocks.ts';
 import { type DrawnDesign, drawStep, type ExportBody } from './draw-design.ts';
 import { resolveEditorVersion, versionHeaders } from './editor-version.ts';
-import { type PageToShoot, pageToShoot } from './export-image.ts';
-import { formatted, type PageToPrint, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
+import { pageToShoot } from './export-image.ts';
+import { formatted, type PdfBody, pageToPrint, withAllowedFormat } from './export-pdf.ts';
 import { type PageToPack, pageToPack, withLocalImages } from './export-zip.ts';
 import { htmlAnswer, legacyHtmlAnswer } from './html-answer.ts';
 import { declaredFields, designText } from './read-body.ts';
@@ -86,36 +86,37 @@ export const legacyExportHtmlWork = defineWork({
     htmlStep({ ...given, body: declaredFields(LegacyExportBody, given.body) }, legacyHtmlAnswer),
 });
 
-function imageWork<Body extends TObject>(name: string, schema: Body) {
+/** A page that Chromium draws. `adjust`: the body as it is rendered. */
+function browserWork<Body extends TObject, Asked extends ExportBody, Page>(
+  name: string,
+  schema: Body,
+  make: (body: Asked, drawn: DrawnDesign) => Page,
+  adjust: (body: Asked, extra: ExportExtra) => Asked = (body) => body,
+) {
   return defineWork({
     module,
     name,
     body: schema,
     makes: 'value',
-    run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<PageToShoot> {
-      const body = declaredFields(schema, given.body) as ExportBody;
-      return step({ ...given, body }, (drawn) => pageToShoot(body, drawn), BROWSER_CHARACTERS_MAX);
+    run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<Page> {
+      const body = adjust(declaredFields(schema, given.body) as unknown as Asked, given.extra);
+      return step({ ...given, body }, (drawn) => make(body, drawn), BROWSER_CHARACTERS_MAX);
     },
   });
 }
-export const exportImageWork = imageWork('exportImageWork', ExportImageBody);
-export const legacyExportImageWork = imageWork('legacyExportImageWork', LegacyExportImageBody);
 
-function pdfWork<Body extends TObject>(name: string, schema: Body) {
-  return defineWork({
-    module,
-    name,
-    body: schema,
-    makes: 'value',
-    run(given: WorkGiven<Static<Body>, ExportExtra>): ExportStep<PageToPrint> {
-      const asked = declaredFields(schema, given.body) as PdfBody;
-      const body = formatted(withAllowedFormat(asked, given.extra.mayUseFormats ?? true));
-      return step({ ...given, body }, (drawn) => pageToPrint(body, drawn), BROWSER_CHARACTERS_MAX);
-    },
-  });
-}
-export const exportPdfWork = pdfWork('exportPdfWork', ExportPdfBody);
-export const legacyExportPdfWork = pdfWork('legacyExportPdfWork', LegacyExportPdfBody);
+const adjustPdf = (body: PdfBody, { mayUseFormats = true }: ExportExtra) =>
+  formatted(withAllowedFormat(body, mayUseFormats));
+
+export const exportImageWork = browserWork('exportImageWork', ExportImageBody, pageToShoot);
+export const legacyExportImageWork = browserWork('legacyExportImageWork', LegacyExportImageBody, pageToShoot);
+export const exportPdfWork = browserWork('exportPdfWork', ExportPdfBody, pageToPrint, adjustPdf);
+export const legacyExportPdfWork = browserWork(
+  'legacyExportPdfWork',
+  LegacyExportPdfBody,
+  pageToPrint,
+  adjustPdf,
+);
 
 /** A page and the addresses of its pictures; in the second call, the page with their names in the archive. */
 export type ZipMade = PageToPack | { localized: string };

@@ -1,5 +1,4 @@
 import { AppError } from '../base/app-error.ts';
-import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { SaveContext } from './record-version.ts';
 import { changeTemplate, type SavedTemplate, type TemplatesDeps } from './save-template.ts';
 import { findVersion, findVersionDesign, type TemplateVersion } from './template-versions.ts';
@@ -15,11 +14,9 @@ export async function restoreVersion(
   origin: Pick<SaveContext, 'author' | 'address' | 'requestId'>,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
-  return inTransaction(deps.db, async (tx) => {
-    const { displayMode, design } = await getVersion(tx, templateId, versionId);
-    const context = { ...origin, kind: 'restore' } as const;
-    return changeTemplate({ projectId, templateId }, { displayMode, design }, context, { ...deps, db: tx });
-  });
+  const { displayMode, design } = await getVersion(deps.db, templateId, versionId);
+  const context = { ...origin, kind: 'restore' } as const;
+  return changeTemplate({ projectId, templateId }, { displayMode, design }, context, deps);
 }
 
 /**

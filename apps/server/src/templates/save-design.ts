@@ -3,7 +3,7 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import { requireValid } from './check-design.ts';
 import { recordVersion, type SaveContext } from './record-version.ts';
-import { changeTemplate, noSuchTemplate, type TemplatesDeps } from './save-template.ts';
+import { changeHeld, drawAhead, noSuchTemplate, type TemplatesDeps } from './save-template.ts';
 import { findTemplate, type Template } from './templates.ts';
 
 /** One save of an open editor. */
@@ -32,19 +32,27 @@ export async function saveTemplateDesign(
   context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<DesignSaved> {
+  const { designText, baseRevision, name } = save;
+  const change = { design: designText, ...(name !== undefined && { name }) };
+  const isNewOn = (before: Template) => before.design !== designText && before.revision === baseRevision;
+  const validate = (before: Template) => requireValid(designText, before, { ...subject, ...deps });
   try {
+    // Checked and drawn before the row is held, which other saves would wait for; what changed meanwhile is checked again.
+    const seen = await findTemplate(deps.db, subject.projectId, subject.templateId);
+    const isNew = seen !== undefined && isNewOn(seen);
+    if (isNew) await validate(seen);
+    const ahead = isNew ? await drawAhead(subject, change, deps) : undefined;
     return await inTransaction(deps.db, async (tx) => {
       const before = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
       if (!before) throw noSuchTemplate();
-      const { designText, baseRevision, name } = save;
       const isSame = before.design === designText && (name === undefined || name === before.name);
       if (isSame) return { revision: before.revision, savedAt: before.updatedAt, warnings: [] };
       if (before.design !== designText) {
         if (before.revision !== baseRevision) throw conflictWith(before);
-        await requireValid(designText, before, { projectId: subject.projectId, ...deps });
+        const isAsSeen = before.design === seen?.design && before.displayMode === seen.displayMode;
+        if (!isNew || !isAsSeen) await validate(before);
       }
-      const change = { design: designText, ...(name !== undefined && { name }) };
-      const { template, warnings } = await changeTemplate(subject, change, context, { ...deps, db: tx });
+      const { template, warnings } = await changeHeld(tx, { ...subject, change, ahead }, context, deps);
       return { revision: template.revision, savedAt: template.updatedAt, warnings };
     });
   } catch (error) {

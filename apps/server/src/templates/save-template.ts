@@ -8,7 +8,7 @@ import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Db, Tx } from '../platform/database/tables.ts';
 import type { Enqueue } from '../platform/queue/lazy-queue.ts';
 import type { Compute } from '../platform/threads/compute.ts';
-import { drawSaved } from './draw-saved.ts';
+import { type DrawnTemplate, drawSaved } from './draw-saved.ts';
 import { recordTemplateChange } from './record-template-change.ts';
 import { recordFirstVersion, recordVersion, type SaveContext } from './record-version.ts';
 import { putUses } from './template-block-uses.ts';
@@ -89,23 +89,64 @@ export async function changeTemplate(
   context: SaveContext,
   deps: TemplatesDeps,
 ): Promise<SavedTemplate> {
-  return inTransaction(deps.db, async (tx) => {
-    // Held until it is written: a rename must not bring back a design that a synchronisation has changed meanwhile.
-    const before = await findTemplate(tx, projectId, templateId, { forUpdate: true });
-    if (!before) throw noSuchTemplate();
-    const changed: Template = {
-      ...before,
-      name: change.name ?? before.name,
-      displayMode: change.displayMode ?? before.displayMode,
-      folderId: change.folderId === undefined ? before.folderId : change.folderId,
-      tags: change.tags === undefined ? before.tags : uniqueTags(change.tags),
-      design: change.design ?? before.design,
-    };
-    await requireFolder(tx, projectId, changed.folderId);
-    const { warnings, ...drawn } = await drawSaved(changed, projectId, deps);
-    const template = await writeTemplate(tx, { projectId, before, after: changed, drawn }, context, deps);
-    return { template, warnings };
-  });
+  const ahead = await drawAhead({ projectId, templateId }, change, deps);
+  return inTransaction(deps.db, (tx) =>
+    changeHeld(tx, { projectId, templateId, change, ahead }, context, deps),
+  );
+}
+
+/** A drawing, and what it was made of. */
+type DrawnAhead = { of: Pick<Template, 'name' | 'displayMode' | 'design'>; drawn: DrawnTemplate };
+
+/**
+ * Draws what a change makes of a template before its transaction begins, which would otherwise hold a connection and a
+ * row while the drawing waits for a thread. Undefined where there is no such template.
+ *
+ * @throws AppError INVALID_DESIGN
+ */
+export async function drawAhead(
+  { projectId, templateId }: Subject,
+  change: TemplateChange,
+  deps: TemplatesDeps,
+): Promise<DrawnAhead | undefined> {
+  const before = await findTemplate(deps.db, projectId, templateId);
+  if (!before) return undefined;
+  const of = changedBy(before, change);
+  return { of, drawn: await drawSaved(of, projectId, deps) };
+}
+
+type HeldChange = Subject & { change: TemplateChange; ahead: DrawnAhead | undefined };
+
+/** Changes a template in a transaction; draws there only what differs from what was drawn ahead. @throws as `changeTemplate` */
+export async function changeHeld(
+  tx: Tx,
+  { projectId, templateId, change, ahead }: HeldChange,
+  context: SaveContext,
+  deps: Omit<TemplatesDeps, 'db'>,
+): Promise<SavedTemplate> {
+  // Held until it is written: a rename must not bring back a design that a synchronisation has changed meanwhile.
+  const before = await findTemplate(tx, projectId, templateId, { forUpdate: true });
+  if (!before) throw noSuchTemplate();
+  const after = changedBy(before, change);
+  await requireFolder(tx, projectId, after.folderId);
+  const isAsDrawn =
+    ahead?.of.design === after.design &&
+    ahead.of.name === after.name &&
+    ahead.of.displayMode === after.displayMode;
+  const { warnings, ...drawn } = isAsDrawn ? ahead.drawn : await drawSaved(after, projectId, deps);
+  const template = await writeTemplate(tx, { projectId, before, after, drawn }, context, deps);
+  return { template, warnings };
+}
+
+function changedBy(before: Template, change: TemplateChange): Template {
+  return {
+    ...before,
+    name: change.name ?? before.name,
+    displayMode: change.displayMode ?? before.displayMode,
+    folderId: change.folderId === undefined ? before.folderId : change.folderId,
+    tags: change.tags === undefined ? before.tags : uniqueTags(change.tags),
+    design: change.design ?? before.design,
+  };
 }
 
 export function noSuchTemplate(): AppError {

@@ -2,7 +2,7 @@ import type { Author } from '@postpress/contracts';
 import type { SyncSource } from '@postpress/design';
 import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
-import type { Db, Tx } from '../platform/database/tables.ts';
+import type { Db } from '../platform/database/tables.ts';
 import { computeHere } from '../platform/threads/compute.ts';
 import { syncedNodeOf } from './block-design.ts';
 import { type Block, findBlock } from './blocks.ts';
@@ -37,9 +37,7 @@ export async function syncBlock(
   for (const templateId of templateIds.slice(0, page.limit)) {
     const result = dryRun
       ? await tryTemplate(deps.db, { projectId, templateId }, source, deps)
-      : await inTransaction(deps.db, (tx) =>
-          syncTemplate(tx, { projectId, templateId }, source, { ...deps, author }),
-        );
+      : await syncTemplate({ projectId, templateId }, source, { ...deps, author });
     if (result) results.push(result);
   }
   return { results, templateIds };
@@ -58,20 +56,30 @@ type Subject = { projectId: number; templateId: number };
 
 /** Undefined when the template went meanwhile, or no longer holds a copy. */
 async function syncTemplate(
-  tx: Tx,
   subject: Subject,
   source: SyncSource,
   { author, ...deps }: TemplatesDeps & { author: Author },
 ): Promise<TemplateSync | undefined> {
-  const template = await findTemplate(tx, subject.projectId, subject.templateId, { forUpdate: true });
-  const planned = template && (await plan(template, source, subject.projectId, deps));
-  if (!template || !planned) return undefined;
-  if (planned.after) {
-    const { design, ...drawn } = planned.after;
-    const writing = { projectId: subject.projectId, before: template, after: { ...template, design }, drawn };
-    await writeTemplate(tx, writing, { author }, deps);
-  }
-  return planned.result;
+  const { projectId, templateId } = subject;
+  // Before the row is held, which saves would wait for; what changed meanwhile is planned again.
+  const seen = await findTemplate(deps.db, projectId, templateId);
+  const ahead = seen && (await plan(seen, source, projectId, deps));
+  return inTransaction(deps.db, async (tx) => {
+    const template = await findTemplate(tx, projectId, templateId, { forUpdate: true });
+    if (!template) return undefined;
+    const isAsSeen =
+      seen?.design === template.design &&
+      seen.name === template.name &&
+      seen.displayMode === template.displayMode;
+    const planned = isAsSeen ? ahead : await plan(template, source, projectId, deps);
+    if (!planned) return undefined;
+    if (planned.after) {
+      const { design, ...drawn } = planned.after;
+      const writing = { projectId, before: template, after: { ...template, design }, drawn };
+      await writeTemplate(tx, writing, { author }, deps);
+    }
+    return planned.result;
+  });
 }
 
 async function tryTemplate(db: Db, subject: Subject, source: SyncSource, deps: TemplatesDeps) {

@@ -21,6 +21,7 @@ const POLICY = [
 
 export async function designDocument(
   { design, displayMode }: SessionDesign,
+  projectId: number,
   { addresses: { assetBase }, compute = computeHere }: Pick<EditorSessionsDeps, 'addresses' | 'compute'>,
 ): Promise<RouteAnswer<never>> {
   // It was validated or drawn when it was saved, so it can be drawn.
@@ -28,7 +29,7 @@ export async function designDocument(
   const html = await compute(
     storedPage,
     { design, options },
-    { tenant: 'editor', characters: design.length },
+    { tenant: String(projectId), characters: design.length },
   );
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-store' };
   return { headers, stream: html, contentType: 'text/html; charset=utf-8' };

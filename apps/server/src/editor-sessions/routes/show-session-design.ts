@@ -25,7 +25,8 @@ export const showSessionDesignRoute = defineRoute({
   async handle({ params: { token } }, deps: EditorSessionsDeps) {
     const visit = await visitEditorSession(token, deps);
     if (visit.kind === 'unknown') return unknownPage();
-    const design = visit.kind === 'open' ? await findSessionDesign(deps.db, visit.session) : undefined;
-    return design ? designDocument(design, deps) : endedPage();
+    if (visit.kind === 'ended') return endedPage();
+    const design = await findSessionDesign(deps.db, visit.session);
+    return design ? designDocument(design, visit.session.projectId, deps) : endedPage();
   },
 });
