@@ -94,9 +94,14 @@ describe('a large body of a route without work', () => {
     assert.equal((await send(nested(500_000))).status, 413);
   });
   it('of one long text of escapes is parsed on another thread', async () => {
-    const { value, main, all } = await send(`{"text":"${'\\u0078'.repeat(1_000_000)}"}`);
-    assert.equal(value.characters, 1_000_000);
-    assert.ok(main * 2 < all, `${main} of ${all} µs on the thread that answers`);
+    const shares: number[] = [];
+    // Parsing takes 40 ms: a garbage collection on this thread may take as long, but not each time.
+    for (let time = 0; time < 3; time++) {
+      const { value, main, all } = await send(`{"text":"${'\\u0078'.repeat(1_000_000)}"}`);
+      assert.equal(value.characters, 1_000_000);
+      shares.push(main / all);
+    }
+    assert.ok(Math.min(...shares) < 0.5, `${shares} of the time on the thread that answers`);
   });
 
   const operations = [
