@@ -7,7 +7,7 @@ import { request as tlsRequest } from 'node:https';
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { type RunningServer, runToEnd, startCommand, startServer, temporaryDir } from './testing.ts';
+import { type RunningServer, runHere, runToEnd, startCommand, startServer, temporaryDir } from './testing.ts';
 
 const dir = temporaryDir();
 const env = { POSTPRESS_DATA_DIR: join(dir.path, 'data') };
@@ -194,8 +194,8 @@ describe('provisioning', () => {
 });
 
 describe('a start that cannot be', () => {
-  const fails = async (settings: Record<string, string>, message: RegExp) => {
-    const { code, stderr, stdout } = await runToEnd(['serve'], { ...env, POSTPRESS_PORT: '0', ...settings });
+  const fails = async (settings: Record<string, string>, message: RegExp, run: typeof runHere = runToEnd) => {
+    const { code, stderr, stdout } = await run(['serve'], { ...env, POSTPRESS_PORT: '0', ...settings });
     assert.equal(code, 1);
     assert.match(stderr, message);
     assert.doesNotMatch(stderr, /^ {4}at /m, 'no stack');
@@ -205,6 +205,7 @@ describe('a start that cannot be', () => {
     fails(
       { POSTPRESS_PORT: 'x', POSTPRESS_ROLE: 'y', POSTPRESS_NAME: 'z' },
       /3 faults:\n.+PORT.+\n.+ROLE.+\n.+NAME/,
+      runHere,
     ));
   it('names a data directory that is a file', () => {
     const file = join(dir.path, 'file');
