@@ -180,6 +180,7 @@ describe('the window of the editor', { skip: withoutChromium, timeout: 300_000 }
     await until(async () => (await count('heading')) === before + 1);
     await page.keyboard.press('Control+k');
     await field.waitFor();
+    await until(() => field.evaluate((element) => element === document.activeElement));
     await page.keyboard.type('show as on a phone');
     await page.keyboard.press('Enter');
     await page.getByRole('radio', { name: 'Mobile', checked: true }).waitFor();
