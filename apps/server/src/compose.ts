@@ -15,7 +15,7 @@ import { type Config, type ServiceAddresses, serviceAddresses } from './config/i
 import { designsRoutes } from './designs/index.ts';
 import { editorOperations } from './editor-sessions/index.ts';
 import { makeWeeksAhead, type RestoreFence, sealNotice } from './email/index.ts';
-import { exportsRoutes } from './exports/index.ts';
+import { archiveStats, exportsRoutes } from './exports/index.ts';
 import {
   type FileStore,
   filesRoutes,
@@ -107,6 +107,7 @@ export async function startService(core: Core): Promise<Service> {
       threads: areas.threads,
       onAnswer: metrics.observeRequest,
     });
+    metrics.showLimits({ bodies: app.bodyStats });
     if (config.role !== 'worker') {
       const routes = areas.routes.map(({ route }) => route);
       mountDocuments(app.fastify, { routes, publicUrl: () => addresses.publicUrl });
@@ -210,10 +211,12 @@ async function openAreas({
   closers.defer(threads.close);
   const compute = createCompute(threads);
   showFigures(metrics, core, browser);
-  metrics.showLimits({ browser: () => browser.stats().slots, threads: threads.stats });
   const mailing = { core, notifications, access, lastUse, addresses, secrets, blobs, metrics, compute };
   const email = await openEmail(mailing);
   const images = openImages();
+  const { small, large } = images.limits;
+  metrics.showLimits({ images: small, large_images: large, archives: archiveStats, threads: threads.stats });
+  metrics.showLimits({ browser: () => browser.stats().slots, fetches: fetchAsset.stats });
   const made = { core, access, addresses, files, browser };
   const { testSender } = email;
   const editor = openEditor({ ...made, storages, images, enqueue, compute, testSender, app: apps.editor });

@@ -110,6 +110,7 @@ async function transmit(
     onEnd: figures.onEnd,
   });
   figures.show(transmission);
+  metrics.showLimits({ connections: transmission.connectionStats });
   return {
     stop: (drainMs) => {
       guard.stop();

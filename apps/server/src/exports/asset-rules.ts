@@ -4,7 +4,7 @@ import {
   type AssetFetchKind,
   type AssetRule,
   createAssetFetcher,
-  type FetchAsset,
+  type LimitedFetchAsset,
 } from '../platform/outbound/asset-fetcher.ts';
 import type { CallOut } from '../platform/outbound/outcome.ts';
 
@@ -56,7 +56,12 @@ export type AssetFetcherParts = {
  * Fetches by these rules through the guarded door. What is ours comes without a call: an installation may not reach its
  * own public address, and the door refuses private ones.
  */
-export function openAssetFetcher({ call, assets, addresses, readFile }: AssetFetcherParts): FetchAsset {
+export function openAssetFetcher({
+  call,
+  assets,
+  addresses,
+  readFile,
+}: AssetFetcherParts): LimitedFetchAsset {
   return createAssetFetcher({
     call,
     rules: assetRules,

@@ -22,6 +22,8 @@ const FETCHING_MS_MAX = 30_000;
 /** An archive is held in memory until it is stored, so that few are made at once. */
 const archives = new FairSemaphore({ permits: 6, permitsPerTenant: 2, waitersPerTenant: 50 });
 
+export const archiveStats = () => archives.stats();
+
 const EXTENSIONS: Record<string, string> = {
   'image/png': 'png',
   'image/jpeg': 'jpg',

@@ -6,6 +6,6 @@ export { type DrawnDesign, drawDesign, drawStep, type ExportBody } from './draw-
 export { type ExportedFile, exportImage } from './export-image.ts';
 export { exportPdf } from './export-pdf.ts';
 export type { ExportExtra } from './export-works.ts';
-export { exportZip } from './export-zip.ts';
+export { archiveStats, exportZip } from './export-zip.ts';
 export { type PageAssets, pageAssets } from './page-assets.ts';
 export { exportsRoutes } from './routes/index.ts';

@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
+import type { SemaphoreStats } from '../base/permits.ts';
 import type { BoundRoute } from '../base/route.ts';
 import { toBlockList } from '../config/index.ts';
 import { openThreads } from '../platform/threads/open-threads.ts';
@@ -49,6 +50,8 @@ export type App = {
   /** From now on new requests get 503 and `connection: close`; those in flight go on. */
   drain(): void;
   isDraining(): boolean;
+  /** Of the bytes of large bodies. */
+  bodyStats(): SemaphoreStats;
 };
 
 declare module 'fastify' {
@@ -86,13 +89,15 @@ export function createApp(options: AppOptions): App {
   closeUnusedConnections(fastify, options.tls !== undefined);
   fastify.setErrorHandler((error, request, reply) => sendError(error, request, reply, options.log));
   answerUnknownPaths(fastify);
+  const budget = createBodyBudget(options.bodyBudget);
   mountRoutes(fastify, options.routes, {
     gate: options.gate,
-    budget: createBodyBudget(options.bodyBudget),
+    budget,
     threads: options.threads ?? openThreads(),
     ...(options.checkAnswers && { checkAnswers: true }),
   });
   return {
+    bodyStats: budget.stats,
     fastify,
     drain: () => {
       state.draining = true;

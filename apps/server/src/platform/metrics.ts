@@ -8,7 +8,7 @@ export type Metrics = {
   observeRequest(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Shows figures that a part keeps itself, read each time Prometheus asks: name without `postpress_` → help and value. */
   show(figures: Record<string, { help: string; read: () => number }>): void;
-  /** Shows the permits of each limited resource, labelled by its name. */
+  /** Shows the permits of each limited resource, labelled by its name; each part adds its own. */
   showLimits(resources: Record<string, () => SemaphoreStats>): void;
 };
 
@@ -33,22 +33,24 @@ export function createMetrics(): Metrics {
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30],
     registers: [registry],
   });
+  const limits: Record<string, () => SemaphoreStats> = {};
+  for (const [figure, help] of Object.entries(LIMIT_HELP))
+    new Gauge({
+      name: `postpress_limit_${figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+      help,
+      labelNames: ['resource'],
+      registers: [registry],
+      collect() {
+        for (const [resource, read] of Object.entries(limits))
+          this.set({ resource }, read()[figure as keyof SemaphoreStats]);
+      },
+    });
   return {
     registry,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status: String(status) }, seconds),
     showLimits: (resources) => {
-      for (const [figure, help] of Object.entries(LIMIT_HELP))
-        new Gauge({
-          name: `postpress_limit_${figure.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
-          help,
-          labelNames: ['resource'],
-          registers: [registry],
-          collect() {
-            for (const [resource, read] of Object.entries(resources))
-              this.set({ resource }, read()[figure as keyof SemaphoreStats]);
-          },
-        });
+      Object.assign(limits, resources);
     },
     show: (figures) => {
       for (const [name, { help, read }] of Object.entries(figures)) {

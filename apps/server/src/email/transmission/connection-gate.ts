@@ -1,5 +1,5 @@
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
-import type { Lease } from '../../base/permits.ts';
+import type { Lease, SemaphoreStats } from '../../base/permits.ts';
 import { mayHoldMore } from './allocate-slots.ts';
 
 /** Bounds the connections to remote servers: projects in turn, and none takes all, by the rule of {@link mayHoldMore}. */
@@ -17,6 +17,10 @@ export class ConnectionGate {
 
   get open(): number {
     return this.#slots.inUse;
+  }
+
+  stats(): SemaphoreStats {
+    return this.#slots.stats();
   }
 
   /** Domains with an open connection, and how many. */

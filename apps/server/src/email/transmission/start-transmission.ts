@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import type { SemaphoreStats } from '../../base/permits.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../wake-workers.ts';
@@ -19,6 +20,7 @@ export type TransmissionDeps = Omit<TransmitterDeps, 'records' | 'limits' | 'ide
   };
 
 export type Transmission = {
+  connectionStats(): SemaphoreStats;
   readonly inHand: number;
   readonly speaking: ReadonlyMap<string, number>;
   readonly unwritten: number;
@@ -83,6 +85,7 @@ export async function startTransmission(deps: TransmissionDeps): Promise<Transmi
   await poll.now();
   await giveUp.now();
   return {
+    connectionStats: () => transmitter.connectionStats(),
     get inHand() {
       return transmitter.inHand;
     },

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import { createMicroBatch } from '../../base/micro-batch.ts';
-import type { Lease } from '../../base/permits.ts';
+import type { Lease, SemaphoreStats } from '../../base/permits.ts';
 import { Tally } from '../../base/tally.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -79,6 +79,10 @@ export class Transmitter {
   /** E-mails in hand, whether they speak to somebody yet or not. */
   get inHand(): number {
     return this.#byProject.total;
+  }
+
+  connectionStats(): SemaphoreStats {
+    return this.#gate.stats();
   }
 
   get speaking(): ReadonlyMap<string, number> {

@@ -1,6 +1,7 @@
 import { aiImageLimits } from '@postpress/contracts';
 import type { Sharp } from 'sharp';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import type { SemaphoreStats } from '../../base/permits.ts';
 import {
   type ConvertOptions,
   type ImageBounds,
@@ -29,12 +30,14 @@ const SECONDS_MAX = 20;
 const DEFAULT_QUALITY = 92;
 const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax: aiImageLimits.pixelsMax };
 
+export type LimitedImages = Images & { limits: Record<'small' | 'large', () => SemaphoreStats> };
+
 /**
  * The port over sharp; the library is loaded with the first picture.
  *
  * @param load handed in by tests of an installation without it
  */
-export function openImages(load: LoadSharp = loadSharp): Images {
+export function openImages(load: LoadSharp = loadSharp): LimitedImages {
   const slots = { small: new FairSemaphore(SMALL), large: new FairSemaphore(LARGE) };
   const work = async <T extends { ok: true }>(
     bytes: Uint8Array,
@@ -56,6 +59,7 @@ export function openImages(load: LoadSharp = loadSharp): Images {
     return done.ok ? done.value : imageFailure('busy', 'Too many pictures wait to be worked on. Try again.');
   };
   return {
+    limits: { small: () => slots.small.stats(), large: () => slots.large.stats() },
     inspect,
     convert: (bytes, options = {}) =>
       work(bytes, options.bounds ?? defaultBounds, async (picture, { kind }) =>

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
+import type { SemaphoreStats } from '../../base/permits.ts';
 import type { CallOut } from './outcome.ts';
 
 /** A picture, style sheet, font or script that a page names. */
@@ -52,14 +53,16 @@ type Known = {
   freshUntil: number;
 };
 
-export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
+export type LimitedFetchAsset = FetchAsset & { stats(): SemaphoreStats };
+
+export function createAssetFetcher(options: AssetFetcherOptions): LimitedFetchAsset {
   const { now } = options;
   const known = new Map<string, Known>();
   const contents = createContents(options.cacheBytesMax);
   const calls = new FairSemaphore(CALLS);
   const fetchFrom = besideSilentHosts(now, (url, kind) => fetchOne(url, kind, options, contents));
 
-  return (tenant, url, kind) => {
+  const fetchAsset: FetchAsset = (tenant, url, kind) => {
     const address = url.split('#', 1)[0] ?? url;
     const key = `${tenant}\n${kind}\n${address}`;
     const found = known.get(key);
@@ -83,6 +86,7 @@ export function createAssetFetcher(options: AssetFetcherOptions): FetchAsset {
     });
     return outcome;
   };
+  return Object.assign(fetchAsset, { stats: () => calls.stats() });
 }
 
 const BUSY: FetchOutcome = {
