@@ -131,6 +131,9 @@ describe('a worker', () => {
     for (const id of ids) await waitsFor(id, /try again in 5 minutes/);
     await eventually(async () => assert.ok(slow().some(({ domain }) => domain === limiting)));
     assert.ok(!slow().some(({ domain }) => domain === greylisting));
+    manners = () => 'take';
+    pass(2);
+    for (const id of ids) await becomes(id, 'delivered');
   });
   it('bounces what is refused, and suppresses a dead address', async () => {
     manners = () => ({ refuse: '550 5.1.1 no such user here' });
