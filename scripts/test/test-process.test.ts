@@ -82,35 +82,6 @@ describe('a test process', { skip: existsSync('/proc/self/stat') ? false : 'need
     }
   });
 
-  it('fails a file in which an error stays uncaught, during a test or after it', async (test) => {
-    const process = start(test);
-    for (const [name, text] of [
-      ['timer', "setTimeout(() => { throw new Error('stray'); }, 1);"],
-      ['promise', "void Promise.reject(new Error('stray'));"],
-    ] as const) {
-      const during = `it('waits', async () => { ${text} await new Promise((end) => setTimeout(end, 50)); });`;
-      const late = `it('ends', () => { ${text} });\nit('waits', () => new Promise((end) => setTimeout(end, 50)));`;
-      for (const [when, tests] of Object.entries({ during, late })) {
-        const { failures } = await process.run(file(`uncaught-${name}-${when}`, tests));
-        assert.match(failures.map(({ error }) => error).join('\n'), /stray/, `${name} ${when}`);
-      }
-    }
-    assert.deepEqual((await process.run(file('after-uncaught', "it('passes', () => {});"))).failures, []);
-  });
-
-  it('knows the test that runs without following every promise, which takes ten times as long', async (test) => {
-    const process = start(test);
-    const promises =
-      "import { executionAsyncId } from 'node:async_hooks';\n" +
-      "it('waits', async () => { await 1; assert.equal(executionAsyncId(), 0, 'promises have ids'); });";
-    assert.deepEqual((await process.run(file('promises', promises))).failures, []);
-    const scopes =
-      "const ended = [];\nconst open = async () => { await 1; after(() => ended.push('opened')); };\n" +
-      "describe('suite', () => { it('opens', async () => { await 1; await open(); });\n" +
-      "it('comes after', () => assert.deepEqual(ended, ['opened'])); });";
-    assert.deepEqual((await process.run(file('scopes', scopes))).failures, []);
-  });
-
   it('stops a file that hangs, and one that ends its process, by name', async (test) => {
     const hanging = start(test, 1_500);
     const path = file(

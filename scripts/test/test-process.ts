@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { FileTimes, FromProcess, Tally, ToProcess, UnitResult } from './messages.ts';
 import { killDescendants } from './process-times.ts';
 
@@ -30,11 +29,7 @@ export function startTestProcess(
 ): TestProcess {
   const child = spawn(
     process.execPath,
-    [
-      `--import=${pathToFileURL(join(here, 'test-scopes.ts'))}`,
-      `--test-reporter=${join(here, 'process-reporter.ts')}`,
-      join(here, 'process-main.ts'),
-    ],
+    [`--test-reporter=${join(here, 'process-reporter.ts')}`, join(here, 'process-main.ts')],
     {
       cwd: root,
       // Inside a test that runs this, the runner would speak its own protocol instead of our reporter's.
