@@ -53,7 +53,7 @@ function subjectOf(
 }
 
 /** The reference draws a button without a target as `href=""`, which opens the page again; ours has no `href`. */
-function withoutEmptyTargets(page: string): string {
+export function withoutEmptyTargets(page: string): string {
   return page.replaceAll(' href=""', '');
 }
 
