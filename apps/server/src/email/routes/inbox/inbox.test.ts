@@ -221,7 +221,7 @@ describe('GET /inbox and /inbox/messages', () => {
     assert.deepEqual([has_more, next_cursor], [false, null]);
   });
   it('says when nothing is found', async () =>
-    assert.match(await (await get('/inbox?search=%22%3E%3Cb')).text(), /holds “&quot;&gt;&lt;b”/));
+    assert.match(await (await get('/inbox?search=%22%3E%3Cb')).text(), /No results for “&quot;&gt;&lt;b”/));
   it('400 INVALID_CURSOR: a cursor of nobody', async () => {
     for (const path of ['/inbox', '/inbox/messages'])
       assert.equal((await get(`${path}?cursor=x`)).status, 400, path);
