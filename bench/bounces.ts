@@ -2,8 +2,9 @@
  * How bounces are classified that no rule was learned from: every mail system of the corpus is left out once. Also the replies that
  * providers document, those held out while the rules were written apart from the others, alone and in the reports of mail systems.
  */
-import { classifyReply, findStatus } from '../apps/server/src/email/inbound/classify-reply.ts';
+
 import { readReport } from '../apps/server/src/email/inbound/read-report.ts';
+import { classifyReply, findStatus } from '../apps/server/src/email/replies/classify-reply.ts';
 import { leaveOneOut, type SystemResult } from '../test/bounces/leave-one-out.ts';
 import { type ReplySpecimen, replySpecimens } from '../test/bounces/reply-specimens.ts';
 import { reportStructures } from '../test/bounces/report-structures.ts';

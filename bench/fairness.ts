@@ -7,7 +7,7 @@ import {
   percentile,
   playFairness,
   type Single,
-} from '../apps/server/src/email/transmission/fairness-scene.ts';
+} from '../apps/server/src/email/deliver/fairness-fixture.ts';
 import { record } from './record.ts';
 
 const SINGLES = 100;

@@ -8,10 +8,13 @@ import { join } from 'node:path';
 import { lowestIdAt } from '../apps/server/src/base/ids.ts';
 import { silentLog } from '../apps/server/src/base/log.ts';
 import type { EmailFilter, EmailPlace } from '../apps/server/src/email/history/email-filter.ts';
-import { emailStatistics, emailStatisticsByDay } from '../apps/server/src/email/history/email-statistics.ts';
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
 import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';
+import {
+  emailStatistics,
+  emailStatisticsByDay,
+} from '../apps/server/src/email/statistics/email-statistics.ts';
 import { openDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { weekOf } from '../apps/server/src/platform/database/partition-sql.ts';
 import { dropPartition, listPartitions } from '../apps/server/src/platform/database/partitions.ts';

@@ -44,6 +44,28 @@ const areas = [
   'email',
   'live',
 ];
+/** The stages of the area `email`, lowest first: each may import those before it. `routes` collects all of them. */
+const emailStages = [
+  'emails',
+  'message',
+  'replies',
+  'queue',
+  'statistics',
+  'events',
+  'suppressions',
+  'domains',
+  'readiness',
+  'fence',
+  'accept',
+  'transports',
+  'deliver',
+  'inbound',
+  'history',
+  'notices',
+  'unsubscribe',
+  'inbox',
+  'routes',
+];
 const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
 
 /** Only these places may import the library, or the part of Node. */
@@ -113,7 +135,7 @@ function libraryOf(module: string): string {
 }
 
 function faultsOf(edge: Edge): string[] {
-  const isTest = /\.test\.tsx?$|\/testing\.ts$|conformance\.ts$/.test(edge.from);
+  const isTest = /\.test\.tsx?$|\/testing\.ts$|-fixture\.ts$|conformance\.ts$/.test(edge.from);
   const say = (why: string) => [`${edge.from} → ${edge.to}: ${why}`];
   const from = placeOf(edge.from);
   const to = placeOf(edge.to);
@@ -131,11 +153,32 @@ function faultsOf(edge: Edge): string[] {
   }
   if (from.kind === 'package') return say('a package may not know an app');
   if (from.app !== to.app) return say('apps do not import each other');
+  if (from.app === 'server' && from.name === 'email' && to.name === 'email') {
+    const fault = stageFaultOf(edge);
+    return fault ? say(fault) : [];
+  }
   if (from.app !== 'server' || from.name === to.name) return [];
   if (layers.indexOf(to.name) > layers.indexOf(from.name)) return say(`${from.name} may not know ${to.name}`);
   if (areas.includes(to.name) && !edge.to.endsWith(`${to.name}/index.ts`))
     return say(`${to.name} is known through its index.ts only`);
   return [];
+}
+
+/** Why an import within the area `email` is wrong; `undefined` where it follows the order of the stages. */
+function stageFaultOf({ from, to }: Edge): string | undefined {
+  const [importer, imported] = [stageOf(from), stageOf(to)];
+  if (importer === undefined) return undefined;
+  if (imported === undefined) return `the stage ${importer} may not import the face of its area`;
+  const unknown = [importer, imported].find((stage) => !emailStages.includes(stage));
+  if (unknown !== undefined)
+    return `${unknown} is no stage: add it to emailStages in scripts/check-imports.ts`;
+  if (emailStages.indexOf(imported) <= emailStages.indexOf(importer)) return undefined;
+  return `the stage ${importer} comes before ${imported} (emailStages in scripts/check-imports.ts) and may not import it`;
+}
+
+/** `undefined` for the files beside the stages: `index.ts`, `testing.ts`. */
+function stageOf(path: string): string | undefined {
+  return /^apps\/server\/src\/email\/([^/]+)\//.exec(path)?.[1];
 }
 
 type Place = { kind: 'package'; name: string } | { kind: 'app'; app: string; name: string };

@@ -1,6 +1,6 @@
 /** Writes docs/reference/bounces.md from the tables of causes, phrases and known misses. `--check` compares instead. */
-import { classifyReply } from '../apps/server/src/email/inbound/classify-reply.ts';
-import { replyPhrases } from '../apps/server/src/email/inbound/reply-phrases.ts';
+import { classifyReply } from '../apps/server/src/email/replies/classify-reply.ts';
+import { replyPhrases } from '../apps/server/src/email/replies/reply-phrases.ts';
 import { bounceSubTypes } from '../packages/contracts/src/index.ts';
 import { bounceMisses, heldAgainst } from '../test/corpus/bounce-misses.ts';
 import { writeGenerated } from './write-generated.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { silentLog } from '../../apps/server/src/base/log.ts';
-import { buildSearchIndexes } from '../../apps/server/src/email/jobs/build-search-indexes.ts';
-import { keepPartitions } from '../../apps/server/src/email/jobs/keep-partitions.ts';
+import { buildSearchIndexes } from '../../apps/server/src/email/history/jobs/build-search-indexes.ts';
+import { keepPartitions } from '../../apps/server/src/email/history/jobs/keep-partitions.ts';
 import { openPool } from '../../apps/server/src/platform/database/connection.ts';
 import { migrate } from '../../apps/server/src/platform/database/migrate.ts';
 import type { Database } from '../../apps/server/src/platform/database/open-database.ts';

@@ -1,4 +1,4 @@
-import type { StoredEmail } from '../../apps/server/src/email/email-contents.ts';
+import type { StoredEmail } from '../../apps/server/src/email/emails/email-contents.ts';
 
 /** What both sides send: 10 KB of HTML with its text. */
 export const sample = {

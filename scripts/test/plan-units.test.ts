@@ -30,7 +30,7 @@ describe('the plan of a run', () => {
     for (const file of [
       'apps/server/src/platform/database/migrate.test.ts',
       'apps/server/src/platform/backup/backup.test.ts',
-      'apps/server/src/email/sending/accept-emails.test.ts',
+      'apps/server/src/email/accept/accept-emails.test.ts',
       'apps/server/src/email/history/list-emails.test.ts',
       'apps/server/src/credits/concurrency.test.ts',
     ])
@@ -52,7 +52,7 @@ describe('the plan of a run', () => {
     assert.deepEqual(select('render/src/blocks/button'), ['packages/render/src/blocks/button.test.ts']);
     assert.deepEqual(select('faults/mail/nothing-lost'), ['long: test/faults/mail/nothing-lost.test.ts']);
     assert.ok(select('topology').some((label) => label.startsWith('topology: apps/server/')));
-    assert.ok(!select('email/routes').some((label) => label.startsWith('topology: ')));
+    assert.ok(!select('email/history/routes').some((label) => label.startsWith('topology: ')));
     assert.ok(select().some((label) => label.startsWith('check: ')));
     assert.deepEqual(select('no such file'), []);
   });

@@ -44,14 +44,14 @@ const ALONE = /\bruns alone\b/;
 
 /** The files whose SQL is most its own, and what only the embedded database does: these run on both in every run. */
 const EMBEDDED =
-  'apps/server/src/{platform/{database,backup,queue}/**/*,email/{sending/accept-emails,history/list-emails,transmission/{email-queue,take-up-mail}},webhooks/record-results,credits/concurrency}.test.ts';
+  'apps/server/src/{platform/{database,backup,queue}/**/*,email/{accept/accept-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/record-results,credits/concurrency}.test.ts';
 
 /** Slow and thorough: only in `npm run test:long`. */
 export const LONG =
   'test/{likeness/**/*,browser/editor/corpus,import/pictures,faults/**/*,topology/**/*}.test.ts';
 
 /** Routes that may be called in other processes, since their tests hand in no clock and no browser. */
-const ROUTES = 'apps/server/src/*/routes/**/*.test.ts';
+const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';
 const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
 /** Tests that open a database through the server's own module for tests. */
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;

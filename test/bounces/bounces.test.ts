@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { classifyReply, findStatus } from '../../apps/server/src/email/inbound/classify-reply.ts';
 import type { ReportItem } from '../../apps/server/src/email/inbound/inbound-report.ts';
 import { readReport } from '../../apps/server/src/email/inbound/read-report.ts';
+import { classifyReply, findStatus } from '../../apps/server/src/email/replies/classify-reply.ts';
 import { itemClass } from '../corpus/bounces.ts';
 import { withoutCorpus } from '../corpus/designs.ts';
 import { leaveOneOut } from './leave-one-out.ts';

@@ -1,6 +1,6 @@
-import { preparedWords } from '../../apps/server/src/email/inbound/classify-reply.ts';
 import { openMessage } from '../../apps/server/src/email/inbound/open-message.ts';
 import { readReport } from '../../apps/server/src/email/inbound/read-report.ts';
+import { preparedWords } from '../../apps/server/src/email/replies/classify-reply.ts';
 import {
   type BounceClass,
   type CorpusBounce,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SmtpStep } from '../../apps/server/src/email/inbound/reply-phrase.ts';
+import type { SmtpStep } from '../../apps/server/src/email/replies/reply-phrase.ts';
 
 /** A reply that a provider documents, or that the source of a mail system contains. */
 export type ReplySpecimen = {

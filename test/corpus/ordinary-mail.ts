@@ -1,4 +1,4 @@
-import { composeMessage } from '../../apps/server/src/email/compose-message.ts';
+import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
 import { corpusEmails } from '../interop/corpus-messages.ts';
 import { labelledBounces } from './bounces.ts';
 

@@ -10,8 +10,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { openTestAccounts, type TestAccounts } from '../../apps/server/src/accounts/testing.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
 import { bindRoutes } from '../../apps/server/src/base/route.ts';
+import { inboxRoutes } from '../../apps/server/src/email/inbox/routes/index.ts';
 import { captureTestMessage } from '../../apps/server/src/email/inbox/testing.ts';
-import { inboxRoutes } from '../../apps/server/src/email/routes/inbox/index.ts';
 import { type App, createApp } from '../../apps/server/src/http/app.ts';
 import { mountDocuments } from '../../apps/server/src/http/documents.ts';
 import { createSecretBox } from '../../apps/server/src/platform/secrets/secret-box.ts';

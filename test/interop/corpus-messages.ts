@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { StoredEmail } from '../../apps/server/src/email/email-contents.ts';
+import type { StoredEmail } from '../../apps/server/src/email/emails/email-contents.ts';
 import { corpusDesigns, corpusFolder, readCorpus } from '../corpus/designs.ts';
 import { draw } from '../corpus/drawing.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { composeMessage } from '../../apps/server/src/email/compose-message.ts';
 import { listZoneRecords } from '../../apps/server/src/email/domains/dkim-zone.ts';
 import { openSenderDirectory } from '../../apps/server/src/email/domains/open-sender-directory.ts';
 import { openTestDomains, type TestDomains } from '../../apps/server/src/email/domains/testing.ts';
-import { signMessage } from '../../apps/server/src/email/sign-message.ts';
+import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
+import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
 import { storedEmail } from './corpus-messages.ts';
 import { verifyDkim, withoutDkimVerifier } from './dkim-verifier.ts';
 

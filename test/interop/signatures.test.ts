@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { composeMessage } from '../../apps/server/src/email/compose-message.ts';
-import { signMessage } from '../../apps/server/src/email/sign-message.ts';
+import { composeMessage } from '../../apps/server/src/email/message/compose-message.ts';
+import { signMessage } from '../../apps/server/src/email/message/sign-message.ts';
 import { withoutCorpus } from '../corpus/designs.ts';
 import { startDns } from '../peers/dns.ts';
 import { corpusEmails, storedEmail } from './corpus-messages.ts';

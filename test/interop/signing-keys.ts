@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { SigningKey } from '../../apps/server/src/email/sender.ts';
+import type { SigningKey } from '../../apps/server/src/email/message/sender.ts';
 
 const RSA_BITS = 2_048;
 /** RFC 8463, 4: the key itself, which the SPKI form ends with. */

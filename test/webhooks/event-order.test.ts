@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { startTestSink, type TestSink } from '../../apps/server/src/email/transmission/testing.ts';
+import { startTestSink, type TestSink } from '../../apps/server/src/email/deliver/testing.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from '../client/server-process.ts';
 import { makeCa, withoutOpenssl } from '../peers/certificates.ts';
 import { type DnsPeer, startDns } from '../peers/dns.ts';

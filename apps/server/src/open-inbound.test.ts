@@ -11,7 +11,7 @@ import { uuidV7 } from './base/ids.ts';
 import { silentLog } from './base/log.ts';
 import { loadConfig, serviceAddresses } from './config/index.ts';
 import { deliveryReport } from './email/inbound/testing.ts';
-import { writeReturnPath } from './email/return-path.ts';
+import { writeReturnPath } from './email/message/return-path.ts';
 import { insertTestEmails, insertTestProject } from './email/testing.ts';
 import { type Inbound, openInbound } from './open-inbound.ts';
 import { openPool } from './platform/database/connection.ts';

@@ -7,7 +7,7 @@ import type { AnyRoute } from './base/route.ts';
 export type SourceText = { file: string; text: string };
 
 const here = import.meta.dirname;
-const all = globSync('*/routes/**/*.ts', { cwd: here })
+const all = globSync('{*,*/*}/routes/**/*.ts', { cwd: here })
   .sort()
   .map((file): SourceText => ({ file, text: readFileSync(join(here, file), 'utf8') }));
 

@@ -127,7 +127,7 @@ export const emailEffects: EffectTable = {
     inputs: {
       ...sending,
       'header.idempotency-key': testedIn(
-        'apps/server/src/email/routes/sending/send-template.test.ts',
+        'apps/server/src/email/accept/routes/send-template.test.ts',
         'answers a replay although the template is gone',
       ),
       'body.templateId': when({}, async ({ data }, _other, { service: { call, projectId }, run }) => {

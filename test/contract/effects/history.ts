@@ -4,10 +4,10 @@ import { type Any, isUuid, received } from './email.ts';
 
 const STATUS = /^(queued|sending|sent|delivered)$/;
 
-const LIST = 'apps/server/src/email/routes/history/list-emails.test.ts';
+const LIST = 'apps/server/src/email/history/routes/list-emails.test.ts';
 // biome-ignore lint/suspicious/noTemplateCurlyInString: as the title is written there
 const SHOWS = "${query || 'without filter'} shows ${subjects.join(', ') || 'nothing'}";
-const STATISTICS = 'apps/server/src/email/routes/history/get-email-statistics.test.ts';
+const STATISTICS = 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts';
 const COUNTS = 'counts each e-mail once for each status, however late, often and out of order it is told';
 const RATES = 'gives rates two decimals';
 
@@ -84,15 +84,15 @@ export const historyEffects: EffectTable = {
     shownBy: {
       // There is one recipient a request: both are null on every e-mail, which is what they say.
       'result.data.cc': testedIn(
-        'apps/server/src/email/routes/history/get-email.test.ts',
+        'apps/server/src/email/history/routes/get-email.test.ts',
         'shows all of one',
       ),
       'result.data.bcc': testedIn(
-        'apps/server/src/email/routes/history/get-email.test.ts',
+        'apps/server/src/email/history/routes/get-email.test.ts',
         'shows all of one',
       ),
       'result.data.failureReason': testedIn(
-        'apps/server/src/email/routes/history/get-email.test.ts',
+        'apps/server/src/email/history/routes/get-email.test.ts',
         'shows all of one',
       ),
     },

@@ -3,7 +3,7 @@ import { answers, type EffectTable, isId, isText, isTime, testedIn, when } from 
 // biome-ignore lint/suspicious/noExplicitAny: answers of every shape
 type Any = any;
 
-const VERIFY = 'apps/server/src/email/routes/domains/verify-domain.test.ts';
+const VERIFY = 'apps/server/src/email/domains/routes/verify-domain.test.ts';
 
 const domain = { id: isId, domain: isText, status: 'pending', createdAt: isTime };
 const published = {

@@ -117,7 +117,7 @@ export const emailLimits: readonly Limit[] = [
     }),
     shownBy: [
       {
-        file: 'apps/server/src/email/routes/sending/idempotency.test.ts',
+        file: 'apps/server/src/email/accept/routes/idempotency.test.ts',
         title: 'is free after 24 hours',
       },
     ],
@@ -142,7 +142,7 @@ export const emailLimits: readonly Limit[] = [
     cases: [],
     shownBy: [
       {
-        file: 'apps/server/src/email/routes/history/get-email.test.ts',
+        file: 'apps/server/src/email/history/routes/get-email.test.ts',
         title: 'forgets it after 90 days, to the millisecond',
       },
     ],
@@ -153,7 +153,7 @@ export const emailLimits: readonly Limit[] = [
     cases: [],
     shownBy: [
       {
-        file: 'apps/server/src/email/routes/history/get-email-statistics.test.ts',
+        file: 'apps/server/src/email/statistics/routes/get-email-statistics.test.ts',
         title: 'counts each e-mail once for each status, however late, often and out of order it is told',
       },
     ],

@@ -1,32 +1,32 @@
 import type { Mutant } from '../mutant.ts';
 
-const SENDING = 'apps/server/src/email/sending';
+const ACCEPT = 'apps/server/src/email/accept';
 
 export const acceptance: readonly Mutant[] = [
   {
     id: 'accept-suppression-tenant',
-    file: `${SENDING}/accepted-emails.ts`,
+    file: `${ACCEPT}/accepted-emails.ts`,
     find: 'where s.project_id = asked.project_id and s.email = asked.recipient limit 1) is null',
     replace: 'where s.email = asked.recipient limit 1) is null',
     fault: 'An address that one customer suppressed gets no email from any other customer.',
   },
   {
     id: 'accept-suppression-spelling',
-    file: `${SENDING}/accepted-emails.ts`,
+    file: `${ACCEPT}/accepted-emails.ts`,
     find: 'column(({ recipient }) => recipient),',
     replace: 'column(({ to }) => to),',
     fault: 'A suppressed address gets email when it is written in capitals.',
   },
   {
     id: 'accept-lost-commit',
-    file: `${SENDING}/accept-emails.ts`,
+    file: `${ACCEPT}/accept-emails.ts`,
     find: 'if (after.size === emails.length) return after;',
     replace: '',
     fault: 'An email that was committed while the connection broke is reported as failed.',
   },
   {
     id: 'accept-memory-bound',
-    file: `${SENDING}/accept-emails.ts`,
+    file: `${ACCEPT}/accept-emails.ts`,
     find: 'small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax',
     replace: 'small.waitingWeight + email.contentBytes > waitingBytesMax',
     fault: 'Large emails fill the memory of the process while the database is slow.',
@@ -47,49 +47,49 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-allowance-limit',
-    file: `${SENDING}/email-allowance.ts`,
+    file: `${ACCEPT}/email-allowance.ts`,
     find: 'if (known.count >= limit)',
     replace: 'if (known.count > limit)',
     fault: 'A workspace sends one email more than its plan allows.',
   },
   {
     id: 'accept-sender-await',
-    file: `${SENDING}/send-email.ts`,
+    file: `${ACCEPT}/send-email.ts`,
     find: 'await requireVerifiedSender(draft.from, workspaceId, deps);',
     replace: 'requireVerifiedSender(draft.from, workspaceId, deps).catch(() => {});',
     fault: 'Anybody sends from a domain that is not verified.',
   },
   {
     id: 'accept-reply-to',
-    file: `${SENDING}/read-draft.ts`,
+    file: `${ACCEPT}/read-draft.ts`,
     find: "if (body.replyTo !== undefined) bareAddress('replyTo', body.replyTo);",
     replace: '',
     fault: 'A Reply-To that is no address is accepted and fails only at the recipient.',
   },
   {
     id: 'accept-header-lines',
-    file: `${SENDING}/check-headers.ts`,
+    file: `${ACCEPT}/check-headers.ts`,
     find: 'const VALUE = /^[ -~]*$/;',
     replace: 'const VALUE = /^[ -~]*$/m;',
     fault: 'The value of a custom header adds further header fields to the message.',
   },
   {
     id: 'accept-control-characters',
-    file: 'apps/server/src/email/mail-addresses.ts',
+    file: 'apps/server/src/email/message/mail-addresses.ts',
     find: String.raw`const FORBIDDEN = /[\p{Cc}\p{Zl}`,
     replace: String.raw`const FORBIDDEN = /[\p{Zl}`,
     fault: 'An address or subject with a line break adds header fields or SMTP commands.',
   },
   {
     id: 'accept-content-size',
-    file: `${SENDING}/check-content-size.ts`,
+    file: `${ACCEPT}/check-content-size.ts`,
     find: 'const all = html + text + attachments;',
     replace: 'const all = html + attachments;',
     fault: 'A plain text of any size is accepted and refused by every receiver.',
   },
   {
     id: 'accept-expiry',
-    file: `${SENDING}/acceptable-email.ts`,
+    file: `${ACCEPT}/acceptable-email.ts`,
     find: 'const TRYING_HOURS = 72;',
     replace: 'const TRYING_HOURS = 24;',
     fault: 'An email to a host that is down over a weekend is given up after a day.',

@@ -5,14 +5,14 @@ const INBOUND = 'apps/server/src/email/inbound';
 export const bounces: readonly Mutant[] = [
   {
     id: 'bounce-signature',
-    file: 'apps/server/src/email/return-path.ts',
+    file: 'apps/server/src/email/message/return-path.ts',
     find: 'if (!timingSafeEqual(bytes.subarray(content.length), hmacOf(content, secrets)))',
     replace: 'if (bytes.subarray(content.length).length !== hmacOf(content, secrets).length)',
     fault: 'Anybody can bounce the email of a customer with a forged report.',
   },
   {
     id: 'bounce-expiry',
-    file: 'apps/server/src/email/return-path.ts',
+    file: 'apps/server/src/email/message/return-path.ts',
     find: '* DAY_MS < now.getTime()',
     replace: '* DAY_MS > now.getTime()',
     fault: 'Reports are ignored as expired.',
@@ -61,7 +61,7 @@ export const bounces: readonly Mutant[] = [
   },
   {
     id: 'bounce-temporary-code',
-    file: `${INBOUND}/classify-reply.ts`,
+    file: 'apps/server/src/email/replies/classify-reply.ts',
     find: 'if (code !== null && code < 500) return subType',
     replace: 'if (code !== null && code < 400) return subType',
     fault: 'A temporary refusal of a recipient suppresses a good address.',
@@ -82,21 +82,21 @@ export const bounces: readonly Mutant[] = [
   },
   {
     id: 'suppression-removal-tenant',
-    file: 'apps/server/src/email/suppressions.ts',
+    file: 'apps/server/src/email/suppressions/suppressions.ts',
     find: ".deleteFrom('suppressions')\n    .where('project_id', '=', projectId)",
     replace: ".deleteFrom('suppressions')",
     fault: 'Removing an address from one suppression list removes it from those of all customers.',
   },
   {
     id: 'suppression-first-reason',
-    file: 'apps/server/src/email/suppressions.ts',
+    file: 'apps/server/src/email/suppressions/suppressions.ts',
     find: 'suppressions.toReversed().map(',
     replace: 'suppressions.map(',
     fault: 'Of two reasons that come together the list shows the later one.',
   },
   {
     id: 'unsubscribe-signature',
-    file: 'apps/server/src/email/unsubscribe/unsubscribe-token.ts',
+    file: 'apps/server/src/email/message/unsubscribe-token.ts',
     find: 'if (!timingSafeEqual(bytes.subarray(UUID_BYTES), hmacOf(id, secrets))) return undefined;',
     replace: '',
     fault: 'Anybody unsubscribes the recipients of a customer with invented links.',

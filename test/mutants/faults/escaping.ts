@@ -96,14 +96,14 @@ export const escaping: readonly Mutant[] = [
   },
   {
     id: 'escape-header-controls',
-    file: 'apps/server/src/email/mime/header-field.ts',
+    file: 'apps/server/src/email/message/mime/header-field.ts',
     find: "const line = text.replace(CONTROLS, ' ').trim();",
     replace: 'const line = text.trim();',
     fault: 'A merged subject with a line break adds header fields to the message.',
   },
   {
     id: 'escape-quoted-printable',
-    file: 'apps/server/src/email/mime/quoted-printable.ts',
+    file: 'apps/server/src/email/message/mime/quoted-printable.ts',
     find: 'if (column + width > CONTENT_MAX) {',
     replace: 'if (column + width > LINE_MAX) {',
     fault: 'Encoded lines are 77 characters long, and strict receivers reject or mangle them.',

@@ -1,53 +1,53 @@
 import type { Mutant } from '../mutant.ts';
 
-const SENDING = 'apps/server/src/email/sending';
+const ACCEPT = 'apps/server/src/email/accept';
 
 export const idempotency: readonly Mutant[] = [
   {
     id: 'key-expiry-inverted',
-    file: `${SENDING}/accepted-emails.ts`,
+    file: `${ACCEPT}/accepted-emails.ts`,
     find: 'where taken.created_at <= excluded.created_at - ',
     replace: 'where taken.created_at >= excluded.created_at - ',
     fault: 'A repeated request with the same key sends a second email.',
   },
   {
     id: 'key-tenant',
-    file: `${SENDING}/idempotency-keys.ts`,
+    file: `${ACCEPT}/idempotency-keys.ts`,
     find: ".where('project_id', '=', projectId)",
     replace: '',
     fault: 'A customer who uses a common key gets the answer of another customer.',
   },
   {
     id: 'key-fingerprint',
-    file: `${SENDING}/accept-once.ts`,
+    file: `${ACCEPT}/accept-once.ts`,
     find: 'if (stored.fingerprint.equals(key.fingerprint))',
     replace: 'if (stored.fingerprint.length === key.fingerprint.length)',
     fault: 'Another email under a used key is answered as accepted and never sent.',
   },
   {
     id: 'key-body-ignored',
-    file: 'apps/server/src/email/routes/sending/answer-accepted.ts',
+    file: 'apps/server/src/email/accept/routes/answer-accepted.ts',
     find: String.raw`POST ${'$'}{path}\n${'$'}{request.bodyHash}`,
     replace: 'POST ${path}',
     fault: 'Another email under a used key is answered as accepted and never sent.',
   },
   {
     id: 'key-in-flight-release',
-    file: `${SENDING}/accept-once.ts`,
+    file: `${ACCEPT}/accept-once.ts`,
     find: 'inFlight.delete(name);',
     replace: '',
     fault: 'A key whose first request was refused answers 409 until a restart.',
   },
   {
     id: 'key-allowance-given-back',
-    file: `${SENDING}/accept-once.ts`,
+    file: `${ACCEPT}/accept-once.ts`,
     find: 'if (!accepted) deps.allowance.giveBack(email.workspaceId);',
     replace: '',
     fault: 'Repeated requests use up the monthly emails although they send nothing.',
   },
   {
     id: 'key-replay-after-change',
-    file: `${SENDING}/accept-once.ts`,
+    file: `${ACCEPT}/accept-once.ts`,
     find: 'const replay = refusal instanceof AppError ? await findReplay(asked, deps) : undefined;',
     replace: 'const replay = undefined;',
     fault:

@@ -1,10 +1,18 @@
-export { type CaptureDeps, createCaptureTransport } from './capture/capture-transport.ts';
+export { findTestSender } from './accept/find-test-sender.ts';
+export { openSending, type SendingDeps } from './accept/open-acceptance.ts';
+export { transmissionMetrics } from './deliver/delivery-metrics.ts';
+export {
+  startTransmission,
+  type Transmission,
+  type TransmissionDeps,
+} from './deliver/start-delivery.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';
 export { listDomainChanges } from './domains/domain-changes.ts';
 export { readSenderDomain } from './domains/domain-name.ts';
 export { type DomainSetup, domainSetup } from './domains/domain-setup.ts';
 export { ensureDkimKeys } from './domains/ensure-domains.ts';
+export { checkDomains } from './domains/jobs/check-domains.ts';
 export { openSenderDirectory } from './domains/open-sender-directory.ts';
 export { resetDkimKeys } from './domains/reset-dkim-keys.ts';
 export { rotateDkim } from './domains/rotate-dkim.ts';
@@ -13,29 +21,21 @@ export { EPOCH_MINUTES, findSendingFault, openFence, type RestoreFence } from '.
 export { resumeSending } from './fence/resume-sending.ts';
 export { listEmailChanges } from './history/email-changes.ts';
 export { findHistoryFault } from './history/find-history-fault.ts';
+export { historyJobs } from './history/jobs/history-jobs.ts';
+export { makeWeeksAhead } from './history/jobs/keep-partitions.ts';
 export { rememberSearchableWeeks } from './history/searchable-weeks.ts';
 export { type HandleReportDeps, handleReport } from './inbound/handle-report.ts';
 export { feedbackAddress, readInboundAddress } from './inbound/inbound-addresses.ts';
 export { findInboundReport, type KeptReport, listInboundReports } from './inbound/inbound-reports.ts';
 export { isFreshDefault } from './inbox/is-fresh-default.ts';
-export { checkDomains } from './jobs/check-domains.ts';
-export { historyJobs } from './jobs/history-jobs.ts';
-export { makeWeeksAhead } from './jobs/keep-partitions.ts';
+export { prepareMessage } from './message/prepare-message.ts';
+export type { SenderDirectory } from './message/sender.ts';
 export { type SendNoticeDeps, sealNotice, sendNotice } from './notices/send-notice.ts';
-export { prepareMessage } from './prepare-message.ts';
 export { readinessOf } from './readiness/readiness.ts';
 export { type EmailRouteDeps, emailRoutes } from './routes/index.ts';
-export type { SenderDirectory } from './sender.ts';
-export { findTestSender } from './sending/find-test-sender.ts';
-export { openSending, type SendingDeps } from './sending/open-sending.ts';
-export {
-  startTransmission,
-  type Transmission,
-  type TransmissionDeps,
-} from './transmission/start-transmission.ts';
-export { transmissionMetrics } from './transmission/transmission-metrics.ts';
-export type { Transport } from './transport.ts';
+export { type CaptureDeps, createCaptureTransport } from './transports/capture-transport.ts';
 export { createMtaSts } from './transports/mta-sts.ts';
 export { createMxRoutes } from './transports/mx-routes.ts';
 export { createMxTransport } from './transports/mx-transport.ts';
 export { createRelayTransport } from './transports/relay-transport.ts';
+export type { Transport } from './transports/transport.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type DomainState, decideDomain, type SeenKey } from './decide-domain.ts';
-import type { Look } from './look-at-domain.ts';
+import type { Look } from './inspect-domain.ts';
 
 const HOUR_MS = 3_600_000;
 const now = new Date('2030-01-10T00:00:00.000Z');

@@ -1,5 +1,5 @@
 import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
-import type { Look } from './look-at-domain.ts';
+import type { Look } from './inspect-domain.ts';
 
 /** What is known of a domain before a check. */
 export type DomainState = {

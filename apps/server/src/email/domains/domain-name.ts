@@ -1,6 +1,6 @@
 import { parse } from 'tldts';
 import { LOCAL_DOMAIN } from '../../config/index.ts';
-import { readDomain } from '../mail-addresses.ts';
+import { readDomain } from '../message/mail-addresses.ts';
 
 export type ReadSenderDomain = { ok: true; domain: string } | { ok: false; message: string };
 

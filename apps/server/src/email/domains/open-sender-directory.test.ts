@@ -7,7 +7,7 @@ import { notify, openNotifications } from '../../platform/database/notifications
 import type { Database } from '../../platform/database/open-database.ts';
 import { openTestDatabase } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
-import type { SenderDirectory } from '../sender.ts';
+import type { SenderDirectory } from '../message/sender.ts';
 import { insertTestProject } from '../testing.ts';
 import { listDkimKeys, markSigning } from './dkim-keys.ts';
 import { ensureDkimKeys, ensureDomains } from './ensure-domains.ts';

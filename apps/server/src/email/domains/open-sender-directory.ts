@@ -3,7 +3,7 @@ import type { Notifications } from '../../platform/database/notifications.ts';
 import { openFreshness } from '../../platform/memory/open-freshness.ts';
 import { Remembered } from '../../platform/memory/remembered.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { Sender, SenderDirectory, SigningKey } from '../sender.ts';
+import type { Sender, SenderDirectory, SigningKey } from '../message/sender.ts';
 import type { DomainsDeps } from './deps.ts';
 import { type DkimKey, listDkimKeys } from './dkim-keys.ts';
 import { isGiven, isUsable, statusOf } from './domain-setup.ts';

@@ -5,9 +5,9 @@ import type { TransportKind } from '../../config/index.ts';
 import type { TestApp } from '../../http/testing.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
-import { domainsRoutes } from '../routes/domains/index.ts';
 import type { DomainsDeps } from './deps.ts';
 import type { DomainSetup } from './domain-setup.ts';
+import { domainsRoutes } from './routes/index.ts';
 
 /** Whoever makes the changes of a test. */
 export const testActor: Actor = { kind: 'system', id: null, name: 'test', address: null };

@@ -5,7 +5,7 @@ import { type DomainDecision, decideDomain, PATIENCE_MS } from './decide-domain.
 import type { DomainsDeps } from './deps.ts';
 import { type DkimKey, markSigning, retireDkimKeys } from './dkim-keys.ts';
 import { currentKeys, ownershipRecord } from './dns-records.ts';
-import { type DomainLook, lookAtDomain } from './look-at-domain.ts';
+import { type DomainLook, lookAtDomain } from './inspect-domain.ts';
 import { findSenderDomain, isTaken, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 
 export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup'>;

@@ -1,6 +1,6 @@
 import type { EmailEventType } from '@postpress/contracts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EmailSummary, summaryColumns } from '../email-summary.ts';
+import { type EmailSummary, summaryColumns } from '../emails/email-summary.ts';
 
 /** An e-mail as its detail shows it. */
 export type EmailDetail = EmailSummary & {

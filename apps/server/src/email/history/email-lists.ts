@@ -3,7 +3,7 @@ import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EmailSummary, summaryColumns } from '../email-summary.ts';
+import { type EmailSummary, summaryColumns } from '../emails/email-summary.ts';
 import type { EmailFilter, EmailPlace } from './email-filter.ts';
 
 /** A piece of a project's list, from the newest down. */

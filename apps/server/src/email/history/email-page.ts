@@ -1,4 +1,4 @@
-import type { EmailSummary } from '../email-summary.ts';
+import type { EmailSummary } from '../emails/email-summary.ts';
 import type { EmailFilter, EmailPlace } from './email-filter.ts';
 
 export type EmailPage = {

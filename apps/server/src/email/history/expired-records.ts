@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { lowestIdAt } from '../../base/ids.ts';
 import { daysKept } from '../../platform/database/partition-sql.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
-import { dayOf } from './slots.ts';
+import { dayOf } from '../statistics/slots.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/database/tables.ts';
 import { type EventDelivery, listEventDeliveries, webhookEventId } from '../../webhooks/index.ts';
-import { listAttempts } from '../transmission/email-attempts.ts';
+import { listAttempts } from '../emails/email-attempts.ts';
 import { listTimeline } from './email-details.ts';
 
 /** What webhooks are told of an e-mail of the project, oldest first; undefined where there is no such e-mail. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailSummary } from '../email-summary.ts';
+import type { EmailSummary } from '../emails/email-summary.ts';
 import type { EmailPlace } from './email-filter.ts';
 import { findPlaceAfter, isServedByIndex, listStretch, lookUpWeek, type Stretch } from './email-lists.ts';
 import { type EmailPage, toEmailPage } from './email-page.ts';

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { callerOf } from '../../accounts/testing.ts';
 import type { TestApp } from '../../http/testing.ts';
-import { recordHappenings } from '../record-happenings.ts';
-import { historyRoutes } from '../routes/history/index.ts';
-import { openTestSending, type TestSending } from '../sending/testing.ts';
-import { foldCountDeltas } from './email-counts.ts';
+import { openTestSending, type TestSending } from '../accept/testing.ts';
+import { recordHappenings } from '../events/record-events.ts';
+import { foldCountDeltas } from '../statistics/email-counts.ts';
+import { historyRoutes } from './routes/index.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
 const ROUNDS = 3;

@@ -3,7 +3,8 @@ import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/te
 import type { Clock } from '../../base/clock.ts';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { historyRoutes } from '../routes/history/index.ts';
+import { statisticsRoutes } from '../statistics/routes/index.ts';
+import { historyRoutes } from './routes/index.ts';
 import type { SearchBudget } from './search-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
@@ -70,7 +71,10 @@ export async function openTestHistory(options: {
   const accounts = await openTestAccounts({ clock });
   const { db, keys, projects } = accounts;
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
-  const app = await accounts.serve(historyRoutes, { searchableWeeks, searchBudget });
+  const app = await accounts.serve([...historyRoutes, ...statisticsRoutes], {
+    searchableWeeks,
+    searchBudget,
+  });
   const [shop, second] = [callerOf(app, keys.shop), callerOf(app, keys.second)];
   return {
     accounts,

@@ -1,5 +1,5 @@
 import type { EmailListResult, EmailResult, EmailTimelineResult } from '@postpress/contracts';
-import type { EmailSummary } from '../email-summary.ts';
+import type { EmailSummary } from '../emails/email-summary.ts';
 import type { EmailDetail, TimelineEntry } from './email-details.ts';
 
 export function toWireSummary(email: EmailSummary): EmailListResult['data'][number] {

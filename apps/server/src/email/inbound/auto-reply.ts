@@ -1,4 +1,4 @@
-import { beginsWith } from './any-of.ts';
+import { beginsWith } from '../replies/any-of.ts';
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 

@@ -1,6 +1,6 @@
 import { bounceSubTypes, type SuppressionReason } from '@postpress/contracts';
-import type { Happening } from '../happening.ts';
-import { comparableAddress } from '../mail-addresses.ts';
+import type { Happening } from '../events/email-event.ts';
+import { comparableAddress } from '../message/mail-addresses.ts';
 import type { InboundReport, ReportedDelivery, ReportedFailure, ReportItem } from './inbound-report.ts';
 
 /** The e-mail that a report is about, as far as it matters here. */

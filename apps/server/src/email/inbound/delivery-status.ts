@@ -1,4 +1,4 @@
-import { classifyReply, findStatus } from './classify-reply.ts';
+import { classifyReply, findStatus } from '../replies/classify-reply.ts';
 import { type Notice, noticeAbout, proofOfLife, spared, stepOf } from './failure-notice.ts';
 import { type Field, fieldOf, readFieldGroups, readTypedAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';

@@ -1,10 +1,10 @@
 import type { BounceSubType } from '@postpress/contracts';
-import { type Classified, classifyReply, findStatus } from './classify-reply.ts';
+import { type Classified, classifyReply, findStatus } from '../replies/classify-reply.ts';
+import type { SmtpStep } from '../replies/reply-phrase.ts';
 import { findAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
 import { BLOCK_START, blocksOf, findReply } from './notice-blocks.ts';
 import type { OpenedMessage } from './open-message.ts';
-import type { SmtpStep } from './reply-phrase.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
 import { findPhraseStep, findTranscriptStep } from './smtp-step.ts';
 

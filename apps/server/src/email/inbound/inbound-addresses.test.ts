@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
-import { findReturnPaths, writeReturnPath } from '../return-path.ts';
+import { findReturnPaths, writeReturnPath } from '../message/return-path.ts';
 import { feedbackAddress, readInboundAddress } from './inbound-addresses.ts';
 
 const secrets = createSecretBox('0123456789abcdef0123456789abcdef');

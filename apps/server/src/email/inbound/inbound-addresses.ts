@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { type ReadReturnPath, readReturnPath } from '../return-path.ts';
+import { type ReadReturnPath, readReturnPath } from '../message/return-path.ts';
 
 /** An address that we take mail for. */
 export type InboundAddress =

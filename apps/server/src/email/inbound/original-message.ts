@@ -1,4 +1,4 @@
-import { findReturnPaths } from '../return-path.ts';
+import { findReturnPaths } from '../message/return-path.ts';
 import { fieldOf, findAddress, readFieldGroups, readHeader } from './header-fields.ts';
 import type { OriginalMessage } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';

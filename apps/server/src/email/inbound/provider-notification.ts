@@ -1,4 +1,4 @@
-import { classifyReply, findStatus } from './classify-reply.ts';
+import { classifyReply, findStatus } from '../replies/classify-reply.ts';
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 

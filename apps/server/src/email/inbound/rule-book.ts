@@ -1,6 +1,6 @@
-import * as noticeWords from './notice-words.ts';
-import type { ReplyPhrase } from './reply-phrase.ts';
-import { replyPhrases } from './reply-phrases.ts';
+import type { ReplyPhrase } from '../replies/reply-phrase.ts';
+import { replyPhrases } from '../replies/reply-phrases.ts';
+import * as noticeWords from './notice-phrases.ts';
 import { type StepPhrase, stepPhrases } from './smtp-step.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { SmtpStep } from './reply-phrase.ts';
+import type { SmtpStep } from '../replies/reply-phrase.ts';
 
 export type StepPhrase = { step: SmtpStep; says: RegExp; source: string };
 

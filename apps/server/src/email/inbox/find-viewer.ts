@@ -11,7 +11,7 @@ import { readCredential } from '../../base/credential-header.ts';
 import type { ServiceAddresses } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import type { CaptureScope } from '../capture/captured-messages.ts';
+import type { CaptureScope } from '../transports/captured-messages.ts';
 import { readSession } from './inbox-session.ts';
 
 export type InboxDeps = {

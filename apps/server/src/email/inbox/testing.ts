@@ -4,7 +4,7 @@ import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type Mail from 'nodemailer/lib/mailer/index.js';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { insertCapturedMessage } from '../capture/captured-messages.ts';
+import { insertCapturedMessage } from '../transports/captured-messages.ts';
 
 export type TestMessage = {
   projectId: number;

@@ -5,10 +5,10 @@ import { silentLog } from '../../base/log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
-import { createCaptureTransport } from '../capture/capture-transport.ts';
-import { findCapturedMessage, listCapturedMessages } from '../capture/captured-messages.ts';
 import { readMessage } from '../inbox/read-message.ts';
-import type { Transport } from '../transport.ts';
+import { createCaptureTransport } from '../transports/capture-transport.ts';
+import { findCapturedMessage, listCapturedMessages } from '../transports/captured-messages.ts';
+import type { Transport } from '../transports/transport.ts';
 import { type SendNoticeDeps, sealNotice, sendNotice } from './send-notice.ts';
 
 const clock = () => new Date('2030-01-01T12:00:00Z');

@@ -8,13 +8,14 @@ import type { MailIdentity } from '../../config/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { JobHandler } from '../../platform/queue/kinds.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { composeMessage } from '../compose-message.ts';
 import { listDomainsEverywhere } from '../domains/sender-domains.ts';
-import { readAddress } from '../mail-addresses.ts';
-import { writeReturnPath } from '../return-path.ts';
-import type { Sender, SenderDirectory } from '../sender.ts';
-import { signMessage } from '../sign-message.ts';
-import type { OutgoingMessage, Transport } from '../transport.ts';
+import { composeMessage } from '../message/compose-message.ts';
+import { readAddress } from '../message/mail-addresses.ts';
+import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import { writeReturnPath } from '../message/return-path.ts';
+import type { Sender, SenderDirectory } from '../message/sender.ts';
+import { signMessage } from '../message/sign-message.ts';
+import type { Transport } from '../transports/transport.ts';
 
 export type SendNoticeDeps = {
   db: Db;

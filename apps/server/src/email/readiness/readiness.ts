@@ -1,13 +1,13 @@
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { DkimKey } from '../domains/dkim-keys.ts';
-import { lookAtDomain } from '../domains/look-at-domain.ts';
+import { lookAtDomain } from '../domains/inspect-domain.ts';
 import type { SenderDomain } from '../domains/sender-domains.ts';
+import { lookAtDmarc } from './check-dmarc.ts';
+import { lookAtMachine } from './check-machine.ts';
+import { lookAtReturnPath } from './check-return-path.ts';
+import { lookAtSpf } from './check-spf.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
-import { lookAtDmarc } from './look-at-dmarc.ts';
-import { lookAtMachine } from './look-at-machine.ts';
-import { lookAtReturnPath } from './look-at-return-path.ts';
-import { lookAtSpf } from './look-at-spf.ts';
 
 /** A domain as a workspace has it, with its keys. */
 export type KnownDomain = { domain: SenderDomain; keys: readonly DkimKey[] };

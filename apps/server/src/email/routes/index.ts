@@ -1,23 +1,24 @@
 import type { AnyRoute } from '../../base/route.ts';
+import type { SendingDeps } from '../accept/open-acceptance.ts';
+import { sendingRoutes } from '../accept/routes/index.ts';
+import { type SendTestRouteDeps, sendTestRoute } from '../accept/routes/send-test.ts';
+import type { TransmissionRouteDeps } from '../deliver/routes/deps.ts';
+import { transmissionRoutes } from '../deliver/routes/index.ts';
+import type { DomainsRouteDeps } from '../domains/routes/deps.ts';
+import { domainsRoutes } from '../domains/routes/index.ts';
+import { type HistoryRouteDeps, historyRoutes } from '../history/routes/index.ts';
+import { type InboundRouteDeps, inboundRoutes } from '../inbound/routes/index.ts';
 import type { InboxDeps } from '../inbox/find-viewer.ts';
-import type { SendingDeps } from '../sending/open-sending.ts';
+import { capturedRoutes } from '../inbox/routes/captured/index.ts';
+import { inboxRoutes } from '../inbox/routes/index.ts';
+import type { ContentsRouteDeps } from '../message/routes/deps.ts';
+import { contentsRoutes } from '../message/routes/index.ts';
+import { getQueueAgesRoute } from '../queue/routes/get-queue-ages.ts';
+import { statisticsRoutes } from '../statistics/routes/index.ts';
+import type { SuppressionsRouteDeps } from '../suppressions/routes/deps.ts';
+import { suppressionsRoutes } from '../suppressions/routes/index.ts';
+import { unsubscribeRoutes } from '../unsubscribe/routes/index.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
-import { capturedRoutes } from './captured/index.ts';
-import { chartRoutes } from './charts/index.ts';
-import type { ContentsRouteDeps } from './contents/deps.ts';
-import { contentsRoutes } from './contents/index.ts';
-import type { DomainsRouteDeps } from './domains/deps.ts';
-import { domainsRoutes } from './domains/index.ts';
-import { type HistoryRouteDeps, historyRoutes } from './history/index.ts';
-import { type InboundRouteDeps, inboundRoutes } from './inbound/index.ts';
-import { inboxRoutes } from './inbox/index.ts';
-import { sendingRoutes } from './sending/index.ts';
-import { type SendTestRouteDeps, sendTestRoute } from './sending/send-test.ts';
-import type { SuppressionsRouteDeps } from './suppressions/deps.ts';
-import { suppressionsRoutes } from './suppressions/index.ts';
-import type { TransmissionRouteDeps } from './transmission/deps.ts';
-import { transmissionRoutes } from './transmission/index.ts';
-import { unsubscribeRoutes } from './unsubscribe/index.ts';
 
 /** What the routes of the area need together: what `openEmail` binds. */
 export type EmailRouteDeps = HistoryRouteDeps &
@@ -34,7 +35,8 @@ export type EmailRouteDeps = HistoryRouteDeps &
 /** Every operation of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...historyRoutes,
-  ...chartRoutes,
+  ...statisticsRoutes,
+  getQueueAgesRoute,
   ...suppressionsRoutes,
   ...domainsRoutes,
   ...inboxRoutes,

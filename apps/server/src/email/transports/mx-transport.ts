@@ -3,7 +3,7 @@ import type { AddressPolicy } from '../../platform/outbound/address-policy.ts';
 import type { SmtpTrust } from '../../platform/smtp/open-session.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
 import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
-import type { OutgoingMessage, TransmitHooks, TransmitReport, Transport } from '../transport.ts';
+import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { connectionBounds } from './connection-bounds.ts';
 import type { MtaSts } from './mta-sts.ts';
 import { type MtaStsPolicy, mayReceive } from './mta-sts-policy.ts';
@@ -11,6 +11,7 @@ import type { MxRoutes } from './mx-routes.ts';
 import { type Offer, offerMessage } from './offer-message.ts';
 import { openAnyAddress, telling } from './open-any-address.ts';
 import { reportWithout } from './smtp-report.ts';
+import type { TransmitHooks, TransmitReport, Transport } from './transport.ts';
 
 export type MxTransportOptions = {
   /** What EHLO says, asked at each connection. */

@@ -1,8 +1,9 @@
 import type { OpenFailure, OpenOutcome } from '../../platform/smtp/open-session.ts';
 import type { SessionPool } from '../../platform/smtp/session-pool.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
-import type { OutgoingMessage, TransmitHooks, TransmitReport } from '../transport.ts';
+import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
+import type { TransmitHooks, TransmitReport } from './transport.ts';
 
 export type Offer = {
   report: TransmitReport;

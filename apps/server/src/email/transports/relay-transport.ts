@@ -3,10 +3,10 @@ import type { SmtpTls, SmtpTrust } from '../../platform/smtp/open-session.ts';
 import { createSessionPool } from '../../platform/smtp/session-pool.ts';
 import type { SmtpCredentials } from '../../platform/smtp/smtp-auth.ts';
 import { type SmtpTimeouts, smtpTimeouts } from '../../platform/smtp/smtp-timeouts.ts';
-import type { Transport } from '../transport.ts';
 import { connectionBounds } from './connection-bounds.ts';
 import { offerMessage } from './offer-message.ts';
 import { openAnyAddress } from './open-any-address.ts';
+import type { Transport } from './transport.ts';
 
 export type RelayTransportOptions = {
   /** `smtp://user:password@host:port?tls=required`, `smtps://…`. */

@@ -1,8 +1,8 @@
 import type { OpenFailure } from '../../platform/smtp/open-session.ts';
 import { replyText, type SmtpReply } from '../../platform/smtp/smtp-reply.ts';
 import type { SmtpFarSide, SmtpOutcome, SmtpStage } from '../../platform/smtp/smtp-session.ts';
-import type { SmtpStep } from '../inbound/reply-phrase.ts';
-import type { FarSide, TransmitReport } from '../transport.ts';
+import type { SmtpStep } from '../replies/reply-phrase.ts';
+import type { FarSide, TransmitReport } from './transport.ts';
 
 const NOBODY: FarSide = { host: null, address: null, tlsVersion: null, tlsCipher: null };
 

@@ -1,4 +1,5 @@
-import type { OutgoingMessage, TransmitHooks, TransmitReport, Transport } from '../transport.ts';
+import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import type { TransmitHooks, TransmitReport, Transport } from './transport.ts';
 
 /** A message as transports take it; the rest is made up. */
 export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {

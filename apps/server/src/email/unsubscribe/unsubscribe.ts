@@ -1,9 +1,9 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { findCorrespondents } from '../email-contents.ts';
-import { insertSuppressions } from '../suppressions.ts';
-import { readUnsubscribeToken } from './unsubscribe-token.ts';
+import { findCorrespondents } from '../emails/email-contents.ts';
+import { readUnsubscribeToken } from '../message/unsubscribe-token.ts';
+import { insertSuppressions } from '../suppressions/suppressions.ts';
 
 export type UnsubscribeDeps = { db: Db; clock: Clock; secrets: SecretBox };
 

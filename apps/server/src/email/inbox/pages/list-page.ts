@@ -1,5 +1,5 @@
 import { html, type Markup } from '../../../base/markup.ts';
-import type { CapturedMessage } from '../../capture/captured-messages.ts';
+import type { CapturedMessage } from '../../transports/captured-messages.ts';
 import { moment } from './frame.ts';
 
 export type ListPage = {

@@ -1,0 +1,111 @@
+import { type NewId, timeOfId } from '../../base/ids.ts';
+import { webhookPayload } from '../../webhooks/index.ts';
+import { emailEvent } from '../events/email-webhook-event.ts';
+import { comparableAddress } from '../message/mail-addresses.ts';
+import { writeMailbox } from '../message/mailboxes.ts';
+import type { Attachment } from './read-attachments.ts';
+import type { EmailDraft } from './read-draft.ts';
+
+/** An e-mail that may be accepted: every value as it is stored, and the answer as it is given. */
+export type AcceptableEmail = {
+  id: string;
+  projectId: number;
+  workspaceId: number;
+  createdAt: Date;
+  /** When trying to transmit it ends. */
+  expiresAt: Date;
+  /** As it stands in the From field. */
+  from: string;
+  to: string;
+  /** As suppressions compare it. */
+  recipient: string;
+  recipientDomain: string;
+  subject: string;
+  /** JSON, as are warnings and headers. */
+  tags: string | null;
+  warnings: string | null;
+  messageId: string;
+  templateId: number | null;
+  html: string;
+  text: string | null;
+  replyTo: string | null;
+  headers: string | null;
+  attachments: readonly Attachment[];
+  key: IdempotencyKey | null;
+  /** The body of the answer, byte for byte. */
+  answer: string;
+  /** `email.accepted`. */
+  event: { id: string; payload: string };
+  contentBytes: number;
+};
+
+/** An idempotency key with the fingerprint of the request that it came with. */
+export type IdempotencyKey = { text: string; fingerprint: Buffer };
+
+export type AcceptanceContext = {
+  projectId: number;
+  workspaceId: number;
+  key: IdempotencyKey | null;
+  /** Stands before a bare `from`; null: none. */
+  defaultFromName: string | null;
+  /** This installation's name in Message-IDs. */
+  hostname: string;
+  newId: NewId;
+};
+
+/** Beside the draft: where it came from, and what was wondered at. */
+export type DraftOrigin = { templateId: number | null; warnings: readonly string[] };
+
+const TRYING_HOURS = 72;
+const HOUR_MS = 3_600_000;
+/** `email.accepted` is the first event of every e-mail. */
+const FIRST_SEQUENCE = 1;
+
+/**
+ * Gives a draft all that is fixed at acceptance: id, time, Message-ID, From field, answer and first event. The time is
+ * that of the id, for lists bound one by the other.
+ */
+export function toAcceptable(
+  draft: EmailDraft,
+  { templateId, warnings }: DraftOrigin,
+  context: AcceptanceContext,
+): AcceptableEmail {
+  const { projectId, workspaceId, key, hostname } = context;
+  const id = context.newId();
+  const createdAt = timeOfId(id);
+  const from = writeMailbox({ ...draft.from, name: draft.from.name ?? context.defaultFromName });
+  const { toWritten: to, subject, tags, html, text, replyTo, headers, attachments, contentBytes } = draft;
+  const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags };
+  const event = emailEvent(told, {
+    type: 'email.accepted',
+    at: createdAt,
+    status: 'queued',
+    sequence: FIRST_SEQUENCE,
+  });
+  const data = { id, from, to: [to], subject, status: 'queued', createdAt: createdAt.toISOString() };
+  return {
+    id,
+    projectId,
+    workspaceId,
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + TRYING_HOURS * HOUR_MS),
+    from,
+    to,
+    recipient: comparableAddress(draft.to.text),
+    recipientDomain: draft.to.domain,
+    subject,
+    tags: tags && JSON.stringify(tags),
+    warnings: warnings.length > 0 ? JSON.stringify(warnings) : null,
+    messageId: `<${id}@${hostname}>`,
+    templateId,
+    html,
+    text,
+    replyTo,
+    headers: headers && JSON.stringify(headers),
+    attachments,
+    key,
+    answer: JSON.stringify({ data }),
+    event: { id: event.id, payload: webhookPayload(event) },
+    contentBytes,
+  };
+}

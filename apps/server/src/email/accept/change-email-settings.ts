@@ -1,0 +1,42 @@
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { notify } from '../../platform/database/notifications.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { faultOfDisplayName } from '../message/mailboxes.ts';
+import { type EmailSettings, findEmailSettings, putEmailSettings } from './email-settings.ts';
+import { malformed, shown } from './malformed.ts';
+import { SETTINGS_CHANNEL, type SettingsMemory } from './settings-memory.ts';
+
+/** What is left out stays; a name that is empty or null is none. */
+export type EmailSettingsChange = { defaultFromName?: string | null; listUnsubscribe?: boolean };
+
+/**
+ * Changes the settings of a project: e-mails that this process accepts have them at once, those of others within a second.
+ *
+ * @throws AppError VALIDATION_ERROR for a name that may stand in no From field
+ */
+export async function changeEmailSettings(
+  projectId: number,
+  change: EmailSettingsChange,
+  { db, clock, settings }: { db: Db; clock: Clock; settings: SettingsMemory },
+): Promise<EmailSettings> {
+  const { defaultFromName: name, listUnsubscribe } = change;
+  const fault = name ? faultOfDisplayName(name) : undefined;
+  if (name && fault !== undefined) throw malformed('defaultFromName', `${fault}; ${shown(name)} was given`);
+  const changed = await inTransaction(db, async (tx) => {
+    const before = await findEmailSettings(tx, projectId);
+    if (!before) throw new AppError('NOT_FOUND', 'There is no such project.');
+    const after = {
+      ...before,
+      ...(name !== undefined && { defaultFromName: name?.trim() || null }),
+      ...(listUnsubscribe !== undefined && { listUnsubscribe }),
+      updatedAt: clock(),
+    };
+    await putEmailSettings(tx, projectId, after);
+    await notify(tx, SETTINGS_CHANNEL);
+    return after;
+  });
+  settings.forget();
+  return changed;
+}

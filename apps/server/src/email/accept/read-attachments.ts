@@ -1,0 +1,46 @@
+import { type AttachmentType, sendLimits } from '@postpress/contracts';
+import { decodeBase64 } from '../../base/base64.ts';
+import { forbiddenIn } from '../message/mail-addresses.ts';
+import { count, malformed, shown } from './malformed.ts';
+
+export type Attachment = { filename: string; contentType: AttachmentType; content: Buffer };
+
+/**
+ * Attachments with their content decoded.
+ *
+ * @param given types and number are checked already
+ * @throws AppError VALIDATION_ERROR naming the attachment and what is wrong with it
+ */
+export function readAttachments(
+  given: readonly { filename: string; contentType: AttachmentType; content: string }[],
+): Attachment[] {
+  return given.map(({ filename, contentType, content }, index) => {
+    const field = `attachments.${index}`;
+    const fault = faultOfFilename(filename);
+    if (fault !== undefined) throw malformed(`${field}.filename`, `${fault}; ${shown(filename)} was given`);
+    const bytes = decodeBase64(content);
+    if (bytes === undefined) throw malformed(`${field}.content`, faultOfBase64(content));
+    return { filename, contentType, content: bytes };
+  });
+}
+
+/** Names that a receiver's program may take for a path, or show as something else, are none. */
+function faultOfFilename(name: string): string | undefined {
+  if (name.trim() === '') return 'must not be empty';
+  const octets = Buffer.byteLength(name);
+  if (octets > sendLimits.filenameOctetsMax)
+    return `must have ${sendLimits.filenameOctetsMax} octets or fewer, it has ${count(octets)}`;
+  const forbidden = forbiddenIn(name);
+  if (forbidden) return forbidden;
+  if (/[/\\]/.test(name)) return 'must be a name without slashes and backslashes';
+  if (/^\.+$/.test(name)) return 'must be more than dots';
+  return undefined;
+}
+
+function faultOfBase64(text: string): string {
+  const expected = 'must be base64 (RFC 4648, 4) with its padding and nothing else';
+  if (text.startsWith('data:')) return `${expected}; a data URL was given, leave out all up to its comma`;
+  const odd = /[^A-Za-z0-9+/=]/.exec(text);
+  if (odd) return `${expected}; ${shown(odd[0])} stands at ${count(odd.index)}`;
+  return `${expected}; ${count(text.length)} characters with ${text.endsWith('=') ? 'wrong' : 'missing'} padding were given`;
+}

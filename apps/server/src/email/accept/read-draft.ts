@@ -1,0 +1,97 @@
+import { type SendEmailBody, sendLimits } from '@postpress/contracts';
+import { forbiddenIn, type MailAddress, readAddress } from '../message/mail-addresses.ts';
+import { type Mailbox, readMailbox } from '../message/mailboxes.ts';
+import { checkContentSize } from './check-content-size.ts';
+import { checkHeaders } from './check-headers.ts';
+import { checkTags } from './check-tags.ts';
+import { count, malformed, shown } from './malformed.ts';
+import { type Attachment, readAttachments } from './read-attachments.ts';
+
+/** A request to send whose every field may go into a message. */
+export type EmailDraft = {
+  from: Mailbox;
+  to: MailAddress;
+  /** As the caller wrote it. */
+  toWritten: string;
+  replyTo: string | null;
+  subject: string;
+  html: string;
+  /** Null: made from the HTML when the message is composed. */
+  text: string | null;
+  tags: Record<string, string> | null;
+  headers: Record<string, string> | null;
+  attachments: readonly Attachment[];
+  /** HTML, text and attachments. */
+  contentBytes: number;
+};
+
+/**
+ * Checks all that can be said of a request without looking anything up. No field can end a header line or begin another.
+ *
+ * @param body its types are checked already
+ * @throws AppError VALIDATION_ERROR naming the field, the limit and what was given
+ */
+export function readDraft(body: SendEmailBody): EmailDraft {
+  const { to: [toWritten = ''] = [], subject, html, text = null, tags, headers } = body;
+  const from = readMailbox(body.from);
+  if (!from.ok) throw malformed('from', `${from.why}; ${shown(body.from)} was given`);
+  const to = bareAddress('to.0', toWritten);
+  if (body.replyTo !== undefined) bareAddress('replyTo', body.replyTo);
+  checkSubject(subject);
+  requireText('subject', subject);
+  requireText('html', html);
+  checkStorable('html', html);
+  if (text !== null) checkStorable('text', text);
+  if (tags) checkTags(tags);
+  if (headers) checkHeaders(headers);
+  const attachments = body.attachments ? readAttachments(body.attachments) : [];
+  return {
+    from: from.mailbox,
+    to,
+    toWritten,
+    replyTo: body.replyTo ?? null,
+    subject,
+    html,
+    text,
+    tags: isEmpty(tags) ? null : tags,
+    headers: isEmpty(headers) ? null : headers,
+    attachments,
+    contentBytes: checkContentSize({ html, text, attachments }),
+  };
+}
+
+/** @throws AppError VALIDATION_ERROR for a subject that is over one line or too long */
+export function checkSubject(subject: string): void {
+  const forbidden = forbiddenIn(subject);
+  if (forbidden) throw malformed('subject', `${forbidden}; ${shown(subject)} was given`);
+  // Code points are never more than UTF-16 units: only what may be too long is counted.
+  if (subject.length <= sendLimits.subjectCharactersMax) return;
+  const characters = [...subject].length;
+  if (characters > sendLimits.subjectCharactersMax)
+    throw malformed(
+      'subject',
+      `must have ${sendLimits.subjectCharactersMax} characters or fewer; ${count(characters)} were given`,
+    );
+}
+
+/** The schema refuses empty texts; a template can still be merged into one. */
+function requireText(field: 'subject' | 'html', value: string): void {
+  if (value === '') throw malformed(field, 'must not be empty');
+}
+
+function bareAddress(field: string, written: string): MailAddress {
+  const read = readAddress(written);
+  if (read.ok) return read.address;
+  const hint = /<.*>\s*$/.test(written) ? ' (a bare address is expected, without a display name)' : '';
+  throw malformed(field, `${read.why}; ${shown(written)} was given${hint}`);
+}
+
+/** What UTF-8 does not know can be neither stored nor sent. */
+function checkStorable(field: 'html' | 'text', value: string): void {
+  if (value.includes('\0')) throw malformed(field, 'has the character U+0000, which no e-mail may have');
+  if (!value.isWellFormed()) throw malformed(field, 'has half of a surrogate pair, which UTF-8 cannot write');
+}
+
+function isEmpty(record: object | undefined): record is undefined {
+  return record === undefined || Object.keys(record).length === 0;
+}

@@ -1,0 +1,53 @@
+import { hash } from 'node:crypto';
+import type { TSchema } from 'typebox';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
+import type { Answered } from '../accept-once.ts';
+import type { EmailDraft } from '../read-draft.ts';
+import { readIdempotencyKey } from '../read-idempotency-key.ts';
+import type { SendContext } from '../send-email.ts';
+
+/** For the reference of both operations. */
+export const sendHeaders = {
+  'idempotency-key':
+    '1 to 255 characters. The same request under the same key is accepted once: within 24 hours it is answered as at first, with `idempotency-replayed: true`.',
+};
+
+/** How both operations refuse. */
+export const sendErrors = [
+  'RECIPIENT_SUPPRESSED',
+  'DOMAIN_NOT_VERIFIED',
+  'FEATURE_NOT_AVAILABLE',
+  'IDEMPOTENCY_KEY_REUSED',
+  'IDEMPOTENCY_KEY_IN_USE',
+  'SERVICE_UNAVAILABLE',
+] as const;
+
+/** Who sends, with the key and the fingerprint (method, path, bytes of the body) of the request. */
+export function sendContext(
+  path: string,
+  { caller, headers, request }: Pick<RouteInput<TSchema, TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
+): SendContext {
+  const text = readIdempotencyKey(headers['idempotency-key']);
+  return {
+    projectId: projectIdOf(caller),
+    workspaceId: workspaceIdOf(caller),
+    key:
+      text === undefined
+        ? null
+        : { text, fingerprint: hash('sha256', `POST ${path}\n${request.bodyHash}`, 'buffer') },
+  };
+}
+
+export function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswer<Result> {
+  return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
+}
+
+/** A draft that was read on a thread: buffers come back from there as plain byte arrays. */
+export function withBuffers(draft: EmailDraft): EmailDraft {
+  const attachments = draft.attachments.map((attachment) => {
+    const { buffer, byteOffset, byteLength } = attachment.content;
+    return { ...attachment, content: Buffer.from(buffer, byteOffset, byteLength) };
+  });
+  return { ...draft, attachments };
+}

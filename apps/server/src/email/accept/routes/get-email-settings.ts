@@ -1,0 +1,24 @@
+import { EmailSettingsResult } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findEmailSettings } from '../email-settings.ts';
+import type { SendDeps } from '../send-email.ts';
+import { toWireSettings } from './wire-forms.ts';
+
+export const getEmailSettingsRoute = defineRoute({
+  operationId: 'getEmailSettings',
+  operation: 38,
+  method: 'GET',
+  path: '/v3/emails/settings',
+  summary: 'Get email settings',
+  tag: 'Emails',
+  auth: 'project',
+  result: EmailSettingsResult,
+  errors: [],
+  handle: async ({ caller }, { db }: Pick<SendDeps, 'db'>) => {
+    const settings = await findEmailSettings(db, projectIdOf(caller));
+    if (!settings) throw new AppError('NOT_FOUND', 'There is no such project.');
+    return ok({ data: toWireSettings(settings) });
+  },
+});

@@ -1,0 +1,18 @@
+import type { AnyRoute } from '../../../base/route.ts';
+import type { SendingDeps } from '../open-acceptance.ts';
+import { getEmailSettingsRoute } from './get-email-settings.ts';
+import { renderEmailRoute } from './render-email.ts';
+import { sendAgainRoute } from './send-again.ts';
+import { sendEmailRoute } from './send-email.ts';
+import { sendTemplateRoute } from './send-template.ts';
+import { updateEmailSettingsRoute } from './update-email-settings.ts';
+
+/** Accepting e-mail, and what holds for all e-mails of a project. */
+export const sendingRoutes: readonly AnyRoute<SendingDeps>[] = [
+  sendEmailRoute,
+  sendTemplateRoute,
+  sendAgainRoute,
+  renderEmailRoute,
+  getEmailSettingsRoute,
+  updateEmailSettingsRoute,
+];

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { after, before, it } from 'node:test';
+import { callerOf } from '../../../accounts/testing.ts';
+import {
+  emailBody,
+  holdAcceptance,
+  openTestSending,
+  type TestSending,
+  waitingStatement,
+} from '../testing.ts';
+
+let test: TestSending;
+before(async () => {
+  test = await openTestSending({ clock: () => new Date(), waitingBytesMax: 10_000 });
+});
+after(() => test.close());
+
+const large = { html: 'a'.repeat(9_500) };
+
+async function sendLargeTemplate() {
+  const { db, projects } = test.accounts;
+  const now = new Date();
+  const values = {
+    project_id: projects.shop,
+    name: 'Large',
+    display_mode: 'email',
+    folder_id: null,
+    design: '{}',
+  } as const;
+  const { id } = await db
+    .insertInto('templates')
+    .values({ ...values, ...large, created_at: now, updated_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const body = { from: test.from, to: emailBody.to, templateId: String(id) };
+  return () => test.call('POST', '/v3/emails/template', body);
+}
+
+/** POST /manage/projects/{projectId}/emails/{emailId}/send-again, of a large e-mail that was accepted before. */
+async function sendAgainLarge() {
+  const { app, accounts } = test;
+  const { id } = (await test.send(large)).body.data;
+  const path = `/manage/projects/${accounts.projects.shop}/emails/${id}/send-again`;
+  return () => callerOf(app, accounts.tokens.admin)('POST', path);
+}
+
+it('POST /v3/emails, /v3/emails/template and send-again answer 503 when more waits than may', async () => {
+  const { database } = test.accounts;
+  const sendTemplate = await sendLargeTemplate();
+  const sendAgain = await sendAgainLarge();
+  const letGo = await holdAcceptance(database);
+  const ahead = test.send();
+  await waitingStatement(database);
+  // There is room for one of two; the other is answered while it waits.
+  const two = [test.send(large), test.send(large)];
+  const answers = [await Promise.race(two), await sendTemplate(), await sendAgain()];
+  await letGo();
+  for (const { status, body, headers } of answers) {
+    assert.deepEqual([status, body.error], [503, 'SERVICE_UNAVAILABLE']);
+    assert.equal(headers.get('retry-after'), '1');
+  }
+  const statuses = (await Promise.all([ahead, ...two])).map(({ status }) => status);
+  assert.deepEqual(statuses.sort(), [202, 202, 503]);
+});

@@ -1,0 +1,33 @@
+import { RenderEmailBody, RenderEmailResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { invariant } from '../../../base/invariant.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { getMergeable } from '../merge-template.ts';
+import type { SendDeps } from '../send-email.ts';
+import { renderEmailWork } from '../send-works.ts';
+
+export const renderEmailRoute = defineRoute({
+  operationId: 'renderEmail',
+  operation: 37,
+  method: 'POST',
+  path: '/v3/emails/render',
+  summary: 'Render an email template',
+  description: 'What sending it with these variables would send; nothing is stored.',
+  tag: 'Emails',
+  auth: 'project',
+  role: 'viewer',
+  rate: 'read',
+  worksWhenSuspended: true,
+  bodyLimit: 'send',
+  body: RenderEmailBody,
+  result: RenderEmailResult,
+  errors: ['TEMPLATE_NOT_RENDERED', 'NOT_FOUND'],
+  work: renderEmailWork,
+  handle: async ({ work, caller }, { db }: Pick<SendDeps, 'db'>) => {
+    const step = await work({});
+    invariant('templateId' in step, 'the first step names the template');
+    const last = await work({ template: await getMergeable(db, projectIdOf(caller), step.templateId) });
+    invariant('merged' in last, 'the last step merges the template');
+    return ok({ data: last.merged });
+  },
+});

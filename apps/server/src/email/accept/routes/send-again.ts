@@ -1,0 +1,27 @@
+import { ManagedEmailPath, SendResult } from '@postpress/contracts';
+import { defineRoute } from '../../../base/route.ts';
+import { sendAgain } from '../send-again.ts';
+import type { SendDeps } from '../send-email.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
+
+export const sendAgainRoute = defineRoute({
+  operationId: 'sendAgain',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/emails/{emailId}/send-again',
+  summary: 'Send an e-mail again',
+  description:
+    'The same content and attachments as a new e-mail to the same recipient, by all rules of sending: it counts, and suppressions hold. 409 where the content is not kept any more.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'editor',
+  headers: sendHeaders,
+  params: ManagedEmailPath,
+  status: 202,
+  result: SendResult,
+  errors: [...sendErrors, 'NOT_FOUND', 'CONFLICT'],
+  handle: async (input, deps: SendDeps) => {
+    const emailId = input.params.emailId.toLowerCase();
+    const context = sendContext(`/emails/${emailId}/send-again`, input);
+    return answerAccepted(await sendAgain(emailId, context, deps));
+  },
+});

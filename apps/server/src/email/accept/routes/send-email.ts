@@ -1,0 +1,32 @@
+import { SendEmailBody, SendResult } from '@postpress/contracts';
+import { defineRoute } from '../../../base/route.ts';
+import { type SendDeps, sendEmail } from '../send-email.ts';
+import { sendEmailWork } from '../send-works.ts';
+import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
+
+const PATH = '/v3/emails';
+
+export const sendEmailRoute = defineRoute({
+  operationId: 'sendEmail',
+  operation: 34,
+  method: 'POST',
+  path: PATH,
+  summary: 'Send an email',
+  description:
+    'Accepted when it is stored and queued; what becomes of it is told by webhooks, the history and the timeline. One recipient a request. HTML, text and decoded attachments together are 5 MB at most.',
+  tag: 'Emails',
+  auth: 'project',
+  bodyLimit: 'send',
+  headers: sendHeaders,
+  body: SendEmailBody,
+  keepsBodyHash: true,
+  namesIgnoredFields: true,
+  status: 202,
+  result: SendResult,
+  errors: sendErrors,
+  work: sendEmailWork,
+  handle: async (input, deps: SendDeps) => {
+    const draft = withBuffers(await input.work(undefined));
+    return answerAccepted(await sendEmail(draft, sendContext(PATH, input), deps));
+  },
+});

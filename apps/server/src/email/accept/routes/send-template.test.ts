@@ -1,0 +1,244 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { insertSuppressions } from '../../suppressions/suppressions.ts';
+import { emailBody, openTestSending, type TestSending } from '../testing.ts';
+
+let test: TestSending;
+before(async () => {
+  test = await openTestSending();
+});
+after(() => test.close());
+
+const page =
+  '<p title="{{first_name}}">Hi {{first_name}}, {{{note}}}</p><a href="https://x.y/?q={{q}}">go</a>';
+
+async function store(
+  change: { html?: string | null; displayMode?: string; name?: string } = {},
+  projectId?: number,
+) {
+  const { db, projects } = test.accounts;
+  const now = new Date();
+  const { id } = await db
+    .insertInto('templates')
+    .values({
+      project_id: projectId ?? projects.shop,
+      name: change.name ?? 'Welcome {{first_name}}',
+      display_mode: (change.displayMode ?? 'email') as 'email',
+      folder_id: null,
+      design: '{}',
+      html: change.html === undefined ? page : change.html,
+      created_at: now,
+      updated_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return String(id);
+}
+
+const send = (templateId: string, change: object = {}, headers = {}) => {
+  const { html: _, subject: __, ...rest } = emailBody;
+  return test.call(
+    'POST',
+    '/v3/emails/template',
+    { from: test.from, ...rest, templateId, ...change },
+    headers,
+  );
+};
+const render = (templateId: string, variables?: object) =>
+  test.call('POST', '/v3/emails/render', { templateId, variables });
+
+async function stored(id: string) {
+  return test.accounts.db
+    .selectFrom('emails')
+    .innerJoin('email_contents', 'email_id', 'id')
+    .select(['html', 'text', 'subject', 'warnings', 'template_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+}
+
+const variables = { first_name: 'Ann <b>', note: '<b>bold</b>', q: 'a&b' };
+const merged =
+  '<p title="Ann &lt;b&gt;">Hi Ann &lt;b&gt;, <b>bold</b></p><a href="https://x.y/?q=a%26b">go</a>';
+
+describe('POST /v3/emails/template', () => {
+  it('answers 202 with the merged name for a subject', async () => {
+    const id = await store();
+    const { status, body } = await send(id, { variables });
+    assert.equal(status, 202, JSON.stringify(body));
+    assert.equal(body.data.subject, 'Welcome Ann <b>');
+    const mail = await stored(body.data.id);
+    assert.deepEqual(mail, {
+      html: merged,
+      text: null,
+      subject: 'Welcome Ann <b>',
+      warnings: null,
+      template_id: Number(id),
+    });
+  });
+  it('merges subject and text', async () => {
+    const { body } = await send(await store(), {
+      variables,
+      subject: 'For {{first_name}}',
+      text: '{{note}} {{q}}',
+    });
+    assert.equal(body.data.subject, 'For Ann <b>');
+    assert.equal((await stored(body.data.id)).text, '<b>bold</b> a&b');
+  });
+  it('makes a missing variable empty, with a warning on the e-mail', async () => {
+    const { body } = await send(await store(), { variables: { note: '', q: '' } });
+    const { html, warnings } = await stored(body.data.id);
+    assert.equal(html, '<p title="">Hi , </p><a href="https://x.y/?q=">go</a>');
+    assert.deepEqual(warnings, ['The variable first_name was not given; it is empty.']);
+  });
+  it('answers 400 for an empty subject, and for a subject or a page that is merged into nothing', async () => {
+    const refusal = async (id: string, change: object) => {
+      const { status, body } = await send(id, change);
+      return [status, body.error, body.message];
+    };
+    const id = await store({ html: '{{{note}}}', name: '{{first_name}}' });
+    const none = { note: '', first_name: '' };
+    assert.deepEqual(await refusal(id, { subject: '' }), [
+      400,
+      'VALIDATION_ERROR',
+      'subject must have 1 character or more; none were given.',
+    ]);
+    assert.deepEqual(await refusal(id, { variables: none }), [
+      400,
+      'VALIDATION_ERROR',
+      'subject must not be empty.',
+    ]);
+    assert.deepEqual(await refusal(id, { variables: none, subject: 'Hello' }), [
+      400,
+      'VALIDATION_ERROR',
+      'html must not be empty.',
+    ]);
+  });
+  it('names the fields that it ignores, none inside variables', async () => {
+    const { headers } = await send(await store(), { variables, html: '<p>Hello</p>' });
+    assert.equal(headers.get('x-ignored-fields'), 'html');
+  });
+  it('leaves the template as it was', async () => {
+    const id = await store();
+    await send(id, { variables });
+    const { html } = await test.accounts.db
+      .selectFrom('templates')
+      .select('html')
+      .where('id', '=', Number(id))
+      .executeTakeFirstOrThrow();
+    assert.equal(html, page);
+  });
+  it('answers a replay although the template is gone', async () => {
+    const id = await store();
+    const key = { 'idempotency-key': 'template gone' };
+    const first = await send(id, { variables }, key);
+    await test.accounts.db.deleteFrom('templates').where('id', '=', Number(id)).execute();
+    const again = await send(id, { variables }, key);
+    assert.deepEqual(again.body, first.body);
+    assert.equal(again.headers.get('idempotency-replayed'), 'true');
+  });
+  it('answers 409 IDEMPOTENCY_KEY_REUSED for other variables', async () => {
+    const id = await store();
+    const key = { 'idempotency-key': 'template reused' };
+    await send(id, { variables }, key);
+    const { body } = await send(id, { variables: {} }, key);
+    assert.equal(body.error, 'IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+for (const [operation, call] of [
+  ['POST /v3/emails/template', send],
+  [
+    'POST /v3/emails/render',
+    (id: string, change: { variables?: object } = {}) => render(id, change.variables),
+  ],
+] as const)
+  describe(`${operation} refuses`, () => {
+    const refuses = async (id: string, code: string, status: number, message: RegExp) => {
+      const { status: answered, body } = await call(id);
+      assert.deepEqual([answered, body.error], [status, code], JSON.stringify(body));
+      assert.match(body.message, message);
+    };
+    it('a template without HTML with 400 TEMPLATE_NOT_RENDERED', async () =>
+      refuses(await store({ html: null }), 'TEMPLATE_NOT_RENDERED', 400, /has no stored HTML: save it once/));
+    it('a template with empty HTML with 400 TEMPLATE_NOT_RENDERED', async () =>
+      refuses(await store({ html: '' }), 'TEMPLATE_NOT_RENDERED', 400, /has no stored HTML/));
+    for (const displayMode of ['web', 'popup', 'document'])
+      it(`a template for ${displayMode} with 400 TEMPLATE_NOT_RENDERED`, async () =>
+        refuses(await store({ displayMode }), 'TEMPLATE_NOT_RENDERED', 400, /not for email/));
+    it('a template that is not there with 404 NOT_FOUND', () =>
+      refuses('2147483647', 'NOT_FOUND', 404, /has no template 2147483647/));
+    it('the template of another project with 404 NOT_FOUND', async () =>
+      refuses(await store({}, test.accounts.projects.second), 'NOT_FOUND', 404, /has no template/));
+    it('an id that is none with 400 VALIDATION_ERROR', () =>
+      refuses('first', 'VALIDATION_ERROR', 400, /^templateId /));
+    it('101 variables with 400 VALIDATION_ERROR', async () => {
+      const many = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`v${n}`, 1]));
+      const { status, body } = await call(await store(), { variables: many });
+      assert.equal(status, 400);
+      assert.equal(body.message, 'variables must have 100 properties or fewer; 101 were given.');
+    });
+    it('values that come to more than an e-mail may hold', async () => {
+      const id = await store({ html: '<p>{{v}}{{v}}{{v}}</p>' });
+      const { status, body } = await call(id, { variables: { v: 'x'.repeat(2_000_000) } });
+      assert.equal(status, 400);
+      assert.match(
+        body.message,
+        /^variables: their values in the html come to more than the 5,242,880 bytes/,
+      );
+    });
+  });
+
+describe('POST /v3/emails/template refuses what POST /v3/emails refuses', () => {
+  it('a subject that merging gave a second line', async () => {
+    const { status, body } = await send(await store(), {
+      subject: 'Hi {{first_name}}',
+      variables: { first_name: 'Ann\r\nBcc: b@x.example' },
+    });
+    assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+    assert.match(body.message, /^subject has the character U\+000D/);
+  });
+  it('a subject that merging made too long', async () => {
+    const { body } = await send(await store(), { subject: '{{a}}', variables: { a: 'x'.repeat(999) } });
+    assert.match(body.message, /^subject must have 998 characters or fewer; 999 were given/);
+  });
+  it('HTML that merging made too large', async () => {
+    const { body } = await send(await store({ html: `{{a}}${'x'.repeat(3_000_000)}` }), {
+      variables: { a: 'x'.repeat(3_000_000) },
+    });
+    assert.match(body.message, /5,242,880 bytes or fewer; 6,000,000 were given: html 6,000,000/);
+  });
+  it('a suppressed address with RECIPIENT_SUPPRESSED', async () => {
+    const { db, projects } = test.accounts;
+    const email = 'gone@inbox.example';
+    await insertSuppressions(db, [
+      { projectId: projects.shop, email, reason: 'unsubscribe', createdAt: new Date() },
+    ]);
+    assert.equal((await send(await store(), { to: [email] })).body.error, 'RECIPIENT_SUPPRESSED');
+  });
+  it('one beyond the plan with FEATURE_NOT_AVAILABLE', async () => {
+    const { db, workspaces, access } = test.accounts;
+    const limits = async (text: string) => {
+      await db
+        .updateTable('plans')
+        .set({ limits: text })
+        .where('workspace_id', '=', workspaces.main)
+        .execute();
+      access.forget();
+    };
+    await limits('{"emails":1}');
+    const { status, body } = await send(await store());
+    await limits('{}');
+    assert.deepEqual([status, body.error], [403, 'FEATURE_NOT_AVAILABLE']);
+  });
+  it('a domain nobody verified with DOMAIN_NOT_VERIFIED', async () =>
+    assert.equal((await send(await store(), { from: 'a@b.example' })).body.error, 'DOMAIN_NOT_VERIFIED'));
+});
+
+describe('POST /v3/emails/render', () => {
+  it('answers 200 with what would be sent', async () => {
+    const { status, body } = await render(await store(), variables);
+    assert.equal(status, 200);
+    assert.deepEqual(body.data, { html: merged, subject: 'Welcome Ann <b>' });
+  });
+  it('needs no variables', async () => assert.equal((await render(await store())).status, 200));
+});

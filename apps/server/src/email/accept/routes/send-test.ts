@@ -1,0 +1,41 @@
+import { TestSendBody, TestSendResult } from '@postpress/contracts';
+import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
+import type { Clock } from '../../../base/clock.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { currentSession, editorSettingsOf, getSessionDesign } from '../../../editor-sessions/index.ts';
+import { type SendTestsDeps, sendTests } from '../send-tests.ts';
+
+export type SendTestRouteDeps = SendTestsDeps & { clock: Clock };
+
+export const sendTestRoute = defineRoute({
+  operationId: 'sendTest',
+  method: 'POST',
+  path: '/editor/api/test-send',
+  summary: 'Send a test of the design of an open editor',
+  description:
+    'The design as it is saved, as real e-mail tagged `test`, through the project’s own transport and by all rules of sending: a verified domain, suppressions, the plan.',
+  tag: 'Editor',
+  auth: 'editor',
+  body: TestSendBody,
+  status: 202,
+  result: TestSendResult,
+  errors: [
+    'TEMPLATE_NOT_RENDERED',
+    'DOMAIN_NOT_VERIFIED',
+    'RECIPIENT_SUPPRESSED',
+    'FEATURE_NOT_AVAILABLE',
+    'NOT_FOUND',
+    'SERVICE_UNAVAILABLE',
+  ],
+  handle: async ({ body, caller }, deps: SendTestRouteDeps) => {
+    const session = await currentSession(caller, deps);
+    const [design, settings] = await Promise.all([
+      getSessionDesign(deps.db, session),
+      editorSettingsOf(deps.db, session.projectId),
+    ]);
+    const { to, subject, mergeTags } = body;
+    const place = { projectId: projectIdOf(caller), workspaceId: workspaceIdOf(caller) };
+    const order = { ...place, to, subject, ...(mergeTags && { mergeTags }), design, settings };
+    return ok({ data: await sendTests(order, deps) });
+  },
+});

@@ -1,0 +1,22 @@
+import { EmailSettingsResult, UpdateEmailSettingsBody } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { changeEmailSettings } from '../change-email-settings.ts';
+import type { SendingDeps } from '../open-acceptance.ts';
+import { toWireSettings } from './wire-forms.ts';
+
+export const updateEmailSettingsRoute = defineRoute({
+  operationId: 'updateEmailSettings',
+  operation: 39,
+  method: 'PATCH',
+  path: '/v3/emails/settings',
+  summary: 'Update email settings',
+  description: 'What is left out stays. E-mails have the new settings within a second.',
+  tag: 'Emails',
+  auth: 'project',
+  body: UpdateEmailSettingsBody,
+  result: EmailSettingsResult,
+  errors: [],
+  handle: async ({ body, caller }, deps: Pick<SendingDeps, 'db' | 'clock' | 'settings'>) =>
+    ok({ data: toWireSettings(await changeEmailSettings(projectIdOf(caller), body, deps)) }),
+});

@@ -1,0 +1,12 @@
+import type { EmailSettingsResult } from '@postpress/contracts';
+import type { EmailSettings } from '../email-settings.ts';
+
+export function toWireSettings(settings: EmailSettings): EmailSettingsResult['data'] {
+  const { defaultFromName, listUnsubscribe, createdAt, updatedAt } = settings;
+  return {
+    defaultFromName,
+    listUnsubscribe,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

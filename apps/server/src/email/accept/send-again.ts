@@ -1,0 +1,45 @@
+import type { SendEmailBody } from '@postpress/contracts';
+import { AppError } from '../../base/app-error.ts';
+import { findStoredEmails } from '../emails/email-contents.ts';
+import { findShownContent } from '../emails/shown-content.ts';
+import type { Answered } from './accept-once.ts';
+import { readDraft } from './read-draft.ts';
+import { prepareEmail, type SendContext, type SendDeps } from './send-email.ts';
+
+/**
+ * Accepts the content of an earlier e-mail of the project once more, attachments and all, as a new e-mail by all rules of sending.
+ * What came from a template stays as it was merged then.
+ *
+ * @throws AppError NOT_FOUND; CONFLICT where the content is not kept any more; and what `sendEmail` throws
+ */
+export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<Answered> {
+  return deps.acceptOnce(context, async () => {
+    const { body, templateId } = await findBody(emailId, context, deps);
+    return prepareEmail(readDraft(body), { templateId, warnings: [] }, context, deps);
+  });
+}
+
+async function findBody(
+  emailId: string,
+  { projectId }: SendContext,
+  { db }: Pick<SendDeps, 'db'>,
+): Promise<{ body: SendEmailBody; templateId: number | null }> {
+  const shown = await findShownContent(db, projectId, emailId);
+  if (!shown) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+  const stored = (await findStoredEmails(db, [emailId])).get(emailId);
+  if (shown.html === null || !stored)
+    throw new AppError('CONFLICT', 'What it was made of is not kept any more, so it cannot be sent again.');
+  const { from, to, subject, html, text, replyTo, headers, tags } = shown;
+  const attachments = stored.attachments.map(({ filename, contentType, content }) => ({
+    ...{ filename, content: content.toString('base64') },
+    contentType: contentType as NonNullable<SendEmailBody['attachments']>[number]['contentType'],
+  }));
+  return {
+    body: {
+      ...{ from, to: [to], subject, html, headers, tags, attachments },
+      ...(text !== null && { text }),
+      ...(replyTo !== null && { replyTo }),
+    },
+    templateId: shown.templateId === null ? null : Number(shown.templateId),
+  };
+}

@@ -1,0 +1,107 @@
+import { callerOf, openTestAccounts, type TestAccounts } from '../../accounts/testing.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { TestApp } from '../../http/testing.ts';
+import type { Database } from '../../platform/database/open-database.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { openSenderDirectory } from '../domains/open-sender-directory.ts';
+import { testSetup } from '../domains/testing.ts';
+import { openSending, type SendingDeps } from './open-acceptance.ts';
+import { sendingRoutes } from './routes/index.ts';
+
+export type TestSending = {
+  accounts: TestAccounts;
+  deps: SendingDeps;
+  /** `hi@` the verified domain. */
+  from: string;
+  app: TestApp;
+  /** With the key of the project `shop`. */
+  call: ReturnType<typeof callerOf>;
+  /** With the key of the project `foreign`, of another workspace. */
+  callOther: ReturnType<typeof callerOf>;
+  /** POST /v3/emails of a small e-mail, changed as said. */
+  send(change?: object, headers?: Record<string, string>): ReturnType<ReturnType<typeof callerOf>>;
+  close(): Promise<void>;
+};
+
+/** The routes of sending on the real app, gate and database; `accounts.domain` is verified in `main` alone. */
+export async function openTestSending(
+  options: { clock?: Clock; waitingBytesMax?: number } = {},
+): Promise<TestSending> {
+  const accounts = await openTestAccounts(options);
+  const { database, notifications, access, clock, newId, db, keys, workspaces } = accounts;
+  const setup = testSetup();
+  const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+  await insertVerifiedDomain(accounts, workspaces.main, accounts.domain);
+  const from = `hi@${accounts.domain}`;
+  const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
+  const { identity } = setup;
+  const { waitingBytesMax } = options;
+  const parts = { database, notifications, access, clock, newId, senders, identity };
+  const deps = await openSending({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
+  const app = await accounts.serve(sendingRoutes, deps);
+  const call = callerOf(app, keys.shop);
+  return {
+    accounts,
+    deps,
+    from,
+    app,
+    call,
+    callOther: callerOf(app, keys.foreign),
+    send: (change = {}, headers = {}) =>
+      call('POST', '/v3/emails', { from, ...emailBody, ...change }, headers),
+    async close() {
+      await app.close();
+      await accounts.close();
+    },
+  };
+}
+
+/** A small e-mail without its sender. */
+export const emailBody = { to: ['ann@inbox.example'], subject: 'Hello', html: '<p>Hello</p>' };
+
+export async function insertVerifiedDomain(
+  { db, clock }: Pick<TestAccounts, 'db' | 'clock'>,
+  workspaceId: number,
+  domain: string,
+): Promise<void> {
+  const now = clock();
+  await db
+    .insertInto('sender_domains')
+    .values({
+      workspace_id: workspaceId,
+      domain,
+      status: 'verified',
+      challenge: 'test',
+      ownership_verified: true,
+      dkim_status: 'SUCCESS',
+      pending_since: now,
+      verified_at: now,
+      created_at: now,
+    })
+    .execute();
+}
+
+/** Holds every acceptance up until it is let go. */
+export async function holdAcceptance({ pool }: Pick<Database, 'pool'>): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin; lock table emails in exclusive mode');
+  return async () => {
+    await client.query('commit');
+    client.release();
+  };
+}
+
+const HELD_MS_MAX = 10_000;
+
+/** Waits until a statement of acceptance is held up, and answers the process of PostgreSQL that runs it. */
+export async function waitingStatement({ pool }: Pick<Database, 'pool'>): Promise<number> {
+  const deadline = performance.now() + HELD_MS_MAX;
+  for (;;) {
+    const { rows } = await pool.query<{ pid: number }>(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
+        and query like 'with mail%'`,
+    );
+    if (rows[0]) return rows[0].pid;
+    if (performance.now() > deadline) throw new Error('No statement of acceptance waits.');
+  }
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import { silentLog } from '../../base/log.ts';
+import type { StoredEmail } from '../emails/email-contents.ts';
+import { outgoing } from '../transports/testing.ts';
+import type { FarSide, TransmitHooks } from '../transports/transport.ts';
+import { attemptEmail } from './attempt-email.ts';
+
+const noon = new Date('2030-01-07T12:00:00Z');
+const far: FarSide = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
+const email: StoredEmail = {
+  ...{ id: '0190f3c8-0000-7000-8000-000000000001', projectId: 1, workspaceId: 1, createdAt: noon },
+  ...{ from: 'hi@shop.example', to: 'ann@inbox.example', subject: 'Hello', messageId: '<a@shop.example>' },
+  ...{
+    html: '<p>Hello</p>',
+    text: '',
+    replyTo: null,
+    headers: null,
+    attachments: [],
+    listUnsubscribe: false,
+  },
+};
+
+/** Makes the first attempt at an email with a transport that throws. */
+async function attempt(transmit: (hooks: TransmitHooks) => Promise<never>) {
+  const expiresAt = new Date(noon.getTime() + 72 * 3_600_000);
+  const attempted = await attemptEmail(
+    {
+      ...{ email, suppressed: false, workerId: 'w', signal: new AbortController().signal },
+      claimed: { emailId: email.id, attempts: 0, expiresAt } as never,
+    },
+    { enter: async () => true, leave: () => {} },
+    {
+      ...{ clock: () => noon, log: silentLog, isTrusted: () => true, bend: () => ({ scale: 1, jitter: 0 }) },
+      senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
+      transport: { kind: 'mx', close: async () => {}, transmit: (_message, hooks) => transmit(hooks) },
+      prepare: async () => outgoing(email.to),
+      records: { begin: async () => 'begun' },
+    },
+  );
+  assert.ok(attempted.kind === 'ended');
+  return attempted.end;
+}
+
+it('an attempt that breaks off after it began has an unknown outcome', async () => {
+  const end = await attempt(async ({ beforeData }) => {
+    await beforeData(far);
+    throw new Error('broken');
+  });
+  assert.deepEqual([end.report.outcome, end.dataBegun], ['unknown', true]);
+  assert.ok(end.verdict.again && end.verdict.maybeTwice);
+});
+
+it('an attempt that breaks off before it began reached nobody', async () => {
+  const end = await attempt(() => Promise.reject(new Error('broken')));
+  assert.deepEqual([end.report.outcome, end.dataBegun], ['unreachable', false]);
+  assert.ok(end.verdict.again && !end.verdict.maybeTwice);
+});

@@ -1,0 +1,93 @@
+import { sql } from 'kysely';
+import type { TransportKind } from '../../config/index.ts';
+import { amongIds } from '../../platform/database/among-ids.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { FarSide } from '../transports/transport.ts';
+
+/** An attempt that is about to offer its message. */
+export type AttemptBegin = {
+  emailId: string;
+  projectId: number;
+  /** From 1. */
+  number: number;
+  worker: string;
+  transport: TransportKind;
+  startedAt: Date;
+  dataBegunAt: Date;
+  far: FarSide;
+  /** As suppressions are compared. */
+  recipient: string;
+  /** The sender's domain, checked once more; null where the operator's word stands for it. */
+  domainId: number | null;
+};
+
+/**
+ * What stands against it. `lost`: the lease is somebody else's. `over`: it waits for nothing more. `suppressed`,
+ * `domain`: since it was queued the address was suppressed, or the domain is no longer verified.
+ */
+export type BeginVerdict = 'begun' | 'lost' | 'over' | 'suppressed' | 'domain';
+
+/**
+ * Commits the rows of attempts, and sets their e-mails `sending`, unless something stands against it: the check and the
+ * writing are one statement, so nothing comes in between. One verdict per attempt, in their order.
+ *
+ * E-mails are locked in the order of their ids before queue rows, as everywhere.
+ */
+export async function beginAttempts(db: Db, attempts: readonly AttemptBegin[]): Promise<BeginVerdict[]> {
+  const { rows } = await sql<{ verdict: BeginVerdict }>`
+    with asked as materialized (
+      select * from ${unnestBegins(attempts)} with ordinality as asked (email_id, project_id, number, worker,
+        transport, started_at, data_begun_at, host, address, tls_version, tls_cipher, recipient, domain_id, n)
+    ), email as materialized (
+      select id, status from emails where ${amongIds(
+        'id',
+        attempts.map(({ emailId }) => emailId),
+      )} order by id for update
+    ), held as materialized (
+      select queue.email_id from email_queue as queue
+      join asked on asked.project_id = queue.project_id and asked.email_id = queue.email_id
+      join email on email.id = asked.email_id
+      where queue.leased_by = asked.worker for update of queue
+    ), judged as materialized (
+      select asked.*, case
+        when not exists (select from held where held.email_id = asked.email_id) then 'lost'
+        when email.status not in ('queued', 'sending') then 'over'
+        when exists (select from suppressions
+          where suppressions.project_id = asked.project_id and suppressions.email = asked.recipient) then 'suppressed'
+        when asked.domain_id is not null and not exists (select from sender_domains
+          where sender_domains.id = asked.domain_id and sender_domains.status = 'verified'
+            and sender_domains.deleted_at is null) then 'domain'
+        else 'begun' end as verdict
+      from asked left join email on email.id = asked.email_id
+    ), begun as (
+      select * from judged where verdict = 'begun'
+    ), written as (
+      insert into email_attempts (email_id, number, worker, transport, started_at, data_begun_at, host, address, tls_version, tls_cipher)
+      select email_id, number, worker, transport, started_at, data_begun_at, host, address, tls_version, tls_cipher from begun
+      -- A second host of the same attempt: the first one gave its answer, and it was no refusal of the message.
+      on conflict (email_id, number) do update set data_begun_at = excluded.data_begun_at, host = excluded.host,
+        address = excluded.address, tls_version = excluded.tls_version, tls_cipher = excluded.tls_cipher
+      where email_attempts.worker = excluded.worker
+    ), moved as (
+      update emails set status = 'sending', had = emails.had | 2,
+        status_updated_at = greatest(emails.status_updated_at, begun.data_begun_at)
+      from begun where emails.id = begun.email_id and ${amongIds(
+        'emails.id',
+        attempts.map(({ emailId }) => emailId),
+      )}
+    )
+    select verdict from judged order by n`.execute(db);
+  return rows.map(({ verdict }) => verdict);
+}
+
+function unnestBegins(attempts: readonly AttemptBegin[]) {
+  const column = <T>(of: (attempt: AttemptBegin) => T) => attempts.map(of);
+  return sql`unnest(
+    ${column(({ emailId }) => emailId)}::uuid[], ${column(({ projectId }) => projectId)}::integer[],
+    ${column(({ number }) => number)}::integer[], ${column(({ worker }) => worker)}::uuid[],
+    ${column(({ transport }) => transport)}::text[], ${column(({ startedAt }) => startedAt)}::timestamptz[],
+    ${column(({ dataBegunAt }) => dataBegunAt)}::timestamptz[], ${column(({ far }) => far.host)}::text[],
+    ${column(({ far }) => far.address)}::text[], ${column(({ far }) => far.tlsVersion)}::text[],
+    ${column(({ far }) => far.tlsCipher)}::text[], ${column(({ recipient }) => recipient)}::text[],
+    ${column(({ domainId }) => domainId)}::integer[])`;
+}

@@ -1,0 +1,121 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+import type { Clock } from '../../base/clock.ts';
+import { timeOfId } from '../../base/ids.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { measureQueue, type QueueDepths } from '../queue/queue-depths.ts';
+import type { AttemptEnd } from './end-attempts.ts';
+import type { Transmission } from './start-delivery.ts';
+
+/** Labels of one kind that are shown at most; what is beyond is summed up under {@link OTHERS}. */
+const LABELS_MAX = 50;
+const OTHERS = 'others';
+/** The queue is counted so often, however often somebody asks. */
+const MEASURED_MS = 15_000;
+
+export type TransmissionMetrics = {
+  onEnd(end: AttemptEnd): void;
+  /** Begins to show the figures of a worker. */
+  show(transmission: Transmission): void;
+};
+
+/** Shows Prometheus how e-mail fares: what waits, by project; attempts by result; who is spoken to. */
+export function transmissionMetrics(
+  registry: Registry,
+  { db, clock }: { db: Db; clock: Clock },
+): TransmissionMetrics {
+  const registers = [registry];
+  const attempts = new Counter({
+    name: 'postpress_email_attempts_total',
+    help: 'Attempts at e-mails by this process: taken, deferred, refused, unreachable, failed, unknown.',
+    labelNames: ['transport', 'outcome'] as const,
+    registers,
+  });
+  showQueue(registry, { db, clock });
+  return {
+    onEnd: ({ transport, report }) => attempts.inc({ transport, outcome: report.outcome }),
+    show: (transmission) => showWorker(registry, transmission),
+  };
+}
+
+function showQueue(registry: Registry, { db, clock }: { db: Db; clock: Clock }): void {
+  const registers = [registry];
+  const labelNames = ['project'] as const;
+  const depths = measuredNowAndThen(db, clock);
+  new Gauge({
+    name: 'postpress_email_queue_depth',
+    help: 'E-mails that wait or are being sent, by project; the fullest projects one by one.',
+    ...{ labelNames, registers },
+    async collect() {
+      const { projects, others } = await depths();
+      this.reset();
+      this.set({ project: OTHERS }, others);
+      for (const { projectId, waiting } of projects) this.set({ project: String(projectId) }, waiting);
+    },
+  });
+  new Gauge({
+    name: 'postpress_email_queue_oldest_seconds',
+    help: 'How long ago the oldest waiting e-mail was accepted, by project; the fullest projects one by one.',
+    ...{ labelNames, registers },
+    async collect() {
+      const { projects } = await depths();
+      this.reset();
+      for (const { projectId, oldestId } of projects) {
+        const ageMs = clock().getTime() - timeOfId(oldestId).getTime();
+        this.set({ project: String(projectId) }, Math.max(0, ageMs / 1_000));
+      }
+    },
+  });
+}
+
+function measuredNowAndThen(db: Db, clock: Clock): () => Promise<QueueDepths> {
+  let measured: Promise<QueueDepths> | undefined;
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    const now = clock().getTime();
+    if (measured && Math.abs(now - measuredAt) < MEASURED_MS) return measured;
+    measuredAt = now;
+    measured = measureQueue(db, LABELS_MAX);
+    measured.catch(() => {
+      measured = undefined;
+    });
+    return measured;
+  };
+}
+
+function showWorker(registry: Registry, transmission: Transmission): void {
+  const registers = [registry];
+  new Gauge({
+    name: 'postpress_email_in_hand',
+    help: 'E-mails that this process has in hand, and answers that wait for the database.',
+    labelNames: ['state'] as const,
+    registers,
+    collect() {
+      this.set({ state: 'taken' }, transmission.inHand);
+      this.set({ state: 'unwritten' }, transmission.unwritten);
+    },
+  });
+  new Gauge({
+    name: 'postpress_email_domain_connections',
+    help: 'Attempts of this process that speak to a recipient domain at present; the busiest one by one.',
+    labelNames: ['domain'] as const,
+    registers,
+    collect() {
+      this.reset();
+      const busiest = [...transmission.speaking].sort(([, one], [, other]) => other - one);
+      const sum = (domains: typeof busiest) => domains.reduce((all, [, count]) => all + count, 0);
+      for (const [domain, count] of busiest.slice(0, LABELS_MAX)) this.set({ domain }, count);
+      this.set({ domain: OTHERS }, sum(busiest.slice(LABELS_MAX)));
+    },
+  });
+  new Gauge({
+    name: 'postpress_email_domain_limit',
+    help: 'What domains that asked for patience bear, over all workers: connections, below 1 attempts a second. The slowest one by one.',
+    labelNames: ['domain'] as const,
+    registers,
+    collect() {
+      this.reset();
+      const slowest = [...transmission.slow()].sort((one, other) => one.concurrency - other.concurrency);
+      for (const { domain, concurrency } of slowest.slice(0, LABELS_MAX)) this.set({ domain }, concurrency);
+    },
+  });
+}

@@ -1,0 +1,144 @@
+import { sql } from 'kysely';
+import type { TransportKind } from '../../config/index.ts';
+import { amongIds } from '../../platform/database/among-ids.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import { storableText } from '../../platform/database/storable.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import type { EmailState } from '../events/apply-event.ts';
+import { recordLocked } from '../events/record-events.ts';
+import { insertSuppressions } from '../suppressions/suppressions.ts';
+import type { TransmitReport } from '../transports/transport.ts';
+import type { Verdict } from './decide-after-attempt.ts';
+
+/** How an attempt ended, and what follows from it. */
+export type AttemptEnd = {
+  emailId: string;
+  projectId: number;
+  number: number;
+  worker: string;
+  transport: TransportKind;
+  startedAt: Date;
+  endedAt: Date;
+  /** Whether its row was committed before the message was offered. */
+  dataBegun: boolean;
+  /** As the caller wrote it; suppressed when its server says that it is dead. */
+  recipient: string;
+  report: TransmitReport;
+  verdict: Verdict;
+};
+
+/**
+ * Writes down how attempts ended, in one transaction: their rows, the e-mails' next places or next attempts, and dead
+ * addresses.
+ *
+ * Whoever lost the lease meanwhile still says what is known of a message that was offered: a known answer is never
+ * given up. What it knows of one that was not offered is left to who has the lease now. Written down twice, because the
+ * answer to a commit was lost, it counts once.
+ *
+ * @returns whether each was written down now, in their order.
+ */
+export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<boolean[]> {
+  return inTransaction(db, async (tx) => {
+    const counted = await writeEnds(tx, ends);
+    const counts = ({ emailId }: AttemptEnd) => counted.has(emailId);
+    const final = ends.flatMap((end) => (end.verdict.again || !counts(end) ? [] : [{ end, ...end.verdict }]));
+    await recordLocked(
+      tx,
+      counted,
+      final.map(({ happening }) => happening),
+    );
+    await insertSuppressions(
+      tx,
+      final.flatMap(({ end, suppress }) => (suppress ? [deadAddress(end)] : [])),
+    );
+    return ends.map(counts);
+  });
+}
+
+function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {
+  return { projectId, email: recipient, reason: 'hard_bounce', emailId, createdAt: endedAt } as const;
+}
+
+/**
+ * Rows of attempts, and what goes back to the queue. Answers the e-mails whose attempts counted, locked: what ends
+ * without DATA was tried all the same, and moves on from `sending`.
+ */
+async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<string, EmailState>> {
+  const ids = ends.map(({ emailId }) => emailId);
+  const { rows } = await sql<EmailState>`
+    with ended as materialized (
+      select * from ${unnestEnds(ends)} as ended (email_id, project_id, number, worker, transport, started_at,
+        ended_at, data_begun, outcome, host, address, tls_version, tls_cipher, reply_code, enhanced_status, reply,
+        dialogue, again, next_attempt_at, reason, maybe_twice)
+    ), email as materialized (
+      select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
+        tags, had, sequence, timeline_length, maybe_twice_at
+      from emails where ${amongIds('id', ids)} order by id for update
+    ), held as materialized (
+      select queue.email_id from email_queue as queue
+      join ended on ended.project_id = queue.project_id and ended.email_id = queue.email_id
+      join email on email.id = ended.email_id
+      where queue.leased_by = ended.worker for update of queue
+    ), counted as materialized (
+      select ended.*, held.email_id is not null as held, email.status from ended
+      join email on email.id = ended.email_id left join held on held.email_id = ended.email_id
+      where (ended.data_begun or held.email_id is not null) and not exists (
+        select from email_attempts as known where known.email_id = ended.email_id and known.number = ended.number
+          and known.worker = ended.worker and known.ended_at = ended.ended_at and ${amongIds('known.email_id', ids)})
+    ), written as (
+      insert into email_attempts (email_id, number, worker, transport, started_at, ended_at, outcome, host, address,
+        tls_version, tls_cipher, reply_code, enhanced_status, reply, dialogue)
+      select email_id, number, worker, transport, started_at, ended_at, outcome, host, address, tls_version,
+        tls_cipher, reply_code, enhanced_status, reply, dialogue from counted
+      on conflict (email_id, number) do update set ended_at = excluded.ended_at, outcome = excluded.outcome,
+        host = excluded.host, address = excluded.address, tls_version = excluded.tls_version,
+        tls_cipher = excluded.tls_cipher, reply_code = excluded.reply_code,
+        enhanced_status = excluded.enhanced_status, reply = excluded.reply, dialogue = excluded.dialogue
+      where email_attempts.worker = excluded.worker
+    ), put_back as (
+      update emails set
+        status = case when counted.held and emails.status = 'sending' then 'queued' else emails.status end,
+        had = emails.had | 2,
+        status_updated_at = greatest(emails.status_updated_at, counted.ended_at),
+        maybe_twice_at = case when counted.maybe_twice then coalesce(emails.maybe_twice_at, counted.ended_at)
+          else emails.maybe_twice_at end
+      from counted where counted.again and emails.id = counted.email_id and ${amongIds('emails.id', ids)}
+        -- Also what was refused before it was offered, and is queued still: by its time those who watch see that it was tried.
+        and (counted.maybe_twice or counted.held)
+    ), requeued as (
+      update email_queue set leased_by = null, lease_until = null, priority = 2, attempts = counted.number,
+        next_attempt_at = counted.next_attempt_at, reason = counted.reason
+      from counted where counted.again and counted.held
+        and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id
+    )
+    select email.id, email.project_id as "projectId", email.created_at as "createdAt",
+      case when email.status = 'queued' then 'sending' else email.status end as status,
+      email.status_updated_at as "statusUpdatedAt", email.failure_reason as "failureReason",
+      email.from_address as "fromAddress", email.to_address as "toAddress", email.subject, email.tags,
+      email.had | 2 as had, email.sequence, email.timeline_length as "timelineLength",
+      email.maybe_twice_at as "maybeTwiceAt"
+    from counted join email on email.id = counted.email_id`.execute(tx);
+  return new Map(rows.map((state) => [state.id, state]));
+}
+
+function unnestEnds(ends: readonly AttemptEnd[]) {
+  const column = <T>(of: (end: AttemptEnd) => T) => ends.map(of);
+  const said = (of: (report: TransmitReport) => string | null) =>
+    ends.map(({ report }) => {
+      const text = of(report);
+      return text === null ? null : storableText(text);
+    });
+  return sql`unnest(
+    ${column(({ emailId }) => emailId)}::uuid[], ${column(({ projectId }) => projectId)}::integer[],
+    ${column(({ number }) => number)}::integer[], ${column(({ worker }) => worker)}::uuid[],
+    ${column(({ transport }) => transport)}::text[], ${column(({ startedAt }) => startedAt)}::timestamptz[],
+    ${column(({ endedAt }) => endedAt)}::timestamptz[], ${column(({ dataBegun }) => dataBegun)}::boolean[],
+    ${column(({ report }) => report.outcome)}::text[], ${said(({ host }) => host)}::text[],
+    ${said(({ address }) => address)}::text[], ${said(({ tlsVersion }) => tlsVersion)}::text[],
+    ${said(({ tlsCipher }) => tlsCipher)}::text[], ${column(({ report }) => report.replyCode)}::smallint[],
+    ${said(({ enhancedStatus }) => enhancedStatus)}::text[], ${said(({ reply }) => reply)}::text[],
+    ${said(({ dialogue }) => dialogue)}::text[], ${column(({ verdict }) => verdict.again)}::boolean[],
+    ${column(({ verdict }) => (verdict.again ? verdict.at : null))}::timestamptz[],
+    ${column(({ verdict }) => (verdict.again ? storableText(verdict.reason) : null))}::text[],
+    ${column(({ verdict }) => verdict.again && verdict.maybeTwice)}::boolean[])`;
+}

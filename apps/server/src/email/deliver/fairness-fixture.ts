@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { notify } from '../../platform/database/notifications.ts';
+import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
+import { insertTestEmails, insertTestProject } from '../testing.ts';
+import type { Transport } from '../transports/transport.ts';
+import { openTestTransmission, startTestSink, toSink } from './testing.ts';
+
+/** How a single e-mail fared beside a crowd. */
+export type Single = {
+  /** From before it was queued until its attempt began. */
+  beganAfterMs: number;
+  /** How many to the same domain began before it though they were still in the queue when it came. */
+  overtakenBy: number;
+};
+
+export type FairnessOrder = {
+  /** E-mails of one project that wait. */
+  waiting: number;
+  /** Single e-mails of another project, one after the other, to each kind of domain. */
+  singles: number;
+  /** How long the far side takes for each message. */
+  dawdleMs: number;
+};
+
+export type Fairness = {
+  /** To domains that nobody else writes to. */
+  free: Single[];
+  /** To the very domain that most of the crowd waits for. */
+  same: Single[];
+  /** E-mails of the crowd that were transmitted meanwhile. */
+  crowdSent: number;
+};
+
+const CROWDED = 'crowd.example';
+/** Of the crowd, to which domain its nth goes: most to one, some to one that defers all, some to many others. */
+const domainOf = (n: number) =>
+  n % 10 < 7 ? CROWDED : n % 10 === 7 ? 'deferring.example' : `other-${n % 500}.example`;
+const SPEAKS_MAX_MS = 60_000;
+
+/**
+ * One project has a crowd of e-mails waiting, at slow servers and at one that defers everything; another sends a single
+ * e-mail now and then. Real queue, worker and SMTP; on one connection pool, as in a process that does everything.
+ */
+export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder): Promise<Fairness> {
+  const test = await openTestTransmission();
+  const sink = await startTestSink((recipient) =>
+    recipient.endsWith('@deferring.example')
+      ? { refuse: '451 4.7.1 not now' }
+      : { takeAfter: wait(recipient.startsWith('single') ? 0 : dawdleMs) },
+  );
+  const stage = new Stage(toSink(sink.port));
+  try {
+    const { projectId, workspaceId, db } = test;
+    // The present is the real one: holds and rates are measured in it.
+    const clock = () => new Date();
+    const crowd = Array.from({ length: waiting }, (_, n) => ({
+      ...{ projectId, workspaceId, acceptedAt: clock(), to: `crowd-${n}@${domainOf(n)}` },
+    }));
+    await insertTestEmails(db, crowd);
+    const worker = await test.start(sink.port, { transport: stage.transport, clock, connections: 20 });
+    await stage.began(0);
+    const other = (await insertTestProject(db)).projectId;
+    const send = async (domain: string): Promise<Single> => {
+      const startedAt = performance.now();
+      const to = `single-${stage.count}@${domain}`;
+      // Heard when it commits, as acceptance does it.
+      const id = await db.transaction().execute(async (tx) => {
+        const [made = ''] = await insertTestEmails(tx, [
+          { projectId: other, workspaceId, acceptedAt: clock(), to },
+        ]);
+        await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload([{ projectId: other, domain }]));
+        return made;
+      });
+      const before = stage.positionIn(domain);
+      // What a worker took before that stands in front: it is in hand already.
+      const { rows } = await sql<{ leased: number }>`select count(*) as leased from email_queue
+        where recipient_domain = ${domain} and leased_by is not null and email_id <> ${id}`.execute(db);
+      const speaking = worker.speaking.get(domain) ?? 0;
+      const { at, position } = await stage.beginOf(id);
+      const inFront = Math.max(0, (rows[0]?.leased ?? 0) - speaking);
+      return { beganAfterMs: at - startedAt, overtakenBy: Math.max(0, position - before - inFront) };
+    };
+    const free: Single[] = [];
+    const same: Single[] = [];
+    for (let n = 0; n < singles; n++) {
+      free.push(await send(`single-${n}.example`));
+      same.push(await send(CROWDED));
+    }
+    return { free, same, crowdSent: stage.count - 2 * singles };
+  } finally {
+    await test.close();
+    await sink.close();
+  }
+}
+
+/** A transport that remembers when each attempt began, and as which. */
+class Stage {
+  readonly transport: Transport;
+  count = 0;
+  readonly #began = new Map<string, { at: number; position: number }>();
+  readonly #positions = new Map<string, number>();
+  #waiting: (() => void)[] = [];
+
+  constructor(inner: Transport) {
+    this.transport = {
+      ...inner,
+      transmit: (message, hooks) => {
+        this.count++;
+        const position = this.positionIn(message.recipientDomain);
+        this.#positions.set(message.recipientDomain, position + 1);
+        this.#began.set(message.emailId, { at: performance.now(), position });
+        for (const wake of this.#waiting.splice(0)) wake();
+        return inner.transmit(message, hooks);
+      },
+    };
+  }
+
+  /** How many attempts at a domain have begun. */
+  positionIn(domain: string): number {
+    return this.#positions.get(domain) ?? 0;
+  }
+
+  async began(more: number): Promise<void> {
+    await this.#until(() => this.count > more);
+  }
+
+  async beginOf(emailId: string): Promise<{ at: number; position: number }> {
+    await this.#until(() => this.#began.has(emailId));
+    return this.#began.get(emailId) ?? { at: 0, position: 0 };
+  }
+
+  async #until(holds: () => boolean): Promise<void> {
+    const deadline = performance.now() + SPEAKS_MAX_MS;
+    while (!holds()) {
+      if (performance.now() > deadline) throw new Error('No attempt began for a minute.');
+      await Promise.race([new Promise<void>((resolve) => this.#waiting.push(resolve)), wait(1_000)]);
+    }
+  }
+}
+
+/** The least value that so much of all values don't exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
+}

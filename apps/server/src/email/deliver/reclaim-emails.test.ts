@@ -1,0 +1,264 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { uuidV7 } from '../../base/ids.ts';
+import { silentLog } from '../../base/log.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { openTestDb } from '../../platform/database/testing.ts';
+import { type ClaimedEmail, claimEmails } from '../queue/email-queue.ts';
+import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
+import { insertSuppressions } from '../suppressions/suppressions.ts';
+import { insertTestEmails, insertTestProject } from '../testing.ts';
+import type { FarSide, TransmitReport } from '../transports/transport.ts';
+import { type AttemptBegin, beginAttempts } from './begin-attempts.ts';
+import { decideAfterAttempt } from './decide-after-attempt.ts';
+import { type AttemptEnd, endAttempts } from './end-attempts.ts';
+import { takeUpMail } from './reclaim-emails.ts';
+import { startWorkerLife } from './worker-heartbeat.ts';
+
+const noon = new Date('2030-01-07T12:00:00Z');
+const bend = { scale: 1, jitter: 0 };
+const far: FarSide = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
+let db: Db;
+let projectId: number;
+before(async () => {
+  db = await openTestDb();
+  ({ projectId } = await insertTestProject(db));
+});
+after(() => db.destroy());
+
+/** A worker by hand, so that a test decides where it dies. */
+async function worker() {
+  const id = uuidV7();
+  await insertWorker(db, { id, name: 'test', now: noon });
+  return id;
+}
+async function claim(workerId: string): Promise<ClaimedEmail> {
+  const grants = [{ projectId, domain, places: 1 }];
+  const [claimed] = await claimEmails(db, { workerId, grants, first: 'fresh', leaseUntil: noon });
+  assert.ok(claimed);
+  return claimed;
+}
+/** In a lane of its own. */
+let domain = '';
+async function queue(): Promise<string> {
+  domain = `inbox-${uuidV7()}.example`;
+  const [id = ''] = await insertTestEmails(db, [{ projectId, acceptedAt: noon, to: `ann@${domain}` }]);
+  return id;
+}
+const beginOf = ({ emailId, attempts }: ClaimedEmail, workerId: string): AttemptBegin => ({
+  ...{ emailId, projectId, number: attempts + 1, worker: workerId, transport: 'mx' },
+  ...{ startedAt: noon, dataBegunAt: noon, far, recipient: 'ann@inbox.example', domainId: null },
+});
+const begin = async (claimed: ClaimedEmail, workerId: string) =>
+  (await beginAttempts(db, [beginOf(claimed, workerId)]))[0];
+
+function endOf(claimed: ClaimedEmail, workerId: string, outcome: TransmitReport['outcome']): AttemptEnd {
+  const { emailId, attempts, expiresAt } = claimed;
+  const report: TransmitReport = {
+    ...{ ...far, outcome, final: true, replyCode: 250, enhancedStatus: null, reply: '250 ok' },
+    ...{ reason: 'It said so.', dialogue: 'C: …' },
+  };
+  const endedAt = new Date(noon.getTime() + 5_000);
+  const attempt = { emailId, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
+  const verdict = decideAfterAttempt(report, { ...attempt, messageId: '<x>', acceptedAt: noon }, bend);
+  return {
+    ...{ emailId, projectId, number: attempts + 1, worker: workerId, transport: 'mx', startedAt: noon },
+    ...{ endedAt, dataBegun: true, recipient: 'ann@inbox.example', report, verdict },
+  };
+}
+
+/** Another worker, whose clock only the test moves: it watches for a lease and then judges. */
+async function judge() {
+  let ms = 0;
+  const life = startWorkerLife({
+    ...{ db, clock: () => noon, newId: uuidV7, log: silentLog, leaseMs: 2_000, name: 'judge' },
+    ...{ bend: () => bend, monotonic: () => ms },
+  });
+  await life.beat();
+  const after = (passedMs: number) => {
+    ms += passedMs;
+    return life.beat();
+  };
+  return { life, after };
+}
+const rowOf = (id: string) =>
+  db.selectFrom('email_queue').selectAll().where('email_id', '=', id).executeTakeFirst();
+const emailOf = (id: string) =>
+  db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const attemptsOf = (id: string) =>
+  db.selectFrom('email_attempts').selectAll().where('email_id', '=', id).orderBy('number').execute();
+
+describe('the mail of a dead worker', () => {
+  it('stands in line at once where it was not offered', async () => {
+    const id = await queue();
+    const dead = await worker();
+    await claim(dead);
+    const { after } = await judge();
+    assert.equal((await rowOf(id))?.leased_by, dead, 'nobody judges before a lease has passed');
+    await after(2_000);
+    const row = await rowOf(id);
+    assert.equal(row?.leased_by, null);
+    assert.equal(row?.priority, 0);
+    assert.match(row?.reason ?? '', /before offering/);
+    assert.deepEqual(await attemptsOf(id), []);
+    await claim(await worker());
+  });
+  it('has an unknown outcome where it was, and says that it may arrive twice', async () => {
+    const id = await queue();
+    const dead = await worker();
+    assert.equal(await begin(await claim(dead), dead), 'begun');
+    const { after } = await judge();
+    await after(2_000);
+    const row = await rowOf(id);
+    assert.equal(row?.attempts, 1);
+    assert.match(row?.reason ?? '', /may arrive twice/);
+    assert.equal(row?.next_attempt_at.getTime(), noon.getTime() + 60_000);
+    const [attempt] = await attemptsOf(id);
+    assert.deepEqual([attempt?.outcome, attempt?.reply_code], ['unknown', null]);
+    const email = await emailOf(id);
+    assert.equal(email.status, 'queued');
+    assert.deepEqual(email.maybe_twice_at, noon);
+    assert.ok(!(await listWorkerBeats(db)).some((each) => each.id === dead), 'its name is forgotten');
+  });
+  it('stays with a worker that lives', async () => {
+    const id = await queue();
+    const { life, after } = await judge();
+    const other = await judge();
+    const { id: own = '' } = life.identity ?? {};
+    await claim(own);
+    for (let n = 0; n < 5; n++) {
+      await after(1_500);
+      await other.after(1_500);
+    }
+    assert.equal((await rowOf(id))?.leased_by, own);
+    assert.deepEqual(life.place.workers >= 2, true);
+    await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
+  });
+});
+
+describe('a worker that beats again before its mail is reclaimed', () => {
+  it('keeps its mail', async () => {
+    const id = await queue();
+    const own = await worker();
+    await claim(own);
+    const [before] = (await listWorkerBeats(db)).filter((each) => each.id === own);
+    assert.ok(before);
+    await beat(db, own, noon);
+    assert.equal(await takeUpMail(before, { db, now: noon, bend: () => bend }), 0);
+    assert.equal((await rowOf(id))?.leased_by, own);
+    await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
+  });
+});
+
+describe('an attempt that is about to begin', () => {
+  it('is stopped by the suppression list of its own project only', async () => {
+    const other = await insertTestProject(db);
+    const suppress = (of: number) =>
+      insertSuppressions(db, [
+        { projectId: of, email: 'ann@inbox.example', reason: 'complaint', createdAt: noon },
+      ]);
+    await queue();
+    const own = await worker();
+    const claimed = await claim(own);
+    await suppress(other.projectId);
+    assert.equal(await begin(claimed, own), 'begun');
+    await suppress(projectId);
+    assert.equal(await begin(claimed, own), 'suppressed');
+    await db.deleteFrom('suppressions').execute();
+    await db.deleteFrom('email_queue').where('email_id', '=', claimed.emailId).execute();
+  });
+});
+
+describe('a worker that others gave up', () => {
+  async function givenUp() {
+    const id = await queue();
+    const silent = await worker();
+    const claimed = await claim(silent);
+    return { id, silent, claimed, buried: async () => (await judge()).after(2_000) };
+  }
+  it('begins nothing more', async () => {
+    const { silent, claimed, buried } = await givenUp();
+    await buried();
+    assert.equal(await begin(claimed, silent), 'lost');
+    await claim(await worker());
+  });
+  it('claims nothing more', async () => {
+    const { id, silent, buried } = await givenUp();
+    await buried();
+    const grants = [{ projectId, domain, places: 1 }];
+    assert.deepEqual(
+      await claimEmails(db, { workerId: silent, grants, first: 'fresh', leaseUntil: noon }),
+      [],
+    );
+    assert.ok(await rowOf(id));
+    await claim(await worker());
+  });
+  it('still tells the answer that it got, and nobody sends again', async () => {
+    const { id, silent, claimed, buried } = await givenUp();
+    await begin(claimed, silent);
+    await buried();
+    await endAttempts(db, [endOf(claimed, silent, 'taken')]);
+    assert.equal((await emailOf(id)).status, 'delivered');
+    assert.equal((await attemptsOf(id))[0]?.outcome, 'taken');
+    assert.equal(await rowOf(id), undefined);
+  });
+  it('does not speak for who has it now', async () => {
+    const { id, silent, claimed, buried } = await givenUp();
+    await buried();
+    const other = await worker();
+    const taken = await claim(other);
+    await begin(taken, other);
+    await endAttempts(db, [{ ...endOf(claimed, silent, 'deferred'), dataBegun: false }]);
+    assert.equal((await rowOf(id))?.leased_by, other);
+    assert.equal((await attemptsOf(id))[0]?.ended_at, null);
+    await endAttempts(db, [endOf(taken, other, 'taken')]);
+  });
+  it('takes a new name when it comes back', async () => {
+    const { life, after } = await judge();
+    const first = life.identity;
+    const other = await judge();
+    await other.after(2_000);
+    assert.equal(first?.signal.aborted, false);
+    await after(100);
+    assert.equal(first?.signal.aborted, true, 'what it had in hand is let go');
+    assert.notEqual(life.identity?.id, first?.id);
+  });
+  it('takes nothing while it can’t be sure that the others hear of it', async () => {
+    let ms = 0;
+    const life = startWorkerLife({
+      ...{ db, clock: () => noon, newId: uuidV7, log: silentLog, leaseMs: 2_000, name: 'judge' },
+      ...{ bend: () => bend, monotonic: () => ms },
+    });
+    await life.beat();
+    ms = 1_300;
+    assert.ok(life.identity);
+    ms = 1_500;
+    assert.equal(life.identity, undefined);
+  });
+});
+
+describe('the end of an attempt', () => {
+  it('counts once when it is told twice', async () => {
+    const id = await queue();
+    const own = await worker();
+    const claimed = await claim(own);
+    await begin(claimed, own);
+    const end = endOf(claimed, own, 'taken');
+    assert.deepEqual(await endAttempts(db, [end]), [true]);
+    assert.deepEqual(await endAttempts(db, [end]), [false]);
+    const events = await db.selectFrom('email_events').select('type').where('email_id', '=', id).execute();
+    assert.deepEqual(
+      events.map(({ type }) => type),
+      ['send', 'delivery'],
+    );
+  });
+  it('survives words that no database stores', async () => {
+    const id = await queue();
+    const own = await worker();
+    const claimed = await claim(own);
+    await begin(claimed, own);
+    const end = endOf(claimed, own, 'taken');
+    await endAttempts(db, [{ ...end, report: { ...end.report, reply: '250 \0 ok', dialogue: '\ud800' } }]);
+    assert.equal((await attemptsOf(id))[0]?.reply, '250 \ufffd ok');
+  });
+});

@@ -1,0 +1,61 @@
+import { type Actor, recordProjectChange } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { NewId } from '../../base/ids.ts';
+import { inTransaction } from '../../platform/database/in-transaction.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { findManagedEmail } from '../emails/email-attempts.ts';
+import { findWaiting, type Waiting } from '../queue/waiting-emails.ts';
+import { bringRetriesForward } from '../queue/waiting-retries.ts';
+
+export type RetryDeps = { db: Db; clock: Clock; newId: NewId; leaseMs: number };
+
+/**
+ * Lets an e-mail that waits for its next attempt be tried now. What holds mail back otherwise still does: a stop of all
+ * sending, a domain that takes no more at present, the places that go round projects.
+ *
+ * @returns what it waits for now; undefined where a worker was that fast.
+ * @throws AppError NOT_FOUND; CONFLICT where it waits for no retry
+ */
+export async function retryNow(
+  { projectId, emailId }: { projectId: number; emailId: string },
+  actor: Actor,
+  deps: RetryDeps,
+): Promise<Waiting | undefined> {
+  const { db, clock, leaseMs } = deps;
+  const email = await findManagedEmail(db, projectId, emailId);
+  if (!email) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+  const isForward = await inTransaction(db, async (tx) => {
+    if ((await bringRetriesForward(tx, { projectId, emailId }, clock())) === 0) return false;
+    await recordProjectChange(tx, { projectId, action: 'email.retried', subjectId: emailId }, actor, deps);
+    return true;
+  });
+  const waiting = await findWaiting(db, projectId, emailId, { now: clock(), leaseMs });
+  if (!isForward) throw new AppError('CONFLICT', whyNot(waiting));
+  return waiting;
+}
+
+function whyNot(waiting: Waiting | undefined): string {
+  return waiting
+    ? `It stands in line or is being tried already. ${waiting.reason}`
+    : 'It is not tried any more: it left the queue. Send it again as a new e-mail instead.';
+}
+
+/**
+ * The same for all e-mails of a project to one recipient domain, some thousand at a time.
+ *
+ * @returns how many; as many as one call can when there may be more.
+ */
+export async function retryDomainNow(
+  { projectId, recipientDomain }: { projectId: number; recipientDomain: string },
+  actor: Actor,
+  deps: Pick<RetryDeps, 'db' | 'clock' | 'newId'>,
+): Promise<number> {
+  return inTransaction(deps.db, async (tx) => {
+    const count = await bringRetriesForward(tx, { projectId, recipientDomain }, deps.clock());
+    if (count === 0) return 0;
+    const change = { projectId, action: 'email.domain_retried', subjectId: recipientDomain } as const;
+    await recordProjectChange(tx, { ...change, after: { emails: count } }, actor, deps);
+    return count;
+  });
+}

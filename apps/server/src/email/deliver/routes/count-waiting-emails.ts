@@ -1,0 +1,26 @@
+import { ProjectPath, WaitingCountResult, WaitingScopeQuery } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { countWaitingRetries } from '../../queue/waiting-retries.ts';
+import type { TransmissionRouteDeps } from './deps.ts';
+import { readRecipientDomain } from './read-recipient-domain.ts';
+
+export const countWaitingEmailsRoute = defineRoute({
+  operationId: 'countWaitingEmails',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/waiting/count',
+  summary: 'Count waiting e-mails to a domain',
+  description: 'How many wait for the time of their next attempt: what trying all of them now would touch.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: WaitingScopeQuery,
+  result: WaitingCountResult,
+  errors: [],
+  handle: async ({ query, caller }, { db }: TransmissionRouteDeps) => {
+    const recipientDomain = readRecipientDomain(query.recipientDomain);
+    const retries = await countWaitingRetries(db, { projectId: projectIdOf(caller), recipientDomain });
+    return ok({ data: { retries } });
+  },
+});

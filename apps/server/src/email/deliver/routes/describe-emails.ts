@@ -1,0 +1,30 @@
+import { DescribeEmailsQuery, EmailDescriptionsResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { describeEmails } from '../../queue/waiting-emails.ts';
+import type { TransmissionRouteDeps } from './deps.ts';
+import { toWireWaiting } from './wire-forms.ts';
+
+export const describeEmailsRoute = defineRoute({
+  operationId: 'describeEmails',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/described',
+  summary: 'See what e-mails of a list carry and wait for',
+  description: 'Tags, template, and what is not final: why it waits and when it is tried next.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: DescribeEmailsQuery,
+  result: EmailDescriptionsResult,
+  errors: [],
+  handle: async ({ query, caller }, { db, clock, leaseMs }: TransmissionRouteDeps) => {
+    const ids = query.ids.toLowerCase().split(',');
+    const found = await describeEmails(db, projectIdOf(caller), ids, { now: clock(), leaseMs });
+    const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({
+      ...{ id, tags: tags ?? {}, attempts, waiting: toWireWaiting(waiting) },
+      templateId: templateId === null ? null : String(templateId),
+    }));
+    return ok({ data });
+  },
+});

@@ -1,0 +1,48 @@
+import { ManagedEmailPath, ManagedEmailResult } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findManagedEmail, listAttempts } from '../../emails/email-attempts.ts';
+import { findWaiting } from '../../queue/waiting-emails.ts';
+import type { TransmissionRouteDeps } from './deps.ts';
+import { toWireWaiting } from './wire-forms.ts';
+
+export const getManagedEmailRoute = defineRoute({
+  operationId: 'getManagedEmail',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/{emailId}',
+  summary: 'Get an e-mail with its attempts',
+  description: 'Every attempt with its host, TLS and conversation, and what the e-mail waits for.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ManagedEmailPath,
+  result: ManagedEmailResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db, clock, leaseMs }: TransmissionRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const id = params.emailId.toLowerCase();
+    const email = await findManagedEmail(db, projectId, id);
+    if (!email) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+    const [waiting, attempts] = await Promise.all([
+      findWaiting(db, projectId, id, { now: clock(), leaseMs }),
+      listAttempts(db, id),
+    ]);
+    return ok({
+      data: {
+        ...email,
+        createdAt: email.createdAt.toISOString(),
+        statusUpdatedAt: email.statusUpdatedAt.toISOString(),
+        maybeTwiceAt: email.maybeTwiceAt?.toISOString() ?? null,
+        warnings: email.warnings ?? [],
+        waiting: toWireWaiting(waiting),
+        attempts: attempts.map((attempt) => ({
+          ...attempt,
+          startedAt: attempt.startedAt.toISOString(),
+          dataBegunAt: attempt.dataBegunAt?.toISOString() ?? null,
+          endedAt: attempt.endedAt?.toISOString() ?? null,
+        })),
+      },
+    });
+  },
+});

@@ -1,0 +1,43 @@
+import { ListWaitingEmailsQuery, ProjectPath, WaitingEmailListResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listWaitingEmails } from '../../queue/waiting-emails.ts';
+import type { TransmissionRouteDeps } from './deps.ts';
+
+export const listWaitingEmailsRoute = defineRoute({
+  operationId: 'listWaitingEmails',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/waiting',
+  summary: 'List e-mails that wait',
+  description:
+    'What is queued or being sent, oldest first: why it waits, and when it is tried next. For what a worker has in hand that is when another would take it up, should this one go silent.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: ListWaitingEmailsQuery,
+  result: WaitingEmailListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db, clock, leaseMs }: TransmissionRouteDeps) => {
+    const { limit = 20, cursor } = query;
+    const after = cursor === undefined ? undefined : readEmailId(cursor);
+    const rows = await listWaitingEmails(db, projectIdOf(caller), { limit, after, now: clock(), leaseMs });
+    const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+    const data = items.map(({ createdAt, nextAttemptAt, expiresAt, ...item }) => ({
+      ...item,
+      createdAt: createdAt.toISOString(),
+      nextAttemptAt: nextAttemptAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }));
+    return ok({ data, ...page });
+  },
+});
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+function readEmailId(cursor: string): string {
+  const [id = ''] = readCursor(cursor, 1);
+  if (!UUID.test(id)) throw invalidCursor();
+  return id;
+}

@@ -1,0 +1,30 @@
+import { ProjectPath, RetryEmailsBody, RetryEmailsResult } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { FORWARD_AT_ONCE } from '../../queue/waiting-retries.ts';
+import { retryDomainNow } from '../retry-now.ts';
+import type { TransmissionRouteDeps } from './deps.ts';
+import { readRecipientDomain } from './read-recipient-domain.ts';
+
+export const retryEmailsRoute = defineRoute({
+  operationId: 'retryEmails',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/emails/waiting/retry',
+  summary: 'Try all waiting e-mails to a domain now',
+  description:
+    'Every e-mail to one recipient domain that waits for the time of its next attempt stands in line now. How fast they go is decided as for all mail: by what the domain takes, and by fair places.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'editor',
+  params: ProjectPath,
+  body: RetryEmailsBody,
+  result: RetryEmailsResult,
+  errors: [],
+  handle: async ({ body, caller, request }, deps: TransmissionRouteDeps) => {
+    const recipientDomain = readRecipientDomain(body.recipientDomain);
+    const actor = await actorOf(caller, request, deps.db);
+    const retried = await retryDomainNow({ projectId: projectIdOf(caller), recipientDomain }, actor, deps);
+    return ok({ data: { retried, more: retried === FORWARD_AT_ONCE } });
+  },
+});

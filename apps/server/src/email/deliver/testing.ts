@@ -1,0 +1,168 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { uuidV7 } from '../../base/ids.ts';
+import { silentLog } from '../../base/log.ts';
+import { openNotifications } from '../../platform/database/notifications.ts';
+import { openTestDatabase } from '../../platform/database/testing.ts';
+import { createResolve } from '../../platform/dns/resolve.ts';
+import { createSecretBox } from '../../platform/secrets/secret-box.ts';
+import { prepareMessage } from '../message/prepare-message.ts';
+import type { Sender, SenderDirectory } from '../message/sender.ts';
+import { insertTestProject } from '../testing.ts';
+import { createRelayTransport } from '../transports/relay-transport.ts';
+import type { Transport } from '../transports/transport.ts';
+import { startTransmission, type Transmission, type TransmissionDeps } from './start-delivery.ts';
+
+/** What a far side does with a recipient: takes the mail, refuses it at RCPT, or leaves it waiting until it is told. */
+export type Manners = (
+  recipient: string,
+) => 'take' | { refuse: string } | { takeAfter: Promise<void> } | 'cut';
+
+export type TestSink = {
+  port: number;
+  /** Message-IDs by recipient, in the order of arrival. */
+  taken: { recipient: string; messageId: string }[];
+  close(): Promise<void>;
+};
+
+/** A real SMTP server on loopback; `cut` takes the whole message and hangs up instead of answering. */
+export async function startTestSink(manners: Manners = () => 'take'): Promise<TestSink> {
+  const taken: TestSink['taken'] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    logger: false,
+    onRcptTo: ({ address }, _session, answer) => {
+      const manner = manners(address);
+      if (typeof manner === 'object' && 'refuse' in manner) answer(smtpError(manner.refuse));
+      else answer();
+    },
+    onData: (stream, session, answer) => {
+      void readMessage(stream, session, manners).then(({ recipient, messageId, manner }) => {
+        if (manner === 'cut') return void closeSocket(session, server);
+        taken.push({ recipient, messageId });
+        answer(null, 'taken');
+      }, answer);
+    },
+  });
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    taken,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+function smtpError(reply: string): Error {
+  return Object.assign(new Error(reply.slice(4)), { responseCode: Number(reply.slice(0, 3)) });
+}
+
+async function readMessage(stream: SMTPServerDataStream, session: SMTPServerSession, manners: Manners) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const text = Buffer.concat(chunks).toString();
+  const recipient = session.envelope.rcptTo[0]?.address ?? '';
+  const manner = manners(recipient);
+  if (typeof manner === 'object' && 'takeAfter' in manner) await manner.takeAfter;
+  return { recipient, manner, messageId: /^message-id: *(\S+)/im.exec(text)?.[1] ?? '' };
+}
+
+function closeSocket(session: SMTPServerSession, server: SMTPServer): void {
+  for (const connection of server.connections as Set<{ id: string; _socket: { destroy(): void } }>) {
+    if (connection.id === session.id) connection._socket.destroy();
+  }
+}
+
+export type TestTransmission = Awaited<ReturnType<typeof openTestTransmission>>;
+
+/** A database with one project whose domain may send, time that only the test moves, and workers as many as it starts. */
+export async function openTestTransmission() {
+  const database = await openTestDatabase();
+  const { db } = database;
+  const time = { now: new Date('2030-01-07T12:00:00.000Z') };
+  const clock = () => time.now;
+  const { workspaceId, projectId } = await insertTestProject(db);
+  const row = await db
+    .insertInto('sender_domains')
+    .values({
+      ...{ workspace_id: workspaceId, domain: 'shop.example', status: 'verified', challenge: 'x' },
+      ...{ pending_since: time.now, created_at: time.now },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const { privateKey } = generateKeyPairSync('ed25519');
+  const sender: Sender = {
+    ...{ domainId: row.id, domain: 'shop.example', captureOnly: false },
+    keys: [{ selector: 'a', algorithm: 'ed25519', privateKey }],
+  };
+  const senders: SenderDirectory = {
+    find: async (_workspaceId, domain) => (domain === sender.domain ? sender : undefined),
+  };
+  const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+  const open: Transmission[] = [];
+  const closers: (() => Promise<void>)[] = [];
+
+  /** One worker, with a notification connection of its own as another process would have. */
+  async function start(port: number, more: Partial<TransmissionDeps> = {}): Promise<Transmission> {
+    const notifications = await openNotifications(database.connection, silentLog);
+    closers.push(notifications.close);
+    const transmission = await startTransmission({
+      ...{ db, clock, notifications, senders, log: silentLog, newId: uuidV7 },
+      transport: toSink(port),
+      prepare: (email, from) =>
+        prepareMessage(email, from, {
+          secrets,
+          returnPathDomain: 'b.example',
+          publicUrl: 'https://p.example',
+        }),
+      ...{ isTrusted: () => false, connections: 10, leaseMs: 2_000 },
+      bend: () => ({ scale: 1, jitter: 0 }),
+      maySend: async () => true,
+      ...more,
+    });
+    open.push(transmission);
+    return transmission;
+  }
+
+  return {
+    ...{ database, db, time, clock, workspaceId, projectId, domainId: row.id, start },
+    async close() {
+      await Promise.all(open.map((each) => each.stop(0)));
+      for (const close of closers) await close();
+      await database.close();
+    },
+  };
+}
+
+/** Speaks to one server for all domains, as if it were the own one of each. */
+export function toSink(port: number): Transport {
+  const relay = createRelayTransport({
+    ...{ url: `smtp://127.0.0.1:${port}?tls=never`, hostname: () => 'post.example', connectionsMax: 100 },
+    ...{ resolve: createResolve({}), trust: undefined, nowMs: () => Date.now() },
+  });
+  return {
+    ...relay,
+    kind: 'mx',
+    transmit: async (message, hooks) => {
+      const report = await relay.transmit(message, hooks);
+      return { ...report, final: report.outcome === 'taken' };
+    },
+  };
+}
+
+const PATIENCE_MS = 10_000;
+
+/** Asks until it holds; fails after ten seconds with what the last asking threw. */
+export async function eventually<T>(ask: () => Promise<T>): Promise<T> {
+  const until = performance.now() + PATIENCE_MS;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (cause) {
+      if (performance.now() > until) throw cause;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { type DnsPeer, startDns } from '../../../../../test/peers/dns.ts';
+import { createDnsRecords } from '../../platform/dns/records.ts';
+import type { DkimKey } from './dkim-keys.ts';
+import { dkimRecord } from './dkim-record.ts';
+import { lookAtDomain } from './inspect-domain.ts';
+import type { SenderDomain } from './sender-domains.ts';
+import { testSetup } from './testing.ts';
+
+let peer: DnsPeer;
+before(async () => {
+  peer = await startDns({});
+});
+after(() => peer.stop());
+beforeEach(() => {
+  for (const name of Object.keys(peer.zone)) delete peer.zone[name];
+  peer.zone['_svc-challenge.shop.example'] = { TXT: [challenge] };
+  peer.zone[name] = { TXT: [dkimRecord(key)] };
+});
+
+const challenge = 'svc-challenge=0123';
+const domain = { domain: 'shop.example', challenge } as SenderDomain;
+const key = {
+  id: 7,
+  selector: 'abc',
+  algorithm: 'rsa-2048',
+  publicKey: Buffer.alloc(294, 'key').toString('base64'),
+  retiredAt: null,
+} as DkimKey;
+const name = 'abc._domainkey.shop.example';
+
+async function look(dkimZone: string | null = null, keys = [key]) {
+  const dns = createDnsRecords({ servers: [peer.server], timeoutMs: 200 });
+  const {
+    ownership,
+    keys: seen,
+    findings,
+  } = await lookAtDomain(domain, keys, {
+    dns,
+    setup: testSetup({ dkimZone }),
+  });
+  return {
+    ownership,
+    key: seen.get(key.id),
+    findings,
+    says: findings.map(({ message }) => message).join('\n'),
+  };
+}
+
+describe('a look at a domain', () => {
+  it('sees that all is there', async () => {
+    const { ownership, key, findings } = await look();
+    assert.deepEqual([ownership, key], ['passes', 'passes']);
+    assert.deepEqual(
+      findings.map(({ state, purpose, name }) => [state, purpose, name]),
+      [
+        ['ok', 'ownership', '_svc-challenge.shop.example'],
+        ['ok', 'dkim', name],
+      ],
+    );
+  });
+  it('takes its challenge from beside those of other workspaces', async () => {
+    peer.zone['_svc-challenge.shop.example'] = { TXT: ['svc-challenge=9999', ` ${challenge} `] };
+    assert.equal((await look()).ownership, 'passes');
+  });
+  it('shows another challenge', async () => {
+    peer.zone['_svc-challenge.shop.example'] = { TXT: ['svc-challenge=9999'] };
+    const { ownership, says } = await look();
+    assert.equal(ownership, 'misses');
+    assert.match(says, /Expected the text "svc-challenge=0123"; found "svc-challenge=9999"/);
+  });
+  it('finds what was entered with the domain twice', async () => {
+    delete peer.zone[name];
+    peer.zone[`${name}.shop.example`] = { TXT: [dkimRecord(key)] };
+    const { key: seen, says } = await look();
+    assert.equal(seen, 'misses');
+    assert.match(says, /something is at abc\._domainkey\.shop\.example\.shop\.example/);
+    assert.match(says, /Enter abc\._domainkey as the name/);
+  });
+  it('finds an alias in the way', async () => {
+    peer.zone[name] = { CNAME: 'keys.elsewhere.example' };
+    assert.match((await look()).says, /CNAME to keys\.elsewhere\.example is in the way/);
+  });
+  it('shows what a record has instead', async () => {
+    peer.zone[name] = { TXT: ['v=DKIM1; k=rsa; p=AAAA'] };
+    assert.match((await look()).says, /The rsa-2048 record has another key \(p=AAAA\)/);
+  });
+  it('says nothing of retired keys', async () => {
+    const retired = { ...key, id: 6, selector: 'old', retiredAt: new Date() };
+    assert.equal((await look(null, [retired, key])).findings.length, 2);
+  });
+  for (const fails of ['servfail', 'silent'] as const)
+    it(`decides nothing by a server that is ${fails}`, async () => {
+      peer.zone[name] = { fails };
+      peer.zone['_svc-challenge.shop.example'] = { fails };
+      const { ownership, key: seen, findings } = await look();
+      assert.deepEqual([ownership, seen], ['unanswered', 'unanswered']);
+      assert.deepEqual(
+        findings.map(({ state }) => state),
+        ['unanswered', 'unanswered'],
+      );
+    });
+});
+
+describe('a look at a domain with keys in a zone of the operator', () => {
+  const zone = 'post.example';
+  const target = 'abc.dkim.post.example';
+
+  it('follows the alias', async () => {
+    peer.zone[name] = { CNAME: target };
+    peer.zone[target] = { TXT: [dkimRecord(key)] };
+    assert.equal((await look(zone)).key, 'passes');
+  });
+  it('takes the key itself too', async () => assert.equal((await look(zone)).key, 'passes'));
+  it('shows an alias that points elsewhere', async () => {
+    peer.zone[name] = { CNAME: 'abc.dkim.other.example' };
+    assert.match(
+      (await look(zone)).says,
+      /points to abc\.dkim\.other\.example, .* expected abc\.dkim\.post\.example/,
+    );
+  });
+  it('says that the operator has not published the key', async () => {
+    peer.zone[name] = { CNAME: target };
+    assert.match(
+      (await look(zone)).says,
+      /CNAME is right, but abc\.dkim\.post\.example is not published yet/,
+    );
+  });
+  it('says that the alias is missing', async () => {
+    delete peer.zone[name];
+    assert.match((await look(zone)).says, /There is no CNAME record yet/);
+  });
+});

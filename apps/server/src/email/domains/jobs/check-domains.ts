@@ -1,0 +1,57 @@
+import type { Log } from '../../../base/log.ts';
+import { untilAborted } from '../../../base/until-aborted.ts';
+import type { JobHandler } from '../../../platform/queue/kinds.ts';
+import { deleteRetiredKeys, listDkimKeys, PUBLISHED_AFTER_RETIREMENT_DAYS } from '../dkim-keys.ts';
+import { claimDueDomains, type SenderDomain } from '../sender-domains.ts';
+import { type VerifyDeps, verifyDomain } from '../verify-domain.ts';
+
+export type CheckDomainsDeps = VerifyDeps & { log: Log };
+
+/** Domains that are asked about at once, and in one run; the next run takes what is left. */
+const AT_ONCE = 10;
+const BATCHES_MAX = 20;
+/** A check takes seconds; one whose process died is due again after this. */
+const CLAIMED_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+
+/**
+ * Asks DNS about the domains whose time has come: often while they are pending, daily once they are verified. Keys that
+ * were retired long enough ago are removed.
+ */
+export const checkDomains: JobHandler<'check-domains', CheckDomainsDeps> = async (_payload, deps, signal) => {
+  const retiredBefore = deps.clock().getTime() - PUBLISHED_AFTER_RETIREMENT_DAYS * DAY_MS;
+  await deleteRetiredKeys(deps.db, new Date(retiredBefore));
+  for (let batch = 0; batch < BATCHES_MAX && !signal.aborted; batch++) {
+    const now = deps.clock();
+    const until = new Date(now.getTime() + CLAIMED_MS);
+    const due = await claimDueDomains(deps.db, { now, until, limit: AT_ONCE });
+    if (due.length === 0) break;
+    const checks = Promise.all(due.map((domain) => checkOne(domain, deps)));
+    // Those cut off are due again when their claims end.
+    await untilAborted(signal, checks).catch((cause) => {
+      if (!signal.aborted) throw cause;
+    });
+  }
+  return { done: true };
+};
+
+/** What goes wrong with one domain is tried again when its claim is over, and keeps no other back. */
+async function checkOne(domain: SenderDomain, deps: CheckDomainsDeps): Promise<void> {
+  try {
+    await check(domain, deps);
+  } catch (cause) {
+    deps.log.error({ err: cause, domain: domain.domain }, 'A sender domain could not be checked');
+  }
+}
+
+async function check(domain: SenderDomain, deps: CheckDomainsDeps): Promise<void> {
+  const keys = await listDkimKeys(deps.db, domain.id);
+  if (keys.length === 0) return;
+  const { domain: after, taken } = await verifyDomain(domain, keys, deps);
+  const about = { domain: domain.domain, workspaceId: domain.workspaceId };
+  if (taken) deps.log.info(about, 'A sender domain is verified by another workspace already');
+  else if (after.status !== domain.status)
+    deps.log.info({ ...about, from: domain.status, to: after.status }, 'A sender domain changed its status');
+  else if (after.status === 'verified' && after.dkimGoneSince !== null)
+    deps.log.warn({ ...about, since: after.dkimGoneSince }, 'The DKIM records of a verified domain are gone');
+}

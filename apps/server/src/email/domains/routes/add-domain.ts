@@ -1,0 +1,28 @@
+import { AddDomainBody, DomainResult } from '@postpress/contracts';
+import { actorOf } from '../../../accounts/index.ts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { addSenderDomain } from '../add-sender-domain.ts';
+import { toWireDomain } from '../wire-forms.ts';
+import { type DomainsRouteDeps, requireDomainsInPlan } from './deps.ts';
+
+export const addDomainRoute = defineRoute({
+  operationId: 'addDomain',
+  operation: 47,
+  method: 'POST',
+  path: '/v3/domains',
+  summary: 'Add a sender domain',
+  description:
+    'Makes its DKIM keys and says what to publish in DNS. A domain that is there already is answered as it is; one that was deleted comes back with the same records. 409 only when another workspace has verified it.',
+  tag: 'Sender domains',
+  auth: 'domain-admin',
+  body: AddDomainBody,
+  result: DomainResult,
+  errors: ['FEATURE_NOT_AVAILABLE', 'DOMAIN_CONFLICT'],
+  handle: async ({ caller, body, request }, deps: DomainsRouteDeps) => {
+    await requireDomainsInPlan(caller, deps);
+    const by = { workspaceId: workspaceIdOf(caller), actor: await actorOf(caller, request, deps.db) };
+    const { domain, keys } = await addSenderDomain(body.domain, by, deps);
+    return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
+  },
+});

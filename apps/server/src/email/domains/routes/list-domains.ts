@@ -1,0 +1,24 @@
+import { DomainListResult } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listUsableDomains } from '../list-usable-domains.ts';
+import { toWireListed } from '../wire-forms.ts';
+import type { DomainsRouteDeps } from './deps.ts';
+
+export const listDomainsRoute = defineRoute({
+  operationId: 'listDomains',
+  operation: 46,
+  method: 'GET',
+  path: '/v3/domains',
+  summary: 'List sender domains',
+  description:
+    'All of the workspace, the oldest first; all its projects share them. Domains that the operator trusts are among them.',
+  tag: 'Sender domains',
+  auth: 'domain-admin',
+  result: DomainListResult,
+  errors: [],
+  handle: async ({ caller }, deps: DomainsRouteDeps) => {
+    const domains = await listUsableDomains(workspaceIdOf(caller), deps);
+    return ok({ data: domains.map((domain) => toWireListed(domain, deps.setup)) });
+  },
+});

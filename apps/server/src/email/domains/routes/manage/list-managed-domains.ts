@@ -1,0 +1,24 @@
+import { ManagedDomainListResult, WorkspacePath } from '@postpress/contracts';
+import { workspaceIdOf } from '../../../../base/caller.ts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import { listUsableDomains } from '../../list-usable-domains.ts';
+import { toWireManaged } from '../../wire-forms.ts';
+import type { DomainsRouteDeps } from '../deps.ts';
+
+export const listManagedDomainsRoute = defineRoute({
+  operationId: 'listManagedDomains',
+  method: 'GET',
+  path: '/manage/workspaces/{workspaceId}/domains',
+  summary: 'List sender domains with what was found of them',
+  description: 'What the last check of each found, in plain words, and when the next one comes.',
+  tag: 'Management',
+  auth: 'management',
+  role: 'viewer',
+  params: WorkspacePath,
+  result: ManagedDomainListResult,
+  errors: [],
+  handle: async ({ caller }, deps: DomainsRouteDeps) => {
+    const domains = await listUsableDomains(workspaceIdOf(caller), deps);
+    return ok({ data: domains.map((domain) => toWireManaged(domain, deps.setup)) });
+  },
+});

@@ -1,0 +1,27 @@
+import { DomainResult, ManagedDomainPath } from '@postpress/contracts';
+import { actorOf } from '../../../../accounts/index.ts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import { ensureDkimKeys } from '../../ensure-domains.ts';
+import { rotateDkim } from '../../rotate-dkim.ts';
+import { toWireDomain } from '../../wire-forms.ts';
+import { type DomainsRouteDeps, getDomain } from '../deps.ts';
+
+export const rotateDkimRoute = defineRoute({
+  operationId: 'rotateDkim',
+  method: 'POST',
+  path: '/manage/workspaces/{workspaceId}/domains/{domainId}/rotate-dkim',
+  summary: 'Give a sender domain new DKIM keys',
+  description:
+    'Under new selectors, which the answer lists beside the old ones. The old keys sign until the new records are seen in DNS, and stay listed for 7 days after that.',
+  tag: 'Management',
+  auth: 'management',
+  params: ManagedDomainPath,
+  result: DomainResult,
+  errors: ['NOT_FOUND', 'CONFLICT'],
+  handle: async ({ caller, params, request }, deps: DomainsRouteDeps) => {
+    const domain = await getDomain(params.domainId, caller, deps);
+    await rotateDkim(domain, await actorOf(caller, request, deps.db), deps);
+    const keys = await ensureDkimKeys(domain, deps);
+    return ok({ data: toWireDomain(domain, keys, deps.setup, deps.clock()) });
+  },
+});

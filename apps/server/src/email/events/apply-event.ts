@@ -1,0 +1,112 @@
+import {
+  type EmailEventType,
+  type EmailStatus,
+  emailEventOfStatus,
+  emailStatuses,
+  mayMove,
+} from '@postpress/contracts';
+import type { CountedStatus } from '../../platform/database/tables/emails.ts';
+import type { WebhookEvent } from '../../webhooks/index.ts';
+import type { Happening } from './email-event.ts';
+import { emailEvent, type ToldEmail } from './email-webhook-event.ts';
+
+/** What of an e-mail changes with what happens to it. */
+export type EmailState = ToldEmail & {
+  createdAt: Date;
+  status: EmailStatus;
+  statusUpdatedAt: Date;
+  failureReason: string | null;
+  /** Bits of the statuses it ever had. */
+  had: number;
+  sequence: number;
+  timelineLength: number;
+  maybeTwiceAt: Date | null;
+};
+
+export type TimelineEntry = {
+  emailId: string;
+  position: number;
+  type: EmailEventType;
+  at: Date;
+  metadata: Record<string, unknown>;
+};
+
+/** What one happening makes of an e-mail. */
+export type Applied = {
+  state: EmailState;
+  moved: EmailStatus[];
+  /** Statuses it had never had, as statistics count them. */
+  counted: CountedStatus[];
+  timeline: TimelineEntry[];
+  events: WebhookEvent[];
+};
+
+/** A correspondent whose machine answers its own answers must not fill the database: what follows is left out. */
+const TIMELINE_MAX = 1_000;
+
+/**
+ * Pure: follows the moves that the table of moves knows, one after the other, and leaves out the others. Each status
+ * counts once per e-mail; `sent` counts with the first of sent, delivered and bounced, so that no rate passes 100.
+ */
+export function applyHappening(before: EmailState, happening: Happening): Applied {
+  const applied: Applied = { state: { ...before }, moved: [], counted: [], timeline: [], events: [] };
+  const { state } = applied;
+  for (const status of happening.moves) {
+    if (mayMove(state.status, status)) move(applied, status, happening);
+  }
+  for (const { type, metadata } of happening.timeline) {
+    if (state.timelineLength >= TIMELINE_MAX) break;
+    state.timelineLength++;
+    applied.timeline.push({
+      emailId: state.id,
+      position: state.timelineLength,
+      type,
+      at: happening.at,
+      metadata,
+    });
+  }
+  if (happening.maybeTwice) state.maybeTwiceAt ??= happening.at;
+  return applied;
+}
+
+type Final = Happening['moves'][number];
+
+function move(applied: Applied, status: Final, happening: Happening): void {
+  const { state, moved, counted, events } = applied;
+  counted.push(...countedBy(state.had, status));
+  state.had |= bitOf(status);
+  state.status = status;
+  // A clock that went back must not make a later status older.
+  if (happening.at > state.statusUpdatedAt) state.statusUpdatedAt = happening.at;
+  if (status === 'failed' || status === 'bounced') state.failureReason = happening.failureReason ?? null;
+  moved.push(status);
+  const type = emailEventOfStatus[status];
+  if (type === undefined) return;
+  state.sequence++;
+  const { failureReason, bounce, complaint } = happening;
+  events.push(
+    emailEvent(state, {
+      type,
+      at: state.statusUpdatedAt,
+      status,
+      sequence: state.sequence,
+      ...(failureReason !== undefined && { failureReason }),
+      ...(bounce !== undefined && { bounce }),
+      ...(complaint !== undefined && { complaint }),
+    }),
+  );
+}
+
+/** The bit of a status in `had`. */
+export function bitOf(status: EmailStatus): number {
+  return 1 << emailStatuses.indexOf(status);
+}
+
+const SENT_BITS = bitOf('sent') | bitOf('delivered') | bitOf('bounced');
+
+function countedBy(had: number, status: Final): CountedStatus[] {
+  const counted: CountedStatus[] = [];
+  if ((bitOf(status) & SENT_BITS) !== 0 && (had & SENT_BITS) === 0) counted.push('sent');
+  if (status !== 'sent' && (had & bitOf(status)) === 0) counted.push(status);
+  return counted;
+}

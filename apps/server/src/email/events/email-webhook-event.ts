@@ -1,0 +1,63 @@
+import type { EmailStatus, EmailWebhookEvent } from '@postpress/contracts';
+import { storableText } from '../../platform/database/storable.ts';
+import { type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
+import type { Happening } from './email-event.ts';
+
+/** What webhooks say of an e-mail, whatever happened to it. */
+export type ToldEmail = {
+  id: string;
+  projectId: number;
+  fromAddress: string;
+  toAddress: string;
+  subject: string;
+  tags: Record<string, string> | null;
+};
+
+/** Where it stands after what is told. */
+export type Told = {
+  type: EmailWebhookEvent;
+  at: Date;
+  status: EmailStatus;
+  /** Counts the webhook events of the e-mail, from 1 for `email.accepted`. */
+  sequence: number;
+} & Pick<Happening, 'bounce' | 'complaint' | 'failureReason'>;
+
+/**
+ * One webhook event of an e-mail. Its id follows from the e-mail and the sequence number, so the same event told twice
+ * is one. Source: decisions.md part 4.
+ */
+export function emailEvent(email: ToldEmail, told: Told): WebhookEvent {
+  return {
+    id: webhookEventId(email.id, told.sequence),
+    family: 'email',
+    type: told.type,
+    projectId: email.projectId,
+    createdAt: told.at,
+    order: { subjectId: email.id, sequence: told.sequence },
+    data: {
+      email_id: email.id,
+      from: email.fromAddress,
+      to: [email.toAddress],
+      subject: email.subject,
+      status: told.status,
+      tags: email.tags,
+      sequence: told.sequence,
+      ...detailOf(told),
+    },
+  };
+}
+
+const UNKNOWN_BOUNCE = {
+  type: 'Permanent',
+  sub_type: 'Undetermined',
+  status: null,
+  diagnostic_code: null,
+};
+
+function detailOf({ type, bounce, complaint, failureReason }: Told): Record<string, unknown> {
+  if (type === 'email.bounced') return { bounce: bounce ?? UNKNOWN_BOUNCE };
+  if (type === 'email.complained') return { complaint: complaint ?? { feedback_type: 'other' } };
+  if (type === 'email.failed')
+    return { failure_reason: storableText(failureReason ?? 'It could not be sent.') };
+  return {};
+}

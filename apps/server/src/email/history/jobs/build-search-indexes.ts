@@ -1,0 +1,45 @@
+import type { Clock } from '../../../base/clock.ts';
+import type { Log } from '../../../base/log.ts';
+import { weekAfter } from '../../../platform/database/partition-sql.ts';
+import { listPartitions } from '../../../platform/database/partitions.ts';
+import {
+  buildSearchIndex,
+  listSearchIndexes,
+  prepareSearch,
+} from '../../../platform/database/search-indexes.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { JobHandler } from '../../../platform/queue/kinds.ts';
+
+export type BuildSearchIndexesDeps = { db: Db; clock: Clock; log: Log };
+
+const RETRY_SECONDS = 600;
+
+/**
+ * Gives the weeks of e-mails that are over their search index, the newest first. The week that fills goes without: kept
+ * up with every e-mail the index would more than double what accepting one costs, and walking finds what is new.
+ *
+ * Where the database does not let us have the extensions, search walks everywhere.
+ */
+export const buildSearchIndexes: JobHandler<'build-search-indexes', BuildSearchIndexesDeps> = async (
+  _,
+  { db, clock, log },
+  signal,
+) => {
+  const indexed = new Set((await listSearchIndexes(db)).map((monday) => monday.getTime()));
+  const closed = (await listPartitions(db))
+    .filter(({ table, dueSince }) => table === 'emails' && !dueSince)
+    .flatMap(({ monday }) => monday ?? [])
+    .filter((monday) => weekAfter(monday) <= clock() && !indexed.has(monday.getTime()))
+    .reverse();
+  if (closed.length === 0) return { done: true };
+  const prepared = await prepareSearch(db);
+  if (!prepared.ok) {
+    log.info({ reason: prepared.message }, 'Search has no indexes here and walks instead');
+    return { done: true };
+  }
+  for (const monday of closed) {
+    if (signal.aborted) return { done: false, retryInSeconds: RETRY_SECONDS, reason: 'stopped halfway' };
+    if (!(await buildSearchIndex(db, monday, signal))) break;
+  }
+  return { done: true };
+};

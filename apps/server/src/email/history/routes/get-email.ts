@@ -1,0 +1,22 @@
+import { EmailId, EmailResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { type FindEmailDeps, findEmail } from '../find-email.ts';
+import { toWireDetail } from '../wire-forms.ts';
+
+export const getEmailRoute = defineRoute({
+  operationId: 'getEmail',
+  operation: 35,
+  method: 'GET',
+  path: '/v3/emails/{id}',
+  summary: 'Get an e-mail',
+  description: 'One that was accepted more than 90 days ago is 404.',
+  tag: 'Emails',
+  auth: 'project',
+  params: Type.Object({ id: EmailId }),
+  result: EmailResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, deps: FindEmailDeps) =>
+    ok({ data: toWireDetail(await findEmail(projectIdOf(caller), params.id, deps)) }),
+});

@@ -1,0 +1,25 @@
+import { EmailId, EmailTimelineResult } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { listTimeline } from '../email-details.ts';
+import { type FindEmailDeps, findEmail } from '../find-email.ts';
+import { toWireTimelineEntry } from '../wire-forms.ts';
+
+export const listEmailEventsRoute = defineRoute({
+  operationId: 'listEmailEvents',
+  operation: 36,
+  method: 'GET',
+  path: '/v3/emails/{id}/events',
+  summary: 'Get the timeline of an e-mail',
+  description: 'In the order of time. An event that changed no status stands here too.',
+  tag: 'Emails',
+  auth: 'project',
+  params: Type.Object({ id: EmailId }),
+  result: EmailTimelineResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, deps: FindEmailDeps) => {
+    const { id } = await findEmail(projectIdOf(caller), params.id, deps);
+    return ok({ data: (await listTimeline(deps.db, id)).map(toWireTimelineEntry) });
+  },
+});

@@ -1,0 +1,76 @@
+import { anyOf, beginsWith } from '../replies/any-of.ts';
+/** How mail systems name themselves as senders of notices, in the From field. */
+export const daemonSender = anyOf(
+  /mailer[- ]?daemon|post_?master|mail delivery (?:sub)?system|mail administrator/i,
+  /courier mail server|mail delivery|delivery (?:subsystem|system)|system administrator/i,
+  /mailadmin|mail-?system|microsoftexchange[0-9a-f]{8,40}|^\s*<>\s*$|^\s*$/i,
+);
+
+/** Subjects of notices that something failed. */
+export const failureSubject = beginsWith(
+  /undeliver(?:able|ed)|(?:mail )?delivery (?:fail|notification|report|status|has failed)/i,
+  /delivery-? ?status|mail (?:delivery )?(?:failed|failure|error|could not be|system error)/i,
+  /failure (?:notice|delivery)|failed (?:delivery|mail)|returned (?:mail|to sender)/i,
+  /non[- ]?(?:delivery|remise)|nondeliverable/i,
+  /message (?:delivery failure|undeliverable|could not be delivered)|could not (?:send|deliver)/i,
+  /there was an error sending|notice: mail delivery|unzustellbar|nicht zustellbar/i,
+  /unzustellbarkeit|mail system error|\[?postmaster\]? email delivery failure|rejected mail/i,
+  /bounce|email bounced|non remis|no se (?:puede|pudo) entregar|mancato recapito/i,
+  /impossibile recapitare|n[aã]o foi poss[ií]vel entregar|(?:ваше )?сообщение не доставлено/i,
+  /недоставленн|配信(?:不能|エラー)|メールエラー|送信エラー|배달 ?실패|退信|系统退信/i,
+);
+
+/** Subjects of notices that something takes long. */
+export const delaySubject = beginsWith(
+  /warning: (?:could not send|message)|delayed/i,
+  /(?:mail )?delivery (?:status notification \((?:delay|delayed)\)|status notification: delayed|delayed|notification: delivery has been delayed)/i,
+  /mail delivery status notification \(delay\)|message (?:delivery )?delayed|delivery delayed/i,
+  /delivery status notification \(delay\)|verzögert|zustellung verzögert/i,
+);
+
+/** A subject that a person's mail program wrote before another subject. */
+export const answerSubject =
+  /^\s*(?:re|fwd?|fw|aw|wg|antw|sv|vs|tr|rv|rif|res|enc|odp|ynt|回复|转发|返信)\s*(?:\[\d{1,3}\])?\s*[:：]/i;
+
+/** What notices of failure say in their text. */
+export const failureWords = anyOf(
+  /(?:could not|couldn't|cannot|can not|can't|was not|were not|unable to|not able to|wasn't able to|failed to|has not been|have not been|error (?:has )?(?:occurred )?(?:while )?(?:attempting|trying) to)\s+(?:be\s+)?(?:deliver|sent|send|reach)/i,
+  /did not reach the following|undeliverable|delivery (?:has |to [^\n]{0,120} )?failed/i,
+  /(?:fatal|permanent) errors?|delivery (?:problems|errors)|delivery failure|error delivering/i,
+  /trouble delivering|was (?:automatically )?rejected|returned (?:to sender|message|mail)/i,
+  /failure reasons|failed addresses|invalid (?:user|final delivery)|unknown user|undelivered/i,
+  /mailbox is full|user unknown|no such user|error message below|transcript of session/i,
+  /malformed recipient|incorrectly constructed|not delivered to/i,
+  /may not exist, or you may not have permission|google groups|nicht zugestellt|konnte nicht/i,
+  /unzustellbar|n'a pas pu [êe]tre|impossible de remettre|no se (?:ha )?pu(?:do|ede) entregar/i,
+  /non [èe] stato possibile|n[ãa]o (?:p[ôo]de|foi poss[ií]vel)|не может быть доставлен/i,
+  /не доставлен|недоставлен|送信できません|配信できません|届けられません|送信に失敗|一杯|见不到|无法(?:投递|送达|发送)|退回|投递失败|傳送失敗/i,
+  /전송(?:에)? ?실패|전달되지/i,
+);
+
+/** What notices of delay say: it is still being tried. */
+export const delayWords = anyOf(
+  /warning message only|(?:has|have) been delayed|is delayed for more|will be retried/i,
+  /will keep trying|still undelivered after|do not need to re-?send/i,
+  /still being (?:retried|tried)|has not yet been delivered|delivery attempts will continue/i,
+  /temporary failure report/i,
+);
+
+/** What reports of success say. */
+export const successWords = anyOf(
+  /(?:was|were|been) (?:successfully|delivered)|successfully (?:delivered|relayed|sent)/i,
+  /delivery (?:was )?successful|successful mail delivery/i,
+);
+
+/**
+ * Lines after which the message that came back begins. "Non-delivered information" and the like, which stand before
+ * the reason, are none.
+ */
+export const returnedMessage = anyOf(
+  /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
+  /^[ \t]{0,4}-{3,20} ?original message ?-{3,20}/i,
+  /^(?:received|return-path|dkim-signature|x-received|arc-seal|delivered-to): ?\S/i,
+);
+
+/** Lines that a person quotes from another message. */
+export const quotedLine = /^[ \t]{0,4}(?:>(?!>>)|\|(?!-))/;

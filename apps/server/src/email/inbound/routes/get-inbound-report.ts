@@ -1,0 +1,31 @@
+import { InboundReportPath, InboundReportResult } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findInboundReport } from '../inbound-reports.ts';
+import { toWireReport } from '../wire-form.ts';
+import type { InboundRouteDeps } from './list-inbound-reports.ts';
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const getInboundReportRoute = defineRoute({
+  operationId: 'getInboundReport',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/inbound-reports/{reportId}',
+  summary: 'Get a report that came back',
+  description: 'With the head of the message as it came.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: InboundReportPath,
+  result: InboundReportResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: InboundRouteDeps) => {
+    const { reportId } = params;
+    const report = UUID.test(reportId)
+      ? await findInboundReport(db, projectIdOf(caller), reportId)
+      : undefined;
+    if (!report) throw new AppError('NOT_FOUND', `There is no report ${reportId} in this project.`);
+    return ok({ data: { ...toWireReport(report), source: report.raw.toString('utf8') } });
+  },
+});

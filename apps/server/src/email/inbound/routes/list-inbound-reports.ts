@@ -1,0 +1,41 @@
+import { InboundReportListResult, ListInboundReportsQuery, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { listInboundReports } from '../inbound-reports.ts';
+import { toWireReport } from '../wire-form.ts';
+
+export type InboundRouteDeps = { db: Db };
+
+const DEFAULT_LIMIT = 20;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const listInboundReportsRoute = defineRoute({
+  operationId: 'listInboundReports',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/inbound-reports',
+  summary: 'List reports that came back',
+  description:
+    'Bounces, complaints and answers about e-mails of the project, the newest first, for 90 days. Reports that belong to no e-mail are the operator’s: `postpress reports`.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: ListInboundReportsQuery,
+  result: InboundReportListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db }: InboundRouteDeps) => {
+    const { limit = DEFAULT_LIMIT, cursor } = query;
+    const before = cursor === undefined ? undefined : readPlace(cursor);
+    const rows = await listInboundReports(db, projectIdOf(caller), { limit, before });
+    const { items, ...page } = toPage(rows, limit, ({ id }) => [id]);
+    return ok({ data: items.map(toWireReport), ...page });
+  },
+});
+
+function readPlace(cursor: string): string {
+  const [id = ''] = readCursor(cursor, 1);
+  if (!UUID.test(id)) throw invalidCursor();
+  return id;
+}

@@ -1,0 +1,27 @@
+import { CapturedMessageResult, ManagedCapturedPath } from '@postpress/contracts';
+import { AppError } from '../../../../base/app-error.ts';
+import { projectIdOf, workspaceIdOf } from '../../../../base/caller.ts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import { findCapturedMessage } from '../../../transports/captured-messages.ts';
+import type { InboxDeps } from '../../find-viewer.ts';
+import { readCaptured } from '../read-captured.ts';
+
+export const getProjectCapturedRoute = defineRoute({
+  operationId: 'getProjectCaptured',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/captured-messages/{messageId}',
+  summary: 'Read one captured message of a project',
+  description: 'As a mail program reads it: both forms, headers, attachments, and what its signatures say.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ManagedCapturedPath,
+  result: CapturedMessageResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: Pick<InboxDeps, 'db'>) => {
+    const captured = await findCapturedMessage(db, params.messageId, [workspaceIdOf(caller)]);
+    if (captured?.projectId !== projectIdOf(caller))
+      throw new AppError('NOT_FOUND', 'There is no such message in this project.');
+    return ok({ data: await readCaptured(captured, { db }) });
+  },
+});

@@ -1,0 +1,25 @@
+import { CapturedMessageListResult, ListCapturedMessagesQuery, ProjectPath } from '@postpress/contracts';
+import { projectIdOf, workspaceIdOf } from '../../../../base/caller.ts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import type { InboxDeps } from '../../find-viewer.ts';
+import { pageOfCaptured, toWire } from '../list-captured-messages.ts';
+
+export const listProjectCapturedRoute = defineRoute({
+  operationId: 'listProjectCaptured',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/captured-messages',
+  summary: 'List captured mail of a project',
+  description: 'Newest first: what its e-mails became while nothing leaves this installation.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: ListCapturedMessagesQuery,
+  result: CapturedMessageListResult,
+  errors: ['INVALID_CURSOR'],
+  handle: async ({ query, caller }, { db }: Pick<InboxDeps, 'db'>) => {
+    const seen = { scope: [workspaceIdOf(caller)], projectId: projectIdOf(caller) };
+    const { items, ...more } = await pageOfCaptured(query, seen, { db });
+    return ok({ data: items.map(toWire), ...more });
+  },
+});

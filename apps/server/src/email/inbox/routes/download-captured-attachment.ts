@@ -1,0 +1,51 @@
+import Type from 'typebox';
+import { AppError } from '../../../base/app-error.ts';
+import { defineRoute } from '../../../base/route.ts';
+import type { InboxDeps } from '../find-viewer.ts';
+import { readMessage } from '../read-message.ts';
+import { CapturedMessagePath, Page } from './page-schema.ts';
+import { requireCaptured, requireViewer } from './require-viewer.ts';
+
+export const downloadCapturedAttachmentRoute = defineRoute({
+  operationId: 'downloadCapturedAttachment',
+  method: 'GET',
+  path: '/inbox/{id}/attachments/{position}',
+  summary: 'An attachment of a captured message',
+  description: 'Always to be saved, never shown.',
+  tag: 'Inbox',
+  auth: 'public',
+  rate: 'none',
+  params: Type.Object({
+    ...CapturedMessagePath.properties,
+    position: Type.Integer({ minimum: 1, maximum: 1_000 }),
+  }),
+  result: Page,
+  errors: ['UNAUTHORIZED', 'NOT_FOUND'],
+  async handle({ params, ...visit }, deps: InboxDeps) {
+    const { raw } = await requireCaptured(params.id, await requireViewer(visit, deps), deps);
+    const attachment = (await readMessage(raw)).attachments[params.position - 1];
+    if (!attachment) throw new AppError('NOT_FOUND', 'The message has no such attachment.');
+    const headers = {
+      'content-disposition': saveAs(attachment.filename),
+      'cache-control': 'no-store',
+      // Should a browser show it all the same, then without rights.
+      'content-security-policy': "sandbox; default-src 'none'",
+    };
+    return { headers, stream: attachment.content, contentType: safeType(attachment.contentType) };
+  },
+});
+
+/** RFC 6266, appendix D: a plain name for all, the exact one for those that read RFC 8187. */
+function saveAs(filename: string): string {
+  const plain = filename.replaceAll(/[^\w. -]/g, '_');
+  const exact = encodeURIComponent(filename.toWellFormed()).replaceAll(
+    /['()*]/g,
+    (char) => `%${char.charCodeAt(0).toString(16)}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}
+
+/** A header is made of it: what is no media type becomes the one that says nothing. */
+function safeType(contentType: string): string {
+  return /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream';
+}

@@ -1,0 +1,43 @@
+import { literals } from '@postpress/contracts';
+import Type from 'typebox';
+import { html } from '../../../base/markup.ts';
+import { defineRoute } from '../../../base/route.ts';
+import { findCapturedMessage } from '../../transports/captured-messages.ts';
+import { checkSignatures } from '../check-signatures.ts';
+import { findViewer, type InboxDeps } from '../find-viewer.ts';
+import { goTo, page } from '../pages/frame.ts';
+import { messagePage, messageViews } from '../pages/message-page.ts';
+import { readMessage } from '../read-message.ts';
+import { CapturedMessagePath, Page, Pictures } from './page-schema.ts';
+
+export const showCapturedMessageRoute = defineRoute({
+  operationId: 'showCapturedMessage',
+  method: 'GET',
+  path: '/inbox/{id}',
+  summary: 'One captured message as a page',
+  description:
+    'As HTML in a frame without rights, as text, its headers, or its source; with its DKIM signatures checked.',
+  tag: 'Inbox',
+  auth: 'public',
+  rate: 'none',
+  params: CapturedMessagePath,
+  query: Type.Object({ view: Type.Optional(literals(messageViews)), pictures: Pictures }),
+  result: Page,
+  alsoAnswers: { 303: 'To the page where one signs in.', 404: 'There is no such message.' },
+  errors: [],
+  async handle({ params, query, ...visit }, deps: InboxDeps) {
+    const viewer = await findViewer(visit, deps);
+    if (!viewer) return goTo('/inbox/sign-in');
+    const captured = await findCapturedMessage(deps.db, params.id, viewer.scope);
+    if (!captured) return page({ title: 'No such message', main: MISSING, viewer }, 404);
+    const read = await readMessage(captured.raw);
+    const signatures = await checkSignatures(deps.db, captured.raw);
+    const view = query.view ?? (read.html === null ? 'text' : 'html');
+    const remotePictures = query.pictures === 'remote';
+    const main = messagePage({ captured, read, signatures, view, remotePictures, source: captured.raw });
+    return page({ title: `${captured.subject} · Inbox`, main, viewer });
+  },
+});
+
+const MISSING = html`<h1>No such message</h1>
+<p>It may have been cleared away, or it is another workspace’s. <a href="/inbox">All messages</a></p>`;

@@ -1,0 +1,17 @@
+import { defineRoute } from '../../../base/route.ts';
+import { page } from '../pages/frame.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { Page } from './page-schema.ts';
+
+export const showInboxSignInRoute = defineRoute({
+  operationId: 'showInboxSignIn',
+  method: 'GET',
+  path: '/inbox/sign-in',
+  summary: 'The page where one signs in to the inbox',
+  tag: 'Inbox',
+  auth: 'public',
+  rate: 'none',
+  result: Page,
+  errors: [],
+  handle: async () => page({ title: 'Sign in · Inbox', main: signInPage(false), viewer: undefined }),
+});

@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import PostalMime from 'postal-mime';
+import type { StoredEmail } from '../emails/email-contents.ts';
+import { composeMessage } from './compose-message.ts';
+import { writeFields } from './mime/header-field.ts';
+
+const email: StoredEmail = {
+  id: '0190f3c8-0000-7000-8000-000000000001',
+  projectId: 3,
+  workspaceId: 2,
+  createdAt: new Date('2030-01-01T12:00:00Z'),
+  from: '"Shop, Inc." <hi@shop.example>',
+  to: 'ann@inbox.example',
+  subject: 'Your order',
+  messageId: '<0190f3c8-0000-7000-8000-000000000001@post.example>',
+  html: '<p>Grüße</p>',
+  text: 'Grüße',
+  replyTo: null,
+  headers: null,
+  attachments: [],
+  listUnsubscribe: false,
+};
+
+function write(changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null): string {
+  const { fields, body } = composeMessage({ ...email, ...changes }, unsubscribeUrl);
+  return `${writeFields(fields)}\r\n${body}`;
+}
+const read = (changes: Partial<StoredEmail>, unsubscribeUrl: string | null = null) =>
+  PostalMime.parse(write(changes, unsubscribeUrl));
+const header = (text: string, name: string) =>
+  new RegExp(`^${name}: (.*(?:\r\n .*)*)`, 'm').exec(text.split('\r\n\r\n')[0] ?? '')?.[1];
+
+const pdf = {
+  filename: 'bill.pdf',
+  contentType: 'application/pdf',
+  content: Buffer.from('%PDF \x00\xff', 'latin1'),
+};
+
+describe('a message', () => {
+  it('says from whom, to whom, what, when', async () => {
+    const message = await read({});
+    assert.deepEqual(message.from, { address: 'hi@shop.example', name: 'Shop, Inc.' });
+    assert.deepEqual(message.to, [{ address: 'ann@inbox.example', name: '' }]);
+    assert.equal(message.subject, 'Your order');
+    assert.equal(message.messageId, email.messageId);
+    assert.equal(header(write({}), 'Date'), 'Tue, 01 Jan 2030 12:00:00 +0000');
+  });
+  it('carries text and HTML', async () => {
+    const message = await read({});
+    assert.equal(message.text?.trim(), 'Grüße');
+    assert.equal(message.html?.trim(), '<p>Grüße</p>');
+    assert.match(write({}), /Content-Type: multipart\/alternative/);
+  });
+  it('goes without text where there is none', () =>
+    assert.equal(header(write({ text: '' }), 'Content-Type'), 'text/html; charset=utf-8'));
+  it('carries attachments beside both', async () => {
+    const text = write({ attachments: [pdf, { ...pdf, filename: 'Übersicht.pdf' }] });
+    assert.match(header(text, 'Content-Type') ?? '', /^multipart\/mixed/);
+    const { attachments, html } = await PostalMime.parse(text);
+    assert.deepEqual(
+      attachments.map(({ filename }) => filename),
+      ['bill.pdf', 'Übersicht.pdf'],
+    );
+    assert.deepEqual(Buffer.from(attachments[0]?.content as ArrayBuffer), pdf.content);
+    assert.equal(html?.trim(), '<p>Grüße</p>');
+  });
+  it('is made of the same bytes each time', () =>
+    assert.equal(write({ attachments: [pdf] }), write({ attachments: [pdf] })));
+  it('ends with a line end', () => {
+    for (const changes of [{}, { text: '' }, { attachments: [pdf] }]) assert.match(write(changes), /\r\n$/);
+  });
+  it('has lines of CRLF alone, none over 998', () => {
+    const long = `<p>${'x'.repeat(5_000)}</p>\n<p>\r</p>`;
+    const text = write({ html: long, subject: 'ü'.repeat(900), headers: { 'X-Long': 'v'.repeat(900) } });
+    assert.ok(!/(^|[^\r])\n|\r(?!\n)/.test(text));
+    assert.ok(text.split('\r\n').every(({ length }) => length <= 998));
+  });
+});
+
+describe('its further fields', () => {
+  it('are the caller’s own', () =>
+    assert.equal(header(write({ headers: { 'X-Order': '17' } }), 'X-Order'), '17'));
+  for (const name of [
+    'Bcc',
+    'X-Postpress-Id',
+    'x-ses-tenant',
+    'X-A\r\nBcc: b@x.example',
+    'X-A:',
+    'X-',
+    'X-Ä',
+  ])
+    it(`never ${JSON.stringify(name)}`, () => assert.equal(write({ headers: { [name]: '1' } }), write({})));
+  it('cannot begin another', () =>
+    assert.equal(header(write({ headers: { 'X-A': '1\r\nBcc: b@x.example' } }), 'Bcc'), undefined));
+  it('name a mailbox for answers', async () =>
+    assert.deepEqual((await read({ replyTo: 'help@shop.example' })).replyTo, [
+      { address: 'help@shop.example', name: '' },
+    ]));
+  it('say how feedback is counted', () =>
+    assert.equal(header(write({}), 'Feedback-ID'), 'project-3:workspace-2:transactional:postpress'));
+  it('offer one click where it is wanted', () => {
+    const text = write({}, 'https://post.example/unsubscribe/abc');
+    assert.equal(header(text, 'List-Unsubscribe'), '<https://post.example/unsubscribe/abc>');
+    assert.equal(header(text, 'List-Unsubscribe-Post'), 'List-Unsubscribe=One-Click');
+    assert.equal(header(write({}), 'List-Unsubscribe'), undefined);
+  });
+});
+
+describe('addresses', () => {
+  const from = (text: string) => header(write({ from: text }), 'From');
+  it('may be bare', () => assert.equal(from('hi@shop.example'), 'hi@shop.example'));
+  it('have names in words', () =>
+    assert.equal(from('Ann Lee <hi@shop.example>'), 'Ann Lee <hi@shop.example>'));
+  it('have names in quotes', () =>
+    assert.equal(from('"Lee, Ann" <hi@shop.example>'), '"Lee, Ann" <hi@shop.example>'));
+  it('have names in encoded words', () =>
+    assert.equal(from('Jürgen <hi@shop.example>'), '=?UTF-8?Q?J=C3=BCrgen?= <hi@shop.example>'));
+  it('travel with A-labels', () => {
+    assert.equal(header(write({ to: 'ann@bücher.example' }), 'To'), 'ann@xn--bcher-kva.example');
+    assert.equal(composeMessage({ ...email, to: 'ann@bücher.example' }, null).smtpUtf8, false);
+  });
+  it('beyond ASCII stay as they are, for hosts that take UTF-8', () => {
+    const composed = composeMessage({ ...email, to: 'jürgen@inbox.example' }, null);
+    assert.equal(composed.smtpUtf8, true);
+    assert.match(writeFields(composed.fields), /^To: jürgen@inbox\.example\r\n/m);
+  });
+  it('that were changed in the database make no message', () =>
+    assert.throws(() => composeMessage({ ...email, to: 'a@x.example\r\nBcc: b@x.example' }, null)));
+});

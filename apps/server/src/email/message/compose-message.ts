@@ -1,0 +1,97 @@
+import { reservedHeaders, sendLimits } from '@postpress/contracts';
+import { invariant } from '../../base/invariant.ts';
+import type { StoredEmail } from '../emails/email-contents.ts';
+import { type Mailbox, readMailbox } from './mailboxes.ts';
+import { type HeaderField, textField } from './mime/header-field.ts';
+import { mailboxField } from './mime/mailbox.ts';
+import { attachmentPart, type MimePart, multipart, textPart } from './mime/multipart.ts';
+
+/** A message whose signatures are still missing. */
+export type ComposedMessage = {
+  fields: readonly HeaderField[];
+  /** Everything after the empty line: ASCII, CRLF, ended by one. */
+  body: string;
+  /** Whether its header holds UTF-8 (RFC 6532), so that only hosts with SMTPUTF8 may be given it. */
+  smtpUtf8: boolean;
+};
+
+const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]+@[\x21-\x3b\x3d\x3f-\x7e]+>$/;
+/** What callers may add; all other fields are ours. */
+const CUSTOM_NAME = /^X-[\x21-\x39\x3b-\x7e]+$/i;
+
+/**
+ * An accepted e-mail as a message: the same bytes each time it is made, whatever is stored.
+ *
+ * Bodies are quoted-printable and attachments base64, so that a signature survives gateways that know 7 bits only.
+ * Text and HTML are alternatives; attachments stand beside them in a multipart/mixed.
+ *
+ * @param unsubscribeUrl written as List-Unsubscribe, for one click (RFC 8058); null leaves both fields out
+ */
+export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null): ComposedMessage {
+  invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
+  const from = storedMailbox(email.id, email.from);
+  const to = storedMailbox(email.id, email.to);
+  const replyTo = email.replyTo === null ? undefined : storedMailbox(email.id, email.replyTo);
+  const content = contentOf(email);
+  const fields: HeaderField[] = [
+    mailboxField('From', from),
+    mailboxField('To', to),
+    textField('Subject', email.subject),
+    { name: 'Date', value: dateOf(email.createdAt) },
+    { name: 'Message-ID', value: email.messageId },
+    ...(replyTo ? [mailboxField('Reply-To', replyTo)] : []),
+    ...(unsubscribeUrl === null ? [] : unsubscribeFields(unsubscribeUrl)),
+    { name: 'Feedback-ID', value: feedbackId(email) },
+    ...customFields(email.headers ?? {}),
+    { name: 'MIME-Version', value: '1.0' },
+    ...content.fields,
+  ];
+  const smtpUtf8 = [from, to, replyTo].some((mailbox) => mailbox?.address.needsUtf8 === true);
+  return { fields, body: content.content, smtpUtf8 };
+}
+
+/** It was read before it was stored. */
+function storedMailbox(id: string, text: string): Mailbox {
+  const read = readMailbox(text);
+  invariant(read.ok, `an address of ${id} can't be read`);
+  return read.mailbox;
+}
+
+function contentOf({ id, html, text, attachments }: StoredEmail): MimePart {
+  const name = id.replaceAll('-', '');
+  // Readers show the last alternative that they can: the HTML.
+  const alternatives = [...(text === '' ? [] : [textPart('plain', text)]), textPart('html', html)];
+  const [only] = alternatives;
+  const shown = alternatives.length === 1 && only ? only : multipart('alternative', name, alternatives);
+  if (attachments.length === 0) return shown;
+  const files = attachments.map((file) => attachmentPart(file.filename, file.contentType, file.content));
+  return multipart('mixed', name, [shown, ...files]);
+}
+
+function unsubscribeFields(url: string): HeaderField[] {
+  return [
+    { name: 'List-Unsubscribe', value: `<${url}>` },
+    { name: 'List-Unsubscribe-Post', value: 'List-Unsubscribe=One-Click' },
+  ];
+}
+
+/** What feedback loops count by: the project, the workspace, the kind of mail; the last is the sender's constant name. */
+function feedbackId({ projectId, workspaceId }: StoredEmail): string {
+  return `project-${projectId}:workspace-${workspaceId}:transactional:postpress`;
+}
+
+function customFields(headers: Readonly<Record<string, string>>): HeaderField[] {
+  return Object.entries(headers)
+    .filter(([name]) => isCustom(name))
+    .map(([name, value]) => textField(name, value));
+}
+
+function isCustom(name: string): boolean {
+  if (name.length > sendLimits.headerNameCharactersMax || !CUSTOM_NAME.test(name)) return false;
+  return !reservedHeaders.some((reserved) => name.toLowerCase().startsWith(reserved.toLowerCase()));
+}
+
+/** `Tue, 01 Jan 2030 12:00:00 +0000` (RFC 5322, 3.3); `GMT` is its obsolete form. */
+function dateOf(moment: Date): string {
+  return moment.toUTCString().replace('GMT', '+0000');
+}

@@ -1,0 +1,15 @@
+/** A message ready for the wire. */
+export type OutgoingMessage = {
+  emailId: string;
+  projectId: number;
+  workspaceId: number;
+  /** `from`: our return path; `to`: the one recipient; domains as A-labels. */
+  envelope: { from: string; to: string };
+  /** A-label, lower case. */
+  recipientDomain: string;
+  subject: string;
+  /** Whether its header or envelope carries UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 may be given it. */
+  smtpUtf8: boolean;
+  /** Whole and signed: CRLF line ends, no dot-stuffing. */
+  raw: Buffer;
+};

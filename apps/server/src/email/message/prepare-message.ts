@@ -1,0 +1,51 @@
+import { invariant } from '../../base/invariant.ts';
+import type { SecretBox } from '../../platform/secrets/secret-box.ts';
+import type { StoredEmail } from '../emails/email-contents.ts';
+import { composeMessage } from './compose-message.ts';
+import { readAddress } from './mail-addresses.ts';
+import type { OutgoingMessage } from './outgoing-message.ts';
+import { writeReturnPath } from './return-path.ts';
+import type { Sender } from './sender.ts';
+import { signMessage } from './sign-message.ts';
+import { writeUnsubscribeToken } from './unsubscribe-token.ts';
+
+export type PrepareMessageDeps = {
+  secrets: SecretBox;
+  /** Domain of the envelope sender, where reports come back. */
+  returnPathDomain: string;
+  /** Where unsubscribe links lead: the address of this installation, without a slash at the end. */
+  publicUrl: string;
+};
+
+/** As long as the history shows the e-mail, a report about it is acted on. */
+const REPORTS_DAYS = 90;
+const DAY_MS = 86_400_000;
+
+/**
+ * An accepted e-mail ready for the wire: composed, signed with the keys its domain has now, with a return path of its
+ * own. Until keys are rotated or the project's settings change, every attempt sends the same bytes.
+ */
+export async function prepareMessage(
+  email: StoredEmail,
+  sender: Sender,
+  { secrets, returnPathDomain, publicUrl }: PrepareMessageDeps,
+): Promise<OutgoingMessage> {
+  const { id, projectId, workspaceId, subject, createdAt } = email;
+  const to = readAddress(email.to);
+  invariant(to.ok, `the recipient of ${id} can't be read`);
+  const unsubscribeUrl = email.listUnsubscribe
+    ? `${publicUrl}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`
+    : null;
+  const composed = composeMessage(email, unsubscribeUrl);
+  const expiresAt = new Date(createdAt.getTime() + REPORTS_DAYS * DAY_MS);
+  return {
+    emailId: id,
+    projectId,
+    workspaceId,
+    envelope: { from: writeReturnPath(id, expiresAt, returnPathDomain, secrets), to: to.address.text },
+    recipientDomain: to.address.domain,
+    subject,
+    smtpUtf8: composed.smtpUtf8,
+    raw: await signMessage(composed, sender, createdAt),
+  };
+}

@@ -1,0 +1,26 @@
+import { EmailContentResult, ManagedEmailPath } from '@postpress/contracts';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { findShownContent } from '../../emails/shown-content.ts';
+import type { ContentsRouteDeps } from './deps.ts';
+
+export const getEmailContentRoute = defineRoute({
+  operationId: 'getEmailContent',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/{emailId}/content',
+  summary: 'Get what an e-mail was made of',
+  description:
+    'Its HTML and text as they were accepted, merged where they came from a template, with headers, tags, and the names and sizes of its attachments.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ManagedEmailPath,
+  result: EmailContentResult,
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db }: ContentsRouteDeps) => {
+    const data = await findShownContent(db, projectIdOf(caller), params.emailId.toLowerCase());
+    if (!data) throw new AppError('NOT_FOUND', 'There is no such e-mail in this project.');
+    return ok({ data });
+  },
+});

@@ -1,0 +1,40 @@
+import { ManagedEmailPath } from '@postpress/contracts';
+import Type from 'typebox';
+import { AppError } from '../../../base/app-error.ts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute } from '../../../base/route.ts';
+import { findStoredEmails } from '../../emails/email-contents.ts';
+import { composeMessage } from '../compose-message.ts';
+import { writeFields } from '../mime/header-field.ts';
+import type { ContentsRouteDeps } from './deps.ts';
+
+/** Whoever reads must not be able to take recipients off: the link's token stays with us. */
+const UNSUBSCRIBE_PATH = '/unsubscribe/withheld';
+
+export const getEmailSourceRoute = defineRoute({
+  operationId: 'getEmailSource',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/{emailId}/content/source',
+  summary: 'Get the source of an e-mail',
+  description:
+    'The whole message as it goes on its way (MIME), without the signatures that are added then, and with the token of its unsubscribe link withheld.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ManagedEmailPath,
+  result: Type.Unsafe<never>({ type: 'string' }),
+  errors: ['NOT_FOUND'],
+  handle: async ({ params, caller }, { db, addresses }: ContentsRouteDeps) => {
+    const id = params.emailId.toLowerCase();
+    const email = (await findStoredEmails(db, [id])).get(id);
+    if (email?.projectId !== projectIdOf(caller))
+      throw new AppError('NOT_FOUND', 'There is no such e-mail in this project, or its content is gone.');
+    const unsubscribeUrl = email.listUnsubscribe ? `${addresses.publicUrl}${UNSUBSCRIBE_PATH}` : null;
+    const { fields, body } = composeMessage(email, unsubscribeUrl);
+    const headers = {
+      'content-disposition': `attachment; filename="${id}.eml.txt"`,
+      'cache-control': 'no-store',
+    };
+    return { headers, stream: `${writeFields(fields)}\r\n${body}`, contentType: 'text/plain; charset=utf-8' };
+  },
+});

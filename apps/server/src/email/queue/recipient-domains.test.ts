@@ -1,0 +1,171 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { sql } from 'kysely';
+import { uuidV7 } from '../../base/ids.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { openTestDb } from '../../platform/database/testing.ts';
+import { createDomainLimits, shareOf } from '../deliver/domain-limits.ts';
+import { giveUpMail } from '../deliver/release-emails.ts';
+import { insertTestEmails } from '../testing.ts';
+import { easeDomains, listSlowDomains, slowDomains, USUAL_CONCURRENCY } from './recipient-domains.ts';
+import { insertWorker } from './workers.ts';
+
+const noon = new Date('2030-01-07T12:00:00Z');
+const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
+const DOMAIN = 'slow.example';
+let db: Db;
+before(async () => {
+  db = await openTestDb();
+});
+after(() => db.destroy());
+beforeEach(async () => {
+  await db.deleteFrom('recipient_domains').execute();
+});
+
+const slow = (startedSeconds: number, atSeconds = startedSeconds) =>
+  slowDomains(db, [
+    { domain: DOMAIN, startedAt: later(startedSeconds), at: later(atSeconds), reason: '421 busy' },
+  ]);
+const ease = (taken: number) => easeDomains(db, new Map([[DOMAIN, taken]]), noon);
+const now = async () => (await listSlowDomains(db))[0];
+/** Runs while the table is missing, so that every read and write of it fails. */
+async function withoutTable(run: () => Promise<void>): Promise<void> {
+  await sql`alter table recipient_domains rename to recipient_domains_away`.execute(db);
+  await run().finally(() => sql`alter table recipient_domains_away rename to recipient_domains`.execute(db));
+}
+
+describe('a domain that asks for patience', () => {
+  it('bears half from then on', async () => {
+    await slow(1);
+    assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 2);
+  });
+  it('is not halved again for what began before', async () => {
+    await slow(1, 3);
+    for (let n = 0; n < 20; n++) await slow(2, 4);
+    assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 2);
+    await slow(5);
+    assert.equal((await now())?.concurrency, USUAL_CONCURRENCY / 4);
+  });
+  it('is left alone for a while below one connection, and never for ever', async () => {
+    for (let n = 1; n < 20; n++) await slow(n * 10);
+    const found = await now();
+    assert.equal(found?.concurrency, 1 / 64);
+    assert.deepEqual(found?.heldUntil, later(190 + 64));
+    assert.equal(found?.heldReason, '421 busy');
+  });
+  it('gets back one connection for each round that it took', async () => {
+    await slow(1);
+    await slow(2);
+    await ease(5);
+    assert.equal((await now())?.concurrency, 6);
+    await ease(6);
+    assert.equal((await now())?.concurrency, 7);
+  });
+  it('gets back twice the pace below one connection', async () => {
+    for (let n = 1; n < 8; n++) await slow(n);
+    const before = (await now())?.concurrency ?? 0;
+    await ease(1);
+    assert.equal((await now())?.concurrency, before * 2);
+    assert.equal((await now())?.heldUntil, null);
+  });
+  it('is forgotten once it bears the usual', async () => {
+    await slow(1);
+    await ease(500);
+    assert.equal(await now(), undefined);
+  });
+});
+
+describe('what a worker may do at a domain', () => {
+  const limitsAt = (clock: () => Date) => createDomainLimits({ db, clock, transport: 'mx' });
+  it('is the usual where nothing is known', () =>
+    assert.equal(limitsAt(() => noon).limitOf('other.example'), USUAL_CONCURRENCY));
+  it('is learnt from the others', async () => {
+    const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421' });
+    await one.exchange();
+    await other.exchange();
+    assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
+  });
+  it('is nothing while the domain is held, and one after', async () => {
+    let present = noon;
+    const limits = limitsAt(() => present);
+    for (let n = 1; n < 7; n++) await slow(n);
+    await limits.exchange();
+    assert.equal(limits.limitOf(DOMAIN), 0);
+    present = later(60);
+    assert.equal(limits.limitOf(DOMAIN), 1);
+    limits.noteStart(DOMAIN);
+    assert.equal(limits.limitOf(DOMAIN), 0, 'one after the other, with a pause');
+  });
+  it('survives a write that fails, and is written with the next exchange', async () => {
+    const [one, other] = [limitsAt(() => noon), limitsAt(() => noon)];
+    one.noteSlow({ domain: DOMAIN, startedAt: noon, at: noon, reason: '421' });
+    await withoutTable(() => assert.rejects(one.exchange()));
+    await one.exchange();
+    await other.exchange();
+    assert.equal(other.limitOf(DOMAIN), USUAL_CONCURRENCY / 2);
+  });
+  it('counts accepted mail once the write succeeds', async () => {
+    const limits = limitsAt(() => noon);
+    await slow(1);
+    await limits.exchange();
+    limits.noteTaken(DOMAIN);
+    await withoutTable(() => assert.rejects(limits.exchange()));
+    for (let n = 1; n < USUAL_CONCURRENCY / 2; n++) limits.noteTaken(DOMAIN);
+    await limits.exchange();
+    assert.equal(limits.limitOf(DOMAIN), USUAL_CONCURRENCY / 2 + 1);
+  });
+  it('has no bound at a relay until that asks for patience', () => {
+    const limits = createDomainLimits({ db, clock: () => noon, transport: 'relay' });
+    assert.equal(limits.limitOf(limits.paceOf('any.example')), Number.POSITIVE_INFINITY);
+    assert.equal(limits.paceOf('any.example'), limits.paceOf('other.example'));
+  });
+  it('is a share of the whole: together no more than the domain bears', () => {
+    for (const concurrency of [1 / 64, 1, 2.7, 7, 20])
+      for (const workers of [1, 2, 3, 8])
+        for (const domain of ['a.example', 'b.example']) {
+          const shares = Array.from({ length: workers }, (_, rank) =>
+            shareOf(concurrency, domain, { rank, workers }),
+          );
+          const sum = shares.reduce((all, each) => all + each, 0);
+          assert.equal(sum, Math.max(1, Math.floor(concurrency)), `${concurrency} by ${workers}`);
+        }
+  });
+});
+
+describe('mail whose turn never comes', () => {
+  const expired = new Date(noon.getTime() - 80 * 3_600_000);
+  const giveUp = async () => {
+    const workerId = uuidV7();
+    await insertWorker(db, { id: workerId, name: 'test', now: noon });
+    return giveUpMail(db, { workerId, transport: 'mx', now: noon, bend: { scale: 1, jitter: 0 } });
+  };
+  const queue = async (domain: string) =>
+    (await insertTestEmails(db, [{ acceptedAt: expired, to: `ann@${domain}` }]))[0] ?? '';
+  const emailOf = (id: string) =>
+    db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('ends as the last answer said, where its domain bears too little', async () => {
+    for (let n = 1; n < 8; n++) await slow(n);
+    const [deferred, untried] = [await queue(DOMAIN), await queue(DOMAIN)];
+    await db.updateTable('email_queue').set({ attempts: 1 }).where('email_id', '=', deferred).execute();
+    await db
+      .insertInto('email_attempts')
+      .values({
+        ...{ email_id: deferred, number: 1, worker: uuidV7(), transport: 'mx', started_at: expired },
+        ...{ ended_at: expired, outcome: 'deferred', reply_code: 452, reply: '452 4.2.2 mailbox full' },
+      })
+      .execute();
+    assert.equal(await giveUp(), 2);
+    assert.equal((await emailOf(deferred)).status, 'bounced');
+    const failed = await emailOf(untried);
+    assert.equal(failed.status, 'failed');
+    assert.match(failed.failure_reason ?? '', /421 busy/);
+    assert.deepEqual(await db.selectFrom('suppressions').selectAll().execute(), []);
+  });
+  it('is tried once more where only workers were missing', async () => {
+    const id = await queue('fine.example');
+    assert.equal(await giveUp(), 0);
+    assert.equal((await emailOf(id)).status, 'queued');
+  });
+});

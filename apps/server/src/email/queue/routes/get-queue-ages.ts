@@ -1,0 +1,25 @@
+import { ProjectPath, QueueAgesResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import type { Clock } from '../../../base/clock.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { measureQueueAges } from '../queue-ages.ts';
+
+export const getQueueAgesRoute = defineRoute({
+  operationId: 'getQueueAges',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/queue',
+  summary: 'Get what waits, by age',
+  description:
+    'How long the e-mails that wait now have been waiting, and why. At most 100,000 are counted, those that wait longest.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  result: QueueAgesResult,
+  errors: [],
+  handle: async ({ caller }, { db, clock }: { db: Db; clock: Clock }) => {
+    const { oldestAt, ...ages } = await measureQueueAges(db, projectIdOf(caller), clock());
+    return ok({ data: { ...ages, oldestAt: oldestAt?.toISOString() ?? null } });
+  },
+});

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { recordHappenings } from '../../events/record-events.ts';
+import { openTestHistory, type TestHistory } from '../../history/testing.ts';
+import { foldCountDeltas } from '../email-counts.ts';
+import { slotOf } from '../slots.ts';
+
+const now = new Date('2030-03-01T23:59:59.999Z');
+const day = (n: number, time = '12:00:00') => new Date(`2030-02-${String(n).padStart(2, '0')}T${time}Z`);
+const none = { accepted: 0, failed: 0, sent: 0, delivered: 0, bounced: 0, complained: 0 };
+let history: TestHistory;
+before(async () => {
+  history = await openTestHistory({ clock: () => now });
+});
+after(() => history.close());
+
+const statistics = async (query = '') => {
+  const { status, body } = await history.get(`/v3/emails/stats${query}`);
+  assert.equal(status, 200, JSON.stringify(body));
+  return body.data;
+};
+
+/** As acceptance leaves it, with its own count. */
+async function accept(acceptedAt: Date): Promise<string> {
+  const [id = ''] = await history.store({ acceptedAt, status: 'sending' });
+  await history.db
+    .insertInto('email_count_deltas')
+    .values({
+      project_id: history.accounts.projects.shop,
+      slot: slotOf(acceptedAt),
+      status: 'accepted',
+      count: 1,
+    })
+    .execute();
+  return id;
+}
+
+describe('GET /v3/emails/stats', () => {
+  it('is all zero before the first e-mail', async () => {
+    assert.deepEqual(await statistics(), { period: '30d', ...none, deliveryRate: 0, bounceRate: 0 });
+    const days = await statistics('?period=7d&groupBy=day');
+    assert.deepEqual(days.at(0), { date: '2030-02-23', ...none });
+    assert.deepEqual(days.at(-1), { date: '2030-03-01', ...none });
+    assert.equal((await statistics('?period=90d&groupBy=day')).length, 90);
+  });
+
+  it('counts each e-mail once for each status, however late, often and out of order it is told', async () => {
+    const [lost, arrived, reported] = [await accept(day(1)), await accept(day(1)), await accept(day(28))];
+    await accept(day(28, '23:59:59.999'));
+    const happened = [
+      { emailId: lost, at: day(4), moves: ['failed'] },
+      { emailId: arrived, at: day(2), moves: ['sent', 'delivered'] },
+      { emailId: arrived, at: day(3), moves: ['complained'] },
+      { emailId: arrived, at: day(3), moves: ['complained'] },
+      { emailId: reported, at: now, moves: ['delivered'] },
+      { emailId: reported, at: now, moves: ['sent'] },
+      { emailId: reported, at: now, moves: ['bounced'] },
+      { emailId: reported, at: now, moves: ['bounced'] },
+    ] as const;
+    for (const happening of happened) await recordHappenings(history.db, [{ ...happening, timeline: [] }]);
+
+    const expected = {
+      period: '30d',
+      accepted: 4,
+      failed: 1,
+      sent: 2,
+      delivered: 2,
+      bounced: 1,
+      complained: 1,
+      deliveryRate: 100,
+      bounceRate: 50,
+    };
+    assert.deepEqual(await statistics(), expected, 'before a fold');
+    while ((await foldCountDeltas(history.db, 2)) > 0) assert.deepEqual(await statistics(), expected);
+    assert.deepEqual(await statistics('?period=30d'), expected, 'after it');
+    const days = await statistics('?groupBy=day');
+    assert.equal(days.length, 30);
+    assert.deepEqual(
+      days.filter(({ accepted }: typeof none) => accepted > 0),
+      [
+        { date: '2030-02-01', ...none, accepted: 2, failed: 1, sent: 1, delivered: 1, complained: 1 },
+        { date: '2030-02-28', ...none, accepted: 2, sent: 1, delivered: 1, bounced: 1 },
+      ],
+    );
+  });
+
+  it('leaves out what was accepted before the period', async () => {
+    assert.equal((await statistics('?period=7d')).accepted, 2);
+    await accept(new Date('2029-12-02T00:00:00Z'));
+    await accept(new Date('2029-12-01T23:59:59Z'));
+    assert.equal((await statistics('?period=90d')).accepted, 5);
+  });
+  it('gives rates two decimals', async () => {
+    const { projects } = history.accounts;
+    const counts = { sent: 3, delivered: 2, bounced: 1 };
+    await history.db
+      .insertInto('email_day_counts')
+      .values({ project_id: projects.second, day: '2030-03-01', ...counts })
+      .execute();
+    const { body } = await history.getOfSecond('/v3/emails/stats');
+    assert.deepEqual([body.data.deliveryRate, body.data.bounceRate], [66.67, 33.33]);
+  });
+  for (const query of ['?period=1d', '?groupBy=week'])
+    it(`refuses ${query}`, async () => {
+      const { status, body } = await history.get(`/v3/emails/stats${query}`);
+      assert.deepEqual([status, body.error], [400, 'VALIDATION_ERROR']);
+    });
+});

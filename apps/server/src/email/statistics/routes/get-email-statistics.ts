@@ -1,0 +1,28 @@
+import { EmailStatisticsQuery, EmailStatisticsResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { type EmailStatisticsDeps, emailStatistics, emailStatisticsByDay } from '../email-statistics.ts';
+
+export const getEmailStatisticsRoute = defineRoute({
+  operationId: 'getEmailStatistics',
+  operation: 40,
+  method: 'GET',
+  path: '/v3/emails/stats',
+  summary: 'Get e-mail statistics',
+  description:
+    'An e-mail counts once for each status it ever had, on the day it was accepted; `sent` counts what the next hop refused too, so no rate passes 100.',
+  tag: 'Emails',
+  auth: 'project',
+  query: EmailStatisticsQuery,
+  result: EmailStatisticsResult,
+  errors: [],
+  handle: async ({ query, caller }, deps: EmailStatisticsDeps) => {
+    const { period = '30d', groupBy } = query;
+    const projectId = projectIdOf(caller);
+    const data =
+      groupBy === 'day'
+        ? await emailStatisticsByDay(projectId, period, deps)
+        : await emailStatistics(projectId, period, deps);
+    return ok({ data });
+  },
+});

@@ -1,0 +1,24 @@
+import { EmailTrendsQuery, EmailTrendsResult, ProjectPath } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { type EmailTrendsDeps, emailTrends } from '../email-trends.ts';
+
+export const getEmailTrendsRoute = defineRoute({
+  operationId: 'getEmailTrends',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/emails/trends',
+  summary: 'Get the course of e-mails',
+  description:
+    'By the hours or days of a time zone: how many e-mails ever had each status, counted at the time of their acceptance, and how long delivery took.',
+  tag: 'Emails',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  query: EmailTrendsQuery,
+  result: EmailTrendsResult,
+  errors: [],
+  handle: async ({ query, caller }, deps: EmailTrendsDeps) => {
+    const { period = '30d', by = 'day', timeZone = 'UTC' } = query;
+    return ok({ data: await emailTrends(projectIdOf(caller), { period, by, timeZone }, deps) });
+  },
+});

@@ -1,0 +1,51 @@
+import { Readable } from 'node:stream';
+import { ProjectPath } from '@postpress/contracts';
+import Type from 'typebox';
+import { projectIdOf } from '../../../../base/caller.ts';
+import { csvLine } from '../../../../base/csv-line.ts';
+import { defineRoute } from '../../../../base/route.ts';
+import type { Db } from '../../../../platform/database/tables.ts';
+import { listSuppressions } from '../../suppressions.ts';
+import type { SuppressionsRouteDeps } from '../deps.ts';
+
+export const exportSuppressionsRoute = defineRoute({
+  operationId: 'exportSuppressions',
+  method: 'GET',
+  path: '/manage/projects/{projectId}/suppressions.csv',
+  summary: 'Take the suppressed addresses along as CSV',
+  description:
+    'Every address with its reason, its time and the e-mail that brought it about, the newest first.',
+  tag: 'Suppressions',
+  auth: 'management',
+  role: 'viewer',
+  params: ProjectPath,
+  result: Type.Unsafe<never>({ description: 'text/csv' }),
+  errors: [],
+  handle: async ({ caller }, { db }: SuppressionsRouteDeps) => {
+    const projectId = projectIdOf(caller);
+    const headers = {
+      'content-disposition': `attachment; filename="suppressions-${projectId}.csv"`,
+      'cache-control': 'no-store',
+    };
+    const stream = Readable.from(readLines(db, projectId));
+    return { headers, stream, contentType: 'text/csv; charset=utf-8' };
+  },
+});
+
+const PAGE = 1_000;
+
+/** A page at a time: a list of millions is not held in memory. */
+async function* readLines(db: Db, projectId: number): AsyncGenerator<string> {
+  yield csvLine(['email', 'reason', 'since', 'email_id']);
+  let after: { createdAt: Date; email: string } | undefined;
+  for (;;) {
+    const rows = await listSuppressions(db, projectId, { limit: PAGE, after });
+    const page = rows.slice(0, PAGE);
+    const lines = page.map(({ email, reason, createdAt, emailId = null }) =>
+      csvLine([email, reason, createdAt.toISOString(), emailId]),
+    );
+    if (lines.length > 0) yield lines.join('');
+    after = page.at(-1);
+    if (rows.length <= PAGE) return;
+  }
+}

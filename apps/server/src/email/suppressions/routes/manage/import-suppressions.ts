@@ -1,0 +1,26 @@
+import { ImportSuppressionsBody, ImportSuppressionsResult, ProjectPath } from '@postpress/contracts';
+import { actorOf } from '../../../../accounts/index.ts';
+import { projectIdOf } from '../../../../base/caller.ts';
+import { defineRoute, ok } from '../../../../base/route.ts';
+import { importSuppressions } from '../../import-suppressions.ts';
+import type { SuppressionsRouteDeps } from '../deps.ts';
+
+export const importSuppressionsRoute = defineRoute({
+  operationId: 'importSuppressions',
+  method: 'POST',
+  path: '/manage/projects/{projectId}/suppressions/import',
+  summary: 'Suppress many addresses',
+  description:
+    'Up to 1,000 a call. What is on the list already keeps its reason and time; what is no address is refused by its place, and stops nothing else.',
+  tag: 'Suppressions',
+  auth: 'management',
+  role: 'editor',
+  params: ProjectPath,
+  body: ImportSuppressionsBody,
+  result: ImportSuppressionsResult,
+  errors: [],
+  handle: async ({ body, caller, request }, deps: SuppressionsRouteDeps) => {
+    const actor = await actorOf(caller, request, deps.db);
+    return ok({ data: await importSuppressions(projectIdOf(caller), body.entries, actor, deps) });
+  },
+});

@@ -1,0 +1,24 @@
+import { SuppressionQuery, UnsuppressResult } from '@postpress/contracts';
+import { projectIdOf } from '../../../base/caller.ts';
+import { defineRoute, ok } from '../../../base/route.ts';
+import { deleteSuppression } from '../suppressions.ts';
+import { requireAddress } from './address.ts';
+import type { SuppressionsRouteDeps } from './deps.ts';
+
+export const unsuppressAddressRoute = defineRoute({
+  operationId: 'unsuppressAddress',
+  operation: 43,
+  method: 'DELETE',
+  path: '/v3/emails/suppressions',
+  summary: 'Unsuppress an address',
+  description: 'It can receive e-mail again. `removed` is false when it was not on the list.',
+  tag: 'Suppressions',
+  auth: 'project',
+  query: SuppressionQuery,
+  result: UnsuppressResult,
+  errors: [],
+  handle: async ({ query, caller }, { db }: SuppressionsRouteDeps) => {
+    const email = requireAddress(query.email);
+    return ok({ data: { email, removed: await deleteSuppression(db, projectIdOf(caller), email) } });
+  },
+});

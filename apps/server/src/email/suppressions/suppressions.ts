@@ -1,0 +1,110 @@
+import type { SuppressionReason } from '@postpress/contracts';
+import type { Db } from '../../platform/database/tables.ts';
+import { comparableAddress } from '../message/mail-addresses.ts';
+
+/** An address that a project sends nothing to. */
+export type Suppression = {
+  /** As addresses are compared: lower case, the domain in A-labels. */
+  email: string;
+  reason: SuppressionReason;
+  /** The e-mail that brought it about. */
+  emailId?: string | null;
+  createdAt: Date;
+};
+
+const columns = ['email', 'reason', 'email_id as emailId', 'created_at as createdAt'] as const;
+
+export type NewSuppression = {
+  projectId: number;
+  /** In any writing. */
+  email: string;
+  reason: SuppressionReason;
+  /** The e-mail that brought it about. */
+  emailId?: string | null;
+  createdAt: Date;
+};
+
+/**
+ * Puts addresses on the lists of their projects, each once: for one that is there the first reason and time stay. All in
+ * one statement, in one order, so that several who do it at once wait for each other and never in a ring.
+ *
+ * @returns how many were not there before
+ */
+export async function insertSuppressions(db: Db, suppressions: readonly NewSuppression[]): Promise<number> {
+  const rows = new Map(
+    // Of several for one address the first stays, here as on the list.
+    suppressions.toReversed().map((each) => {
+      const email = comparableAddress(each.email);
+      return [
+        `${each.projectId} ${email}`,
+        {
+          project_id: each.projectId,
+          email,
+          reason: each.reason,
+          email_id: each.emailId ?? null,
+          created_at: each.createdAt,
+        },
+      ];
+    }),
+  );
+  if (rows.size === 0) return 0;
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, row]) => row);
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('suppressions')
+    .values(sorted)
+    .onConflict((conflict) => conflict.columns(['project_id', 'email']).doNothing())
+    .executeTakeFirst();
+  return Number(numInsertedOrUpdatedRows);
+}
+
+/** The entry of an address, in any writing. */
+export async function findSuppression(
+  db: Db,
+  projectId: number,
+  email: string,
+): Promise<Suppression | undefined> {
+  return db
+    .selectFrom('suppressions')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .where('email', '=', comparableAddress(email))
+    .executeTakeFirst();
+}
+
+/** Answers whether it was on the list. */
+export async function deleteSuppression(db: Db, projectId: number, email: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('suppressions')
+    .where('project_id', '=', projectId)
+    .where('email', '=', comparableAddress(email))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/**
+ * One page of a project's list, the newest first. Keyset paging over time and address.
+ *
+ * @param page `after`: the last entry of the page before
+ * @returns one more than `limit` where there is one.
+ */
+export async function listSuppressions(
+  db: Db,
+  projectId: number,
+  { limit, after }: { limit: number; after?: { createdAt: Date; email: string } | undefined },
+): Promise<Suppression[]> {
+  let query = db
+    .selectFrom('suppressions')
+    .select(columns)
+    .where('project_id', '=', projectId)
+    .orderBy('created_at', 'desc')
+    .orderBy('email')
+    .limit(limit + 1);
+  if (after)
+    query = query.where(({ eb, or, and }) =>
+      and([
+        eb('created_at', '<=', after.createdAt),
+        or([eb('created_at', '<', after.createdAt), eb('email', '>', after.email)]),
+      ]),
+    );
+  return query.execute();
+}

@@ -1,0 +1,99 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '../../base/clock.ts';
+import type { NewId } from '../../base/ids.ts';
+import type { Log } from '../../base/log.ts';
+import { LOCAL_DOMAIN } from '../../config/index.ts';
+import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { OutgoingMessage } from '../message/outgoing-message.ts';
+import { type CapturedMessage, insertCapturedMessage } from './captured-messages.ts';
+import type { FarSide, TransmitReport, Transport } from './transport.ts';
+
+export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
+
+/** What stands where a recipient's server would: nothing is called. */
+const HERE: FarSide = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
+const TAKEN = 'Stored in the inbox of this installation; nothing left this machine.';
+/** A database that restarts is back within a second or two; the lease is longer. */
+const STORE_TRIES = 3;
+const RETRY_MS = 500;
+
+/**
+ * The transport of a fresh installation: stores each message, whole and signed, where /inbox shows it.
+ *
+ * To the life cycle it is a recipient's own server. The message is stored after the attempt row was committed, in a
+ * transaction of its own; a process that dies between the two leaves an attempt whose outcome is not known, as SMTP does
+ * after the final dot.
+ */
+export function createCaptureTransport(deps: CaptureDeps): Transport {
+  return {
+    kind: 'capture',
+    async transmit(message, { beforeData, signal }) {
+      signal.throwIfAborted();
+      await beforeData(HERE);
+      return store(toCaptured(message, deps), deps);
+    },
+    close: async () => {},
+  };
+}
+
+function toCaptured(
+  message: OutgoingMessage,
+  { clock, newId }: CaptureDeps,
+): CapturedMessage & { raw: Buffer } {
+  const { emailId, projectId, workspaceId, envelope, subject, raw } = message;
+  return {
+    ...{ id: newId(), emailId, projectId, workspaceId },
+    ...{ envelopeFrom: envelope.from, envelopeTo: envelope.to },
+    ...{ subject, raw, capturedAt: clock() },
+  };
+}
+
+/** Under one id for the whole attempt: what was stored while the answer was lost is not stored twice. */
+async function store(
+  message: CapturedMessage & { raw: Buffer },
+  { db, log }: CaptureDeps,
+): Promise<TransmitReport> {
+  for (let tries = 1; ; tries++) {
+    try {
+      await insertCapturedMessage(db, message);
+      return taken(message);
+    } catch (cause) {
+      if (!isDatabaseAway(cause)) return refusedByStore(message, cause, log);
+      if (tries === STORE_TRIES) return unknown(message);
+      await wait(RETRY_MS);
+    }
+  }
+}
+
+function taken(message: CapturedMessage): TransmitReport {
+  return report(message, 'taken', TAKEN);
+}
+
+function unknown(message: CapturedMessage): TransmitReport {
+  return report(message, 'unknown', 'The database was lost while the message was being stored in the inbox.');
+}
+
+/** A full disk, say: the next attempt may find it mended. */
+function refusedByStore(message: CapturedMessage, cause: unknown, log: Log): TransmitReport {
+  log.error({ err: cause, emailId: message.emailId }, 'A message could not be stored in the inbox');
+  return report(message, 'deferred', 'The message could not be stored in the inbox; the log says why.');
+}
+
+function report(
+  { envelopeFrom, envelopeTo, id }: CapturedMessage,
+  outcome: 'taken' | 'unknown' | 'deferred',
+  said: string,
+): TransmitReport {
+  return {
+    ...HERE,
+    ...{ outcome, final: true, replyCode: null, enhancedStatus: null },
+    ...{ reply: outcome === 'taken' ? said : null, reason: said },
+    dialogue: [
+      'The transport is capture: no server is called.',
+      `From <${envelopeFrom}> to <${envelopeTo}>.`,
+      said,
+      ...(outcome === 'taken' ? [`See it at /inbox/${id}`] : []),
+    ].join('\n'),
+  };
+}

@@ -1,0 +1,10 @@
+import type { AnyRoute } from '../../../base/route.ts';
+import type { UnsubscribeDeps } from '../unsubscribe.ts';
+import { showUnsubscribeRoute } from './show-unsubscribe.ts';
+import { unsubscribeRoute } from './unsubscribe.ts';
+
+/** Where List-Unsubscribe leads. */
+export const unsubscribeRoutes: readonly AnyRoute<UnsubscribeDeps>[] = [
+  showUnsubscribeRoute,
+  unsubscribeRoute,
+];

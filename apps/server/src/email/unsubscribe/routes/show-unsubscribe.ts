@@ -1,0 +1,30 @@
+import Type from 'typebox';
+import { defineRoute } from '../../../base/route.ts';
+import { findUnsubscribeLink, type UnsubscribeDeps } from '../unsubscribe.ts';
+import { confirmPage, unknownLinkPage } from '../unsubscribe-page.ts';
+
+export const UnsubscribePath = Type.Object({
+  token: Type.String({ description: 'Of one e-mail; made by us and only known to who got it.' }),
+});
+
+/** A page, which is no JSON. */
+export const UnsubscribePage = Type.Unsafe<never>({ type: 'string' });
+
+export const showUnsubscribeRoute = defineRoute({
+  operationId: 'showUnsubscribe',
+  method: 'GET',
+  path: '/unsubscribe/{token}',
+  summary: 'The page that a recipient unsubscribes on',
+  description: 'Changes nothing by itself: programs that check mail follow every link in it.',
+  tag: 'Unsubscribing',
+  auth: 'public',
+  rate: 'none',
+  params: UnsubscribePath,
+  result: UnsubscribePage,
+  alsoAnswers: { 404: 'A page that says so: the link is not one of ours, or too old.' },
+  errors: [],
+  async handle({ params }, deps: UnsubscribeDeps) {
+    const link = await findUnsubscribeLink(params.token, deps);
+    return link ? confirmPage(link) : unknownLinkPage();
+  },
+});

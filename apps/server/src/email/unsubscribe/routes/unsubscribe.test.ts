@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict';
+import { hash } from 'node:crypto';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
+import { uuidV7 } from '../../../base/ids.ts';
+import type { TestApp } from '../../../http/testing.ts';
+import { createSecretBox } from '../../../platform/secrets/secret-box.ts';
+import { writeUnsubscribeToken } from '../../message/unsubscribe-token.ts';
+import { findSuppression, insertSuppressions } from '../../suppressions/suppressions.ts';
+import { insertTestEmails } from '../../testing.ts';
+import { unsubscribeRoutes } from './index.ts';
+
+const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
+const noon = new Date('2030-01-07T12:00:00.000Z');
+
+describe('GET and POST /unsubscribe/{token}', () => {
+  let accounts: TestAccounts;
+  let app: TestApp;
+  let url: string;
+  let projectId: number;
+  before(async () => {
+    accounts = await openTestAccounts({ clock: () => noon });
+    app = await accounts.serve(unsubscribeRoutes, { secrets });
+    projectId = accounts.projects.shop;
+  });
+  after(async () => {
+    await app?.close();
+    await accounts?.close();
+  });
+  beforeEach(async () => {
+    await accounts.db.deleteFrom('suppressions').execute();
+    const from = '"<b>" <hi@shop.example>';
+    const [id = ''] = await insertTestEmails(accounts.db, [{ projectId, from, to: 'Ann@inbox.example' }]);
+    url = `${app.url}/unsubscribe/${writeUnsubscribeToken(id, secrets)}`;
+  });
+  const entry = () => findSuppression(accounts.db, projectId, 'ann@inbox.example');
+
+  it('is asked for by a page, which changes nothing', async () => {
+    const answer = await fetch(url);
+    const text = await answer.text();
+    assert.equal(answer.status, 200);
+    assert.match(answer.headers.get('content-type') ?? '', /^text\/html/);
+    const style = hash('sha256', /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '', 'base64');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    assert.ok(policy.startsWith(`default-src 'none'; style-src 'sha256-${style}'`), policy);
+    assert.match(text, /<form method="post"><button>Unsubscribe<\/button><\/form>/);
+    assert.match(text, /Ann@inbox\.example/);
+    assert.ok(text.includes('&lt;b&gt;') && !text.includes('<b>'));
+    assert.equal(await entry(), undefined);
+  });
+  for (const [what, body] of [
+    ['a mail program, in parts', () => toForm()],
+    ['a mail program', () => new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    ['the button', () => new URLSearchParams()],
+    ['nothing at all', () => null],
+  ] as const)
+    it(`is done by a POST of ${what}`, async () => {
+      const answer = await fetch(url, { method: 'POST', body: body() });
+      assert.equal(answer.status, 200);
+      assert.match(await answer.text(), /You are unsubscribed/);
+      assert.equal((await entry())?.reason, 'unsubscribe');
+    });
+  it('twice is the same as once', async () => {
+    for (const _ of [1, 2]) assert.equal((await fetch(url, { method: 'POST' })).status, 200);
+    assert.deepEqual((await entry())?.createdAt, noon);
+  });
+  it('leaves another reason as it is', async () => {
+    const complaint = {
+      projectId,
+      email: 'ann@inbox.example',
+      reason: 'complaint',
+      createdAt: noon,
+    } as const;
+    await insertSuppressions(accounts.db, [complaint]);
+    await fetch(url, { method: 'POST' });
+    assert.equal((await entry())?.reason, 'complaint');
+  });
+  it('needs the very link', async () => {
+    const stranger = writeUnsubscribeToken(uuidV7(), secrets);
+    const other = createSecretBox('another secret of thirty-two chars');
+    const forged = Buffer.from(url.split('/').pop() ?? '', 'base64url');
+    forged[forged.length - 1] = (forged.at(-1) ?? 0) ^ 1;
+    for (const token of [
+      'x',
+      forged.toString('base64url'),
+      url.slice(0, -2).split('/').pop(),
+      stranger,
+      writeUnsubscribeToken(uuidV7(), other),
+    ])
+      for (const method of ['GET', 'POST']) {
+        const answer = await fetch(`${app.url}/unsubscribe/${token}`, { method });
+        assert.equal(answer.status, 404);
+        assert.match(await answer.text(), /This link leads nowhere/);
+      }
+    assert.equal(await entry(), undefined);
+  });
+});
+
+function toForm(): FormData {
+  const form = new FormData();
+  form.append('List-Unsubscribe', 'One-Click');
+  return form;
+}
