@@ -20,6 +20,7 @@ const about: WorkAbout = {
 type Saved = { designText: string; baseRevision: number };
 
 let journal: Journal;
+let keeper: JournalKeeper;
 let saver: Saver;
 let store: DesignStore;
 let calls: Saved[];
@@ -41,7 +42,7 @@ beforeEach(async () => {
     },
   } as unknown as EditorSessionApi;
   const read = () => ({ text: store.text(), version: store.snapshot.version });
-  const keeper = new JournalKeeper(journal, { key: 'k', about, read });
+  keeper = new JournalKeeper(journal, { key: 'k', about, read });
   saver = new Saver({ store, session, keeper, tabs: {}, key: 'k' });
   await saver.start({ revision, unsaved: false });
 });
@@ -84,6 +85,18 @@ describe('the saver', () => {
     assert.equal((await journal.read('k'))?.text, store.text());
     answer = back;
     assert.equal(await saver.save(), true);
+  });
+  it('waits for the attempt that was asked for, although the journal reports before it', async () => {
+    const back = answer;
+    answer = () => {
+      throw new SessionError(0, 'UNREACHABLE', 'away');
+    };
+    colour('#111');
+    assert.equal(await saver.save(), false);
+    answer = back;
+    const saving = saver.save();
+    keeper.onKept?.(store.snapshot.version);
+    assert.equal(await saving, true);
   });
   it('knows its own save again when only the answer was lost', async () => {
     const reached: string[] = [];

@@ -27,6 +27,8 @@ export type SaverParts = {
 /** How often a reading tab is told what the writer did. */
 const TELL_READERS_MS = 400;
 const TAKE_OVER_MS = 1_500;
+/** A save that is due within this time counts as due now. */
+const DUE_NOW_MS = 50;
 
 /** Brings the work to the journal and to the server, and keeps other tabs in step. Behind `subscribe` and `snapshot`. */
 export class Saver {
@@ -100,7 +102,10 @@ export class Saver {
 
   /** Once nothing is due or on its way; failures count as settled. */
   settled(): Promise<void> {
-    if (this.#state.sending === null && (sendAt(this.#state) ?? Number.POSITIVE_INFINITY) > this.#now() + 50)
+    if (
+      this.#state.sending === null &&
+      (sendAt(this.#state) ?? Number.POSITIVE_INFINITY) > this.#now() + DUE_NOW_MS
+    )
       return Promise.resolve();
     return new Promise((resolve) => this.#idle.push(resolve));
   }
@@ -196,7 +201,8 @@ export class Saver {
     clearTimeout(this.#timer);
     const due = sendAt(this.#state);
     if (due !== null) this.#timer = setTimeout(() => this.#send(), Math.max(0, due - this.#now()));
-    const waits = due === null || this.#state.failures > 0;
+    // After a failure, callers do not wait for the retry, but they do wait for an attempt that is due now.
+    const waits = due === null || (this.#state.failures > 0 && due > this.#now() + DUE_NOW_MS);
     if (this.#state.sending === null && waits) for (const resolve of this.#idle.splice(0)) resolve();
   }
 
