@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import type { Log } from '../../base/log.ts';
+import { yieldToRequests } from '../yield-to-requests.ts';
 import { type CdpConnection, connectCdp } from './cdp.ts';
 import type { FoundChromium } from './chromium-search.ts';
 
@@ -137,6 +138,7 @@ async function start(
       env: childEnvironment(home, chromium, fontconfigFile),
     },
   );
+  if (child.pid !== undefined) yieldToRequests(child.pid);
   const lastWords = collectLastWords(child);
   const [, , , toBrowser, fromBrowser] = child.stdio as unknown as [null, null, Readable, Writable, Readable];
   const cdp = connectCdp(toBrowser, fromBrowser);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { type Log, silentLog } from '../../base/log.ts';
 import { createManualTimers } from '../../base/manual-timers.ts';
+import { NICE_STEP } from '../yield-to-requests.ts';
 import type { Browser, DrawJob, ScreenshotJob } from './browser.ts';
 import type { BrowserOptions } from './open-browser.ts';
 import { assetsOf, noAssets, openTestBrowser, plainPicture } from './testing.ts';
@@ -107,6 +109,7 @@ describe('a supervised browser', () => {
     const { browser, pids } = open({ jobsPerBrowser: 2, timers: createManualTimers() });
     for (let n = 0; n < 5; n++) assert.equal(kindOf(await browser.screenshot(shot())), 'ok');
     assert.equal(pids.length, 3);
+    assert.equal(getPriority(pids.at(-1)), Math.min(19, getPriority() + NICE_STEP));
     assert.equal(browser.stats().restarts, 2);
   });
   it('does a job again whose browser was killed', async () => {

@@ -1,3 +1,6 @@
+import { getPriority } from 'node:os';
+import { threadId } from '../yield-to-requests.ts';
+
 /** Jobs for the tests of threads. */
 export const jobs = import.meta.url;
 
@@ -23,6 +26,11 @@ export function hold(flags: Int32Array): void {
   Atomics.store(flags, 0, 1);
   Atomics.notify(flags, 0);
   Atomics.wait(flags, 1, 0);
+}
+
+/** The nice value of its thread. */
+export function niceness(): number {
+  return getPriority(threadId());
 }
 
 /** Computes for so many milliseconds. */

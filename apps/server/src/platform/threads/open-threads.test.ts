@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
 import { after, describe, it } from 'node:test';
 import { describeLimitedResource } from '../../base/limited-resource.conformance.ts';
-import { add, fail, hang, hold, jobs, later, swell, toil } from './jobs.testing.ts';
+import { NICE_STEP } from '../yield-to-requests.ts';
+import { add, fail, hang, hold, jobs, later, niceness, swell, toil } from './jobs.testing.ts';
 import { openThreads } from './open-threads.ts';
 import type { ThreadOutcome } from './threads.ts';
 
@@ -37,6 +39,11 @@ describeLimitedResource('a pool of threads', () => {
 
 describe('work on other threads', () => {
   it('answers', async () => assert.deepEqual(await run(add, [1, 2]), { ok: true, value: 3 }));
+  it('runs at a lower priority than the event loop', { skip: process.platform !== 'linux' }, async () => {
+    const own = getPriority();
+    const expected = { ok: true, value: Math.min(19, own + NICE_STEP) };
+    assert.deepEqual([await run(niceness), getPriority()], [expected, own]);
+  });
   it('may be asynchronous', async () =>
     assert.deepEqual(await run(later, { a: [1] }), { ok: true, value: { a: [1] } }));
   it('that throws says what it threw', async () => {

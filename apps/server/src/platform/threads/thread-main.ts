@@ -1,11 +1,14 @@
 import { getHeapStatistics } from 'node:v8';
 import { parentPort } from 'node:worker_threads';
+import { yieldToRequests } from '../yield-to-requests.ts';
 
 export type ThreadOrder = { module: string; name: string; input: unknown };
 export type ThreadReport = ({ ok: true; value: unknown } | { ok: false; message: string }) & {
   /** Of its heap, once the job was done. */
   heapBytes: number;
 };
+
+yieldToRequests();
 
 /** What a thread does: calls what it is told to, one job after the other, and reports. */
 parentPort?.on('message', async ({ module, name, input }: ThreadOrder) => {
