@@ -76,7 +76,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
     /^apps\/server\/src\/platform\//,
   ],
   [/^(ai|@ai-sdk\/.*)$/, /^apps\/server\/src\/platform\/models\//],
-  [/^better-auth$/, /^apps\/server\/src\/platform\/sign-in\//],
+  [/^openid-client$/, /^apps\/server\/src\/platform\/sign-in\//],
   [/^sharp$/, /^apps\/server\/src\/platform\/images\//],
   [/^mjml/, /^apps\/server\/src\/ai\/importing\/compile-mjml\.ts$/],
   // Sockets and processes. The doctor tries the machine it stands on; addresses and types open nothing.

@@ -4,7 +4,7 @@ export type OidcProvider = {
   issuer: string;
   /** Where a browser is sent, and what must be kept for its return. */
   begin(redirectUri: string): Promise<OidcBeginning>;
-  /** Whom the provider's answer names. Signature, issuer, audience, time and nonce are checked. */
+  /** The person that the provider's answer names. State, signature, issuer, audience, time and nonce are checked. */
   finish(given: OidcReturn): Promise<OidcOutcome>;
 };
 
@@ -13,7 +13,8 @@ export type OidcBeginning = { kind: 'begun'; url: string; pending: OidcPending }
 /** Kept in the browser, sealed, between leaving and coming back. */
 export type OidcPending = { state: string; nonce: string; verifier: string };
 
-export type OidcReturn = { code: string; redirectUri: string; pending: OidcPending };
+/** `url`: where the provider sent the browser, with the provider's answer in its query. */
+export type OidcReturn = { url: URL; pending: OidcPending };
 
 export type OidcPerson = {
   issuer: string;

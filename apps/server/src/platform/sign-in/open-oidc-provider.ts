@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import type { ClientAuth, Configuration } from 'openid-client';
+import { boundedFetch } from '../outbound/bounded-fetch.ts';
 import type {
   OidcBeginning,
   OidcFailure,
@@ -10,12 +11,16 @@ import type {
 
 export type OidcClient = { issuer: string; clientId: string; clientSecret: string };
 
-const SCOPES = ['openid', 'email', 'profile'];
-const CALL_MS_MAX = 10_000;
+type Library = typeof import('openid-client');
+
+const SCOPE = 'openid email profile';
+const CALL_SECONDS_MAX = 10;
+/** How far the provider's clock may be from ours when the times of an ID token are checked. */
+const CLOCK_TOLERANCE_SECONDS = 30;
 
 /**
- * The provider that the operator named. Its addresses are the operator's word, as those of model providers are, and may
- * be private ones; redirects from them are not followed.
+ * The provider that the operator configured. Its addresses may be private, like those of model providers, so calls go
+ * through `boundedFetch`, which follows no redirect and bounds the size of an answer.
  */
 export function openOidcProvider(client: OidcClient): OidcProvider {
   return {
@@ -25,86 +30,79 @@ export function openOidcProvider(client: OidcClient): OidcProvider {
   };
 }
 
-/** OpenID Connect Discovery 1.0, 3: what is read of it. */
-type Discovery = {
-  issuer: string;
-  authorization_endpoint: string;
-  token_endpoint: string;
-  jwks_uri: string;
-  userinfo_endpoint?: string;
-  token_endpoint_auth_methods_supported?: string[];
-};
-
-/** The library is a hundred milliseconds of a start, and most installations never use it. */
-const loadLibrary = () => import('better-auth/oauth2');
+/** Loaded at the first single sign-on: most installations never use it. */
+const loadLibrary = () => import('openid-client');
 
 async function begin(client: OidcClient, redirectUri: string): Promise<OidcBeginning> {
-  const [{ createAuthorizationURL }, discovery] = await Promise.all([loadLibrary(), discover(client)]);
-  const pending = { state: chance(), nonce: chance(), verifier: chance() };
-  const url = await createAuthorizationURL({
-    id: 'oidc',
-    options: { clientId: client.clientId },
-    authorizationEndpoint: discovery.authorization_endpoint,
-    redirectURI: redirectUri,
-    scopes: SCOPES,
+  const library = await loadLibrary();
+  const provider = await discover(client, library);
+  const pending = {
+    state: library.randomState(),
+    nonce: library.randomNonce(),
+    verifier: library.randomPKCECodeVerifier(),
+  };
+  const url = library.buildAuthorizationUrl(provider, {
+    redirect_uri: redirectUri,
+    scope: SCOPE,
     state: pending.state,
     nonce: pending.nonce,
-    codeVerifier: pending.verifier,
+    code_challenge: await library.calculatePKCECodeChallenge(pending.verifier),
+    code_challenge_method: 'S256',
   });
   return { kind: 'begun', url: url.href, pending };
 }
 
-async function finish(client: OidcClient, { code, redirectUri, pending }: OidcReturn): Promise<OidcOutcome> {
-  const [{ validateAuthorizationCode, validateToken }, discovery] = await Promise.all([
-    loadLibrary(),
-    discover(client),
-  ]);
-  const tokens = await within(
-    validateAuthorizationCode({
-      code,
-      codeVerifier: pending.verifier,
-      redirectURI: redirectUri,
-      tokenEndpoint: discovery.token_endpoint,
-      options: { clientId: client.clientId, clientSecret: client.clientSecret },
-      authentication: takesBasic(discovery) ? 'basic' : 'post',
-    }),
-  );
-  if (!tokens.idToken) return refused('the provider sent no ID token');
-  const { payload } = await within(
-    validateToken(tokens.idToken, discovery.jwks_uri, {
-      issuer: discovery.issuer,
-      audience: client.clientId,
-    }),
-  );
-  if (payload.nonce !== pending.nonce) return refused('the ID token answers another sign-in');
-  if (typeof payload.sub !== 'string' || payload.sub === '') return refused('the ID token names nobody');
-  const told =
-    payload.email === undefined ? await readUserInfo(discovery, tokens.accessToken, payload.sub) : {};
-  return { kind: 'person', person: toPerson(client.issuer, payload.sub, { ...told, ...payload }) };
+async function finish(client: OidcClient, { url, pending }: OidcReturn): Promise<OidcOutcome> {
+  const library = await loadLibrary();
+  const provider = await discover(client, library);
+  const tokens = await library.authorizationCodeGrant(provider, url, {
+    expectedState: pending.state,
+    expectedNonce: pending.nonce,
+    pkceCodeVerifier: pending.verifier,
+    idTokenExpected: true,
+  });
+  const claims = tokens.claims();
+  if (!claims?.sub) return refused('the ID token has no subject');
+  // Many providers tell addresses in the user information only (OpenID Connect Core, 5.3).
+  const asksUserInfo =
+    claims.email === undefined && provider.serverMetadata().userinfo_endpoint !== undefined;
+  const told = asksUserInfo ? await library.fetchUserInfo(provider, tokens.access_token, claims.sub) : {};
+  return { kind: 'person', person: toPerson(client.issuer, claims.sub, { ...told, ...claims }) };
 }
 
-async function discover({ issuer }: OidcClient): Promise<Discovery> {
-  const found = (await readJson(`${issuer}/.well-known/openid-configuration`)) as unknown as Discovery;
-  if (typeof found.issuer !== 'string' || found.issuer.replace(/\/+$/, '') !== issuer)
-    throw new Error(`the provider calls itself ${String(found.issuer)}, not ${issuer}`);
-  return found;
+/**
+ * Reads the provider's metadata. The library would compare issuers to the letter; we compare them without the slash at
+ * the end, which the configuration drops.
+ */
+async function discover(
+  { issuer, clientId, clientSecret }: OidcClient,
+  library: Library,
+): Promise<Configuration> {
+  const url = new URL(`${issuer}/.well-known/openid-configuration`);
+  const metadata = { [library.clockTolerance]: CLOCK_TOLERANCE_SECONDS };
+  const provider = await library.discovery(url, clientId, metadata, authenticate(clientSecret, library), {
+    timeout: CALL_SECONDS_MAX,
+    [library.customFetch]: boundedFetch,
+    execute: [
+      // By default the library trusts TLS to the token endpoint and leaves the ID token's signature unchecked.
+      library.enableNonRepudiationChecks,
+      ...(url.protocol === 'http:' ? [library.allowInsecureRequests] : []),
+    ],
+  });
+  const named = provider.serverMetadata().issuer;
+  if (named.replace(/\/+$/, '') !== issuer)
+    throw new Error(`the provider calls itself ${named}, not ${issuer}`);
+  return provider;
 }
 
-/** The default where nothing is said (Discovery, 3). */
-function takesBasic({ token_endpoint_auth_methods_supported: methods }: Discovery): boolean {
-  return methods === undefined || methods.includes('client_secret_basic');
-}
-
-/** Many providers tell addresses there only (OpenID Connect Core, 5.3); it must speak of the same person. */
-async function readUserInfo(
-  { userinfo_endpoint: endpoint }: Discovery,
-  accessToken: string | undefined,
-  subject: string,
-): Promise<Record<string, unknown>> {
-  if (endpoint === undefined || accessToken === undefined) return {};
-  const told = await readJson(endpoint, { authorization: `Bearer ${accessToken}` });
-  if (told.sub !== subject) throw new Error('the user information is about somebody else');
-  return told;
+/** HTTP Basic unless the provider offers only other methods (OpenID Connect Discovery 1.0, 3). */
+function authenticate(clientSecret: string, library: Library): ClientAuth {
+  const [basic, post] = [library.ClientSecretBasic(clientSecret), library.ClientSecretPost(clientSecret)];
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported;
+    const auth = methods === undefined || methods.includes('client_secret_basic') ? basic : post;
+    return auth(server, ...rest);
+  };
 }
 
 function toPerson(issuer: string, subject: string, claims: Record<string, unknown>): OidcPerson {
@@ -119,54 +117,37 @@ function toPerson(issuer: string, subject: string, claims: Record<string, unknow
   };
 }
 
-async function readJson(url: string, headers: Record<string, string> = {}): Promise<Record<string, unknown>> {
-  const response = await fetch(url, {
-    headers: { accept: 'application/json', ...headers },
-    redirect: 'error',
-    signal: AbortSignal.timeout(CALL_MS_MAX),
-  });
-  if (!response.ok) throw new Error(`${new URL(url).host} answered ${response.status}`);
-  return (await response.json()) as Record<string, unknown>;
-}
-
-function within<T>(work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('the provider did not answer in time')), CALL_MS_MAX);
-  });
-  return Promise.race([work, deadline]).finally(() => clearTimeout(timer));
-}
-
-/** Failures of the far side are answers, not exceptions. */
+/** The provider's failures are results, not exceptions. */
 async function attempt<T>(work: () => Promise<T>): Promise<T | OidcFailure> {
   try {
     return await work();
   } catch (cause) {
-    return isVerdict(cause) ? refused(wordsOf(cause)) : { kind: 'unreachable', reason: wordsOf(cause) };
+    return isRefusal(cause) ? refused(reasonOf(cause)) : { kind: 'unreachable', reason: reasonOf(cause) };
   }
 }
 
-/** What the checks of tokens throw carries a code of theirs; a token endpoint's no, a status. */
-function isVerdict(cause: unknown): boolean {
-  const { code, status } = cause as { code?: unknown; status?: unknown };
-  const isNo = typeof status === 'number' && status >= 400 && status < 500;
-  return isNo || (typeof code === 'string' && /^ERR_J(WT|WS|OSE|WK)/.test(code) && !/TIMEOUT/.test(code));
+/** Codes of answers that make no sense, or never came. All other codes of the library say that a check failed. */
+const UNREACHABLE_CODES = new Set([
+  'OAUTH_ABORT',
+  'OAUTH_PARSE_ERROR',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_TIMEOUT',
+]);
+
+function isRefusal(cause: unknown): boolean {
+  const { code } = cause as { code?: unknown };
+  return typeof code === 'string' && code.startsWith('OAUTH_') && !UNREACHABLE_CODES.has(code);
 }
 
-function wordsOf(cause: unknown): string {
-  if (cause instanceof Error)
-    return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
-  const { error, error_description: words } = (cause ?? {}) as {
-    error?: unknown;
-    error_description?: unknown;
-  };
-  return String(words ?? error ?? 'it answered no');
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  // What the provider itself said (RFC 6749, 5.2).
+  const { error, error_description: description } = cause as { error?: unknown; error_description?: unknown };
+  if (typeof error === 'string') return typeof description === 'string' ? description : error;
+  return cause.cause instanceof Error ? `${cause.message}: ${cause.cause.message}` : cause.message;
 }
 
 function refused(reason: string): OidcFailure {
   return { kind: 'refused', reason };
-}
-
-function chance(): string {
-  return randomBytes(32).toString('base64url');
 }

@@ -49,13 +49,14 @@ export const finishOidcRoute = defineRoute({
     state: Type.Optional(Type.String({ maxLength: 200 })),
     error: Type.Optional(Type.String({ maxLength: 500 })),
     error_description: Type.Optional(Type.String({ maxLength: 2_000 })),
+    iss: Type.Optional(Type.String({ maxLength: 2_000, description: 'The issuer that answers (RFC 9207).' })),
   }),
   status: 302,
   result: Nothing,
   errors: ['NOT_FOUND'],
   handle: async (input, deps: ConsoleDeps) => {
     const sso = requireSso(deps);
-    const { code, state, error, error_description } = input.query;
+    const { code, state, iss, error, error_description } = input.query;
     const pending = readSsoState(input.headers.cookie, deps.secrets, deps.clock());
     if (!pending || pending.state !== state)
       return goTo(failurePage('This sign-on was begun elsewhere or too long ago: try again.'));
@@ -63,8 +64,10 @@ export const finishOidcRoute = defineRoute({
       deps.log.warn({ error, error_description }, 'The provider of single sign-on refused');
       return goTo(failurePage('The sign-on service let you go without an answer: try again.'));
     }
-    const redirectUri = deps.addresses.publicUrl + CALLBACK;
-    const outcome = await sso.provider.finish({ code, redirectUri, pending });
+    const url = new URL(deps.addresses.publicUrl + CALLBACK);
+    for (const [name, value] of Object.entries({ code, state, iss }))
+      if (value !== undefined) url.searchParams.set(name, value);
+    const outcome = await sso.provider.finish({ url, pending });
     if (outcome.kind !== 'person') {
       deps.log.error({ kind: outcome.kind, reason: outcome.reason }, 'A single sign-on failed');
       return goTo(
