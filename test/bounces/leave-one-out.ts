@@ -20,7 +20,7 @@ export type SystemResult = {
   /** Reports of which every recipient is classified as labeled. */
   right: number;
   /** One per recipient. */
-  outcomes: { label: BounceClass; read: BounceClass; reason: string }[];
+  outcomes: { report: string; label: BounceClass; read: BounceClass; reason: string }[];
 };
 
 type Sample = CorpusBounce & { system: string; texts: readonly string[] };
@@ -44,6 +44,7 @@ export async function leaveOneOut(): Promise<SystemResult[]> {
     const read = await Promise.all(own.map(async ({ raw }) => readReport(raw, book)));
     const perReport = own.map(({ labels }, n) =>
       labels.map((label, at) => ({
+        report: own[n]?.name ?? '',
         label: labelClass(label),
         read: itemClass(read[n]?.items[at] ?? { kind: 'other', note: '' }),
         reason: label.reason,

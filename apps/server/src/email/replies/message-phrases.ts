@@ -93,7 +93,7 @@ export const messagePhrases: readonly ReplyPhrase[] = [
     says: anyOf(
       /(?:mail(?:box|folder| ?drop)?|inbox|account|user|disk|storage|quota)[^.]{0,40}(?:is|are|was)? ?(?:full\b|exceed|over (?:the )?(?:quota|limit))/,
       /over[- ]?quota|quota (?:is )?exceeded|exceed[^.]{0,40}(?:quota|mailbox|storage|local limit)/,
-      /insufficient (?:disk|system storage|storage|space|mailbox)|not enough (?:disk )?space/,
+      /(?:insufficient|not enough|out of|no) (?:(?:system|disk|mailbox|free) )?(?:storage|space|quota)|insufficient (?:disk|mailbox)/,
       /out of (?:disk )?space|mailbox size limit|bo[iî]te (?:aux lettres |mail )?(?:est )?pleine/,
       /postfach[^.]{0,30}(?:voll|überfüllt)|speicher(?:platz)?[^.]{0,30}(?:überschritten|erschöpft)/,
       /bo[iî]te[^.]{0,40}pleine?|buz[oó]n[^.]{0,20}lleno|casella[^.]{0,20}piena/,
