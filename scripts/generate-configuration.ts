@@ -34,8 +34,9 @@ function manual(): string {
   return `<!-- Written by scripts/generate-configuration.ts from apps/server/src/config/variables.ts. -->
 # Configuration
 
-The environment, and nothing else, configures Postpress. An empty variable counts as absent. A wrong value, a missing
-companion or a misspelt name stops the start: all faults are listed at once, secrets masked, and the exit code is 1.
+The environment configures Postpress, and so does a file \`.env\` in the directory it is started in: copy \`.env.example\`. Variables of the
+environment win. An empty variable counts as absent. A wrong value, a missing companion or a misspelt name stops the start: all faults are
+listed at once, secrets masked, and the exit code is 1.
 
 ${sections.join('\n\n')}
 `;
@@ -56,7 +57,7 @@ function example(): string {
     [`# ${title}`, ...entries.flatMap(({ name, variable }) => exampleLines(name, variable))].join('\n'),
   );
   return `# Every setting of Postpress, each with its usual value or an example. Written by scripts/generate-configuration.ts.
-# Node reads such a file with: node --env-file=.env …
+# Copy it to .env in the directory that Postpress is started in. Variables of the environment win over the file.
 
 ${blocks.join('\n\n')}
 `;

@@ -3,5 +3,7 @@ import { join } from 'node:path';
 
 // Before anything of weight is imported: the second start then neither strips types nor compiles.
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/postpress'));
+const { readEnvFile } = await import('./config/env-file.ts');
+readEnvFile();
 const { runCommandLine } = await import('./command-line.ts');
 await runCommandLine(process.argv.slice(2));
