@@ -1,0 +1,26 @@
+/** What is done with a fenced block: run, kept as a file, only shown, or left out for a reason that the page gives. */
+export type Fence = {
+  /** Page and line, as an editor opens it. */
+  where: string;
+  language: string;
+  code: string;
+  /** The comment before the block: `<!-- run: skip, needs a public domain -->` has the name `run`. */
+  marker: { name: string; value: string } | undefined;
+};
+
+const FENCE =
+  /^(?:<!-- (?<name>run|file|edit): (?<value>.+) -->\n)?(?<indent> *)```(?<language>\S*)\n(?<code>[\s\S]*?)^ *```$/gm;
+
+/** The fenced blocks of a Markdown page, in order. */
+export function readFences(page: string, text: string): Fence[] {
+  return [...text.matchAll(FENCE)].map((match) => {
+    const { name, value = '', indent = '', language = '', code = '' } = match.groups ?? {};
+    const line = text.slice(0, match.index).split('\n').length + (name === undefined ? 0 : 1);
+    return {
+      where: `${page}:${line}`,
+      language,
+      code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+      marker: name === undefined ? undefined : { name, value },
+    };
+  });
+}

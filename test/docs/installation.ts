@@ -1,0 +1,144 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, join } from 'node:path';
+import { copyTree } from '../mutants/tree-copy.ts';
+
+const root = join(import.meta.dirname, '../..');
+const START_SECONDS = 120;
+const COMMAND_SECONDS = 60;
+
+export type Ran = { code: number | null; output: string };
+
+export type Installation = {
+  folder: string;
+  /** Runs a block of shell commands; variables and the directory carry over to the next block. */
+  shell(code: string): Promise<Ran>;
+  /** Runs a TypeScript or Python program with the variables of the shell. */
+  program(language: 'ts' | 'python', code: string): Promise<Ran>;
+  /** Runs the command that starts the service, and resolves when it is ready. */
+  start(command: string): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** A fresh clone of the working tree in a folder of its own, with the installed packages, and nothing started yet. */
+export async function openInstallation(): Promise<Installation> {
+  const copy = copyTree(trackedFiles());
+  const folder = copy.root;
+  // The copy is as fresh as its packages: `npm start` would otherwise install them again.
+  utimesSync(join(folder, 'package-lock.json'), 0, 0);
+  for (const app of ['editor', 'console']) {
+    const built = join(root, 'apps', app, 'dist');
+    if (existsSync(built)) symlinkSync(built, join(folder, 'apps', app, 'dist'));
+  }
+  const port = await freePort();
+  const state = join(folder, '..', 'state.sh');
+  writeFileSync(state, `cd '${folder}'\n`);
+  const env = { ...cleanEnvironment(), PATH: `${shims(join(folder, '..', 'bin'))}:${process.env.PATH}` };
+  const withPort = (code: string) => code.replaceAll('127.0.0.1:4747', `127.0.0.1:${port}`);
+  let service: ChildProcess | undefined;
+  const bash = (script: string) => run('bash', ['-c', script], { cwd: folder, env });
+  return {
+    folder,
+    shell: (code) =>
+      bash(
+        `. ${state} 2>/dev/null\nset -eo pipefail\n${withPort(code)}\n{ declare -p | grep -vE '^declare -[a-zA-Z]*[rAa]'; echo "cd '$PWD'"; } > ${state}`,
+      ),
+    program(language, code) {
+      const file = join(folder, language === 'ts' ? 'sample.ts' : 'sample.py');
+      writeFileSync(file, withPort(code));
+      return bash(`. ${state}\n${language === 'ts' ? 'node' : 'python3'} ${file}`);
+    },
+    async start(command) {
+      const settings = { POSTPRESS_PORT: String(port), POSTPRESS_LOG_LEVEL: 'error' };
+      service = spawn('bash', ['-c', `exec ${command}`], {
+        cwd: folder,
+        env: { ...env, ...settings },
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await untilReady(service);
+    },
+    async close() {
+      if (service !== undefined && service.exitCode === null) {
+        const ended = new Promise((resolve) => service?.once('exit', resolve));
+        service.kill('SIGTERM');
+        await ended;
+      }
+      copy.remove();
+    },
+  };
+}
+
+function trackedFiles(): string[] {
+  const list = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return list.split('\n').filter((file) => file !== '' && existsSync(join(root, file)));
+}
+
+/** curl exits with 0 for a 400, which a reader would see: in the test such a call has failed. */
+function shims(folder: string): string {
+  mkdirSync(folder);
+  const curl = execFileSync('which', ['curl'], { encoding: 'utf8' }).trim();
+  writeFileSync(join(folder, 'curl'), `#!/bin/sh\nexec ${curl} --fail-with-body -sS "$@"\n`);
+  chmodSync(join(folder, 'curl'), 0o755);
+  // `node` of the page is the project's own.
+  symlinkSync(process.execPath, join(folder, 'node'));
+  return `${folder}:${dirname(process.execPath)}`;
+}
+
+/** Settings of the machine do not reach the installation. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(POSTPRESS_|NODE_TEST|NODE_OPTIONS)/.test(name),
+  );
+  return Object.fromEntries(kept);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+function run(
+  command: string,
+  args: string[],
+  options: { cwd: string; env: NodeJS.ProcessEnv },
+): Promise<Ran> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+    const late = setTimeout(() => child.kill('SIGKILL'), COMMAND_SECONDS * 1_000);
+    let output = '';
+    const add = (text: string) => {
+      output += text;
+    };
+    child.stdout.setEncoding('utf8').on('data', add);
+    child.stderr.setEncoding('utf8').on('data', add);
+    child.once('close', (code) => {
+      clearTimeout(late);
+      resolve({ code, output });
+    });
+  });
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const late = setTimeout(
+      () => reject(new Error(`Not ready after ${START_SECONDS} s: ${output}`)),
+      START_SECONDS * 1_000,
+    );
+    child.once('exit', (code) => reject(new Error(`The service ended with ${code}: ${output}`)));
+    child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      output += text;
+      if (!/^ready \S+\n/m.test(output)) return;
+      clearTimeout(late);
+      resolve();
+    });
+  });
+}
