@@ -44,7 +44,7 @@ record(
       bar: `≤ ${SINGLES / 20}`,
       met: overtaken <= SINGLES / 20,
     },
-    { what: 'of the crowd, transmitted meanwhile', figure: fairness.crowdSent.toLocaleString('en') },
+    { what: 'of the crowd, delivered meanwhile', figure: fairness.crowdSent.toLocaleString('en') },
   ],
   `${WAITING.toLocaleString('en')} e-mails of one project wait: seven in ten for one domain, one in ten for a domain that defers everything, the others for 500 more; their servers take 100 ms a message. Another project queues ${SINGLES} e-mails to free domains and ${SINGLES} to the crowded one, one after the other. One worker with 20 connections. Not next in line: a claim that was under way when it came brought another e-mail before it.`,
 );

@@ -9,7 +9,7 @@ import { loadConfig, serviceAddresses } from '../../apps/server/src/config/index
 import { writeReturnPath } from '../../apps/server/src/email/message/return-path.ts';
 import { insertTestEmails, insertTestProject } from '../../apps/server/src/email/testing.ts';
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
-import { outgoing, transmitOnce } from '../../apps/server/src/email/transports/testing.ts';
+import { deliverOnce, outgoing } from '../../apps/server/src/email/transports/testing.ts';
 import type { Transport } from '../../apps/server/src/email/transports/transport.ts';
 import { type Inbound, openInbound } from '../../apps/server/src/open-inbound.ts';
 import { openTestDatabase } from '../../apps/server/src/platform/database/testing.ts';
@@ -72,7 +72,7 @@ async function relay(to: string): Promise<string> {
   const from = writeReturnPath(id, new Date(Date.now() + DAY_MS), DOMAIN, secrets);
   const raw = `From: hi@shop.test\r\nTo: ${to}\r\nSubject: Hello\r\nMessage-ID: <${id}@post.test>\r\n\r\nHello\r\n`;
   const message = outgoing(to, { emailId: id, envelope: { from, to }, raw: Buffer.from(raw) });
-  const { report } = await transmitOnce(transport, message);
+  const { report } = await deliverOnce(transport, message);
   assert.equal(report.outcome, 'taken', report.reason);
   return id;
 }

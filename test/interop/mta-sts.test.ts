@@ -7,7 +7,7 @@ import { silentLog } from '../../apps/server/src/base/log.ts';
 import { createMtaSts } from '../../apps/server/src/email/transports/mta-sts.ts';
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';
-import { outgoing, transmitOnce } from '../../apps/server/src/email/transports/testing.ts';
+import { deliverOnce, outgoing } from '../../apps/server/src/email/transports/testing.ts';
 import type { Db } from '../../apps/server/src/platform/database/tables.ts';
 import { openTestDb } from '../../apps/server/src/platform/database/testing.ts';
 import { createDnsRecords } from '../../apps/server/src/platform/dns/records.ts';
@@ -107,7 +107,7 @@ describe('a domain with an MTA-STS policy', { skip: withoutOpenssl }, () => {
       trust: smtpTrust(ca),
     });
     open.push(door.close, server.close, transport.close);
-    return { server, send: () => transmitOnce(transport, outgoing('ann@inbox.test')) };
+    return { server, send: () => deliverOnce(transport, outgoing('ann@inbox.test')) };
   }
 
   it('gets mail over TLS with a valid certificate', async () => {
@@ -211,7 +211,7 @@ describe('TLS that is offered', { skip: withoutOpenssl }, () => {
       await server.close();
       await dns.stop();
     });
-    return (await transmitOnce(transport, outgoing('ann@inbox.test'))).report;
+    return (await deliverOnce(transport, outgoing('ann@inbox.test'))).report;
   }
 
   it('is taken from anybody', async (t) => {

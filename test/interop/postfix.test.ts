@@ -8,7 +8,7 @@ import { signMessage } from '../../apps/server/src/email/message/sign-message.ts
 import { createMxRoutes } from '../../apps/server/src/email/transports/mx-routes.ts';
 import { createMxTransport } from '../../apps/server/src/email/transports/mx-transport.ts';
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
-import { outgoing, transmitOnce } from '../../apps/server/src/email/transports/testing.ts';
+import { deliverOnce, outgoing } from '../../apps/server/src/email/transports/testing.ts';
 import type { Transport } from '../../apps/server/src/email/transports/transport.ts';
 import { createDnsRecords } from '../../apps/server/src/platform/dns/records.ts';
 import { createResolve } from '../../apps/server/src/platform/dns/resolve.ts';
@@ -104,7 +104,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
         .map(({ email }) => email),
     ];
     for (const email of emails) {
-      const { report } = await transmitOnce(transport, await messageOf({ ...email, to: 'ann@onward.test' }));
+      const { report } = await deliverOnce(transport, await messageOf({ ...email, to: 'ann@onward.test' }));
       assert.equal(report.outcome, 'taken', report.reason);
       assert.match(report.tlsVersion ?? '', /^TLSv1\.[23]$/);
       assert.match(report.dialogue, /certificate valid/);
@@ -118,7 +118,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
   });
 
   it('mail goes to the exchange, into the mailbox, and verifies there', async () => {
-    const { report } = await transmitOnce(direct(), await messageOf(storedEmail({ to: 'ann@inbox.test' })));
+    const { report } = await deliverOnce(direct(), await messageOf(storedEmail({ to: 'ann@inbox.test' })));
     assert.deepEqual(
       [report.outcome, report.final, report.host],
       ['taken', true, 'postfix.test'],
@@ -137,7 +137,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
       ['bob@bücher.test', 'bob@xn--bcher-kva.test'],
       ['jürgen@inbox.test', 'jürgen@inbox.test'],
     ] as const) {
-      const { report } = await transmitOnce(transport, await messageOf(storedEmail({ to })));
+      const { report } = await deliverOnce(transport, await messageOf(storedEmail({ to })));
       assert.equal(report.outcome, 'taken', report.reason);
       const [stored] = await postfix.deliveredTo(mailbox);
       assert.deepEqual(await verifyDkim([asOnTheWire(stored)], { records }), [BOTH]);
@@ -145,7 +145,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
   });
 
   it('mail to nobody is refused with its status', async () => {
-    const { report, begun } = await transmitOnce(
+    const { report, begun } = await deliverOnce(
       direct(),
       await messageOf(storedEmail({ to: 'nobody@inbox.test' })),
     );
@@ -156,7 +156,7 @@ describe('with postfix', { skip: withoutPostfix || withoutOpenssl || withoutDkim
   });
 
   it('a certificate for another name is not taken', async () => {
-    const { report, begun } = await transmitOnce(relay('other.test'), await messageOf(storedEmail()));
+    const { report, begun } = await deliverOnce(relay('other.test'), await messageOf(storedEmail()));
     assert.deepEqual([report.outcome, begun], ['unreachable', 0]);
     assert.match(report.reason, /TLS failed: .*other\.test/);
   });

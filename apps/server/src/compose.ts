@@ -123,8 +123,8 @@ export async function startService(core: Core): Promise<Service> {
       config.role === 'api' ? undefined : await openInbound({ core, secrets, addresses, metrics, tls });
     closers.defer(async () => inbound?.close());
     if (config.role !== 'api') {
-      const transmission = await areas.email.transmit();
-      closers.defer(() => transmission.stop(config.drainSeconds * 1_000));
+      const delivery = await areas.email.deliver();
+      closers.defer(() => delivery.stop(config.drainSeconds * 1_000));
       const stopping = new AbortController();
       const { drawing, files, threads } = areas;
       const { notices } = areas.email;

@@ -5,23 +5,23 @@ import { type BoundRoute, bindRoutes } from './base/route.ts';
 import type { ServiceAddresses } from './config/index.ts';
 import { testEnvironment } from './config/test-environment.ts';
 import {
+  type Delivery,
   type DomainSetup,
+  deliveryMetrics,
   domainSetup,
   EPOCH_MINUTES,
   emailRoutes,
   findTestSender,
   isFreshDefault,
+  openAcceptance,
   openFence,
   openSenderDirectory,
-  openSending,
   prepareMessage,
   type RestoreFence,
   rememberSearchableWeeks,
   type SenderDirectory,
   type SendNoticeDeps,
-  startTransmission,
-  type Transmission,
-  transmissionMetrics,
+  startDelivery,
 } from './email/index.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 import { openTransport } from './open-transport.ts';
@@ -53,8 +53,8 @@ export type EmailArea = {
   notices: SendNoticeDeps;
   /** Whom tests of a workspace come from; undefined: it has no verified domain. */
   testSender(workspaceId: number): Promise<string | undefined>;
-  /** Takes part in transmitting what waits; once it is known where this installation is reached. */
-  transmit(): Promise<Pick<Transmission, 'stop'>>;
+  /** Takes part in delivering what waits; once it is known where this installation is reached. */
+  deliver(): Promise<Pick<Delivery, 'stop'>>;
 };
 
 export async function openEmail(parts: EmailParts): Promise<EmailArea> {
@@ -66,7 +66,7 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
   const senders = await openSenderDirectory({ db, clock, secrets, setup, notifications });
   const { identity } = setup;
-  const sending = await openSending({
+  const sending = await openAcceptance({
     ...{ database, notifications, access, clock, newId, senders, identity },
   });
   const routes = bindRoutes(emailRoutes, {
@@ -83,38 +83,38 @@ export async function openEmail(parts: EmailParts): Promise<EmailArea> {
     openTransport: () => openTransport(core, identity()),
     maySend: fence.maySend,
   };
-  return { routes, fence, notices, testSender, transmit: () => transmit(parts, { senders, setup, fence }) };
+  return { routes, fence, notices, testSender, deliver: () => deliver(parts, { senders, setup, fence }) };
 }
 
-type TransmitParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
+type DeliverParts = { senders: SenderDirectory; setup: DomainSetup; fence: RestoreFence };
 
-async function transmit(
+async function deliver(
   { core, notifications, addresses, secrets, metrics }: EmailParts,
-  { senders, setup, fence }: TransmitParts,
-): Promise<Pick<Transmission, 'stop'>> {
+  { senders, setup, fence }: DeliverParts,
+): Promise<Pick<Delivery, 'stop'>> {
   const { identity, trustedDomains } = setup;
   const { config, database, clock, newId, log } = core;
   const { returnPathDomain } = identity();
   const { publicUrl } = addresses;
   const guard = await guardSending(fence, log);
-  const figures = transmissionMetrics(metrics.registry, { db: database.db, clock });
-  const transmission = await startTransmission({
+  const figures = deliveryMetrics(metrics.registry, { db: database.db, clock });
+  const delivery = await startDelivery({
     ...{ db: database.db, clock, newId, log, notifications, senders },
     transport: openTransport(core, identity()),
     prepare: (email, sender) => prepareMessage(email, sender, { secrets, returnPathDomain, publicUrl }),
     isTrusted: (domain) => trustedDomains.has(domain),
     connections: config.emailConnections,
     leaseMs: config.emailLeaseSeconds * 1_000,
-    bend: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
+    retryOverride: () => ({ scale: testEnvironment().retryScale, jitter: Math.random() }),
     maySend: fence.maySend,
     onEnd: figures.onEnd,
   });
-  figures.show(transmission);
-  metrics.showLimits({ connections: transmission.connectionStats });
+  figures.show(delivery);
+  metrics.showLimits({ connections: delivery.connectionStats });
   return {
     stop: (drainMs) => {
       guard.stop();
-      return transmission.stop(drainMs);
+      return delivery.stop(drainMs);
     },
   };
 }

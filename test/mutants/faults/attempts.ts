@@ -43,8 +43,8 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'decide-maybe-twice',
     file: `${DELIVER}/decide-after-attempt.ts`,
-    find: 'return done(maybeTwice ? { ...happening, maybeTwice } : happening);',
-    replace: 'return done(happening);',
+    find: 'return done(maybeTwice ? { ...event, maybeTwice } : event);',
+    replace: 'return done(event);',
     fault: 'The timeline does not say that an email may have arrived although it failed.',
   },
   {
@@ -64,7 +64,7 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'end-answer-kept',
     file: `${DELIVER}/end-attempts.ts`,
-    find: 'where (ended.data_begun or held.email_id is not null)',
+    find: 'where (ended.data_begun or leased.email_id is not null)',
     replace: 'where held.email_id is not null',
     fault: 'The answer of a server is dropped when the lease ended meanwhile, and the email goes out twice.',
   },
@@ -85,22 +85,22 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'attempt-slot-release',
     file: `${DELIVER}/attempt-email.ts`,
-    find: 'place.leave();',
+    find: 'slot.release();',
     replace: '',
     fault: 'Every attempt keeps its connection slot, and delivery stops.',
   },
   {
     id: 'attempt-number',
     file: `${DELIVER}/attempt-email.ts`,
-    find: 'number: claimed.attempts + 1, worker: workerId',
-    replace: 'number: claimed.attempts, worker: workerId',
+    find: 'number: claimed.attempts + 1,\n      worker: workerId',
+    replace: 'number: claimed.attempts,\n      worker: workerId',
     fault: 'The second attempt overwrites the first one in the history.',
   },
   {
     id: 'attempt-broken-outcome',
     file: `${DELIVER}/attempt-email.ts`,
-    find: "outcome: this.#hasBegun ? 'unknown' : 'unreachable'",
-    replace: "outcome: this.#hasBegun ? 'unreachable' : 'unknown'",
+    find: "outcome = begin === 'begun' ? 'unknown' : 'unreachable'",
+    replace: "outcome = begin === 'begun' ? 'unreachable' : 'unknown'",
     fault: 'An email that may have arrived is sent again without saying so.',
   },
   {
@@ -127,7 +127,7 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'fair-share',
     file: `${DELIVER}/allocate-slots.ts`,
-    find: 'held.project < PROJECT_THRESHOLD * free && held.domain < DOMAIN_THRESHOLD * free',
+    find: 'claimed.project < PROJECT_THRESHOLD * free && claimed.domain < DOMAIN_THRESHOLD * free',
     replace: 'held.project < PROJECT_THRESHOLD * free || held.domain < DOMAIN_THRESHOLD * free',
     fault: 'One slow recipient domain takes all connections.',
   },
@@ -148,8 +148,8 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'greeting-refused',
     file: `${TRANSPORTS}/smtp-report.ts`,
-    find: "return reportOfReply('deferred', `${far.host} takes no mail from us now`",
-    replace: "return reportOfReply('refused', `${far.host} takes no mail from us now`",
+    find: "return reportOfReply('deferred', `${server.host} takes no mail from us now`",
+    replace: "return reportOfReply('refused', `${server.host} takes no mail from us now`",
     fault: 'A host that blocks our address bounces all its recipients at once.',
   },
   {
@@ -197,8 +197,8 @@ export const attempts: readonly Mutant[] = [
   {
     id: 'status-moves',
     file: 'apps/server/src/email/events/apply-event.ts',
-    find: 'if (mayMove(state.status, status)) move(applied, status, happening);',
-    replace: 'move(applied, status, happening);',
+    find: 'if (mayMove(state.status, status)) move(applied, status, event);',
+    replace: 'move(applied, status, event);',
     fault: 'A late success report turns a bounced email into a delivered one.',
   },
   {

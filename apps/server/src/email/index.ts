@@ -1,10 +1,10 @@
 export { findTestSender } from './accept/find-test-sender.ts';
-export { openSending, type SendingDeps } from './accept/open-acceptance.ts';
-export { transmissionMetrics } from './deliver/delivery-metrics.ts';
+export { type AcceptDeps, openAcceptance } from './accept/open-acceptance.ts';
+export { deliveryMetrics } from './deliver/delivery-metrics.ts';
 export {
-  startTransmission,
-  type Transmission,
-  type TransmissionDeps,
+  type Delivery,
+  type DeliveryDeps,
+  startDelivery,
 } from './deliver/start-delivery.ts';
 export { listZoneRecords, toZoneLine } from './domains/dkim-zone.ts';
 export { keyRecord } from './domains/dns-records.ts';

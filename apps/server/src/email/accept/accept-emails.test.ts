@@ -6,14 +6,14 @@ import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { type AcceptEmail, acceptEmails } from './accept-emails.ts';
 import { type AcceptableEmail, toAcceptable } from './acceptable-email.ts';
 import { readDraft } from './read-draft.ts';
-import { holdAcceptance, openTestSending, type TestSending, waitingStatement } from './testing.ts';
+import { holdAcceptance, openTestAcceptance, type TestAcceptance, waitingStatement } from './testing.ts';
 
 /** Never so long ago that the partitions of now are not for it. */
 const clock = () => new Date();
-let test: TestSending;
+let test: TestAcceptance;
 let accept: AcceptEmail;
 before(async () => {
-  test = await openTestSending({ clock });
+  test = await openTestAcceptance({ clock });
   accept = acceptEmails(test.accounts.database);
 });
 after(() => test.close());

@@ -33,7 +33,7 @@ export function acceptEmails(
   { waitingBytesMax = WAITING_BYTES_MAX }: { waitingBytesMax?: number | undefined } = {},
 ): AcceptEmail {
   const insert = prepareInsertAccepted(database);
-  const lane = () =>
+  const batch = () =>
     createMicroBatch<AcceptableEmail, boolean>({
       itemsMax: EMAILS_MAX,
       weigh: ({ contentBytes }) => contentBytes + BASE_BYTES,
@@ -41,8 +41,8 @@ export function acceptEmails(
       isWorthSplitting: (cause) => !isDatabaseAway(cause),
       run: (emails) => store(emails, insert, database),
     });
-  const small = lane();
-  const large = lane();
+  const small = batch();
+  const large = batch();
   return async (email) => {
     if (small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax)
       throw new AppError('SERVICE_UNAVAILABLE', 'More e-mails come in than can be stored: try again.', {

@@ -1,6 +1,6 @@
 import { type NewId, timeOfId } from '../../base/ids.ts';
 import { webhookPayload } from '../../webhooks/index.ts';
-import { emailEvent } from '../events/email-webhook-event.ts';
+import { emailWebhookEvent } from '../events/email-webhook-event.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import { writeMailbox } from '../message/mailboxes.ts';
 import type { Attachment } from './read-attachments.ts';
@@ -12,7 +12,7 @@ export type AcceptableEmail = {
   projectId: number;
   workspaceId: number;
   createdAt: Date;
-  /** When trying to transmit it ends. */
+  /** When trying to deliver it ends. */
   expiresAt: Date;
   /** As it stands in the From field. */
   from: string;
@@ -76,7 +76,7 @@ export function toAcceptable(
   const from = writeMailbox({ ...draft.from, name: draft.from.name ?? context.defaultFromName });
   const { toWritten: to, subject, tags, html, text, replyTo, headers, attachments, contentBytes } = draft;
   const told = { id, projectId, fromAddress: from, toAddress: to, subject, tags };
-  const event = emailEvent(told, {
+  const event = emailWebhookEvent(told, {
     type: 'email.accepted',
     at: createdAt,
     status: 'queued',

@@ -11,7 +11,7 @@ import { createEmailAllowance } from './email-allowance.ts';
 import type { SendDeps } from './send-email.ts';
 import { openSettingsMemory } from './settings-memory.ts';
 
-export type SendingParts = {
+export type AcceptanceParts = {
   database: Pick<Database, 'db' | 'pool'>;
   notifications: Notifications;
   access: Access;
@@ -24,10 +24,10 @@ export type SendingParts = {
 };
 
 /** What the routes of sending are bound to. */
-export type SendingDeps = SendDeps & { clock: Clock };
+export type AcceptDeps = SendDeps & { clock: Clock };
 
 /** Everything that accepting e-mail needs. @returns once this process hears of changed settings. */
-export async function openSending(parts: SendingParts): Promise<SendingDeps> {
+export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps> {
   const { database, notifications, access, clock, newId, senders, identity, waitingBytesMax } = parts;
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });

@@ -5,12 +5,12 @@ import type { Database } from '../../platform/database/open-database.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { openSenderDirectory } from '../domains/open-sender-directory.ts';
 import { testSetup } from '../domains/testing.ts';
-import { openSending, type SendingDeps } from './open-acceptance.ts';
-import { sendingRoutes } from './routes/index.ts';
+import { type AcceptDeps, openAcceptance } from './open-acceptance.ts';
+import { acceptRoutes } from './routes/index.ts';
 
-export type TestSending = {
+export type TestAcceptance = {
   accounts: TestAccounts;
-  deps: SendingDeps;
+  deps: AcceptDeps;
   /** `hi@` the verified domain. */
   from: string;
   app: TestApp;
@@ -24,9 +24,9 @@ export type TestSending = {
 };
 
 /** The routes of sending on the real app, gate and database; `accounts.domain` is verified in `main` alone. */
-export async function openTestSending(
+export async function openTestAcceptance(
   options: { clock?: Clock; waitingBytesMax?: number } = {},
-): Promise<TestSending> {
+): Promise<TestAcceptance> {
   const accounts = await openTestAccounts(options);
   const { database, notifications, access, clock, newId, db, keys, workspaces } = accounts;
   const setup = testSetup();
@@ -37,8 +37,8 @@ export async function openTestSending(
   const { identity } = setup;
   const { waitingBytesMax } = options;
   const parts = { database, notifications, access, clock, newId, senders, identity };
-  const deps = await openSending({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
-  const app = await accounts.serve(sendingRoutes, deps);
+  const deps = await openAcceptance({ ...parts, ...(waitingBytesMax && { waitingBytesMax }) });
+  const app = await accounts.serve(acceptRoutes, deps);
   const call = callerOf(app, keys.shop);
   return {
     accounts,

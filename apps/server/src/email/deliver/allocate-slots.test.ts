@@ -12,24 +12,25 @@ type Held = {
 };
 
 function share(
-  lanes: Record<number, string[]>,
+  domainQueues: Record<number, string[]>,
   { free = 20, projects = {}, domains = {}, room = {}, relayed = false }: Held = {},
 ) {
   const taken: Occupancy = {
     free,
-    heldByProject: (projectId) => projects[projectId] ?? 0,
-    heldByDomain: (domain) => domains[domain] ?? 0,
+    claimedByProject: (projectId) => projects[projectId] ?? 0,
+    claimedByDomain: (domain) => domains[domain] ?? 0,
     paceOf: (domain) => (relayed ? 'relay' : domain),
     roomOf: (domain) => room[domain] ?? 1_000,
   };
-  const grants = allocateSlots(new Map(Object.entries(lanes).map(([id, each]) => [Number(id), each])), taken);
-  return Object.fromEntries(
-    grants.map(({ projectId, domain, places }) => [`${projectId}/${domain}`, places]),
+  const grants = allocateSlots(
+    new Map(Object.entries(domainQueues).map(([id, each]) => [Number(id), each])),
+    taken,
   );
+  return Object.fromEntries(grants.map(({ projectId, domain, slots }) => [`${projectId}/${domain}`, slots]));
 }
 const sum = (grants: Record<string, number>) => Object.values(grants).reduce((all, each) => all + each, 0);
 
-describe('places', () => {
+describe('slots', () => {
   it('go to one domain that is alone, but for a third', () =>
     assert.deepEqual(share({ 1: ['a'] }), { '1/a': 14 }));
   it('go to one project that is alone, but for a fifth', () =>
@@ -78,11 +79,11 @@ describe('places', () => {
           fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd')),
         ),
         fc.record({ a: fc.nat(9), b: fc.nat(9), c: fc.nat(9), d: fc.nat(9) }),
-        (free, lanes, room) => {
-          const grants = share(lanes, { free, room });
+        (free, domainQueues, room) => {
+          const grants = share(domainQueues, { free, room });
           assert.ok(sum(grants) <= free);
           for (const [domain, bears] of Object.entries(room)) {
-            const given = Object.entries(grants).filter(([lane]) => lane.endsWith(`/${domain}`));
+            const given = Object.entries(grants).filter(([queue]) => queue.endsWith(`/${domain}`));
             assert.ok(sum(Object.fromEntries(given)) <= bears);
           }
         },

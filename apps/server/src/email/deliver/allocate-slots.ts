@@ -1,67 +1,70 @@
 import type { Grant } from '../queue/email-queue.ts';
 
-/** How much of a worker is taken, and what each domain would bear. */
+/** Slots of this worker in use, and how many more each domain may take. */
 export type Occupancy = {
-  /** Places that nobody holds. */
+  /** Slots not in use. */
   free: number;
-  heldByProject: (projectId: number) => number;
-  heldByDomain: (domain: string) => number;
-  /** What sets the pace for a domain: itself where we speak to its servers, the relay where everything goes there. */
+  claimedByProject: (projectId: number) => number;
+  claimedByDomain: (domain: string) => number;
+  /** Whose limit applies to a domain: its own, or that of the relay that carries everything. */
   paceOf: (domain: string) => string;
-  /** How many more what sets the pace bears, from this worker. */
+  /** How many more attempts that limit allows this worker. */
   roomOf: (pace: string) => number;
 };
 
-/** How many times what is still free a project may hold, and one domain. */
+/** How many times the free slots a project may use, and one domain. */
 const PROJECT_THRESHOLD = 4;
 const DOMAIN_THRESHOLD = 2;
 
 /**
- * Whether a project and a domain may hold one more of places of which so many are free.
+ * Whether a project and a domain may use one more slot while `free` slots are free.
  *
- * Nobody may hold more than so many times what is free. Alone, a project gets four fifths of all places, and one domain
- * two thirds; the rest waits for who comes next, who therefore never stands behind slow peers of somebody else,
- * nor behind another domain of its own project. Dynamic thresholds (Choudhury and Hahne, 1998), known from switches.
+ * Each may use a fixed multiple of the free slots. Alone, a project gets four fifths of all slots and one domain two thirds; the rest
+ * stays free for newcomers, so they never wait for slow servers of another project, or of another domain in their own project.
+ * Dynamic thresholds (Choudhury and Hahne, 1998), known from network switches.
  */
-export function mayHoldMore(held: { project: number; domain: number }, free: number): boolean {
-  return held.project < PROJECT_THRESHOLD * free && held.domain < DOMAIN_THRESHOLD * free;
+export function mayClaimMore(claimed: { project: number; domain: number }, free: number): boolean {
+  return claimed.project < PROJECT_THRESHOLD * free && claimed.domain < DOMAIN_THRESHOLD * free;
 }
 
 /**
- * Shares the free places among lanes with waiting mail: each goes to the project that holds the fewest, within it to
- * the lane that comes first in its list. Pure.
+ * Shares the free slots among domain queues: each slot goes to the project that uses the fewest, and within it to its first domain
+ * queue. Pure.
  *
- * @param lanes by project, both in the order of who was served longest ago
+ * @param domainQueues by project; projects and domains least recently served first
  */
-export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, taken: Occupancy): Grant[] {
+export function allocateSlots(
+  domainQueues: ReadonlyMap<number, readonly string[]>,
+  taken: Occupancy,
+): Grant[] {
   const grants = new Map<string, Grant>();
   const byDomain = new Map<string, number>();
   const byPace = new Map<string, number>();
-  const projects = [...lanes].map(([projectId, domains]) => ({
+  const projects = [...domainQueues].map(([projectId, domains]) => ({
     projectId,
     queue: [...domains],
-    held: taken.heldByProject(projectId),
+    claimed: taken.claimedByProject(projectId),
   }));
   let free = taken.free;
 
-  /** The first lane that has room goes behind the others. */
+  /** Grants a slot to the first domain that has room, and moves it to the end. */
   function grantWithin(project: (typeof projects)[number]): boolean {
     for (let tried = project.queue.length; tried > 0; tried--) {
       const domain = project.queue.shift() as string;
       const more = byDomain.get(domain) ?? 0;
       const pace = taken.paceOf(domain);
       const paced = byPace.get(pace) ?? 0;
-      const held = { project: project.held, domain: taken.heldByDomain(domain) + more };
-      const hasRoom = paced < taken.roomOf(pace) && mayHoldMore(held, free);
-      // One without room has none later in this round either: places only get fewer.
+      const claimed = { project: project.claimed, domain: taken.claimedByDomain(domain) + more };
+      const hasRoom = paced < taken.roomOf(pace) && mayClaimMore(claimed, free);
+      // A domain without room gets none later in this round either: free slots only get fewer.
       if (!hasRoom) continue;
       project.queue.push(domain);
       byDomain.set(domain, more + 1);
       byPace.set(pace, paced + 1);
       const key = `${project.projectId}/${domain}`;
-      const grant = grants.get(key) ?? { projectId: project.projectId, domain, places: 0 };
-      grants.set(key, { ...grant, places: grant.places + 1 });
-      project.held++;
+      const grant = grants.get(key) ?? { projectId: project.projectId, domain, slots: 0 };
+      grants.set(key, { ...grant, slots: grant.slots + 1 });
+      project.claimed++;
       free--;
       return true;
     }
@@ -70,7 +73,7 @@ export function allocateSlots(lanes: ReadonlyMap<number, readonly string[]>, tak
 
   let open = projects;
   while (free > 0 && open.length > 0) {
-    const next = open.reduce((least, each) => (each.held < least.held ? each : least));
+    const next = open.reduce((least, each) => (each.claimed < least.claimed ? each : least));
     if (!grantWithin(next)) open = open.filter((each) => each !== next);
   }
   return [...grants.values()];

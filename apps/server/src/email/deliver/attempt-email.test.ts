@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { silentLog } from '../../base/log.ts';
 import type { StoredEmail } from '../emails/email-contents.ts';
 import { outgoing } from '../transports/testing.ts';
-import type { FarSide, TransmitHooks } from '../transports/transport.ts';
+import type { DeliverHooks, RemoteServer } from '../transports/transport.ts';
 import { attemptEmail } from './attempt-email.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
-const far: FarSide = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
+const server: RemoteServer = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
 const email: StoredEmail = {
   ...{ id: '0190f3c8-0000-7000-8000-000000000001', projectId: 1, workspaceId: 1, createdAt: noon },
   ...{ from: 'hi@shop.example', to: 'ann@inbox.example', subject: 'Hello', messageId: '<a@shop.example>' },
@@ -22,29 +22,34 @@ const email: StoredEmail = {
 };
 
 /** Makes the first attempt at an email with a transport that throws. */
-async function attempt(transmit: (hooks: TransmitHooks) => Promise<never>) {
+async function attempt(deliver: (hooks: DeliverHooks) => Promise<never>) {
   const expiresAt = new Date(noon.getTime() + 72 * 3_600_000);
-  const attempted = await attemptEmail(
+  const result = await attemptEmail(
     {
       ...{ email, suppressed: false, workerId: 'w', signal: new AbortController().signal },
       claimed: { emailId: email.id, attempts: 0, expiresAt } as never,
     },
-    { enter: async () => true, leave: () => {} },
+    { acquire: async () => true, release: () => {} },
     {
-      ...{ clock: () => noon, log: silentLog, isTrusted: () => true, bend: () => ({ scale: 1, jitter: 0 }) },
+      ...{
+        clock: () => noon,
+        log: silentLog,
+        isTrusted: () => true,
+        retryOverride: () => ({ scale: 1, jitter: 0 }),
+      },
       senders: { find: async () => ({ domainId: 1, domain: 'shop.example', captureOnly: false, keys: [] }) },
-      transport: { kind: 'mx', close: async () => {}, transmit: (_message, hooks) => transmit(hooks) },
+      transport: { kind: 'mx', close: async () => {}, deliver: (_message, hooks) => deliver(hooks) },
       prepare: async () => outgoing(email.to),
       records: { begin: async () => 'begun' },
     },
   );
-  assert.ok(attempted.kind === 'ended');
-  return attempted.end;
+  assert.ok(result.kind === 'ended');
+  return result.end;
 }
 
 it('an attempt that breaks off after it began has an unknown outcome', async () => {
   const end = await attempt(async ({ beforeData }) => {
-    await beforeData(far);
+    await beforeData(server);
     throw new Error('broken');
   });
   assert.deepEqual([end.report.outcome, end.dataBegun], ['unknown', true]);

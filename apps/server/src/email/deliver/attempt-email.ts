@@ -6,18 +6,23 @@ import { readMailbox } from '../message/mailboxes.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { Sender, SenderDirectory } from '../message/sender.ts';
 import type { ClaimedEmail } from '../queue/email-queue.ts';
-import type { FarSide, TransmitReport, Transport } from '../transports/transport.ts';
+import {
+  type AttemptReport,
+  type RemoteServer,
+  type Transport,
+  unknownServer,
+} from '../transports/transport.ts';
 import type { BeginVerdict } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 import type { AttemptRecords } from './record-attempts.ts';
-import type { RetryBend } from './retry-schedule.ts';
+import type { RetryOverride } from './retry-schedule.ts';
 
-/** A place among the attempts that speak to far sides. */
-export type Place = {
-  /** False when it was stopped first. */
-  enter(): Promise<boolean>;
-  leave(): void;
+/** One of the connections to remote servers. */
+export type ConnectionSlot = {
+  /** @returns false when the worker stops first */
+  acquire(): Promise<boolean>;
+  release(): void;
 };
 
 export type AttemptDeps = {
@@ -27,165 +32,204 @@ export type AttemptDeps = {
   transport: Transport;
   prepare: (email: StoredEmail, sender: Sender) => Promise<OutgoingMessage>;
   records: Pick<AttemptRecords, 'begin'>;
-  bend: () => RetryBend;
-  /** Whether the operator's word stands for a sender domain: then its row does not count. */
+  retryOverride: () => RetryOverride;
+  /** Whether the operator configured this sender domain as verified: its row is not checked then. */
   isTrusted: (domain: string) => boolean;
 };
 
-/** An e-mail in hand: what it is, who holds it, and until when. */
-export type EmailInHand = {
+/** A claimed email, loaded. */
+export type LeasedEmail = {
   claimed: ClaimedEmail;
   email: StoredEmail;
-  /** Suppressed since it was queued, as far as was looked. */
+  /** Suppressed since it was queued; checked again when the attempt begins. */
   suppressed: boolean;
   workerId: string;
+  /** Fires when the worker stops or loses its leases. */
   signal: AbortSignal;
 };
 
-/** What became of it: an attempt to write down, or nothing, because it was not tried. */
-export type Attempted =
+/** `released`: nothing was sent, back to the queue. `lost`: another worker has the email, or it left the queue. */
+export type AttemptResult =
   | { kind: 'ended'; end: AttemptEnd }
   | { kind: 'released'; reason: string }
   | { kind: 'lost' };
 
-const SUPPRESSED = 'The recipient’s address was put on the suppression list while the e-mail waited.';
+const SUPPRESSED = 'The recipient was added to the suppression list while the email waited.';
 const UNVERIFIED = 'The sender’s domain is no longer verified for this workspace.';
-const STOPPED = 'The worker that had it in hand stopped; it goes on at once.';
-const UNSTORED = 'The database was lost right before the message was offered; it was not sent.';
+const NOT_COMPOSED = 'The message could not be composed. See the log of the service.';
+const STOPPED = 'The worker stopped before sending. Retrying now.';
+const NOT_RECORDED = 'The database connection was lost before the message was sent. Retrying now.';
+const BROKEN = 'The attempt failed by an internal error. See the log of the service.';
 
 /**
- * Makes one attempt at one e-mail: composes and signs it, has the attempt's row committed right before the message is
- * offered, and says what follows from the answer. Never throws.
+ * Makes one attempt at one email. Never throws.
+ *
+ * 1. Stop here if the recipient is suppressed or the sender's domain is no longer verified.
+ * 2. Compose and sign the message.
+ * 3. Wait for a connection slot; release the email if the worker stops first.
+ * 4. Connect and offer the envelope.
+ * 5. Record that the attempt begins, then send DATA. If that is not recorded, nothing is sent.
+ * 6. Read the final reply.
+ * 7. Decide what follows (`decideAfterAttempt`) and return it.
  */
-export async function attemptEmail(hand: EmailInHand, place: Place, deps: AttemptDeps): Promise<Attempted> {
-  const attempt = new Attempt(hand, deps);
-  if (hand.suppressed) return attempt.end(ourFault(SUPPRESSED));
-  const sender = await deps.senders.find(hand.email.workspaceId, domainOfSender(hand.email.from));
-  if (!sender) return attempt.end(ourFault(UNVERIFIED));
-  let message: OutgoingMessage;
+export async function attemptEmail(
+  leased: LeasedEmail,
+  slot: ConnectionSlot,
+  deps: AttemptDeps,
+): Promise<AttemptResult> {
+  const attempt: Attempt = { leased, startedAt: deps.clock() };
+  const { email } = leased;
+  if (leased.suppressed) return end(internalFailure(SUPPRESSED), attempt, deps);
+  const sender = await deps.senders.find(email.workspaceId, domainOfSender(email.from));
+  if (!sender) return end(internalFailure(UNVERIFIED), attempt, deps);
+  const message = await compose(email, sender, deps);
+  if (!message) return end(internalFailure(NOT_COMPOSED), attempt, deps);
+  if (!(await slot.acquire())) return { kind: 'released', reason: STOPPED };
   try {
-    message = await deps.prepare(hand.email, sender);
-  } catch (cause) {
-    deps.log.error({ err: cause, emailId: hand.email.id }, 'An e-mail could not be composed');
-    return attempt.end(ourFault('The message could not be composed; the log of the service says why.'));
-  }
-  if (!(await place.enter())) return { kind: 'released', reason: STOPPED };
-  try {
-    return await attempt.transmit(message, sender);
+    const offer = await offerMessage(message, sender, attempt, deps);
+    return resultOf(offer, attempt, deps);
   } finally {
-    place.leave();
+    slot.release();
   }
 }
 
-class Attempt {
-  readonly #hand: EmailInHand;
-  readonly #deps: AttemptDeps;
-  readonly #startedAt: Date;
-  #begun: BeginVerdict | undefined;
-  #unstored = false;
-  #far: FarSide = { host: null, address: null, tlsVersion: null, tlsCipher: null };
+type Attempt = { leased: LeasedEmail; startedAt: Date };
 
-  constructor(hand: EmailInHand, deps: AttemptDeps) {
-    this.#hand = hand;
-    this.#deps = deps;
-    this.#startedAt = deps.clock();
+/** What became of a message given to the transport: its report, or the error it threw. */
+type Offer = {
+  /** What the database answered when DATA was about to begin; `undefined` where it did not come to that. */
+  begin: BeginVerdict | 'not recorded' | undefined;
+  server: RemoteServer;
+  report?: AttemptReport;
+  error?: unknown;
+};
+
+async function compose(
+  email: StoredEmail,
+  sender: Sender,
+  { prepare, log }: AttemptDeps,
+): Promise<OutgoingMessage | undefined> {
+  try {
+    return await prepare(email, sender);
+  } catch (cause) {
+    log.error({ err: cause, emailId: email.id }, 'An email could not be composed');
+    return undefined;
   }
+}
 
-  async transmit(message: OutgoingMessage, sender: Sender): Promise<Attempted> {
-    const { signal, email } = this.#hand;
-    const { transport, log } = this.#deps;
-    try {
-      const beforeData = (far: FarSide) => this.#begin(far, sender);
-      const report = await transport.transmit(message, { beforeData, signal });
-      return this.#hasBegun || report.outcome === 'failed'
-        ? this.end(report)
-        : (this.#unsent(report) ?? this.end(report));
-    } catch (cause) {
-      const unsent = this.#unsent();
-      if (unsent) return unsent;
-      log.error({ err: cause, emailId: email.id }, 'An attempt broke off');
-      return this.end({ ...this.#broken(), ...this.#far });
-    }
-  }
-
-  /** Commits the attempt's row; throws where it must not or can't be offered. */
-  async #begin(far: FarSide, sender: Sender): Promise<void> {
-    const { claimed, email, workerId, signal } = this.#hand;
+/** Steps 4 to 6. The transport may begin more than once: with another host, after one that sent no final reply. */
+async function offerMessage(
+  message: OutgoingMessage,
+  sender: Sender,
+  { leased, startedAt }: Attempt,
+  { clock, transport, records, isTrusted }: AttemptDeps,
+): Promise<Offer> {
+  const { claimed, email, workerId, signal } = leased;
+  const offer: Offer = { begin: undefined, server: unknownServer };
+  const beforeData = async (server: RemoteServer) => {
     signal.throwIfAborted();
-    this.#far = far;
-    this.#begun = undefined;
-    try {
-      this.#begun = await this.#deps.records.begin({
-        ...{ emailId: email.id, projectId: email.projectId, number: claimed.attempts + 1, worker: workerId },
-        ...{ transport: this.#deps.transport.kind, startedAt: this.#startedAt, far },
-        dataBegunAt: this.#deps.clock(),
-        recipient: comparableAddress(email.to),
-        domainId: this.#deps.isTrusted(sender.domain) ? null : sender.domainId,
-      });
-    } catch (cause) {
-      this.#unstored = true;
-      throw cause;
-    }
-    if (this.#begun !== 'begun') throw new Error(`The attempt must not begin: ${this.#begun}`);
+    offer.server = server;
+    offer.begin = 'not recorded';
+    offer.begin = await records.begin({
+      emailId: email.id,
+      projectId: email.projectId,
+      number: claimed.attempts + 1,
+      worker: workerId,
+      transport: transport.kind,
+      startedAt,
+      server,
+      dataBegunAt: clock(),
+      recipient: comparableAddress(email.to),
+      domainId: isTrusted(sender.domain) ? null : sender.domainId,
+    });
+    if (offer.begin !== 'begun') throw new Error(`The attempt must not begin: ${offer.begin}`);
+  };
+  try {
+    offer.report = await transport.deliver(message, { beforeData, signal });
+  } catch (cause) {
+    offer.error = cause;
   }
-
-  get #hasBegun(): boolean {
-    return this.#begun === 'begun';
-  }
-
-  /**
-   * The result where the message was certainly not sent for a reason of our own; otherwise undefined. A reply of the remote
-   * server in `report` counts even when the worker stops at that moment.
-   */
-  #unsent(report?: TransmitReport): Attempted | undefined {
-    if (this.#hasBegun) return undefined;
-    if (this.#begun === 'suppressed') return this.end(ourFault(SUPPRESSED));
-    if (this.#begun === 'domain') return this.end(ourFault(UNVERIFIED));
-    if (this.#begun !== undefined) return { kind: 'lost' };
-    if (this.#unstored) return this.#postponed(UNSTORED);
-    const answered = report !== undefined && report.outcome !== 'unreachable';
-    return this.#hand.signal.aborted && !answered ? { kind: 'released', reason: STOPPED } : undefined;
-  }
-
-  /** The row may have been committed all the same: it is ended, so that nobody takes the outcome for unknown. */
-  #postponed(reason: string): Attempted {
-    const report: TransmitReport = { ...ourFault(reason), ...this.#far, outcome: 'unreachable' };
-    const at = this.#deps.clock();
-    const ended = this.end(report);
-    return { ...ended, end: { ...ended.end, verdict: { again: true, at, reason, maybeTwice: false } } };
-  }
-
-  #broken(): TransmitReport {
-    const reason = 'The attempt broke off by a fault of our own; the log of the service says more.';
-    return { ...ourFault(reason), outcome: this.#hasBegun ? 'unknown' : 'unreachable' };
-  }
-
-  end(report: TransmitReport): { kind: 'ended'; end: AttemptEnd } {
-    const { claimed, email, workerId } = this.#hand;
-    const endedAt = this.#deps.clock();
-    const common = { emailId: email.id, number: claimed.attempts + 1, dataBegun: this.#hasBegun, endedAt };
-    const { messageId, createdAt: acceptedAt } = email;
-    const { expiresAt } = claimed;
-    return {
-      kind: 'ended',
-      end: {
-        ...common,
-        ...{ projectId: email.projectId, worker: workerId, transport: this.#deps.transport.kind, report },
-        ...{ startedAt: this.#startedAt, recipient: email.to },
-        verdict: decideAfterAttempt(
-          report,
-          { ...common, messageId, acceptedAt, expiresAt },
-          this.#deps.bend(),
-        ),
-      },
-    };
-  }
+  return offer;
 }
 
-function ourFault(reason: string): TransmitReport {
+/** Step 7, of every way an offer can end. */
+function resultOf(offer: Offer, attempt: Attempt, deps: AttemptDeps): AttemptResult {
+  const { begin, report, server } = offer;
+  const { email, signal } = attempt.leased;
+  if (report && (begin === 'begun' || report.outcome === 'failed'))
+    return end(report, attempt, deps, begin === 'begun');
+  if (begin === 'suppressed') return end(internalFailure(SUPPRESSED), attempt, deps);
+  if (begin === 'domain') return end(internalFailure(UNVERIFIED), attempt, deps);
+  if (begin === 'lost' || begin === 'over') return { kind: 'lost' };
+  if (begin === 'not recorded') return retryNow(server, attempt, deps);
+  // A reply of the remote server counts even when the worker stops at that moment.
+  const isAnswered = report !== undefined && report.outcome !== 'unreachable';
+  if (begin !== 'begun' && signal.aborted && !isAnswered) return { kind: 'released', reason: STOPPED };
+  if (report) return end(report, attempt, deps);
+  deps.log.error({ err: offer.error, emailId: email.id }, 'An attempt failed by an internal error');
+  const outcome = begin === 'begun' ? 'unknown' : 'unreachable';
+  return end({ ...internalFailure(BROKEN), ...server, outcome }, attempt, deps, begin === 'begun');
+}
+
+/** The row may have been committed although its answer was lost: it is ended, so that its outcome is not `unknown`. */
+function retryNow(server: RemoteServer, attempt: Attempt, deps: AttemptDeps): AttemptResult {
+  const report: AttemptReport = { ...internalFailure(NOT_RECORDED), ...server, outcome: 'unreachable' };
+  const ended = end(report, attempt, deps);
+  const verdict = { again: true, at: ended.end.endedAt, reason: NOT_RECORDED, maybeTwice: false } as const;
+  return { ...ended, end: { ...ended.end, verdict } };
+}
+
+function end(
+  report: AttemptReport,
+  { leased, startedAt }: Attempt,
+  { clock, transport, retryOverride }: AttemptDeps,
+  dataBegun = false,
+): { kind: 'ended'; end: AttemptEnd } {
+  const { claimed, email, workerId } = leased;
+  const endedAt = clock();
+  const number = claimed.attempts + 1;
+  const verdict = decideAfterAttempt(
+    report,
+    {
+      emailId: email.id,
+      messageId: email.messageId,
+      acceptedAt: email.createdAt,
+      expiresAt: claimed.expiresAt,
+      number,
+      dataBegun,
+      endedAt,
+    },
+    retryOverride(),
+  );
   return {
-    ...{ outcome: 'failed', final: false, host: null, address: null, tlsVersion: null, tlsCipher: null },
-    ...{ replyCode: null, enhancedStatus: null, reply: null, reason, dialogue: reason },
+    kind: 'ended',
+    end: {
+      emailId: email.id,
+      projectId: email.projectId,
+      number,
+      worker: workerId,
+      transport: transport.kind,
+      startedAt,
+      endedAt,
+      dataBegun,
+      recipient: email.to,
+      report,
+      verdict,
+    },
+  };
+}
+
+/** A failure on our side: the email fails for good, no server was asked. */
+function internalFailure(reason: string): AttemptReport {
+  return {
+    ...unknownServer,
+    outcome: 'failed',
+    final: false,
+    replyCode: null,
+    enhancedStatus: null,
+    reply: null,
+    reason,
+    dialogue: reason,
   };
 }
 

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
 import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { FarSide } from '../transports/transport.ts';
+import type { RemoteServer } from '../transports/transport.ts';
 
-/** An attempt that is about to offer its message. */
+/** An attempt that is about to send DATA. */
 export type AttemptBegin = {
   emailId: string;
   projectId: number;
@@ -14,24 +14,24 @@ export type AttemptBegin = {
   transport: TransportKind;
   startedAt: Date;
   dataBegunAt: Date;
-  far: FarSide;
-  /** As suppressions are compared. */
+  server: RemoteServer;
+  /** In the form that suppressions are compared in. */
   recipient: string;
-  /** The sender's domain, checked once more; null where the operator's word stands for it. */
+  /** The sender's domain, checked once more; null where the operator configured it as verified. */
   domainId: number | null;
 };
 
 /**
- * What stands against it. `lost`: the lease is somebody else's. `over`: it waits for nothing more. `suppressed`,
- * `domain`: since it was queued the address was suppressed, or the domain is no longer verified.
+ * Whether DATA may begin. `lost`: another worker has the lease. `over`: the email is final. `suppressed`, `domain`: since it was
+ * queued, the recipient was suppressed, or the sender's domain lost its verification.
  */
 export type BeginVerdict = 'begun' | 'lost' | 'over' | 'suppressed' | 'domain';
 
 /**
- * Commits the rows of attempts, and sets their e-mails `sending`, unless something stands against it: the check and the
- * writing are one statement, so nothing comes in between. One verdict per attempt, in their order.
+ * Commits the rows of attempts and sets their emails to `sending`, where they may begin. Check and write are one statement, so nothing
+ * changes in between. Returns one verdict per attempt, in their order.
  *
- * E-mails are locked in the order of their ids before queue rows, as everywhere.
+ * Locks emails in the order of their ids, then queue rows, as every statement does.
  */
 export async function beginAttempts(db: Db, attempts: readonly AttemptBegin[]): Promise<BeginVerdict[]> {
   const { rows } = await sql<{ verdict: BeginVerdict }>`
@@ -43,14 +43,14 @@ export async function beginAttempts(db: Db, attempts: readonly AttemptBegin[]): 
         'id',
         attempts.map(({ emailId }) => emailId),
       )} order by id for update
-    ), held as materialized (
+    ), leased as materialized (
       select queue.email_id from email_queue as queue
       join asked on asked.project_id = queue.project_id and asked.email_id = queue.email_id
       join email on email.id = asked.email_id
       where queue.leased_by = asked.worker for update of queue
     ), judged as materialized (
       select asked.*, case
-        when not exists (select from held where held.email_id = asked.email_id) then 'lost'
+        when not exists (select from leased where leased.email_id = asked.email_id) then 'lost'
         when email.status not in ('queued', 'sending') then 'over'
         when exists (select from suppressions
           where suppressions.project_id = asked.project_id and suppressions.email = asked.recipient) then 'suppressed'
@@ -86,8 +86,8 @@ function unnestBegins(attempts: readonly AttemptBegin[]) {
     ${column(({ emailId }) => emailId)}::uuid[], ${column(({ projectId }) => projectId)}::integer[],
     ${column(({ number }) => number)}::integer[], ${column(({ worker }) => worker)}::uuid[],
     ${column(({ transport }) => transport)}::text[], ${column(({ startedAt }) => startedAt)}::timestamptz[],
-    ${column(({ dataBegunAt }) => dataBegunAt)}::timestamptz[], ${column(({ far }) => far.host)}::text[],
-    ${column(({ far }) => far.address)}::text[], ${column(({ far }) => far.tlsVersion)}::text[],
-    ${column(({ far }) => far.tlsCipher)}::text[], ${column(({ recipient }) => recipient)}::text[],
+    ${column(({ dataBegunAt }) => dataBegunAt)}::timestamptz[], ${column(({ server }) => server.host)}::text[],
+    ${column(({ server }) => server.address)}::text[], ${column(({ server }) => server.tlsVersion)}::text[],
+    ${column(({ server }) => server.tlsCipher)}::text[], ${column(({ recipient }) => recipient)}::text[],
     ${column(({ domainId }) => domainId)}::integer[])`;
 }

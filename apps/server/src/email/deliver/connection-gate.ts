@@ -1,17 +1,17 @@
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { Lease, SemaphoreStats } from '../../base/permits.ts';
-import { mayHoldMore } from './allocate-slots.ts';
+import { mayClaimMore } from './allocate-slots.ts';
 
-/** Bounds the connections to remote servers: projects in turn, and none takes all, by the rule of {@link mayHoldMore}. */
+/** Bounds the connections to remote servers: projects in turn, none takes all ({@link mayClaimMore}). */
 export class ConnectionGate {
   readonly #slots: FairSemaphore;
 
   constructor(connections: number) {
     this.#slots = new FairSemaphore({
       permits: connections,
-      // The emails that wait here are bounded by the places of the transmitter.
+      // Waiting emails are bounded by the slots of the deliverer.
       waitersPerTenant: Number.POSITIVE_INFINITY,
-      mayHold: ({ tenant, group }, free) => mayHoldMore({ project: tenant, domain: group }, free),
+      mayHold: ({ tenant, group }, free) => mayClaimMore({ project: tenant, domain: group }, free),
     });
   }
 

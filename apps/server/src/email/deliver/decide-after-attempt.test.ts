@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import type { TransmitReport } from '../transports/transport.ts';
+import type { AttemptReport } from '../transports/transport.ts';
 import { decideAfterAttempt, type EndedAttempt } from './decide-after-attempt.ts';
 import { RETRY_HOURS_MAX, retryDelayMs } from './retry-schedule.ts';
 
@@ -10,8 +10,8 @@ const after = (minutes: number) => new Date(accepted.getTime() + minutes * 60_00
 const expiresAt = after(RETRY_HOURS_MAX * 60);
 const evenly = { scale: 1, jitter: 0 };
 
-function decide(report: Partial<TransmitReport>, attempt: Partial<EndedAttempt> = {}) {
-  const said: TransmitReport = {
+function decide(report: Partial<AttemptReport>, attempt: Partial<EndedAttempt> = {}) {
+  const said: AttemptReport = {
     ...{ outcome: 'taken', final: true, host: 'mx.inbox.example', address: '192.0.2.1' },
     ...{ tlsVersion: null, tlsCipher: null, replyCode: 250, enhancedStatus: null, reply: '250 ok' },
     ...{ reason: 'mx.inbox.example took it.', dialogue: '' },
@@ -29,7 +29,7 @@ function decide(report: Partial<TransmitReport>, attempt: Partial<EndedAttempt> 
 }
 const movesOf = (...given: Parameters<typeof decide>) => {
   const verdict = decide(...given);
-  return verdict.again ? 'again' : verdict.happening.moves;
+  return verdict.again ? 'again' : verdict.event.moves;
 };
 const deferred = { outcome: 'deferred', replyCode: 450, reply: '450 4.2.1 later', reason: 'Later.' } as const;
 const unknownAddress = { replyCode: 550, enhancedStatus: '5.1.1', reply: '550 5.1.1 no such user' } as const;
@@ -40,7 +40,7 @@ describe('after an attempt', () => {
   it('what a relay took is sent', () => assert.deepEqual(movesOf({ final: false }), ['sent']));
   it('the timeline tells who took it, and how long it took', () => {
     const verdict = decide({});
-    assert.deepEqual(!verdict.again && verdict.happening.timeline, [
+    assert.deepEqual(!verdict.again && verdict.event.timeline, [
       { type: 'send', metadata: { messageId: '<an-id@post.example>', remoteHost: 'mx.inbox.example' } },
       {
         type: 'delivery',
@@ -53,8 +53,8 @@ describe('after an attempt', () => {
   it('a dead address is suppressed', () => {
     const verdict = decide({ outcome: 'refused', ...unknownAddress }, { dataBegun: false });
     assert.equal(!verdict.again && verdict.suppress, true);
-    assert.equal(!verdict.again && verdict.happening.bounce?.type, 'Permanent');
-    assert.equal(!verdict.again && verdict.happening.bounce?.status, '5.1.1');
+    assert.equal(!verdict.again && verdict.event.bounce?.type, 'Permanent');
+    assert.equal(!verdict.again && verdict.event.bounce?.status, '5.1.1');
   });
   it('a reply that does not name its cause counts by the step that it answers', () => {
     const reply = '550 Requested action not taken: mailbox unavailable';
@@ -100,7 +100,7 @@ describe('after an attempt', () => {
   });
   it('4xx until the end bounces, and suppresses nobody', () => {
     const verdict = decide({ ...deferred, enhancedStatus: '4.1.1' }, { number: 30, endedAt: expiresAt });
-    assert.deepEqual(!verdict.again && verdict.happening.moves, ['bounced']);
+    assert.deepEqual(!verdict.again && verdict.event.moves, ['bounced']);
     assert.equal(!verdict.again && verdict.suppress, false);
   });
   it('nobody reached until the end fails', () =>
@@ -111,7 +111,7 @@ describe('after an attempt', () => {
   });
   it('an unknown outcome at the end fails, and stays marked', () => {
     const verdict = decide({ outcome: 'unknown' }, { endedAt: expiresAt });
-    assert.equal(!verdict.again && verdict.happening.maybeTwice, true);
+    assert.equal(!verdict.again && verdict.event.maybeTwice, true);
   });
   it('the last attempt is made when the time is over, not later', () => {
     const verdict = decide(deferred, { number: 20, endedAt: after(RETRY_HOURS_MAX * 60 - 1) });

@@ -1,67 +1,71 @@
-import type { Happening } from '../events/email-event.ts';
+import type { EmailEvent } from '../events/email-event.ts';
 import { classifyReply } from '../replies/classify-reply.ts';
-import type { TransmitReport } from '../transports/transport.ts';
-import { type RetryBend, retryDelayMs } from './retry-schedule.ts';
+import type { AttemptReport } from '../transports/transport.ts';
+import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
 
-/** An attempt that has ended. */
+/** An attempt that ended. */
 export type EndedAttempt = {
   emailId: string;
   messageId: string;
   acceptedAt: Date;
   /** From 1. */
   number: number;
-  /** Whether the message was offered: its attempt row was committed. */
+  /** Whether DATA began: its attempt row was committed before. */
   dataBegun: boolean;
   endedAt: Date;
-  /** When trying ends. */
+  /** When retries end. */
   expiresAt: Date;
 };
 
-/** What follows from an attempt: the e-mail's next place, or when it is tried again and why it waits. */
+/** What follows from an attempt: the email's final event, or the time of the next attempt and why it waits. */
 export type Verdict =
   | {
       again: false;
-      happening: Happening;
+      event: EmailEvent;
       /** The recipient's address is dead. */
       suppress: boolean;
     }
   | { again: true; at: Date; reason: string; maybeTwice: boolean };
 
 /**
- * Decides by the rules of decisions.md part 3. Pure: time and chance are handed in.
+ * Decides what follows from an attempt. Pure: time and jitter are passed in. Source: decisions.md part 3.
  *
- * `bounced` where the other side refused (5xx, null MX, no such domain, 4xx until the end), `failed` where it was us
- * (no host reached until the end, TLS policy, configuration). An attempt whose outcome is not known is made again, with
- * the same Message-ID; the last one is made when the time is over, not before.
+ * `bounced` where the remote server refused (5xx, null MX, no such domain, 4xx until the end), `failed` where the failure was ours (no
+ * host reached until the end, TLS policy, configuration). After an unknown outcome the email is sent again with the same Message-ID.
+ * The last attempt is made when the email expires, not before.
  */
-export function decideAfterAttempt(report: TransmitReport, attempt: EndedAttempt, bend: RetryBend): Verdict {
+export function decideAfterAttempt(
+  report: AttemptReport,
+  attempt: EndedAttempt,
+  retryOverride: RetryOverride,
+): Verdict {
   if (report.outcome === 'taken') return done(taken(report, attempt));
   if (report.outcome === 'refused') return refused(report, attempt);
   if (report.outcome === 'failed') return done(failed(report.reason, attempt));
   const maybeTwice = report.outcome === 'unknown';
   const { endedAt, expiresAt } = attempt;
   if (endedAt < expiresAt) {
-    const next = endedAt.getTime() + retryDelayMs(attempt.number, bend);
+    const next = endedAt.getTime() + retryDelayMs(attempt.number, retryOverride);
     return {
       again: true,
       at: new Date(Math.min(next, expiresAt.getTime())),
-      reason: report.reason || 'The attempt did not succeed.',
+      reason: report.reason || 'The attempt failed.',
       maybeTwice,
     };
   }
   if (report.outcome === 'deferred') return refused(report, attempt);
   const ending = maybeTwice
-    ? 'It is not known whether the last attempt arrived, and the time for trying is over.'
-    : 'No host took it in the time for trying.';
-  const happening = failed(`${ending} ${report.reason}`, attempt);
-  return done(maybeTwice ? { ...happening, maybeTwice } : happening);
+    ? 'It is unknown whether the last attempt arrived, and no more attempts are made.'
+    : 'No host accepted it before it expired.';
+  const event = failed(`${ending} ${report.reason}`, attempt);
+  return done(maybeTwice ? { ...event, maybeTwice } : event);
 }
 
-function done(happening: Happening): Verdict {
-  return { again: false, happening, suppress: false };
+function done(event: EmailEvent): Verdict {
+  return { again: false, event, suppress: false };
 }
 
-function taken(report: TransmitReport, { emailId, messageId, acceptedAt, endedAt }: EndedAttempt): Happening {
+function taken(report: AttemptReport, { emailId, messageId, acceptedAt, endedAt }: EndedAttempt): EmailEvent {
   const remoteHost = report.host;
   const send = { type: 'send', metadata: { messageId, remoteHost } } as const;
   if (!report.final) return { emailId, at: endedAt, moves: ['sent'], timeline: [send] };
@@ -73,12 +77,12 @@ function taken(report: TransmitReport, { emailId, messageId, acceptedAt, endedAt
   return { emailId, at: endedAt, moves: ['sent', 'delivered'], timeline: [send, delivery] };
 }
 
-function refused(report: TransmitReport, { emailId, dataBegun, endedAt }: EndedAttempt): Verdict {
+function refused(report: AttemptReport, { emailId, dataBegun, endedAt }: EndedAttempt): Verdict {
   const { replyCode, enhancedStatus } = report;
   const text = report.reply ?? report.reason;
   const step = report.step ?? (dataBegun ? 'body' : null);
   const { type, subType, hard, status } = classifyReply({ replyCode, enhancedStatus, text, step });
-  const happening: Happening = {
+  const event: EmailEvent = {
     emailId,
     at: endedAt,
     moves: ['bounced'],
@@ -91,13 +95,13 @@ function refused(report: TransmitReport, { emailId, dataBegun, endedAt }: EndedA
     failureReason: report.reason,
     bounce: { type, sub_type: subType, status, diagnostic_code: text },
   };
-  return { again: false, happening, suppress: hard };
+  return { again: false, event, suppress: hard };
 }
 
-/** The end of an e-mail by our own doing; the timeline of the interface has no word for it. */
+/** The email fails for a reason of ours; the timeline of the interface has no entry for that. */
 export function failed(
   failureReason: string,
   { emailId, endedAt }: Pick<EndedAttempt, 'emailId' | 'endedAt'>,
-): Happening {
+): EmailEvent {
   return { emailId, at: endedAt, moves: ['failed'], timeline: [], failureReason };
 }

@@ -10,22 +10,22 @@ import {
   claimEmails,
   forgetEmails,
   type Grant,
-  listHeldBy,
+  listClaimedBy,
   releaseEmails,
 } from '../queue/email-queue.ts';
-import type { Lane } from '../queue/wake-workers.ts';
+import type { DomainQueue } from '../queue/wake-workers.ts';
 import { allocateSlots } from './allocate-slots.ts';
 import { type AttemptDeps, attemptEmail } from './attempt-email.ts';
 import { ConnectionGate } from './connection-gate.ts';
 import type { DomainLimits } from './domain-limits.ts';
-import { LaneDirectory } from './domain-queues.ts';
+import { DomainQueues } from './domain-queues.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 import { type LoadedEmail, loadEmails } from './load-emails.ts';
 import type { AttemptRecords } from './record-attempts.ts';
 import { slowsDomain } from './slows-domain.ts';
 import type { WorkerIdentity } from './worker-heartbeat.ts';
 
-export type TransmitterDeps = Omit<AttemptDeps, 'records'> & {
+export type DelivererDeps = Omit<AttemptDeps, 'records'> & {
   db: Db;
   clock: Clock;
   log: Log;
@@ -33,30 +33,36 @@ export type TransmitterDeps = Omit<AttemptDeps, 'records'> & {
   limits: DomainLimits;
   connections: number;
   leaseMs: number;
-  /** Nothing while nothing may be taken. */
+  /** `undefined` until this worker is registered and may claim emails. */
   identity: () => WorkerIdentity | undefined;
   onEnd?: (end: AttemptEnd) => void;
 };
 
-/** Beyond those that speak, so many are made ready, as a part of the connections. */
-const READY_SHARE = 1;
 const PAGES_A_FILL = 4;
-/** Every so many claims retries go before fresh mail, so that fresh mail never starves them. */
+/** Every nth claim takes retries first, so that new emails never starve them. */
 const RETRIES_FIRST_EVERY = 4;
-const ANSWER_LOST = 'The database was lost while a worker took it; it goes on at once.';
-const LET_GO = 'The worker that had it in hand could not go on with it; it is tried again at once.';
-const GONE_WITH_ITS_WEEK = 'An e-mail that waited is gone with its week';
+const CLAIM_LOST = 'The database connection was lost while a worker claimed it. Retrying now.';
+const ATTEMPT_BROKEN = 'The worker could not continue with it. Retrying now.';
+const EXPIRED = 'A queued email was deleted with its expired partition';
 
 /**
- * Takes e-mails from the queue as there are places for them and makes their attempts. Memory is bounded by the places;
- * what a place goes to is decided by {@link allocateSlots}, and who speaks next by the {@link ConnectionGate}.
+ * Claims emails from the queue and delivers them. Holds at most twice `connections` emails in memory: half of them are prepared while
+ * the others use a connection. {@link allocateSlots} decides which domain queue gets the next slot, {@link ConnectionGate} which email
+ * connects next.
+ *
+ * 1. Find domain queues with due emails: from notifications, else by paging through the queue.
+ * 2. Share the free slots among them, and claim as many emails.
+ * 3. Load each claimed email; forget it if its partition is gone.
+ * 4. Attempt it (`attempt-email.ts`).
+ * 5. Record the result, or release the email where nothing was sent.
+ * 6. Free its slot; fill again when that is worth a claim.
  */
-export class Transmitter {
-  readonly #deps: TransmitterDeps;
-  readonly #lanes = new LaneDirectory();
+export class Deliverer {
+  readonly #deps: DelivererDeps;
+  readonly #domainQueues = new DomainQueues();
   readonly #gate: ConnectionGate;
-  readonly #places: number;
-  readonly #readyLeast: number;
+  readonly #slots: number;
+  readonly #readyMin: number;
   readonly #byProject = new Tally<number>();
   readonly #byDomain = new Tally<string>();
   readonly #byPace = new Tally<string>();
@@ -67,15 +73,14 @@ export class Transmitter {
   #fillAgain = false;
   #claims = 0;
   #stopped = false;
-  /** Set when the answer to a claim was lost: it may have been made. */
-  #unsure = false;
+  /** Set while the result of a claim is unknown: it may have been committed. */
+  #claimUnknown = false;
 
-  constructor(deps: TransmitterDeps) {
+  constructor(deps: DelivererDeps) {
     this.#deps = deps;
     this.#gate = new ConnectionGate(deps.connections);
-    const ready = Math.ceil(deps.connections * READY_SHARE);
-    this.#places = deps.connections + ready;
-    this.#readyLeast = Math.ceil(ready / 2);
+    this.#slots = deps.connections * 2;
+    this.#readyMin = Math.ceil(deps.connections / 2);
     this.#load = createMicroBatch<ClaimedEmail, LoadedEmail>({
       run: (claimed) => loadEmails(deps.db, claimed),
       itemsMax: 50,
@@ -83,8 +88,8 @@ export class Transmitter {
     }).submit;
   }
 
-  /** E-mails in hand, whether they speak to somebody yet or not. */
-  get inHand(): number {
+  /** Claimed emails, with or without an open connection. */
+  get claimed(): number {
     return this.#byProject.total;
   }
 
@@ -92,18 +97,18 @@ export class Transmitter {
     return this.#gate.stats();
   }
 
-  get speaking(): ReadonlyMap<string, number> {
+  get connections(): ReadonlyMap<string, number> {
     return this.#gate.domains;
   }
 
-  /** These lanes have mail; with none named, anything may have come. */
-  wake(lanes: readonly Lane[]): void {
-    for (const lane of lanes) this.#lanes.add(lane);
-    if (lanes.length === 0) this.#lanes.walkAgain();
+  /** These domain queues have due emails; an empty list means any of them may. */
+  wake(queues: readonly DomainQueue[]): void {
+    for (const queue of queues) this.#domainQueues.add(queue);
+    if (queues.length === 0) this.#domainQueues.walkAgain();
     this.fill();
   }
 
-  /** Takes what there are places for; a call while that is under way makes it look once more. */
+  /** Claims emails for the free slots. A call during a fill makes it run once more. */
   fill(): void {
     this.#fillAgain = true;
     this.#filling ??= this.#fillAll().finally(() => {
@@ -112,16 +117,16 @@ export class Transmitter {
   }
 
   /**
-   * Whether a place that got free is worth a claim of its own: while enough is ready, places are given out together,
-   * for a claim costs the database about the same for one e-mail and for ten. But not where a project waits that has
-   * none, or a lane that could speak at once: what is ready may all be for one slow domain.
+   * Whether a freed slot is worth a claim of its own. A claim costs the database about the same for one email and for ten, so while
+   * enough emails are prepared, slots are refilled together. Exceptions: a project without any slot, and a domain queue that could
+   * connect at once, because the prepared emails may all be for one slow domain.
    */
   get #isWorthFilling(): boolean {
     const ready = this.#byProject.total - this.#gate.open;
-    return ready < this.#readyLeast || this.#lanes.some((lane) => this.#isHungry(lane));
+    return ready < this.#readyMin || this.#domainQueues.some((queue) => this.#needsSlot(queue));
   }
 
-  #isHungry({ projectId, domain }: Lane): boolean {
+  #needsSlot({ projectId, domain }: DomainQueue): boolean {
     if (this.#roomOf(this.#deps.limits.paceOf(domain)) <= 0) return false;
     if (this.#byProject.of(projectId) === 0) return true;
     const isOneReady = this.#byDomain.of(domain) > (this.#gate.domains.get(domain) ?? 0);
@@ -132,7 +137,7 @@ export class Transmitter {
     return this.#deps.limits.limitOf(pace) - this.#byPace.of(pace);
   }
 
-  /** Takes nothing more, and resolves when nothing is in hand. */
+  /** Claims nothing more; resolves when all claimed emails are done. */
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#filling;
@@ -146,7 +151,7 @@ export class Transmitter {
         await this.#fillOnce();
       } catch (cause) {
         if (!isDatabaseAway(cause))
-          this.#deps.log.error({ err: cause }, 'Mail could not be taken from the queue');
+          this.#deps.log.error({ err: cause }, 'Claiming emails from the queue failed');
       }
     }
   }
@@ -155,14 +160,14 @@ export class Transmitter {
     for (let pages = 0; ; ) {
       const identity = this.#deps.identity();
       if (!identity || this.#stopped) return;
-      if (this.#unsure) await this.#letGoOfUnknown(identity);
-      const free = this.#places - this.#byProject.total;
+      if (this.#claimUnknown) await this.#releaseUnknown(identity);
+      const free = this.#slots - this.#byProject.total;
       if (free <= 0) return;
       const grants = this.#allocate(free);
-      const granted = grants.reduce((sum, { places }) => sum + places, 0);
-      if (granted < free && !this.#lanes.walked && pages < PAGES_A_FILL) {
+      const granted = grants.reduce((sum, { slots }) => sum + slots, 0);
+      if (granted < free && !this.#domainQueues.walked && pages < PAGES_A_FILL) {
         pages++;
-        await this.#lanes.walk(this.#deps.db);
+        await this.#domainQueues.walk(this.#deps.db);
         continue;
       }
       if (granted === 0) return;
@@ -172,10 +177,10 @@ export class Transmitter {
 
   #allocate(free: number): Grant[] {
     const { limits } = this.#deps;
-    return allocateSlots(this.#lanes.lanes, {
+    return allocateSlots(this.#domainQueues.all, {
       free,
-      heldByProject: (projectId) => this.#byProject.of(projectId),
-      heldByDomain: (domain) => this.#byDomain.of(domain),
+      claimedByProject: (projectId) => this.#byProject.of(projectId),
+      claimedByDomain: (domain) => this.#byDomain.of(domain),
       paceOf: limits.paceOf,
       roomOf: (pace) => this.#roomOf(pace),
     });
@@ -184,35 +189,36 @@ export class Transmitter {
   async #claim(grants: readonly Grant[], identity: WorkerIdentity): Promise<void> {
     const { db, clock, leaseMs } = this.#deps;
     this.#claims++;
-    this.#unsure = true;
+    this.#claimUnknown = true;
     const claimed = await claimEmails(db, {
       workerId: identity.id,
       grants,
       first: this.#claims % RETRIES_FIRST_EVERY === 0 ? 'retries' : 'fresh',
       leaseUntil: new Date(clock().getTime() + leaseMs),
     });
-    this.#unsure = false;
-    const byLane = new Tally<string>();
+    this.#claimUnknown = false;
+    const byDomainQueue = new Tally<string>();
     for (const each of claimed) {
-      byLane.add(`${each.projectId}/${each.recipientDomain}`);
-      this.#take(each, identity);
+      byDomainQueue.add(`${each.projectId}/${each.recipientDomain}`);
+      this.#start(each, identity);
     }
     for (const grant of grants) {
-      if (byLane.of(`${grant.projectId}/${grant.domain}`) < grant.places) this.#lanes.remove(grant);
-      else this.#lanes.served(grant);
+      if (byDomainQueue.of(`${grant.projectId}/${grant.domain}`) < grant.slots)
+        this.#domainQueues.remove(grant);
+      else this.#domainQueues.moveToEnd(grant);
     }
   }
 
-  /** Puts back what a claim took whose answer never came. */
-  async #letGoOfUnknown({ id: workerId }: WorkerIdentity): Promise<void> {
+  /** Releases emails of a claim whose result was lost. */
+  async #releaseUnknown({ id: workerId }: WorkerIdentity): Promise<void> {
     const { db, clock } = this.#deps;
-    const held = await listHeldBy(db, workerId);
-    const emailIds = held.filter((id) => !this.#running.has(id));
-    await releaseEmails(db, { workerId, emailIds, reason: ANSWER_LOST, now: clock() });
-    this.#unsure = false;
+    const leased = await listClaimedBy(db, workerId);
+    const emailIds = leased.filter((id) => !this.#running.has(id));
+    await releaseEmails(db, { workerId, emailIds, reason: CLAIM_LOST, now: clock() });
+    this.#claimUnknown = false;
   }
 
-  #take(claimed: ClaimedEmail, identity: WorkerIdentity): void {
+  #start(claimed: ClaimedEmail, identity: WorkerIdentity): void {
     const { projectId, recipientDomain: domain } = claimed;
     const { limits, log, records } = this.#deps;
     const pace = limits.paceOf(domain);
@@ -221,13 +227,14 @@ export class Transmitter {
     this.#byPace.add(pace);
     limits.noteStart(pace);
     const { emailId } = claimed;
-    const letGo = (cause: unknown) => {
-      if (!isDatabaseAway(cause)) log.error({ err: cause, emailId }, 'An e-mail in hand was let go');
-      return records.release({ workerId: identity.id, emailId, reason: LET_GO });
+    const release = (cause: unknown) => {
+      if (!isDatabaseAway(cause))
+        log.error({ err: cause, emailId }, 'A claimed email was released after an error');
+      return records.release({ workerId: identity.id, emailId, reason: ATTEMPT_BROKEN });
     };
     const run = this.#attempt(claimed, identity)
-      .catch(letGo)
-      .catch((cause) => log.error({ err: cause, emailId }, 'An e-mail in hand could not be put back'))
+      .catch(release)
+      .catch((cause) => log.error({ err: cause, emailId }, 'A claimed email could not be released'))
       .finally(() => {
         this.#running.delete(emailId);
         this.#byProject.take(projectId);
@@ -243,22 +250,22 @@ export class Transmitter {
     const { projectId, recipientDomain: domain, emailId } = claimed;
     const loaded = await this.#load(claimed);
     if (!loaded) {
-      log.warn({ emailId }, GONE_WITH_ITS_WEEK);
+      log.warn({ emailId }, EXPIRED);
       return forgetEmails(db, workerId, [emailId]);
     }
-    let slot: Lease | undefined;
-    const place = {
-      enter: async () => {
-        slot = await this.#gate.enter(projectId, domain, signal);
-        return slot !== undefined;
+    let lease: Lease | undefined;
+    const slot = {
+      acquire: async () => {
+        lease = await this.#gate.enter(projectId, domain, signal);
+        return lease !== undefined;
       },
-      leave: () => slot?.release(),
+      release: () => lease?.release(),
     };
-    const attempted = await attemptEmail({ claimed, ...loaded, workerId, signal }, place, this.#deps);
-    if (attempted.kind === 'released') {
-      await this.#deps.records.release({ workerId, emailId, reason: attempted.reason });
-    } else if (attempted.kind === 'ended') {
-      await this.#end(attempted.end, domain);
+    const result = await attemptEmail({ claimed, ...loaded, workerId, signal }, slot, this.#deps);
+    if (result.kind === 'released') {
+      await this.#deps.records.release({ workerId, emailId, reason: result.reason });
+    } else if (result.kind === 'ended') {
+      await this.#end(result.end, domain);
     }
   }
 

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { measureQueue } from '../queue/queue-depths.ts';
 import { insertTestEmails } from '../testing.ts';
-import { transmissionMetrics } from './delivery-metrics.ts';
+import { deliveryMetrics } from './delivery-metrics.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 
 const now = new Date('2030-01-07T12:00:00Z');
@@ -23,7 +23,7 @@ after(() => db.destroy());
 
 it('shows what waits by project, its age, attempts by result, and who is spoken to', async () => {
   const registry = new Registry();
-  const metrics = transmissionMetrics(registry, { db, clock: () => now });
+  const metrics = deliveryMetrics(registry, { db, clock: () => now });
   const end = { transport: 'mx', report: { outcome: 'deferred' } } as unknown as AttemptEnd;
   metrics.onEnd(end);
   metrics.onEnd(end);
@@ -31,9 +31,9 @@ it('shows what waits by project, its age, attempts by result, and who is spoken 
   metrics.show({
     ...{
       connectionStats: () => assert.fail('shown by another part'),
-      inHand: 7,
+      claimed: 7,
       unwritten: 2,
-      speaking: new Map(domains),
+      connections: new Map(domains),
       stop: async () => {},
     },
     slow: () => [{ domain: 'slow.example', concurrency: 0.5, heldUntil: null, heldReason: '421' }],

@@ -4,25 +4,25 @@ import { timeOfId } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { measureQueue, type QueueDepths } from '../queue/queue-depths.ts';
 import type { AttemptEnd } from './end-attempts.ts';
-import type { Transmission } from './start-delivery.ts';
+import type { Delivery } from './start-delivery.ts';
 
-/** Labels of one kind that are shown at most; what is beyond is summed up under {@link OTHERS}. */
+/** Labels of one kind; the rest is summed up under {@link OTHERS}. */
 const LABELS_MAX = 50;
 const OTHERS = 'others';
-/** The queue is counted so often, however often somebody asks. */
+/** The queue is counted at most this often. */
 const MEASURED_MS = 15_000;
 
-export type TransmissionMetrics = {
+export type DeliveryMetrics = {
   onEnd(end: AttemptEnd): void;
-  /** Begins to show the figures of a worker. */
-  show(transmission: Transmission): void;
+  /** Starts to export the figures of this process's worker. */
+  show(delivery: Delivery): void;
 };
 
-/** Shows Prometheus how e-mail fares: what waits, by project; attempts by result; who is spoken to. */
-export function transmissionMetrics(
+/** Exports email metrics to Prometheus: the queue by project, attempts by outcome, connections by domain. */
+export function deliveryMetrics(
   registry: Registry,
   { db, clock }: { db: Db; clock: Clock },
-): TransmissionMetrics {
+): DeliveryMetrics {
   const registers = [registry];
   const attempts = new Counter({
     name: 'postpress_email_attempts_total',
@@ -33,7 +33,7 @@ export function transmissionMetrics(
   showQueue(registry, { db, clock });
   return {
     onEnd: ({ transport, report }) => attempts.inc({ transport, outcome: report.outcome }),
-    show: (transmission) => showWorker(registry, transmission),
+    show: (delivery) => showWorker(registry, delivery),
   };
 }
 
@@ -82,7 +82,7 @@ function measuredNowAndThen(db: Db, clock: Clock): () => Promise<QueueDepths> {
   };
 }
 
-function showWorker(registry: Registry, transmission: Transmission): void {
+function showWorker(registry: Registry, delivery: Delivery): void {
   const registers = [registry];
   new Gauge({
     name: 'postpress_email_in_hand',
@@ -90,8 +90,8 @@ function showWorker(registry: Registry, transmission: Transmission): void {
     labelNames: ['state'] as const,
     registers,
     collect() {
-      this.set({ state: 'taken' }, transmission.inHand);
-      this.set({ state: 'unwritten' }, transmission.unwritten);
+      this.set({ state: 'taken' }, delivery.claimed);
+      this.set({ state: 'unwritten' }, delivery.unwritten);
     },
   });
   new Gauge({
@@ -101,7 +101,7 @@ function showWorker(registry: Registry, transmission: Transmission): void {
     registers,
     collect() {
       this.reset();
-      const busiest = [...transmission.speaking].sort(([, one], [, other]) => other - one);
+      const busiest = [...delivery.connections].sort(([, one], [, other]) => other - one);
       const sum = (domains: typeof busiest) => domains.reduce((all, [, count]) => all + count, 0);
       for (const [domain, count] of busiest.slice(0, LABELS_MAX)) this.set({ domain }, count);
       this.set({ domain: OTHERS }, sum(busiest.slice(LABELS_MAX)));
@@ -114,7 +114,7 @@ function showWorker(registry: Registry, transmission: Transmission): void {
     registers,
     collect() {
       this.reset();
-      const slowest = [...transmission.slow()].sort((one, other) => one.concurrency - other.concurrency);
+      const slowest = [...delivery.slow()].sort((one, other) => one.concurrency - other.concurrency);
       for (const { domain, concurrency } of slowest.slice(0, LABELS_MAX)) this.set({ domain }, concurrency);
     },
   });

@@ -10,28 +10,28 @@ import {
   slowDomains,
   USUAL_CONCURRENCY,
 } from '../queue/recipient-domains.ts';
+import type { WorkerRank } from './worker-watch.ts';
 
-/** How much each recipient domain bears, as all workers have learnt it, and this worker's share of that. */
+/** The connection limit of each recipient domain, learned by all workers together, and this worker's share of it. */
 export type DomainLimits = {
-  /** What sets the pace for a domain: itself where we speak to its own servers, one for all where a relay does. */
+  /** Whose limit applies to a domain: its own with direct delivery, one for all domains with a relay. */
   paceOf(domain: string): string;
-  /** Attempts at once that this worker may have open at it; 0 while it is held. */
+  /** How many concurrent attempts this worker may make; 0 while the domain is paused. */
   limitOf(pace: string): number;
-  /** It has been given an attempt: where it bears less than one connection, the next one has to wait. */
+  /** An attempt starts: below a limit of one connection the next one has to wait. */
   noteStart(pace: string): void;
   noteTaken(pace: string): void;
   noteSlow(slow: Slowdown): void;
-  /** Tells the other workers what was learnt and learns from them. */
+  /** Shares what was learned with the other workers, through the database. */
   exchange(): Promise<void>;
-  /** Which of how many living workers this one is, by the order of their ids. */
-  setPlace(place: { rank: number; workers: number }): void;
+  setRank(rank: WorkerRank): void;
   slow(): readonly SlowDomain[];
 };
 
 const QUIET_MS = 86_400_000;
 const QUIET_CHECK_MS = 3_600_000;
 
-/** The pace of all domains together, where mail goes to one relay or into the inbox of this installation. */
+/** Stands for all domains where a relay or the inbox of this installation takes every email. */
 const ALL = '*';
 
 export function createDomainLimits({
@@ -43,14 +43,14 @@ export function createDomainLimits({
   clock: Clock;
   transport: TransportKind;
 }): DomainLimits {
-  // What the operator named bears what the operator allows, until it says otherwise.
+  // A relay starts without a limit: the operator chose it and its number of connections.
   const usual = transport === 'mx' ? USUAL_CONCURRENCY : Number.POSITIVE_INFINITY;
   let known = new Map<string, SlowDomain>();
   const nextStart = new Map<string, number>();
   let taken = new Map<string, number>();
-  /** The latest of each domain, so that a long database outage takes no more memory than there are domains. */
+  /** Only the latest of each domain: bounds memory during a database outage. */
   let slowdowns = new Map<string, Slowdown>();
-  let place = { rank: 0, workers: 1 };
+  let rank: WorkerRank = { rank: 0, workers: 1 };
   let forgotAt = Number.NEGATIVE_INFINITY;
 
   async function exchange(): Promise<void> {
@@ -65,7 +65,7 @@ export function createDomainLimits({
     for (const domain of nextStart.keys()) if (!known.has(domain)) nextStart.delete(domain);
   }
 
-  /** A write that fails puts back what it had taken; what arrived meanwhile is newer and wins. */
+  /** A failed write keeps its slowdowns for the next one; those noted meanwhile are newer and win. */
   async function writeSlowdowns(): Promise<void> {
     const written = slowdowns;
     slowdowns = new Map();
@@ -95,7 +95,7 @@ export function createDomainLimits({
       const now = clock().getTime();
       if (slow?.heldUntil && slow.heldUntil.getTime() > now) return 0;
       if ((nextStart.get(domain) ?? 0) > now) return 0;
-      return shareOf(slow?.concurrency ?? usual, domain, place);
+      return shareOf(slow?.concurrency ?? usual, domain, rank);
     },
     noteStart: (domain) => {
       const slow = known.get(domain);
@@ -108,22 +108,18 @@ export function createDomainLimits({
       slowdowns.set(slow.domain, slow);
     },
     exchange,
-    setPlace: (next) => {
-      place = next;
+    setRank: (next) => {
+      rank = next;
     },
     slow: () => [...known.values()],
   };
 }
 
 /**
- * A worker's part of what a domain bears: whole connections, shared as evenly as goes. Who gets the odd one differs from
- * domain to domain. Below one connection there is one worker that may.
+ * A worker's share of a domain's limit: whole connections, shared as evenly as possible. Which worker gets the odd one depends on the
+ * domain. Below one connection, one worker gets all.
  */
-export function shareOf(
-  concurrency: number,
-  domain: string,
-  { rank, workers }: { rank: number; workers: number },
-): number {
+export function shareOf(concurrency: number, domain: string, { rank, workers }: WorkerRank): number {
   if (concurrency === Number.POSITIVE_INFINITY) return concurrency;
   const whole = Math.max(1, Math.floor(concurrency));
   const turn = (rank + hashOf(domain)) % workers;

@@ -1,62 +1,67 @@
 import type { Db } from '../../platform/database/tables.ts';
-import { LANES_A_PROJECT, type LanePage, listLanes, PROJECTS_A_PAGE } from '../queue/email-queue.ts';
-import type { Lane } from '../queue/wake-workers.ts';
+import {
+  DOMAINS_A_PROJECT,
+  type DomainQueuePage,
+  listDomainQueues,
+  PROJECTS_A_PAGE,
+} from '../queue/email-queue.ts';
+import type { DomainQueue } from '../queue/wake-workers.ts';
 
 const PROJECTS_MAX = 1_000;
-const LANES_OF_A_PROJECT_MAX = 256;
+const DOMAINS_OF_A_PROJECT_MAX = 256;
 
 /**
- * Lanes that are known to have mail, so far as memory is given to it: those that were told of, and those that were
- * found by walking through the queue page by page. What is forgotten is found again.
+ * Domain queues that may have due emails: those named by notifications, and those found by paging through the queue. Bounded; an entry
+ * that is evicted is found again by paging.
  */
-export class LaneDirectory {
-  /** Both in the order of who was served longest ago. */
-  readonly #lanes = new Map<number, Set<string>>();
+export class DomainQueues {
+  /** Projects and domains, least recently served first. */
+  readonly #queues = new Map<number, Set<string>>();
   #afterProject = 0;
   #afterDomains = new Map<number, string>();
   #walked = false;
 
-  add({ projectId, domain }: Lane): void {
-    const known = this.#lanes.get(projectId);
+  add({ projectId, domain }: DomainQueue): void {
+    const known = this.#queues.get(projectId);
     if (known) {
       known.add(domain);
-      if (known.size > LANES_OF_A_PROJECT_MAX) known.delete(first(known));
+      if (known.size > DOMAINS_OF_A_PROJECT_MAX) known.delete(first(known));
     } else {
-      // Whoever is new goes first.
-      const rest = [...this.#lanes];
-      this.#lanes.clear();
-      this.#lanes.set(projectId, new Set([domain]));
-      for (const [id, domains] of rest.slice(-PROJECTS_MAX + 1)) this.#lanes.set(id, domains);
+      // A new project goes first.
+      const rest = [...this.#queues];
+      this.#queues.clear();
+      this.#queues.set(projectId, new Set([domain]));
+      for (const [id, domains] of rest.slice(-PROJECTS_MAX + 1)) this.#queues.set(id, domains);
     }
   }
 
-  /** It had less mail than there was room for. */
-  remove({ projectId, domain }: Lane): void {
-    const known = this.#lanes.get(projectId);
+  /** A claim found fewer emails than it had slots for. */
+  remove({ projectId, domain }: DomainQueue): void {
+    const known = this.#queues.get(projectId);
     known?.delete(domain);
-    if (known?.size === 0) this.#lanes.delete(projectId);
+    if (known?.size === 0) this.#queues.delete(projectId);
   }
 
-  /** Lane and project go behind the others. */
-  served({ projectId, domain }: Lane): void {
-    const known = this.#lanes.get(projectId);
+  /** Domain queue and project go to the end of the order. */
+  moveToEnd({ projectId, domain }: DomainQueue): void {
+    const known = this.#queues.get(projectId);
     if (!known?.delete(domain)) return;
     known.add(domain);
-    this.#lanes.delete(projectId);
-    this.#lanes.set(projectId, known);
+    this.#queues.delete(projectId);
+    this.#queues.set(projectId, known);
   }
 
-  some(holds: (lane: Lane) => boolean): boolean {
-    for (const [projectId, domains] of this.#lanes)
+  some(holds: (queue: DomainQueue) => boolean): boolean {
+    for (const [projectId, domains] of this.#queues)
       for (const domain of domains) if (holds({ projectId, domain })) return true;
     return false;
   }
 
-  get lanes(): ReadonlyMap<number, readonly string[]> {
-    return new Map([...this.#lanes].map(([projectId, domains]) => [projectId, [...domains]]));
+  get all(): ReadonlyMap<number, readonly string[]> {
+    return new Map([...this.#queues].map(([projectId, domains]) => [projectId, [...domains]]));
   }
 
-  /** Whether the whole queue was looked at since {@link walkAgain}. */
+  /** Whether every page of the queue was read since {@link walkAgain}. */
   get walked(): boolean {
     return this.#walked;
   }
@@ -65,22 +70,25 @@ export class LaneDirectory {
     this.#walked = false;
   }
 
-  /** Looks at the next page of the queue. */
+  /** Reads the next page of the queue. */
   async walk(db: Db): Promise<void> {
-    const page = await listLanes(db, { afterProject: this.#afterProject, afterDomains: this.#afterDomains });
+    const page = await listDomainQueues(db, {
+      afterProject: this.#afterProject,
+      afterDomains: this.#afterDomains,
+    });
     const isWhole = page.size === PROJECTS_A_PAGE;
     this.#moveMarks(page, isWhole ? (last(page.keys()) ?? 0) : Number.POSITIVE_INFINITY);
     for (const [projectId, domains] of page) for (const domain of domains) this.add({ projectId, domain });
     this.#walked = !isWhole && this.#afterDomains.size === 0;
   }
 
-  /** A project whose lanes did not fit goes on after the last one; one that has no more begins anew. */
-  #moveMarks(page: LanePage, upTo: number): void {
+  /** A project with more domain queues than one page continues after the last one; others start over. */
+  #moveMarks(page: DomainQueuePage, upTo: number): void {
     for (const projectId of this.#afterDomains.keys()) {
       if (projectId > this.#afterProject && projectId <= upTo) this.#afterDomains.delete(projectId);
     }
     for (const [projectId, domains] of page) {
-      const end = domains.length === LANES_A_PROJECT ? domains.at(-1) : undefined;
+      const end = domains.length === DOMAINS_A_PROJECT ? domains.at(-1) : undefined;
       if (end !== undefined) this.#afterDomains.set(projectId, end);
     }
     this.#afterProject = upTo === Number.POSITIVE_INFINITY ? 0 : upTo;

@@ -7,7 +7,7 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { EmailState } from '../events/apply-event.ts';
 import { recordLocked } from '../events/record-events.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
-import type { TransmitReport } from '../transports/transport.ts';
+import type { AttemptReport } from '../transports/transport.ts';
 import type { Verdict } from './decide-after-attempt.ts';
 
 /** How an attempt ended, and what follows from it. */
@@ -19,23 +19,22 @@ export type AttemptEnd = {
   transport: TransportKind;
   startedAt: Date;
   endedAt: Date;
-  /** Whether its row was committed before the message was offered. */
+  /** Whether DATA began: its row was committed before. */
   dataBegun: boolean;
-  /** As the caller wrote it; suppressed when its server says that it is dead. */
+  /** As the caller wrote it; suppressed when its server reports a dead address. */
   recipient: string;
-  report: TransmitReport;
+  report: AttemptReport;
   verdict: Verdict;
 };
 
 /**
- * Writes down how attempts ended, in one transaction: their rows, the e-mails' next places or next attempts, and dead
- * addresses.
+ * Records how attempts ended, in one transaction: their rows, the emails' final events or next attempts, and dead addresses.
  *
- * Whoever lost the lease meanwhile still says what is known of a message that was offered: a known answer is never
- * given up. What it knows of one that was not offered is left to who has the lease now. Written down twice, because the
- * answer to a commit was lost, it counts once.
+ * A worker that lost its lease still records the reply to a message it sent: a known reply is never dropped. The result of an attempt
+ * that sent nothing is left to the worker that has the lease now. Recorded twice, because the answer to a commit was lost, it counts
+ * once.
  *
- * @returns whether each was written down now, in their order.
+ * @returns whether each was recorded now, in their order
  */
 export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<boolean[]> {
   return inTransaction(db, async (tx) => {
@@ -45,7 +44,7 @@ export async function endAttempts(db: Db, ends: readonly AttemptEnd[]): Promise<
     await recordLocked(
       tx,
       counted,
-      final.map(({ happening }) => happening),
+      final.map(({ event }) => event),
     );
     await insertSuppressions(
       tx,
@@ -60,8 +59,8 @@ function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {
 }
 
 /**
- * Rows of attempts, and what goes back to the queue. Answers the e-mails whose attempts counted, locked: what ends
- * without DATA was tried all the same, and moves on from `sending`.
+ * Writes attempt rows and puts emails to be retried back into the queue. Returns the emails whose attempts counted, locked; also an
+ * attempt that ended before DATA moves on from `sending`.
  */
 async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<string, EmailState>> {
   const ids = ends.map(({ emailId }) => emailId);
@@ -74,15 +73,15 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
       select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
         tags, had, sequence, timeline_length, maybe_twice_at
       from emails where ${amongIds('id', ids)} order by id for update
-    ), held as materialized (
+    ), leased as materialized (
       select queue.email_id from email_queue as queue
       join ended on ended.project_id = queue.project_id and ended.email_id = queue.email_id
       join email on email.id = ended.email_id
       where queue.leased_by = ended.worker for update of queue
     ), counted as materialized (
-      select ended.*, held.email_id is not null as held, email.status from ended
-      join email on email.id = ended.email_id left join held on held.email_id = ended.email_id
-      where (ended.data_begun or held.email_id is not null) and not exists (
+      select ended.*, leased.email_id is not null as leased, email.status from ended
+      join email on email.id = ended.email_id left join leased on leased.email_id = ended.email_id
+      where (ended.data_begun or leased.email_id is not null) and not exists (
         select from email_attempts as known where known.email_id = ended.email_id and known.number = ended.number
           and known.worker = ended.worker and known.ended_at = ended.ended_at and ${amongIds('known.email_id', ids)})
     ), written as (
@@ -97,18 +96,18 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
       where email_attempts.worker = excluded.worker
     ), put_back as (
       update emails set
-        status = case when counted.held and emails.status = 'sending' then 'queued' else emails.status end,
+        status = case when counted.leased and emails.status = 'sending' then 'queued' else emails.status end,
         had = emails.had | 2,
         status_updated_at = greatest(emails.status_updated_at, counted.ended_at),
         maybe_twice_at = case when counted.maybe_twice then coalesce(emails.maybe_twice_at, counted.ended_at)
           else emails.maybe_twice_at end
       from counted where counted.again and emails.id = counted.email_id and ${amongIds('emails.id', ids)}
         -- Also what was refused before it was offered, and is queued still: by its time those who watch see that it was tried.
-        and (counted.maybe_twice or counted.held)
+        and (counted.maybe_twice or counted.leased)
     ), requeued as (
       update email_queue set leased_by = null, lease_until = null, priority = 2, attempts = counted.number,
         next_attempt_at = counted.next_attempt_at, reason = counted.reason
-      from counted where counted.again and counted.held
+      from counted where counted.again and counted.leased
         and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id
     )
     select email.id, email.project_id as "projectId", email.created_at as "createdAt",
@@ -123,7 +122,7 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
 
 function unnestEnds(ends: readonly AttemptEnd[]) {
   const column = <T>(of: (end: AttemptEnd) => T) => ends.map(of);
-  const said = (of: (report: TransmitReport) => string | null) =>
+  const said = (of: (report: AttemptReport) => string | null) =>
     ends.map(({ report }) => {
       const text = of(report);
       return text === null ? null : storableText(text);

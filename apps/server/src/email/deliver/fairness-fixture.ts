@@ -4,7 +4,7 @@ import { notify } from '../../platform/database/notifications.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../queue/wake-workers.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
 import type { Transport } from '../transports/transport.ts';
-import { openTestTransmission, startTestSink, toSink } from './testing.ts';
+import { openTestDelivery, startTestSink, toSink } from './testing.ts';
 
 /** How a single e-mail fared beside a crowd. */
 export type Single = {
@@ -19,7 +19,7 @@ export type FairnessOrder = {
   waiting: number;
   /** Single e-mails of another project, one after the other, to each kind of domain. */
   singles: number;
-  /** How long the far side takes for each message. */
+  /** How long the remote server takes for each message. */
   dawdleMs: number;
 };
 
@@ -28,7 +28,7 @@ export type Fairness = {
   free: Single[];
   /** To the very domain that most of the crowd waits for. */
   same: Single[];
-  /** E-mails of the crowd that were transmitted meanwhile. */
+  /** E-mails of the crowd that were delivered meanwhile. */
   crowdSent: number;
 };
 
@@ -43,7 +43,7 @@ const SPEAKS_MAX_MS = 60_000;
  * e-mail now and then. Real queue, worker and SMTP; on one connection pool, as in a process that does everything.
  */
 export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder): Promise<Fairness> {
-  const test = await openTestTransmission();
+  const test = await openTestDelivery();
   const sink = await startTestSink((recipient) =>
     recipient.endsWith('@deferring.example')
       ? { refuse: '451 4.7.1 not now' }
@@ -76,7 +76,7 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
       // What a worker took before that stands in front: it is in hand already.
       const { rows } = await sql<{ leased: number }>`select count(*) as leased from email_queue
         where recipient_domain = ${domain} and leased_by is not null and email_id <> ${id}`.execute(db);
-      const speaking = worker.speaking.get(domain) ?? 0;
+      const speaking = worker.connections.get(domain) ?? 0;
       const { at, position } = await stage.beginOf(id);
       const inFront = Math.max(0, (rows[0]?.leased ?? 0) - speaking);
       return { beganAfterMs: at - startedAt, overtakenBy: Math.max(0, position - before - inFront) };
@@ -105,13 +105,13 @@ class Stage {
   constructor(inner: Transport) {
     this.transport = {
       ...inner,
-      transmit: (message, hooks) => {
+      deliver: (message, hooks) => {
         this.count++;
         const position = this.positionIn(message.recipientDomain);
         this.#positions.set(message.recipientDomain, position + 1);
         this.#began.set(message.emailId, { at: performance.now(), position });
         for (const wake of this.#waiting.splice(0)) wake();
-        return inner.transmit(message, hooks);
+        return inner.deliver(message, hooks);
       },
     };
   }

@@ -4,14 +4,13 @@ import { findStoredEmails, type StoredEmail } from '../emails/email-contents.ts'
 import { comparableAddress } from '../message/mail-addresses.ts';
 import type { ClaimedEmail } from '../queue/email-queue.ts';
 
-/** What a claimed e-mail is, and whether its recipient was suppressed while it waited; nothing where it is gone. */
+/** A claimed email, and whether its recipient was suppressed while it waited; `undefined` where it was deleted. */
 export type LoadedEmail = { email: StoredEmail; suppressed: boolean } | undefined;
 
 /**
- * Loads claimed e-mails together, one answer each, in their order.
+ * Loads claimed emails together, one result each, in their order.
  *
- * Of retries the suppression is looked up here already: a host that never answers must not keep mail waiting that
- * will not be sent.
+ * The suppressions of retries are looked up here already, so that an email that will not be sent does not wait for a slow host.
  */
 export async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Promise<LoadedEmail[]> {
   const emails = await findStoredEmails(

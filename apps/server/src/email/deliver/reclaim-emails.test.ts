@@ -8,16 +8,16 @@ import { type ClaimedEmail, claimEmails } from '../queue/email-queue.ts';
 import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
-import type { FarSide, TransmitReport } from '../transports/transport.ts';
+import type { AttemptReport, RemoteServer } from '../transports/transport.ts';
 import { type AttemptBegin, beginAttempts } from './begin-attempts.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
-import { takeUpMail } from './reclaim-emails.ts';
-import { startWorkerLife } from './worker-heartbeat.ts';
+import { reclaimEmails } from './reclaim-emails.ts';
+import { startHeartbeat } from './worker-heartbeat.ts';
 
 const noon = new Date('2030-01-07T12:00:00Z');
-const bend = { scale: 1, jitter: 0 };
-const far: FarSide = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
+const retryOverride = { scale: 1, jitter: 0 };
+const server: RemoteServer = { host: 'mx.example', address: '192.0.2.1', tlsVersion: null, tlsCipher: null };
 let db: Db;
 let projectId: number;
 before(async () => {
@@ -33,12 +33,12 @@ async function worker() {
   return id;
 }
 async function claim(workerId: string): Promise<ClaimedEmail> {
-  const grants = [{ projectId, domain, places: 1 }];
+  const grants = [{ projectId, domain, slots: 1 }];
   const [claimed] = await claimEmails(db, { workerId, grants, first: 'fresh', leaseUntil: noon });
   assert.ok(claimed);
   return claimed;
 }
-/** In a lane of its own. */
+/** In a domain queue of its own. */
 let domain = '';
 async function queue(): Promise<string> {
   domain = `inbox-${uuidV7()}.example`;
@@ -47,20 +47,24 @@ async function queue(): Promise<string> {
 }
 const beginOf = ({ emailId, attempts }: ClaimedEmail, workerId: string): AttemptBegin => ({
   ...{ emailId, projectId, number: attempts + 1, worker: workerId, transport: 'mx' },
-  ...{ startedAt: noon, dataBegunAt: noon, far, recipient: 'ann@inbox.example', domainId: null },
+  ...{ startedAt: noon, dataBegunAt: noon, server, recipient: 'ann@inbox.example', domainId: null },
 });
 const begin = async (claimed: ClaimedEmail, workerId: string) =>
   (await beginAttempts(db, [beginOf(claimed, workerId)]))[0];
 
-function endOf(claimed: ClaimedEmail, workerId: string, outcome: TransmitReport['outcome']): AttemptEnd {
+function endOf(claimed: ClaimedEmail, workerId: string, outcome: AttemptReport['outcome']): AttemptEnd {
   const { emailId, attempts, expiresAt } = claimed;
-  const report: TransmitReport = {
-    ...{ ...far, outcome, final: true, replyCode: 250, enhancedStatus: null, reply: '250 ok' },
+  const report: AttemptReport = {
+    ...{ ...server, outcome, final: true, replyCode: 250, enhancedStatus: null, reply: '250 ok' },
     ...{ reason: 'It said so.', dialogue: 'C: …' },
   };
   const endedAt = new Date(noon.getTime() + 5_000);
   const attempt = { emailId, number: attempts + 1, dataBegun: true, endedAt, expiresAt };
-  const verdict = decideAfterAttempt(report, { ...attempt, messageId: '<x>', acceptedAt: noon }, bend);
+  const verdict = decideAfterAttempt(
+    report,
+    { ...attempt, messageId: '<x>', acceptedAt: noon },
+    retryOverride,
+  );
   return {
     ...{ emailId, projectId, number: attempts + 1, worker: workerId, transport: 'mx', startedAt: noon },
     ...{ endedAt, dataBegun: true, recipient: 'ann@inbox.example', report, verdict },
@@ -70,16 +74,16 @@ function endOf(claimed: ClaimedEmail, workerId: string, outcome: TransmitReport[
 /** Another worker, whose clock only the test moves: it watches for a lease and then judges. */
 async function judge() {
   let ms = 0;
-  const life = startWorkerLife({
+  const heartbeat = startHeartbeat({
     ...{ db, clock: () => noon, newId: uuidV7, log: silentLog, leaseMs: 2_000, name: 'judge' },
-    ...{ bend: () => bend, monotonic: () => ms },
+    ...{ retryOverride: () => retryOverride, monotonic: () => ms },
   });
-  await life.beat();
+  await heartbeat.beat();
   const after = (passedMs: number) => {
     ms += passedMs;
-    return life.beat();
+    return heartbeat.beat();
   };
-  return { life, after };
+  return { heartbeat, after };
 }
 const rowOf = (id: string) =>
   db.selectFrom('email_queue').selectAll().where('email_id', '=', id).executeTakeFirst();
@@ -99,7 +103,7 @@ describe('the mail of a dead worker', () => {
     const row = await rowOf(id);
     assert.equal(row?.leased_by, null);
     assert.equal(row?.priority, 0);
-    assert.match(row?.reason ?? '', /before offering/);
+    assert.match(row?.reason ?? '', /before sending/);
     assert.deepEqual(await attemptsOf(id), []);
     await claim(await worker());
   });
@@ -122,16 +126,16 @@ describe('the mail of a dead worker', () => {
   });
   it('stays with a worker that lives', async () => {
     const id = await queue();
-    const { life, after } = await judge();
+    const { heartbeat, after } = await judge();
     const other = await judge();
-    const { id: own = '' } = life.identity ?? {};
+    const { id: own = '' } = heartbeat.identity ?? {};
     await claim(own);
     for (let n = 0; n < 5; n++) {
       await after(1_500);
       await other.after(1_500);
     }
     assert.equal((await rowOf(id))?.leased_by, own);
-    assert.deepEqual(life.place.workers >= 2, true);
+    assert.deepEqual(heartbeat.rank.workers >= 2, true);
     await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
   });
 });
@@ -144,7 +148,7 @@ describe('a worker that beats again before its mail is reclaimed', () => {
     const [before] = (await listWorkerBeats(db)).filter((each) => each.id === own);
     assert.ok(before);
     await beat(db, own, noon);
-    assert.equal(await takeUpMail(before, { db, now: noon, bend: () => bend }), 0);
+    assert.equal(await reclaimEmails(before, { db, now: noon, retryOverride: () => retryOverride }), 0);
     assert.equal((await rowOf(id))?.leased_by, own);
     await db.deleteFrom('email_queue').where('email_id', '=', id).execute();
   });
@@ -185,7 +189,7 @@ describe('a worker that others gave up', () => {
   it('claims nothing more', async () => {
     const { id, silent, buried } = await givenUp();
     await buried();
-    const grants = [{ projectId, domain, places: 1 }];
+    const grants = [{ projectId, domain, slots: 1 }];
     assert.deepEqual(
       await claimEmails(db, { workerId: silent, grants, first: 'fresh', leaseUntil: noon }),
       [],
@@ -214,26 +218,26 @@ describe('a worker that others gave up', () => {
     await endAttempts(db, [endOf(taken, other, 'taken')]);
   });
   it('takes a new name when it comes back', async () => {
-    const { life, after } = await judge();
-    const first = life.identity;
+    const { heartbeat, after } = await judge();
+    const first = heartbeat.identity;
     const other = await judge();
     await other.after(2_000);
     assert.equal(first?.signal.aborted, false);
     await after(100);
     assert.equal(first?.signal.aborted, true, 'what it had in hand is let go');
-    assert.notEqual(life.identity?.id, first?.id);
+    assert.notEqual(heartbeat.identity?.id, first?.id);
   });
   it('takes nothing while it can’t be sure that the others hear of it', async () => {
     let ms = 0;
-    const life = startWorkerLife({
+    const heartbeat = startHeartbeat({
       ...{ db, clock: () => noon, newId: uuidV7, log: silentLog, leaseMs: 2_000, name: 'judge' },
-      ...{ bend: () => bend, monotonic: () => ms },
+      ...{ retryOverride: () => retryOverride, monotonic: () => ms },
     });
-    await life.beat();
+    await heartbeat.beat();
     ms = 1_300;
-    assert.ok(life.identity);
+    assert.ok(heartbeat.identity);
     ms = 1_500;
-    assert.equal(life.identity, undefined);
+    assert.equal(heartbeat.identity, undefined);
   });
 });
 

@@ -5,68 +5,68 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 import { lockEmails } from '../events/record-events.ts';
 import { releaseEmails } from '../queue/email-queue.ts';
 import { deleteIdleWorker, lockSilentWorker, type WorkerBeat } from '../queue/workers.ts';
-import type { TransmitReport } from '../transports/transport.ts';
+import type { AttemptReport } from '../transports/transport.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
-import type { RetryBend } from './retry-schedule.ts';
+import type { RetryOverride } from './retry-schedule.ts';
 
-const AT_ONCE = 500;
-const NEVER_OFFERED = 'The worker that had it stopped before offering it to anybody; it goes on at once.';
+const BATCH = 500;
+const NOT_SENT = 'The worker stopped before sending. Retrying now.';
 const LOST =
-  'The worker that offered it stopped before it heard the answer: it may have arrived, and may arrive twice.';
+  'The worker stopped before the server’s reply: the email may have arrived, and may arrive twice.';
 
-export type TakeUpDeps = { db: Db; now: Date; bend: () => RetryBend };
+export type ReclaimDeps = { db: Db; now: Date; retryOverride: () => RetryOverride };
 
 /**
- * Takes up the mail of a worker that shows no sign of life. What it had not offered to anybody stands in line at
- * once; an attempt that had begun to offer has an unknown outcome, and says so.
+ * Reclaims the emails of a dead worker. Emails not yet sent go back to the queue; attempts interrupted after DATA get the outcome
+ * `unknown`.
  *
- * The worker's row is locked first, so it takes nothing more if it lives after all; then the e-mails, so no attempt of
- * its own begins in between. It finds itself without name and leases, and starts under a new one.
+ * Locks the worker's row first, so that it claims nothing more if it is alive after all; then the emails, so that none of its attempts
+ * begins meanwhile. A worker that is alive finds its row gone, and registers under a new id.
  *
- * @returns how many e-mails were taken up.
+ * @returns how many emails were reclaimed
  */
-export async function takeUpMail(worker: WorkerBeat, deps: TakeUpDeps): Promise<number> {
+export async function reclaimEmails(worker: WorkerBeat, deps: ReclaimDeps): Promise<number> {
   let count = 0;
   for (;;) {
     const some = await deps.db.transaction().execute(async (tx) => {
       if (!(await lockSilentWorker(tx, worker))) return 0;
-      return takeUpSome(tx, worker.id, deps);
+      return reclaimSome(tx, worker.id, deps);
     });
     count += some;
-    if (some < AT_ONCE) break;
+    if (some < BATCH) break;
   }
   await deleteIdleWorker(deps.db, worker.id);
   return count;
 }
 
-/** The same for leases whose worker has no row at all: a database put together by hand. */
-export async function takeUpOrphans(workerId: string, deps: TakeUpDeps): Promise<number> {
-  return deps.db.transaction().execute((tx) => takeUpSome(tx, workerId, deps));
+/** The same for leases of a worker without a row, as in a database that was edited by hand. */
+export async function reclaimOrphans(workerId: string, deps: ReclaimDeps): Promise<number> {
+  return deps.db.transaction().execute((tx) => reclaimSome(tx, workerId, deps));
 }
 
-/** Ends what a worker leaves behind when it stops in order: the same, of its own mail. */
-async function takeUpSome(tx: Tx, workerId: string, { now, bend }: TakeUpDeps): Promise<number> {
+/** One batch, in the open transaction. */
+async function reclaimSome(tx: Tx, workerId: string, { now, retryOverride }: ReclaimDeps): Promise<number> {
   const leased = await tx
     .selectFrom('email_queue')
     .select('email_id as emailId')
     .where('leased_by', '=', workerId)
-    .limit(AT_ONCE)
+    .limit(BATCH)
     .execute();
   const ids = leased.map(({ emailId }) => emailId);
   if (ids.length === 0) return 0;
   await lockEmails(tx, ids);
-  // Only now: what happened up to the lock is seen.
+  // Read after the lock, so that everything committed before it is seen.
   const rows = await findLeased(tx, workerId, ids);
   const begun = rows.filter(({ dataBegunAt }) => dataBegunAt !== null);
   if (begun.length > 0) {
     await endAttempts(
       tx,
-      begun.map((row) => unknownEnd(row, { workerId, now, bend: bend() })),
+      begun.map((row) => unknownEnd(row, { workerId, now, retryOverride: retryOverride() })),
     );
   }
   const emailIds = ids.filter((id) => !begun.some(({ emailId }) => emailId === id));
-  await releaseEmails(tx, { workerId, emailIds, reason: NEVER_OFFERED, now });
+  await releaseEmails(tx, { workerId, emailIds, reason: NOT_SENT, now });
   return ids.length;
 }
 
@@ -87,7 +87,7 @@ type Leased = {
   tlsCipher: string | null;
 };
 
-/** E-mails of a worker, with the attempt that it had begun, where it had. */
+/** Emails of a worker, with the attempt it had begun, if any. */
 async function findLeased(tx: Tx, workerId: string, ids: readonly string[]): Promise<Leased[]> {
   const { rows } = await sql<Leased>`
     select queue.email_id as "emailId", queue.project_id as "projectId", queue.attempts + 1 as number,
@@ -106,11 +106,11 @@ async function findLeased(tx: Tx, workerId: string, ids: readonly string[]): Pro
 
 function unknownEnd(
   row: Leased,
-  { workerId, now, bend }: { workerId: string; now: Date; bend: RetryBend },
+  { workerId, now, retryOverride }: { workerId: string; now: Date; retryOverride: RetryOverride },
 ): AttemptEnd {
   const { emailId, messageId, acceptedAt, number, expiresAt } = row;
   const { host, address, tlsVersion, tlsCipher } = row;
-  const report: TransmitReport = {
+  const report: AttemptReport = {
     ...{ host, address, tlsVersion, tlsCipher, outcome: 'unknown', final: false },
     ...{ replyCode: null, enhancedStatus: null, reply: null, reason: LOST, dialogue: LOST },
   };
@@ -118,6 +118,6 @@ function unknownEnd(
   return {
     ...{ emailId, number, report, projectId: row.projectId, worker: workerId, transport: row.transport },
     ...{ startedAt: row.startedAt, endedAt: now, dataBegun: true, recipient: row.recipient },
-    verdict: decideAfterAttempt(report, attempt, bend),
+    verdict: decideAfterAttempt(report, attempt, retryOverride),
   };
 }

@@ -8,22 +8,22 @@ import { releaseEmails } from '../queue/email-queue.ts';
 import { type AttemptBegin, type BeginVerdict, beginAttempts } from './begin-attempts.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
 
-/** Writes attempts down, those of a moment together. */
+/** Records attempts, in batches of those that come at the same time. */
 export type AttemptRecords = {
-  /** Committed when it resolves. Rejects when the database can't say so. */
+  /** Resolves once committed. Rejects when that is not known. */
   begin(attempt: AttemptBegin): Promise<BeginVerdict>;
-  /** Resolves once it is committed, however long the database is away. */
+  /** Resolves once committed, however long the database is unavailable. */
   end(attempt: AttemptEnd): Promise<void>;
-  /** Puts back what was not tried; the same. */
+  /** Puts an email back that was not tried. Resolves as `end` does. */
   release(released: Released): Promise<void>;
-  /** Ends that are not written down yet. */
+  /** Ends that are not recorded yet. */
   readonly unwritten: number;
 };
 
 export type Released = { workerId: string; emailId: string; reason: string };
 
 const AT_ONCE = 200;
-/** A statement costs the database more than the rows in it: what comes within these times is written together. */
+/** A statement costs the database more than its rows: what comes within these times shares one. */
 const BEGIN_GATHER_MS = 2;
 const END_GATHER_MS = 5;
 const RETRY_MS_MIN = 100;
@@ -54,10 +54,10 @@ export function recordAttempts({ db, clock, log }: { db: Db; clock: Clock; log: 
     try {
       await ends.submit(attempt);
     } catch (cause) {
-      // An answer is never given up for what else was said: without the words of the far side it can be stored.
-      log.error({ err: cause, emailId: attempt.emailId }, 'The end of an attempt could not be written down');
+      // A known outcome is never dropped for the text that came with it: without the server's reply it can be stored.
+      log.error({ err: cause, emailId: attempt.emailId }, 'The end of an attempt could not be recorded');
       await wait(RETRY_MS_MAX);
-      await end(withoutWords(attempt));
+      await end(withoutReply(attempt));
     }
   }
 
@@ -85,14 +85,14 @@ async function releaseAll(db: Db, released: readonly Released[], now: Date): Pro
   return released.map(() => undefined);
 }
 
-/** Until the database is back. */
+/** Retries until the database is back. */
 async function persist<Result>(work: () => Promise<Result>, log: Log): Promise<Result> {
   for (let waitMs = RETRY_MS_MIN; ; waitMs = Math.min(waitMs * 2, RETRY_MS_MAX)) {
     try {
       return await work();
     } catch (cause) {
       if (!isPassing(cause)) throw cause;
-      log.warn({ err: cause, waitMs }, 'Answers to e-mails wait for the database');
+      log.warn({ err: cause, waitMs }, 'Replies to emails wait for the database');
       await wait(waitMs);
     }
   }
@@ -106,7 +106,7 @@ function isPassing(cause: unknown): boolean {
   return isDatabaseAway(cause) || code === SERIALIZATION_FAILURE || code === DEADLOCK;
 }
 
-function withoutWords(attempt: AttemptEnd): AttemptEnd {
+function withoutReply(attempt: AttemptEnd): AttemptEnd {
   const { report, verdict } = attempt;
   return {
     ...attempt,
@@ -116,6 +116,6 @@ function withoutWords(attempt: AttemptEnd): AttemptEnd {
       reply: null,
       dialogue: 'The conversation could not be stored.',
     },
-    verdict: verdict.again ? verdict : { ...verdict, happening: { ...verdict.happening, timeline: [] } },
+    verdict: verdict.again ? verdict : { ...verdict, event: { ...verdict.event, timeline: [] } },
   };
 }

@@ -3,7 +3,7 @@ import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 
 export type Recurring = { now(): Promise<void>; stop(): void };
 
-/** Runs work again and again, so long after it ended; a failure is logged and waits for the next time. */
+/** Runs `work` repeatedly, `everyMs` after it last ended. A failure is logged. */
 export function recurring(
   everyMs: number,
   failure: string,

@@ -11,10 +11,10 @@ import { bringRetriesForward } from '../queue/waiting-retries.ts';
 export type RetryDeps = { db: Db; clock: Clock; newId: NewId; leaseMs: number };
 
 /**
- * Lets an e-mail that waits for its next attempt be tried now. What holds mail back otherwise still does: a stop of all
- * sending, a domain that takes no more at present, the places that go round projects.
+ * Moves the next attempt of a waiting email to now. Everything else that delays email still applies: a stop of all sending, a paused
+ * domain, the fair share of each project.
  *
- * @returns what it waits for now; undefined where a worker was that fast.
+ * @returns what it waits for now; `undefined` where a worker already finished it
  * @throws AppError NOT_FOUND; CONFLICT where it waits for no retry
  */
 export async function retryNow(
@@ -37,14 +37,14 @@ export async function retryNow(
 
 function whyNot(waiting: Waiting | undefined): string {
   return waiting
-    ? `It stands in line or is being tried already. ${waiting.reason}`
-    : 'It is not tried any more: it left the queue. Send it again as a new e-mail instead.';
+    ? `It is already due or being sent. ${waiting.reason}`
+    : 'It is no longer in the queue. Send it again as a new email instead.';
 }
 
 /**
- * The same for all e-mails of a project to one recipient domain, some thousand at a time.
+ * The same for all emails of a project to one recipient domain.
  *
- * @returns how many; as many as one call can when there may be more.
+ * @returns how many; at most `FORWARD_AT_ONCE`, then call again
  */
 export async function retryDomainNow(
   { projectId, recipientDomain }: { projectId: number; recipientDomain: string },

@@ -1,5 +1,5 @@
 import { classifyReply } from '../replies/classify-reply.ts';
-import type { TransmitReport } from '../transports/transport.ts';
+import type { AttemptReport } from '../transports/transport.ts';
 
 /** A status about a single mailbox says nothing about its server (RFC 3463, 3.2 and 3.3). */
 const ABOUT_MAILBOX = /^4\.[12]\./;
@@ -8,7 +8,7 @@ const ABOUT_MAILBOX = /^4\.[12]\./;
  * Whether a report makes all emails to the domain wait: the server cannot be reached, limits the rate, or is in trouble.
  * Greylisting concerns one email, which the server accepts when it comes again (RFC 6647): only that email waits.
  */
-export function slowsDomain(report: TransmitReport): boolean {
+export function slowsDomain(report: AttemptReport): boolean {
   const { outcome, host, replyCode, enhancedStatus, reply, reason, step } = report;
   if (outcome === 'unreachable') return host !== null;
   if (outcome !== 'deferred' || ABOUT_MAILBOX.test(enhancedStatus ?? '')) return false;

@@ -7,23 +7,23 @@ import { bringRetriesForward } from '../queue/waiting-retries.ts';
 import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, type TestEmail } from '../testing.ts';
-import type { Transmission } from './start-delivery.ts';
+import type { Delivery } from './start-delivery.ts';
 import {
   eventually,
   type Manners,
-  openTestTransmission,
+  openTestDelivery,
   startTestSink,
+  type TestDelivery,
   type TestSink,
-  type TestTransmission,
   toSink,
 } from './testing.ts';
 
-let test: TestTransmission;
+let test: TestDelivery;
 let sink: TestSink;
 let manners: Manners;
-let worker: Transmission | undefined;
+let worker: Delivery | undefined;
 before(async () => {
-  test = await openTestTransmission();
+  test = await openTestDelivery();
   sink = await startTestSink((recipient) => manners(recipient));
 });
 after(async () => {
@@ -38,7 +38,7 @@ afterEach(async () => {
   worker = undefined;
 });
 
-const work = async (more: Parameters<TestTransmission['start']>[1] = {}) => {
+const work = async (more: Parameters<TestDelivery['start']>[1] = {}) => {
   worker = await test.start(sink.port, more);
   return worker;
 };
@@ -76,7 +76,7 @@ const pass = (minutes: number) => {
 };
 
 describe('a worker', () => {
-  it('transmits what waits, and keeps what was said', async () => {
+  it('delivers what waits, and keeps what was said', async () => {
     const id = await queue();
     await work();
     await becomes(id, 'delivered');
@@ -200,11 +200,11 @@ describe('a worker', () => {
     const id = await queue();
     const real = toSink(sink.port);
     let stopped: Promise<void> | undefined;
-    const stopping: Transmission = await test.start(sink.port, {
+    const stopping: Delivery = await test.start(sink.port, {
       transport: {
         ...real,
-        transmit: async (message, hooks) => {
-          const report = await real.transmit(message, hooks);
+        deliver: async (message, hooks) => {
+          const report = await real.deliver(message, hooks);
           const aborted = new Promise((resolve) => hooks.signal.addEventListener('abort', resolve));
           stopped = stopping.stop(0);
           await aborted;
@@ -229,7 +229,7 @@ describe('a worker', () => {
     const stopping = await work({ connections: 1 });
     await becomes(offered, 'sending');
     const waiting = await queue();
-    await eventually(async () => assert.equal(stopping.inHand, 2));
+    await eventually(async () => assert.equal(stopping.claimed, 2));
     const stopped = stopping.stop(50);
     const row = await waitsFor(waiting, /stopped/);
     assert.equal(row.attempts, 0);
@@ -240,7 +240,7 @@ describe('a worker', () => {
     await work();
     await becomes(waiting, 'delivered');
   });
-  it('transmits to other domains of a project while one of them dawdles', async () => {
+  it('delivers to other domains of a project while one of them dawdles', async () => {
     let release = () => {};
     const gate = new Promise<void>((resolve) => {
       release = resolve;
@@ -248,10 +248,10 @@ describe('a worker', () => {
     const slow = nextDomain();
     manners = (recipient) => (recipient.endsWith(`@${slow}`) ? { takeAfter: gate } : 'take');
     const waiting = await Promise.all(Array.from({ length: 40 }, () => queue({ to: `ann@${slow}` })));
-    const transmission = await work();
-    await eventually(async () => assert.equal(transmission.speaking.get(slow), 7));
+    const delivery = await work();
+    await eventually(async () => assert.equal(delivery.connections.get(slow), 7));
     for (let n = 0; n < 20; n++) await becomes(await queue(), 'delivered');
-    assert.equal(transmission.speaking.get(slow), 7);
+    assert.equal(delivery.connections.get(slow), 7);
     release();
     for (const id of waiting) await becomes(id, 'delivered');
   });

@@ -5,121 +5,156 @@ import { SENDING_CHANNEL } from '../fence/installation.ts';
 import { ripenRetries } from '../queue/email-queue.ts';
 import { EMAIL_QUEUE_CHANNEL, readWakePayload } from '../queue/wake-workers.ts';
 import { deleteIdleWorker } from '../queue/workers.ts';
-import { Transmitter, type TransmitterDeps } from './deliverer.ts';
+import { Deliverer, type DelivererDeps } from './deliverer.ts';
 import { createDomainLimits, type DomainLimits } from './domain-limits.ts';
+import { failOverdueEmails } from './fail-overdue-emails.ts';
 import { recordAttempts } from './record-attempts.ts';
-import { recurring } from './recurring.ts';
-import { giveUpMail } from './release-emails.ts';
-import { BEATS_A_LEASE, startWorkerLife, type WorkerLife, type WorkerLifeDeps } from './worker-heartbeat.ts';
+import { type Recurring, recurring } from './recurring.ts';
+import { BEATS_A_LEASE, type Heartbeat, type HeartbeatDeps, startHeartbeat } from './worker-heartbeat.ts';
 
-export type TransmissionDeps = Omit<TransmitterDeps, 'records' | 'limits' | 'identity'> &
-  Omit<WorkerLifeDeps, 'name'> & {
+export type DeliveryDeps = Omit<DelivererDeps, 'records' | 'limits' | 'identity'> &
+  Omit<HeartbeatDeps, 'name'> & {
     notifications: Notifications;
-    /** Whether mail may be sent at all: asked with each sign of life, and when it is told that this changed. */
+    /** Whether email may be sent at all: asked with each heartbeat and after each notification of a change. */
     maySend: () => Promise<boolean>;
   };
 
-export type Transmission = {
+export type Delivery = {
   connectionStats(): SemaphoreStats;
-  readonly inHand: number;
-  readonly speaking: ReadonlyMap<string, number>;
+  /** Emails that this process has claimed. */
+  readonly claimed: number;
+  /** Open connections by recipient domain. */
+  readonly connections: ReadonlyMap<string, number>;
+  /** Ended attempts that are not in the database yet. */
   readonly unwritten: number;
   slow: DomainLimits['slow'];
-  /** Takes nothing more; lets what speaks finish for so long, breaks off what has not been offered then, and puts it back. */
+  /**
+   * Claims nothing more and lets running attempts finish for `drainMs`. After that, attempts that have not sent DATA stop and their
+   * emails go back to the queue.
+   */
   stop(drainMs: number): Promise<void>;
 };
 
-/** What is due by the clock alone (retries, held domains, lost messages) is looked for so often. */
+/** How often to look for what becomes due without a notification: retries, paused domains, lost notifications. */
 const POLL_MS = 1_000;
-/** Mail whose turn never comes is a matter of hours. */
-const GIVE_UP_MS = 60_000;
-/** After the drain, for answers to what was offered and for their way into the database. */
-const LAST_ANSWERS_MS = 10_000;
+/** Emails become overdue over hours, so this is rare. */
+const OVERDUE_CHECK_MS = 60_000;
+/** After the drain: for final replies and their way into the database. */
+const LAST_REPLIES_MS = 10_000;
 
-/** Starts this process's share in transmitting the queue: a worker with a name, woken by messages and by time. */
-export async function startTransmission(deps: TransmissionDeps): Promise<Transmission> {
-  const { db, clock, log, leaseMs, notifications, transport } = deps;
+/** Starts this process's part in delivering the queue: one worker, woken by notifications and by a timer. */
+export async function startDelivery(deps: DeliveryDeps): Promise<Delivery> {
+  const { db, clock, log, leaseMs, transport } = deps;
   const records = recordAttempts({ db, clock, log });
   const limits = createDomainLimits({ db, clock, transport: transport.kind });
-  const life = startWorkerLife({ ...deps, name: `${hostname()} ${process.pid}` });
+  const heartbeat = startHeartbeat({ ...deps, name: `${hostname()} ${process.pid}` });
   let allowed = false;
-  const identity = () => (allowed ? life.identity : undefined);
-  const transmitter = new Transmitter({ ...deps, records, limits, identity });
+  const identity = () => (allowed ? heartbeat.identity : undefined);
+  const deliverer = new Deliverer({ ...deps, records, limits, identity });
 
-  const askWhetherToSend = async () => {
+  const updateAllowed = async () => {
     const before = allowed;
     allowed = await deps.maySend();
-    if (allowed && !before) transmitter.wake([]);
+    if (allowed && !before) deliverer.wake([]);
   };
-  const beat = recurring(leaseMs / BEATS_A_LEASE, 'Giving a sign of life failed', deps, async () => {
-    const { takenUp } = await life.beat();
-    limits.setPlace(life.place);
-    if (takenUp > 0) transmitter.wake([]);
-    await askWhetherToSend();
+  const beat = recurring(leaseMs / BEATS_A_LEASE, 'The heartbeat of this worker failed', deps, async () => {
+    const { reclaimed } = await heartbeat.beat();
+    limits.setRank(heartbeat.rank);
+    if (reclaimed > 0) deliverer.wake([]);
+    await updateAllowed();
   });
-  const poll = recurring(POLL_MS, 'Looking for due mail failed', deps, async () => {
-    await limits.exchange();
-    for (let ripe = await ripenRetries(db, clock()); ; ripe = await ripenRetries(db, clock())) {
-      if (ripe.lanes.length > 0) transmitter.wake(ripe.lanes);
-      if (!ripe.more) break;
-    }
-    transmitter.wake([]);
-  });
-  const giveUp = recurring(GIVE_UP_MS, 'Looking for overdue mail failed', deps, async () => {
+  const poll = recurring(POLL_MS, 'Looking for due emails failed', deps, () =>
+    pollQueue(deliverer, limits, deps),
+  );
+  const overdue = recurring(OVERDUE_CHECK_MS, 'Looking for overdue emails failed', deps, async () => {
     const worker = identity();
     if (!worker) return;
-    const given = { workerId: worker.id, transport: transport.kind, now: clock(), bend: deps.bend() };
-    while ((await giveUpMail(db, given)) > 0);
+    const { retryOverride } = deps;
+    const given = {
+      workerId: worker.id,
+      transport: transport.kind,
+      now: clock(),
+      retryOverride: retryOverride(),
+    };
+    while ((await failOverdueEmails(db, given)) > 0);
   });
 
   await beat.now();
-  const lookEverywhere = () => transmitter.wake([]);
-  await notifications.listen(
-    EMAIL_QUEUE_CHANNEL,
-    (payload) => transmitter.wake(readWakePayload(payload)),
-    lookEverywhere,
-  );
-  // What is missed is asked with the next sign of life.
-  const ask = () => void askWhetherToSend().catch(() => {});
-  await notifications.listen(SENDING_CHANNEL, ask, ask);
+  await listen(deliverer, updateAllowed, deps);
   await poll.now();
-  await giveUp.now();
+  await overdue.now();
   return {
-    connectionStats: () => transmitter.connectionStats(),
-    get inHand() {
-      return transmitter.inHand;
+    connectionStats: () => deliverer.connectionStats(),
+    get claimed() {
+      return deliverer.claimed;
     },
-    get speaking() {
-      return transmitter.speaking;
+    get connections() {
+      return deliverer.connections;
     },
     get unwritten() {
       return records.unwritten;
     },
     slow: limits.slow,
-    stop: async (drainMs) => {
-      const id = life.identity?.id;
-      poll.stop();
-      giveUp.stop();
-      const ended = await drain(transmitter, life, drainMs);
-      if (!ended)
-        log.error({ emails: transmitter.inHand }, 'Stopped with e-mails in hand; others take them up');
-      beat.stop();
-      life.end();
-      if (id && ended) await deleteIdleWorker(db, id).catch(() => {});
-      await transport.close();
-    },
+    stop: (drainMs) => stop({ deliverer, heartbeat, beat, timers: [poll, overdue] }, drainMs, deps),
   };
 }
 
-/** Answers whether nothing is in hand any more. */
-async function drain(transmitter: Transmitter, life: WorkerLife, drainMs: number): Promise<boolean> {
-  const cut = setTimeout(life.end, drainMs);
-  let giveUp: NodeJS.Timeout | undefined;
-  const gaveUp = new Promise<false>((resolve) => {
-    giveUp = setTimeout(resolve, drainMs + LAST_ANSWERS_MS, false);
+/** Exchanges domain limits with other workers, and moves due retries to the front. */
+async function pollQueue(
+  deliverer: Deliverer,
+  limits: DomainLimits,
+  { db, clock }: Pick<DeliveryDeps, 'db' | 'clock'>,
+): Promise<void> {
+  await limits.exchange();
+  for (let ripe = await ripenRetries(db, clock()); ; ripe = await ripenRetries(db, clock())) {
+    if (ripe.domainQueues.length > 0) deliverer.wake(ripe.domainQueues);
+    if (!ripe.more) break;
+  }
+  deliverer.wake([]);
+}
+
+async function listen(
+  deliverer: Deliverer,
+  updateAllowed: () => Promise<void>,
+  { notifications }: Pick<DeliveryDeps, 'notifications'>,
+): Promise<void> {
+  await notifications.listen(
+    EMAIL_QUEUE_CHANNEL,
+    (payload) => deliverer.wake(readWakePayload(payload)),
+    () => deliverer.wake([]),
+  );
+  // A failure is made up for by the next heartbeat.
+  const ask = () => void updateAllowed().catch(() => {});
+  await notifications.listen(SENDING_CHANNEL, ask, ask);
+}
+
+type Running = { deliverer: Deliverer; heartbeat: Heartbeat; beat: Recurring; timers: readonly Recurring[] };
+
+async function stop(
+  { deliverer, heartbeat, beat, timers }: Running,
+  drainMs: number,
+  { db, log, transport }: Pick<DeliveryDeps, 'db' | 'log' | 'transport'>,
+): Promise<void> {
+  const id = heartbeat.identity?.id;
+  for (const timer of timers) timer.stop();
+  const ended = await drain(deliverer, heartbeat, drainMs);
+  if (!ended)
+    log.error({ emails: deliverer.claimed }, 'Stopped with claimed emails; other workers reclaim them');
+  beat.stop();
+  heartbeat.end();
+  if (id && ended) await deleteIdleWorker(db, id).catch(() => {});
+  await transport.close();
+}
+
+/** @returns whether no email is claimed any more */
+async function drain(deliverer: Deliverer, heartbeat: Heartbeat, drainMs: number): Promise<boolean> {
+  const cut = setTimeout(heartbeat.end, drainMs);
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<false>((resolve) => {
+    timer = setTimeout(resolve, drainMs + LAST_REPLIES_MS, false);
   });
-  const ended = await Promise.race([transmitter.stop().then(() => true), gaveUp]);
+  const ended = await Promise.race([deliverer.stop().then(() => true), timeout]);
   clearTimeout(cut);
-  clearTimeout(giveUp);
+  clearTimeout(timer);
   return ended;
 }

@@ -12,9 +12,9 @@ import type { Sender, SenderDirectory } from '../message/sender.ts';
 import { insertTestProject } from '../testing.ts';
 import { createRelayTransport } from '../transports/relay-transport.ts';
 import type { Transport } from '../transports/transport.ts';
-import { startTransmission, type Transmission, type TransmissionDeps } from './start-delivery.ts';
+import { type Delivery, type DeliveryDeps, startDelivery } from './start-delivery.ts';
 
-/** What a far side does with a recipient: takes the mail, refuses it at RCPT, or leaves it waiting until it is told. */
+/** What a remote server does with a recipient: takes the mail, refuses it at RCPT, or leaves it waiting until it is told. */
 export type Manners = (
   recipient: string,
 ) => 'take' | { refuse: string } | { takeAfter: Promise<void> } | 'cut';
@@ -75,10 +75,10 @@ function closeSocket(session: SMTPServerSession, server: SMTPServer): void {
   }
 }
 
-export type TestTransmission = Awaited<ReturnType<typeof openTestTransmission>>;
+export type TestDelivery = Awaited<ReturnType<typeof openTestDelivery>>;
 
 /** A database with one project whose domain may send, time that only the test moves, and workers as many as it starts. */
-export async function openTestTransmission() {
+export async function openTestDelivery() {
   const database = await openTestDatabase();
   const { db } = database;
   const time = { now: new Date('2030-01-07T12:00:00.000Z') };
@@ -101,14 +101,14 @@ export async function openTestTransmission() {
     find: async (_workspaceId, domain) => (domain === sender.domain ? sender : undefined),
   };
   const secrets = createSecretBox('0123456789abcdef0123456789abcdef');
-  const open: Transmission[] = [];
+  const open: Delivery[] = [];
   const closers: (() => Promise<void>)[] = [];
 
   /** One worker, with a notification connection of its own as another process would have. */
-  async function start(port: number, more: Partial<TransmissionDeps> = {}): Promise<Transmission> {
+  async function start(port: number, more: Partial<DeliveryDeps> = {}): Promise<Delivery> {
     const notifications = await openNotifications(database.connection, silentLog);
     closers.push(notifications.close);
-    const transmission = await startTransmission({
+    const delivery = await startDelivery({
       ...{ db, clock, notifications, senders, log: silentLog, newId: uuidV7 },
       transport: toSink(port),
       prepare: (email, from) =>
@@ -118,12 +118,12 @@ export async function openTestTransmission() {
           publicUrl: 'https://p.example',
         }),
       ...{ isTrusted: () => false, connections: 10, leaseMs: 2_000 },
-      bend: () => ({ scale: 1, jitter: 0 }),
+      retryOverride: () => ({ scale: 1, jitter: 0 }),
       maySend: async () => true,
       ...more,
     });
-    open.push(transmission);
-    return transmission;
+    open.push(delivery);
+    return delivery;
   }
 
   return {
@@ -145,8 +145,8 @@ export function toSink(port: number): Transport {
   return {
     ...relay,
     kind: 'mx',
-    transmit: async (message, hooks) => {
-      const report = await relay.transmit(message, hooks);
+    deliver: async (message, hooks) => {
+      const report = await relay.deliver(message, hooks);
       return { ...report, final: report.outcome === 'taken' };
     },
   };

@@ -5,14 +5,14 @@ import type { Log } from '../../base/log.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listOrphanHolders } from '../queue/email-queue.ts';
 import { beat, insertWorker, listWorkerBeats } from '../queue/workers.ts';
-import { takeUpMail, takeUpOrphans } from './reclaim-emails.ts';
-import type { RetryBend } from './retry-schedule.ts';
-import { WorkerWatch } from './worker-watch.ts';
+import { reclaimEmails, reclaimOrphans } from './reclaim-emails.ts';
+import type { RetryOverride } from './retry-schedule.ts';
+import { type WorkerRank, WorkerWatch } from './worker-watch.ts';
 
-/** Under which name a worker holds mail; aborted when it may not act under it any more. */
+/** The id a worker claims emails under; its signal fires when that id is no longer valid. */
 export type WorkerIdentity = { id: string; signal: AbortSignal };
 
-export type WorkerLifeDeps = {
+export type HeartbeatDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
@@ -20,44 +20,44 @@ export type WorkerLifeDeps = {
   leaseMs: number;
   /** Machine and process, for people. */
   name: string;
-  bend: () => RetryBend;
-  /** Milliseconds that only go forward; those of another process mean nothing here. */
+  retryOverride: () => RetryOverride;
+  /** A monotonic clock in milliseconds. */
   monotonic?: () => number;
 };
 
-export type WorkerLife = {
-  /** Nothing while this worker can't be sure that the others hear of it. */
+export type Heartbeat = {
+  /** `undefined` while this worker cannot be sure that the others consider it alive. */
   readonly identity: WorkerIdentity | undefined;
-  /** Its place among the living, by the order of ids. */
-  readonly place: { rank: number; workers: number };
-  /** Gives a sign of life, takes up the mail of those who give none. To be called {@link BEATS_A_LEASE} times a lease. */
-  beat(): Promise<{ takenUp: number }>;
-  /** Takes nothing more and breaks off what is not offered yet; signs of life go on for what is. */
+  /** Among live workers, in the order of their ids. */
+  readonly rank: WorkerRank;
+  /** Sends a heartbeat and reclaims the emails of dead workers. Call it {@link BEATS_A_LEASE} times per lease. */
+  beat(): Promise<{ reclaimed: number }>;
+  /** Claims nothing more and stops attempts that have not sent DATA; heartbeats go on for those that have. */
   end(): void;
 };
 
 export const BEATS_A_LEASE = 5;
 /**
- * After this part of a lease without an answer from the database a worker takes nothing more, before others take over.
- * What it has in hand it can't begin without the database, so nothing needs to be broken off.
+ * A worker whose last confirmed heartbeat is older than this part of a lease claims nothing more, before others take over. Its running
+ * attempts need not stop: they cannot begin without the database.
  */
 const SURE_SHARE = 0.7;
 
-/** Life and death of workers. One is dead for another when its beats have not gone on for a whole lease. */
-export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
+/** Registers this worker and watches the others. A worker is dead when its heartbeats have stopped for a whole lease. */
+export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { db, clock, newId, log, leaseMs, name, monotonic = () => performance.now() } = deps;
   const watch = new WorkerWatch(leaseMs);
   let current: { id: string; stop: AbortController } | undefined;
   let sureUntil = Number.NEGATIVE_INFINITY;
-  let place = { rank: 0, workers: 1 };
+  let rank: WorkerRank = { rank: 0, workers: 1 };
   let ended = false;
 
-  async function sayAlive(): Promise<void> {
+  async function sendBeat(): Promise<void> {
     const askedAt = monotonic();
     if (current && !(await beat(db, current.id, clock()))) {
       log.warn(
         { worker: current.id },
-        'Others have taken up the mail of this worker, which was silent too long',
+        'Other workers reclaimed the emails of this worker: its heartbeats had stopped',
       );
       current.stop.abort();
       current = undefined;
@@ -66,7 +66,7 @@ export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
       const id = newId();
       await insertWorker(db, { id, name, now: clock() });
       const stop = new AbortController();
-      // Every e-mail in hand listens.
+      // Every claimed email adds a listener.
       setMaxListeners(0, stop.signal);
       current = { id, stop };
     }
@@ -76,13 +76,14 @@ export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
   async function judgeOthers(): Promise<number> {
     const beats = await listWorkerBeats(db);
     const watched = watch.look(beats, current?.id, monotonic());
-    place = watched.place;
-    let takenUp = 0;
-    const takeUp = { db, now: clock(), bend: deps.bend };
-    for (const worker of watched.silent) takenUp += await takeUpMail(worker, takeUp);
-    for (const holder of await listOrphanHolders(db)) takenUp += await takeUpOrphans(holder, takeUp);
-    if (takenUp > 0) log.warn({ emails: takenUp }, 'Took up the mail of workers that give no sign of life');
-    return takenUp;
+    rank = watched.rank;
+    let reclaimed = 0;
+    const reclaim = { db, now: clock(), retryOverride: deps.retryOverride };
+    for (const worker of watched.silent) reclaimed += await reclaimEmails(worker, reclaim);
+    for (const holder of await listOrphanHolders(db)) reclaimed += await reclaimOrphans(holder, reclaim);
+    if (reclaimed > 0)
+      log.warn({ emails: reclaimed }, 'Reclaimed the emails of workers whose heartbeats stopped');
+    return reclaimed;
   }
 
   return {
@@ -91,12 +92,12 @@ export function startWorkerLife(deps: WorkerLifeDeps): WorkerLife {
       if (monotonic() < sureUntil) return { id: current.id, signal: current.stop.signal };
       return undefined;
     },
-    get place() {
-      return place;
+    get rank() {
+      return rank;
     },
     beat: async () => {
-      await sayAlive();
-      return { takenUp: await judgeOthers() };
+      await sendBeat();
+      return { reclaimed: await judgeOthers() };
     },
     end: () => {
       ended = true;

@@ -2,17 +2,18 @@ import type { WorkerBeat } from '../queue/workers.ts';
 
 type Seen = { beats: number; since: number };
 
-/** What one worker makes of the others' signs of life. */
+/** Position of a worker among the live ones, in the order of their ids. */
+export type WorkerRank = { rank: number; workers: number };
+
 export type Watched = {
-  /** Their beats have not gone on for a whole lease. */
+  /** Workers without a heartbeat for a whole lease. */
   silent: WorkerBeat[];
-  /** Its own place among the living, by the order of ids. */
-  place: { rank: number; workers: number };
+  rank: WorkerRank;
 };
 
 /**
- * Watches the beats of workers by a clock of its own: clocks that differ or jump change nothing, and a process that has
- * just started watches for a lease before it judges.
+ * Watches the heartbeats of all workers by its own monotonic clock, so differing or jumping clocks change nothing. A process that has
+ * just started watches for a whole lease before it declares a worker dead.
  */
 export class WorkerWatch {
   readonly #leaseMs: number;
@@ -22,13 +23,13 @@ export class WorkerWatch {
     this.#leaseMs = leaseMs;
   }
 
-  /** @param nowMs of a clock that only goes forward */
+  /** @param nowMs of a monotonic clock */
   look(beats: readonly WorkerBeat[], self: string | undefined, nowMs: number): Watched {
     const silent = beats.filter((worker) => worker.id !== self && this.#isSilent(worker, nowMs));
-    const living = beats.filter((worker) => !silent.includes(worker)).map(({ id }) => id);
+    const live = beats.filter((worker) => !silent.includes(worker)).map(({ id }) => id);
     for (const id of this.#seen.keys()) if (!beats.some((worker) => worker.id === id)) this.#seen.delete(id);
-    const rank = self === undefined ? -1 : living.indexOf(self);
-    return { silent, place: { rank: Math.max(0, rank), workers: Math.max(1, living.length) } };
+    const rank = self === undefined ? -1 : live.indexOf(self);
+    return { silent, rank: { rank: Math.max(0, rank), workers: Math.max(1, live.length) } };
   }
 
   #isSilent({ id, beats }: WorkerBeat, nowMs: number): boolean {

@@ -4,7 +4,7 @@ import { type DnsPeer, startDns } from '../../../../../test/peers/dns.ts';
 import { createDnsRecords } from '../../platform/dns/records.ts';
 import type { DkimKey } from './dkim-keys.ts';
 import { dkimRecord } from './dkim-record.ts';
-import { lookAtDomain } from './inspect-domain.ts';
+import { inspectDomain } from './inspect-domain.ts';
 import type { SenderDomain } from './sender-domains.ts';
 import { testSetup } from './testing.ts';
 
@@ -36,7 +36,7 @@ async function look(dkimZone: string | null = null, keys = [key]) {
     ownership,
     keys: seen,
     findings,
-  } = await lookAtDomain(domain, keys, {
+  } = await inspectDomain(domain, keys, {
     dns,
     setup: testSetup({ dkimZone }),
   });

@@ -19,7 +19,7 @@ export type DomainLook = {
 export type LookDeps = { dns: DnsRecords; setup: DomainSetup };
 
 /** Asks DNS for the records that verification needs, all at once, and says in plain words what it found. */
-export async function lookAtDomain(
+export async function inspectDomain(
   domain: SenderDomain,
   keys: readonly DkimKey[],
   deps: LookDeps,

@@ -5,7 +5,7 @@ import { type DomainDecision, decideDomain, PATIENCE_MS } from './decide-domain.
 import type { DomainsDeps } from './deps.ts';
 import { type DkimKey, markSigning, retireDkimKeys } from './dkim-keys.ts';
 import { currentKeys, ownershipRecord } from './dns-records.ts';
-import { type DomainLook, lookAtDomain } from './inspect-domain.ts';
+import { type DomainLook, inspectDomain } from './inspect-domain.ts';
 import { findSenderDomain, isTaken, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 
 export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup'>;
@@ -28,7 +28,7 @@ export async function verifyDomain(
   deps: VerifyDeps,
 ): Promise<DomainCheck> {
   if (domain.captureOnly) return { domain, taken: false, dkimStatus: 'SUCCESS', findings: [] };
-  const look = await lookAtDomain(domain, keys, deps);
+  const look = await inspectDomain(domain, keys, deps);
   const now = deps.clock();
   const seen = currentKeys(keys).map(({ id, algorithm }) => ({
     algorithm,

@@ -7,11 +7,11 @@ import {
 } from '@postpress/contracts';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { WebhookEvent } from '../../webhooks/index.ts';
-import type { Happening } from './email-event.ts';
-import { emailEvent, type ToldEmail } from './email-webhook-event.ts';
+import type { EmailEvent } from './email-event.ts';
+import { emailWebhookEvent, type ReportedEmail } from './email-webhook-event.ts';
 
 /** What of an e-mail changes with what happens to it. */
-export type EmailState = ToldEmail & {
+export type EmailState = ReportedEmail & {
   createdAt: Date;
   status: EmailStatus;
   statusUpdatedAt: Date;
@@ -31,7 +31,7 @@ export type TimelineEntry = {
   metadata: Record<string, unknown>;
 };
 
-/** What one happening makes of an e-mail. */
+/** What one event makes of an e-mail. */
 export type Applied = {
   state: EmailState;
   moved: EmailStatus[];
@@ -48,44 +48,44 @@ const TIMELINE_MAX = 1_000;
  * Pure: follows the moves that the table of moves knows, one after the other, and leaves out the others. Each status
  * counts once per e-mail; `sent` counts with the first of sent, delivered and bounced, so that no rate passes 100.
  */
-export function applyHappening(before: EmailState, happening: Happening): Applied {
+export function applyEvent(before: EmailState, event: EmailEvent): Applied {
   const applied: Applied = { state: { ...before }, moved: [], counted: [], timeline: [], events: [] };
   const { state } = applied;
-  for (const status of happening.moves) {
-    if (mayMove(state.status, status)) move(applied, status, happening);
+  for (const status of event.moves) {
+    if (mayMove(state.status, status)) move(applied, status, event);
   }
-  for (const { type, metadata } of happening.timeline) {
+  for (const { type, metadata } of event.timeline) {
     if (state.timelineLength >= TIMELINE_MAX) break;
     state.timelineLength++;
     applied.timeline.push({
       emailId: state.id,
       position: state.timelineLength,
       type,
-      at: happening.at,
+      at: event.at,
       metadata,
     });
   }
-  if (happening.maybeTwice) state.maybeTwiceAt ??= happening.at;
+  if (event.maybeTwice) state.maybeTwiceAt ??= event.at;
   return applied;
 }
 
-type Final = Happening['moves'][number];
+type Final = EmailEvent['moves'][number];
 
-function move(applied: Applied, status: Final, happening: Happening): void {
+function move(applied: Applied, status: Final, event: EmailEvent): void {
   const { state, moved, counted, events } = applied;
   counted.push(...countedBy(state.had, status));
   state.had |= bitOf(status);
   state.status = status;
   // A clock that went back must not make a later status older.
-  if (happening.at > state.statusUpdatedAt) state.statusUpdatedAt = happening.at;
-  if (status === 'failed' || status === 'bounced') state.failureReason = happening.failureReason ?? null;
+  if (event.at > state.statusUpdatedAt) state.statusUpdatedAt = event.at;
+  if (status === 'failed' || status === 'bounced') state.failureReason = event.failureReason ?? null;
   moved.push(status);
   const type = emailEventOfStatus[status];
   if (type === undefined) return;
   state.sequence++;
-  const { failureReason, bounce, complaint } = happening;
+  const { failureReason, bounce, complaint } = event;
   events.push(
-    emailEvent(state, {
+    emailWebhookEvent(state, {
       type,
       at: state.statusUpdatedAt,
       status,

@@ -4,7 +4,7 @@ import type { EmailEventType, EmailStatus } from '@postpress/contracts';
  * Something that happened to an e-mail: an SMTP answer, a bounce, a complaint. The one way by which an e-mail
  * changes after its acceptance, except for taking it up and putting it back (`email-queue.ts`).
  */
-export type Happening = {
+export type EmailEvent = {
   emailId: string;
   at: Date;
   /**
@@ -24,9 +24,9 @@ export type Happening = {
     diagnostic_code: string | null;
   };
   complaint?: { feedback_type: string };
-  /** Set where an attempt ended without our knowing whether the far side took it. */
+  /** Set where an attempt ended without our knowing whether the remote server took it. */
   maybeTwice?: true;
 };
 
 /** What became of it: the moves that were made, in their order; `found` false for an e-mail that is not there. */
-export type Happened = { emailId: string; found: boolean; moved: EmailStatus[] };
+export type RecordResult = { emailId: string; found: boolean; moved: EmailStatus[] };

@@ -1,10 +1,10 @@
 import type { EmailStatus, EmailWebhookEvent } from '@postpress/contracts';
 import { storableText } from '../../platform/database/storable.ts';
 import { type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
-import type { Happening } from './email-event.ts';
+import type { EmailEvent } from './email-event.ts';
 
 /** What webhooks say of an e-mail, whatever happened to it. */
-export type ToldEmail = {
+export type ReportedEmail = {
   id: string;
   projectId: number;
   fromAddress: string;
@@ -20,13 +20,13 @@ export type Told = {
   status: EmailStatus;
   /** Counts the webhook events of the e-mail, from 1 for `email.accepted`. */
   sequence: number;
-} & Pick<Happening, 'bounce' | 'complaint' | 'failureReason'>;
+} & Pick<EmailEvent, 'bounce' | 'complaint' | 'failureReason'>;
 
 /**
  * One webhook event of an e-mail. Its id follows from the e-mail and the sequence number, so the same event told twice
  * is one. Source: decisions.md part 4.
  */
-export function emailEvent(email: ToldEmail, told: Told): WebhookEvent {
+export function emailWebhookEvent(email: ReportedEmail, told: Told): WebhookEvent {
   return {
     id: webhookEventId(email.id, told.sequence),
     family: 'email',

@@ -8,8 +8,8 @@ import { openTestDb } from '../../platform/database/testing.ts';
 import { bucketOf } from '../statistics/delivery-times.ts';
 import { listDomainCounts } from '../statistics/domain-counts.ts';
 import { insertTestEmails, insertTestProject, type TestEmail } from '../testing.ts';
-import type { Happening } from './email-event.ts';
-import { recordHappenings } from './record-events.ts';
+import type { EmailEvent } from './email-event.ts';
+import { recordEvents } from './record-events.ts';
 
 const noon = new Date('2030-01-01T12:00:00Z');
 const later = (seconds: number) => new Date(noon.getTime() + seconds * 1_000);
@@ -46,14 +46,13 @@ async function sending(email: TestEmail = {}): Promise<string> {
   return id;
 }
 
-const happening = (emailId: string, ...moves: Happening['moves']): Happening => ({
+const event = (emailId: string, ...moves: EmailEvent['moves']): EmailEvent => ({
   emailId,
   at: later(1),
   moves,
   timeline: [],
 });
-const record = async (...happenings: Happening[]) =>
-  (await recordHappenings(db, happenings)).map(({ moved }) => moved);
+const record = async (...events: EmailEvent[]) => (await recordEvents(db, events)).map(({ moved }) => moved);
 const emailOf = (id: string) =>
   db.selectFrom('emails').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const timelineOf = (id: string) =>
@@ -90,7 +89,7 @@ async function counts(of: number): Promise<Record<string, number>> {
 describe('what happens to an e-mail', () => {
   it('moves it, tells it, and ends its waiting', async () => {
     const id = await sending({ tags: { list: 'a' } });
-    assert.deepEqual(await record(happening(id, 'sent', 'delivered')), [['sent', 'delivered']]);
+    assert.deepEqual(await record(event(id, 'sent', 'delivered')), [['sent', 'delivered']]);
     const email = await emailOf(id);
     assert.equal(email.status, 'delivered');
     assert.deepEqual(email.status_updated_at, later(1));
@@ -108,13 +107,13 @@ describe('what happens to an e-mail', () => {
   });
   it('leaves out what fits no move, and goes on', async () => {
     const id = await sending();
-    assert.deepEqual(await record(happening(id, 'complained', 'sent', 'failed')), [['sent']]);
+    assert.deepEqual(await record(event(id, 'complained', 'sent', 'failed')), [['sent']]);
     assert.equal((await emailOf(id)).status, 'sent');
   });
   it('stands in the timeline all the same', async () => {
     const id = await sending();
     const bounce = { type: 'bounce', metadata: { diagnosticCode: 'NUL \0 and half \ud800' } } as const;
-    await record(happening(id, 'failed'), { ...happening(id, 'bounced'), timeline: [bounce] });
+    await record(event(id, 'failed'), { ...event(id, 'bounced'), timeline: [bounce] });
     assert.deepEqual(
       (await timelineOf(id)).map(({ position, type, metadata }) => ({ position, type, metadata })),
       [{ position: 1, type: 'bounce', metadata: { diagnosticCode: 'NUL \ufffd and half \ufffd' } }],
@@ -123,7 +122,7 @@ describe('what happens to an e-mail', () => {
   });
   it('says why, with the words of strangers made storable', async () => {
     const id = await sending();
-    await record({ ...happening(id, 'failed'), failureReason: 'Refused:\0' });
+    await record({ ...event(id, 'failed'), failureReason: 'Refused:\0' });
     assert.equal((await emailOf(id)).failure_reason, 'Refused:\ufffd');
     assert.equal((await told(id))[0]?.data.failure_reason, 'Refused:\ufffd');
   });
@@ -136,44 +135,44 @@ describe('what happens to an e-mail', () => {
       diagnostic_code: '550',
     } as const;
     await record(
-      { ...happening(one, 'bounced'), bounce, failureReason: 'no such mailbox' },
-      { ...happening(two, 'sent', 'complained'), complaint: { feedback_type: 'abuse' } },
+      { ...event(one, 'bounced'), bounce, failureReason: 'no such mailbox' },
+      { ...event(two, 'sent', 'complained'), complaint: { feedback_type: 'abuse' } },
     );
     assert.deepEqual((await told(one))[0]?.data.bounce, bounce);
     assert.deepEqual((await told(two))[1]?.data.complaint, { feedback_type: 'abuse' });
   });
   it('marks what may arrive twice, and keeps it waiting', async () => {
     const id = await sending();
-    await record({ ...happening(id), maybeTwice: true });
+    await record({ ...event(id), maybeTwice: true });
     assert.deepEqual((await emailOf(id)).maybe_twice_at, later(1));
     assert.equal(await waits(id), true);
   });
   it('is not found where there is no such e-mail', async () => {
     const nobody = '01900000-0000-7000-8000-000000000000';
-    assert.deepEqual(await recordHappenings(db, [happening(nobody, 'sent')]), [
+    assert.deepEqual(await recordEvents(db, [event(nobody, 'sent')]), [
       { emailId: nobody, found: false, moved: [] },
     ]);
   });
   it('never makes a later status older', async () => {
     const id = await sending();
-    await record(happening(id, 'sent'));
-    await record({ ...happening(id, 'delivered'), at: later(-3_600) });
+    await record(event(id, 'sent'));
+    await record({ ...event(id, 'delivered'), at: later(-3_600) });
     assert.deepEqual((await emailOf(id)).status_updated_at, later(1));
   });
   it('is as long as a loop of two machines may make it, and no longer', async () => {
     const id = await sending();
     const bounce = { type: 'bounce', metadata: {} } as const;
     for (let n = 0; n < 3; n++)
-      await record({ ...happening(id), timeline: Array.from({ length: 400 }, () => bounce) });
+      await record({ ...event(id), timeline: Array.from({ length: 400 }, () => bounce) });
     assert.equal((await timelineOf(id)).length, 1_000);
   });
 });
 
 describe('statistics', () => {
-  const counted = async (...steps: Happening['moves'][]) => {
+  const counted = async (...steps: EmailEvent['moves'][]) => {
     const own = await listeningProject();
     const id = await sending({ projectId: own });
-    for (const moves of steps) await record(happening(id, ...moves));
+    for (const moves of steps) await record(event(id, ...moves));
     return counts(own);
   };
   it('count as sent what the next hop refused', async () =>
@@ -202,9 +201,9 @@ describe('statistics', () => {
     const [ann = '', ben = '', eve = ''] = ids;
     const at = new Date('2030-01-02T08:00:00Z');
     await record(
-      { ...happening(ann, 'sent', 'delivered'), at },
-      { ...happening(ben, 'delivered'), at },
-      { ...happening(eve, 'bounced'), at },
+      { ...event(ann, 'sent', 'delivered'), at },
+      { ...event(ben, 'delivered'), at },
+      { ...event(eve, 'bounced'), at },
     );
     const rowsOf = async (table: string, columns: string) =>
       (
@@ -238,12 +237,12 @@ describe('statistics', () => {
     const own = await listeningProject();
     const id = await sending({ projectId: own });
     const cut = db.transaction().execute(async (tx) => {
-      await recordHappenings(tx, [happening(id, 'sent', 'delivered')]);
+      await recordEvents(tx, [event(id, 'sent', 'delivered')]);
       throw new Error('cut off');
     });
     await assert.rejects(cut, /cut off/);
-    await record(happening(id, 'sent', 'delivered'));
-    await record(happening(id, 'sent', 'delivered'));
+    await record(event(id, 'sent', 'delivered'));
+    await record(event(id, 'sent', 'delivered'));
     assert.deepEqual(await counts(own), { sent: 1, delivered: 1 });
     const { domains } = await listDomainCounts(db, own, {
       first: '2030-01-01',
@@ -256,7 +255,7 @@ describe('statistics', () => {
   });
 });
 
-type Final = Happening['moves'][number];
+type Final = EmailEvent['moves'][number];
 const finals = ['sent', 'delivered', 'bounced', 'complained', 'failed'] as const satisfies readonly Final[];
 
 /** The law of every story, whatever was told in whatever order. */
@@ -305,8 +304,8 @@ describe('any story', () => {
     shown: fc.boolean(),
   });
   type Step = { email: number; moves: Final[]; shown: boolean };
-  const happeningOf = ({ email, moves, shown }: Step, ids: readonly string[]): Happening => ({
-    ...happening(ids[email] ?? '', ...moves),
+  const eventOf = ({ email, moves, shown }: Step, ids: readonly string[]): EmailEvent => ({
+    ...event(ids[email] ?? '', ...moves),
     timeline: shown ? [{ type: 'bounce', metadata: {} }] : [],
   });
 
@@ -320,9 +319,9 @@ describe('any story', () => {
           await sending({ projectId: own }),
         ];
         for (const batch of batches)
-          await recordHappenings(
+          await recordEvents(
             db,
-            batch.map((each) => happeningOf(each, ids)),
+            batch.map((each) => eventOf(each, ids)),
           );
         for (const id of ids) await holdsTogether(id);
         await countsAgree(own, ids);
@@ -337,13 +336,13 @@ describe('any story', () => {
     const tellers = Array.from({ length: 8 }, (_, teller) => {
       const order = teller % 2 === 0 ? ids : [...ids].reverse();
       return [
-        order.map((id) => happening(id, 'sent', 'delivered')),
-        order.map((id) => happening(id, teller % 3 === 0 ? 'bounced' : 'complained')),
+        order.map((id) => event(id, 'sent', 'delivered')),
+        order.map((id) => event(id, teller % 3 === 0 ? 'bounced' : 'complained')),
       ];
     });
     await Promise.all(
       tellers.map(async (batches) => {
-        for (const batch of batches) await recordHappenings(db, batch);
+        for (const batch of batches) await recordEvents(db, batch);
       }),
     );
     for (const id of ids) await holdsTogether(id);

@@ -4,25 +4,25 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { storableJson, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { webhookDeliveriesOf, webhookPayload } from '../../webhooks/index.ts';
-import { type Applied, applyHappening, type EmailState } from './apply-event.ts';
+import { type Applied, applyEvent, type EmailState } from './apply-event.ts';
 import { countDeltasOf } from './count-events.ts';
-import type { Happened, Happening } from './email-event.ts';
+import type { EmailEvent, RecordResult } from './email-event.ts';
 
 /**
  * Writes down what happened to e-mails: legal moves, timeline, statistics, webhook deliveries and the end of waiting,
  * all in one transaction (the open one, or one of its own).
  *
  * The rows are locked in the order of their ids before anything is decided, so two processes that hear of the same
- * e-mails at once come one after the other and never wait for each other crosswise. Several happenings of one e-mail are
+ * e-mails at once come one after the other and never wait for each other crosswise. Several events of one e-mail are
  * followed in the order given. What is told twice moves and counts once.
  *
- * @returns one per happening, in their order.
+ * @returns one per event, in their order.
  */
-export async function recordHappenings(db: Db, happenings: readonly Happening[]): Promise<Happened[]> {
-  if (happenings.length === 0) return [];
+export async function recordEvents(db: Db, events: readonly EmailEvent[]): Promise<RecordResult[]> {
+  if (events.length === 0) return [];
   return inTransaction(db, async (tx) => {
-    const ids = happenings.map(({ emailId }) => emailId);
-    return recordLocked(tx, await lockStates(tx, ids), happenings);
+    const ids = events.map(({ emailId }) => emailId);
+    return recordLocked(tx, await lockStates(tx, ids), events);
   });
 }
 
@@ -30,15 +30,15 @@ export async function recordHappenings(db: Db, happenings: readonly Happening[])
 export async function recordLocked(
   tx: Tx,
   locked: ReadonlyMap<string, EmailState>,
-  happenings: readonly Happening[],
-): Promise<Happened[]> {
+  events: readonly EmailEvent[],
+): Promise<RecordResult[]> {
   const states = new Map<string, EmailState>();
   const all: Applied[] = [];
-  const happened = happenings.map((happening): Happened => {
-    const { emailId } = happening;
+  const happened = events.map((event): RecordResult => {
+    const { emailId } = event;
     const state = states.get(emailId) ?? locked.get(emailId);
     if (!state) return { emailId, found: false, moved: [] };
-    const applied = applyHappening(state, happening);
+    const applied = applyEvent(state, event);
     states.set(emailId, applied.state);
     all.push(applied);
     return { emailId, found: true, moved: applied.moved };

@@ -2,22 +2,23 @@ import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import { callerOf } from '../../accounts/testing.ts';
 import type { TestApp } from '../../http/testing.ts';
-import { openTestSending, type TestSending } from '../accept/testing.ts';
-import { recordHappenings } from '../events/record-events.ts';
+import { openTestAcceptance, type TestAcceptance } from '../accept/testing.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { foldCountDeltas } from '../statistics/email-counts.ts';
+import { statisticsRoutes } from '../statistics/routes/index.ts';
 import { historyRoutes } from './routes/index.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
 const ROUNDS = 3;
 let now = new Date('2030-03-01T12:00:00Z');
-let sending: TestSending;
+let acceptance: TestAcceptance;
 let app: TestApp;
 let get: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
 before(async () => {
   const clock = () => now;
-  sending = await openTestSending({ clock });
-  const { accounts } = sending;
-  app = await accounts.serve(historyRoutes, {
+  acceptance = await openTestAcceptance({ clock });
+  const { accounts } = acceptance;
+  app = await accounts.serve([...historyRoutes, ...statisticsRoutes], {
     searchableWeeks: rememberSearchableWeeks({ db: accounts.db, clock }),
   });
   const call = callerOf(app, accounts.keys.shop);
@@ -25,19 +26,19 @@ before(async () => {
 });
 after(async () => {
   await app.close();
-  await sending.close();
+  await acceptance.close();
 });
 
 /** Sent over the API, and then told about as workers and reports do. */
 async function send(subject: string, moves: readonly ('sent' | 'delivered' | 'bounced' | 'failed')[]) {
-  const { status, body } = await sending.send({ subject, tags: { campaign: 'spring' } });
+  const { status, body } = await acceptance.send({ subject, tags: { campaign: 'spring' } });
   assert.equal(status, 202, JSON.stringify(body));
   const emailId: string = body.data.id;
-  const { db } = sending.accounts;
+  const { db } = acceptance.accounts;
   await db.updateTable('emails').set({ status: 'sending' }).where('id', '=', emailId).execute();
   now = new Date(now.getTime() + 1_000);
-  const happening = { emailId, at: now, moves, timeline: [{ type: 'send' as const, metadata: {} }] };
-  if (moves.length > 0) await recordHappenings(db, [happening, happening]);
+  const event = { emailId, at: now, moves, timeline: [{ type: 'send' as const, metadata: {} }] };
+  if (moves.length > 0) await recordEvents(db, [event, event]);
   return emailId;
 }
 
@@ -48,7 +49,7 @@ it('shows what acceptance and what came after wrote, and counts it', async () =>
     ids.push(await send(`Reminder ${round}`, ['bounced']));
     now = new Date(now.getTime() + 86_400_000);
   }
-  await foldCountDeltas(sending.accounts.db, 4);
+  await foldCountDeltas(acceptance.accounts.db, 4);
 
   const listed = (await get('/v3/emails?tag=campaign=spring')).body.data;
   assert.deepEqual(

@@ -44,10 +44,10 @@ describe('of several items', () => {
 
 describe('what is told', () => {
   it('names the cause where the report has no words', () =>
-    assert.equal(decide(failed(null, true)).happening?.failureReason, 'The host knows no such mailbox.'));
+    assert.equal(decide(failed(null, true)).event?.failureReason, 'The host knows no such mailbox.'));
   it('cuts words of no end', () => {
-    const { happening } = decide({ ...failed(null, false), diagnostic: 'x'.repeat(100_000) });
-    assert.ok(JSON.stringify(happening).length < 5_000);
+    const { event } = decide({ ...failed(null, false), diagnostic: 'x'.repeat(100_000) });
+    assert.ok(JSON.stringify(event).length < 5_000);
   });
   it('says who took it, and how long it took', () => {
     const item = {
@@ -58,7 +58,7 @@ describe('what is told', () => {
       diagnostic: '250 ok',
       remoteHost: 'mx.x.example',
     } as const;
-    assert.deepEqual(decide(item).happening?.timeline, [
+    assert.deepEqual(decide(item).event?.timeline, [
       {
         type: 'delivery',
         metadata: { smtpResponse: '250 ok', processingTimeMillis: 5_000, remoteHost: 'mx.x.example' },

@@ -1,5 +1,5 @@
 import { bounceSubTypes, type SuppressionReason } from '@postpress/contracts';
-import type { Happening } from '../events/email-event.ts';
+import type { EmailEvent } from '../events/email-event.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import type { InboundReport, ReportedDelivery, ReportedFailure, ReportItem } from './inbound-report.ts';
 
@@ -9,7 +9,7 @@ export type ReportedEmail = { id: string; to: string; createdAt: Date };
 export type ReportDecision = {
   /** What the report says of this e-mail. */
   item: ReportItem;
-  happening?: Happening;
+  event?: EmailEvent;
   /** Why the address that the e-mail went to gets no more. */
   suppress?: SuppressionReason;
 };
@@ -28,14 +28,14 @@ export function decideReport(report: InboundReport, email: ReportedEmail, at: Da
     case 'bounce':
       return {
         item,
-        happening: { ...base, ...bounced(item) },
+        event: { ...base, ...bounced(item) },
         ...(item.hard && { suppress: 'hard_bounce' }),
       };
     case 'complaint': {
       const { feedbackType, userAgent } = item;
       return {
         item,
-        happening: {
+        event: {
           ...base,
           moves: ['complained'],
           timeline: [{ type: 'complaint', metadata: { complaintFeedbackType: feedbackType, userAgent } }],
@@ -47,7 +47,7 @@ export function decideReport(report: InboundReport, email: ReportedEmail, at: Da
     case 'unsubscribe':
       return { item, suppress: 'unsubscribe' };
     case 'delivered':
-      return { item, happening: { ...base, ...delivered(item, email, at) } };
+      return { item, event: { ...base, ...delivered(item, email, at) } };
     default:
       return { item };
   }

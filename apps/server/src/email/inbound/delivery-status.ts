@@ -116,7 +116,7 @@ function actionOf(status: string | null): 'bounce' | 'delivered' {
   return status?.startsWith('2.') ? 'delivered' : 'bounce';
 }
 
-/** A status in the far side's words says more than the one the reporter put beside it, unless it says nothing. */
+/** A status in the remote server's reply says more than the one the reporter put beside it, unless it says nothing. */
 function moreTelling(said: string | null, given: string | null): string | null {
   if (said === null) return given;
   return /^[45]\.0\.0$/.test(said) && given !== null ? given : said;

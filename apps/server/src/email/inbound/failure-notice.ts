@@ -168,7 +168,7 @@ export function spared(said: Classified, instead: BounceSubType | undefined): Cl
 
 /** What a notice says of one recipient. */
 export type About = {
-  /** The far side's words where they can be told, else the whole block. */
+  /** The remote server's reply where they can be told, else the whole block. */
   words: string;
   block: string;
   replyCode: number | null;

@@ -4,7 +4,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
-import { recordHappenings } from '../events/record-events.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { writeReturnPath } from '../message/return-path.ts';
 import { insertTestEmails, insertTestProject } from '../testing.ts';
 import { type HandleReportDeps, handleReport } from './handle-report.ts';
@@ -30,7 +30,7 @@ after(() => db.destroy());
 async function sent({ to = 'ann@inbox.example', moves = ['sent'] as ('sent' | 'delivered')[] } = {}) {
   const [id = ''] = await insertTestEmails(db, [{ ...project, to, acceptedAt: noon }]);
   await db.updateTable('emails').set({ status: 'sending' }).where('id', '=', id).execute();
-  await recordHappenings(db, [{ emailId: id, at: noon, moves, timeline: [] }]);
+  await recordEvents(db, [{ emailId: id, at: noon, moves, timeline: [] }]);
   return { id, path: writeReturnPath(id, nextWeek, DOMAIN, secrets) };
 }
 let n = 0;

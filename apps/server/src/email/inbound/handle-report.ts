@@ -4,7 +4,7 @@ import type { NewId } from '../../base/ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
-import { recordHappenings } from '../events/record-events.ts';
+import { recordEvents } from '../events/record-events.ts';
 import { readReturnPath } from '../message/return-path.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { decideReport, type ReportDecision } from './decide-report.ts';
@@ -94,10 +94,10 @@ async function handleFor(
 async function act(
   tx: Tx,
   { id, projectId, to }: { id: string; projectId: number; to: string },
-  { happening, suppress }: ReportDecision,
+  { event, suppress }: ReportDecision,
   at: Date,
 ): Promise<void> {
-  if (happening) await recordHappenings(tx, [happening]);
+  if (event) await recordEvents(tx, [event]);
   if (suppress)
     await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId: id, createdAt: at }]);
 }

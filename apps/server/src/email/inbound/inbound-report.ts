@@ -13,7 +13,7 @@ type Refused = {
   replyCode: number | null;
   /** As the report names it; a forwarder makes it another one than we wrote to. */
   recipient: string | null;
-  /** The far side's words. */
+  /** The remote server's reply. */
   diagnostic: string | null;
 };
 

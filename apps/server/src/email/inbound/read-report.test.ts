@@ -34,7 +34,7 @@ describe('delivery status', () => {
     }),
   );
   it(
-    'prefers the status that the far side gave',
+    'prefers the status that the remote server gave',
     says(deliveryReport({ status: '5.0.0', diagnostic: '550 5.7.26 DMARC policy' }), {
       status: '5.7.26',
       hard: false,

@@ -21,7 +21,7 @@ export const stepPhrases: readonly StepPhrase[] = [
   },
   {
     step: 'data',
-    says: /in reply to data|after data\b|did not like our data|\(data\)|\[data\]|for (?:text|data) command|following data|smtp command\s{1,4}data|smtp transmission failure has occurred/i,
+    says: /in reply to data|after data\b|did not like our data|\(data\)|\[data\]|for (?:text|data) command|following data|smtp command\s{1,4}data|smtp delivery failure has occurred/i,
     source: 'the same; m-FILTER, Oracle Messaging Server',
   },
   {

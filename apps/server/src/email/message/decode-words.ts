@@ -7,7 +7,7 @@ const BETWEEN_WORDS = new RegExp(`(${WORD.source})\\s+(?=${WORD.source})`, 'g');
  * A phrase with its encoded words (RFC 2047) decoded; undefined where one of them can't be: the charset is unknown, or
  * something like an encoded word is none.
  */
-export function decodeWords(phrase: string): string | undefined {
+export function decodeEncodedWords(phrase: string): string | undefined {
   let failed = false;
   const joined = phrase.replace(BETWEEN_WORDS, (_, word: string) => word);
   const decoded = joined.replace(new RegExp(WORD.source, 'g'), (_, charset, encoding, text) => {

@@ -1,4 +1,4 @@
-import { decodeWords } from './decode-words.ts';
+import { decodeEncodedWords } from './decode-words.ts';
 import { forbiddenIn, type MailAddress, readAddress } from './mail-addresses.ts';
 
 /** An address with the name it is shown under, where it has one. */
@@ -67,7 +67,7 @@ function readName(written: string): ReadName {
       why: `has ${JSON.stringify(special)} in its display name: put the name in double quotes`,
     };
   if (!written.includes('=?')) return checked(written);
-  const decoded = decodeWords(written);
+  const decoded = decodeEncodedWords(written);
   if (decoded === undefined) return { ok: false, why: 'has a display name that is not encoded by RFC 2047' };
   return checked(decoded);
 }

@@ -19,7 +19,7 @@ export type Sender = {
 };
 
 /**
- * Who may send, from memory: asked for every acceptance and every transmission. A change in any process is known
+ * Who may send, from memory: asked for every acceptance and every delivery. A change in any process is known
  * everywhere within a second (LISTEN/NOTIFY), and after a gap everything is asked anew.
  */
 export type SenderDirectory = {

@@ -55,7 +55,7 @@ describe('a notice of the installation', () => {
   it('is tried again where the recipient’s server asks for that, and not where it refuses', async () => {
     const answering = (outcome: 'deferred' | 'refused'): Transport => ({
       kind: 'relay',
-      transmit: async () => ({
+      deliver: async () => ({
         ...{ outcome, final: true, replyCode: 450, enhancedStatus: null, reply: null, reason: 'Not now.' },
         ...{ dialogue: '', host: null, address: null, tlsVersion: null, tlsCipher: null },
       }),

@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import { LaneDirectory } from '../deliver/domain-queues.ts';
+import { DomainQueues } from '../deliver/domain-queues.ts';
 import { insertTestEmails } from '../testing.ts';
 import { claimEmails, releaseEmails, ripenRetries } from './email-queue.ts';
 import { insertWorker } from './workers.ts';
@@ -32,13 +32,13 @@ const queue = (count: number, { projectId = 1, domain = 'a.example' } = {}) =>
     Array.from({ length: count }, (_, n) => ({ projectId, acceptedAt: later(n), to: `ann@${domain}` })),
   );
 const claim = async (
-  places: number,
+  slots: number,
   { by = workerId, first = 'fresh' as 'fresh' | 'retries', domain = 'a.example' } = {},
 ) =>
   (
     await claimEmails(db, {
       workerId: by,
-      grants: [{ projectId: 1, domain, places }],
+      grants: [{ projectId: 1, domain, slots }],
       first,
       leaseUntil: noon,
     })
@@ -61,7 +61,7 @@ describe('a claim', () => {
     await releaseEmails(db, { workerId, emailIds: fresh, reason: 'again', now: noon });
     assert.deepEqual((await claim(3, { first: 'retries' })).sort(), [...retries, fresh[0]].sort());
   });
-  it('leaves alone what is not due, and other lanes', async () => {
+  it('leaves alone what is not due, and other domain queues', async () => {
     await set(await queue(2), { priority: 2 });
     await queue(2, { domain: 'b.example' });
     await queue(2, { projectId: 2 });
@@ -88,8 +88,10 @@ describe('retries', () => {
     const ids = await queue(3);
     await set(ids.slice(0, 1), { priority: 2, next_attempt_at: later(60) });
     await set(ids.slice(1), { priority: 2, next_attempt_at: later(120) });
-    assert.deepEqual((await ripenRetries(db, later(59))).lanes, []);
-    assert.deepEqual((await ripenRetries(db, later(60))).lanes, [{ projectId: 1, domain: 'a.example' }]);
+    assert.deepEqual((await ripenRetries(db, later(59))).domainQueues, []);
+    assert.deepEqual((await ripenRetries(db, later(60))).domainQueues, [
+      { projectId: 1, domain: 'a.example' },
+    ]);
     assert.deepEqual(await claim(9), ids.slice(0, 1));
   });
   it('are put back as fresh mail only where they never were tried', async () => {
@@ -113,9 +115,9 @@ describe('retries', () => {
   });
 });
 
-describe('lanes', () => {
+describe('domain queues', () => {
   const walk = async () => {
-    const directory = new LaneDirectory();
+    const directory = new DomainQueues();
     let pages = 0;
     while (!directory.walked) {
       await directory.walk(db);
@@ -129,7 +131,7 @@ describe('lanes', () => {
     await queue(1, { domain: 'b.example' });
     await queue(1, { projectId: 2, domain: 'c.example' });
     const { directory, pages } = await walk();
-    assert.deepEqual([...directory.lanes].sort(), [
+    assert.deepEqual([...directory.all].sort(), [
       [1, ['a.example', 'b.example']],
       [2, ['c.example']],
     ]);
@@ -143,31 +145,31 @@ describe('lanes', () => {
       ...Array.from({ length: 150 }, (_, n) => emails(n + 2, 1)).flat(),
     ]);
     const { directory } = await walk();
-    assert.equal(directory.lanes.size, 151);
-    assert.equal(directory.lanes.get(1)?.length, 100);
+    assert.equal(directory.all.size, 151);
+    assert.equal(directory.all.get(1)?.length, 100);
   });
   it('of one project are remembered within bounds', () => {
-    const directory = new LaneDirectory();
+    const directory = new DomainQueues();
     for (let n = 0; n < 1_000; n++) directory.add({ projectId: 1, domain: `d${n}.example` });
     for (let n = 0; n < 2_000; n++) directory.add({ projectId: n, domain: 'x.example' });
-    assert.ok((directory.lanes.get(1)?.length ?? 0) <= 256);
-    assert.ok(directory.lanes.size <= 1_000);
+    assert.ok((directory.all.get(1)?.length ?? 0) <= 256);
+    assert.ok(directory.all.size <= 1_000);
   });
   it('take turns, projects too', () => {
-    const directory = new LaneDirectory();
+    const directory = new DomainQueues();
     for (const domain of ['a', 'b', 'c']) directory.add({ projectId: 1, domain });
     directory.add({ projectId: 2, domain: 'a' });
-    assert.deepEqual([...directory.lanes.keys()], [2, 1], 'who is new goes first');
-    directory.served({ projectId: 2, domain: 'a' });
-    directory.served({ projectId: 1, domain: 'a' });
+    assert.deepEqual([...directory.all.keys()], [2, 1], 'who is new goes first');
+    directory.moveToEnd({ projectId: 2, domain: 'a' });
+    directory.moveToEnd({ projectId: 1, domain: 'a' });
     assert.deepEqual(
-      [...directory.lanes],
+      [...directory.all],
       [
         [2, ['a']],
         [1, ['b', 'c', 'a']],
       ],
     );
     directory.remove({ projectId: 2, domain: 'a' });
-    assert.deepEqual([...directory.lanes.keys()], [1]);
+    assert.deepEqual([...directory.all.keys()], [1]);
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
-import type { Lane } from './wake-workers.ts';
+import type { DomainQueue } from './wake-workers.ts';
 
 /** An e-mail that a worker holds. */
 export type ClaimedEmail = {
@@ -12,23 +12,26 @@ export type ClaimedEmail = {
   expiresAt: Date;
 };
 
-/** How many emails a worker may claim from a lane. */
-export type Grant = Lane & { places: number };
+/** How many emails a worker may claim from a domain queue. */
+export type Grant = DomainQueue & { slots: number };
 
-/** Where looking for lanes goes on: after this project, and within each project after this domain. */
-export type LaneCursor = { afterProject: number; afterDomains: ReadonlyMap<number, string> };
+/** Where looking for domain queues goes on: after this project, and within each project after this domain. */
+export type DomainQueueCursor = { afterProject: number; afterDomains: ReadonlyMap<number, string> };
 
-/** By project, in the order of their ids; a project may have no lane after its mark. */
-export type LanePage = ReadonlyMap<number, readonly string[]>;
+/** By project, in the order of their ids; a project may have no domain queue after its mark. */
+export type DomainQueuePage = ReadonlyMap<number, readonly string[]>;
 
 export const PROJECTS_A_PAGE = 100;
-export const LANES_A_PROJECT = 32;
+export const DOMAINS_A_PROJECT = 32;
 
 /**
- * Lanes that have mail which is due, some projects at a time and some lanes of each. Skips through the index from lane
- * to lane (a loose index scan), so 200,000 e-mails in one lane cost as much as one.
+ * Domain queues that have mail which is due, some projects at a time and some domain queues of each. Skips through the index from domain queue
+ * to domain queue (a loose index scan), so 200,000 e-mails in one domain queue cost as much as one.
  */
-export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCursor): Promise<LanePage> {
+export async function listDomainQueues(
+  db: Db,
+  { afterProject, afterDomains }: DomainQueueCursor,
+): Promise<DomainQueuePage> {
   const { rows } = await sql<{ projectId: number; domain: string | null }>`
     with recursive project (id) as (
       (select project_id from email_queue where leased_by is null and priority < 2 and project_id > ${afterProject}
@@ -42,7 +45,7 @@ export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCurs
     ), known as (
       select * from unnest(${[...afterDomains.keys()]}::integer[], ${[...afterDomains.values()]}::text[]) as known (id, domain)
     )
-    select page.id as "projectId", lane.domain
+    select page.id as "projectId", domain_queue.domain
     from page left join known on known.id = page.id left join lateral (
       with recursive skip (domain) as (
         (select recipient_domain from email_queue where leased_by is null and priority < 2 and project_id = page.id
@@ -52,13 +55,13 @@ export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCurs
           and project_id = page.id and recipient_domain > skip.domain order by recipient_domain limit 1)
         from skip where skip.domain is not null
       )
-      select domain from skip where domain is not null limit ${LANES_A_PROJECT}
-    ) as lane on true order by page.id, lane.domain`.execute(db);
+      select domain from skip where domain is not null limit ${DOMAINS_A_PROJECT}
+    ) as domain_queue on true order by page.id, domain_queue.domain`.execute(db);
   const byProject = Map.groupBy(rows, ({ projectId }) => projectId);
   return new Map(
-    [...byProject].map(([id, lanes]) => [
+    [...byProject].map(([id, domainQueues]) => [
       id,
-      lanes.flatMap(({ domain }) => (domain === null ? [] : [domain])),
+      domainQueues.flatMap(({ domain }) => (domain === null ? [] : [domain])),
     ]),
   );
 }
@@ -66,13 +69,13 @@ export async function listLanes(db: Db, { afterProject, afterDomains }: LaneCurs
 export type Claim = {
   workerId: string;
   grants: readonly Grant[];
-  /** Which mail of a lane goes first; the other takes what is left. */
+  /** Which mail of a domain queue goes first; the other takes what is left. */
   first: 'fresh' | 'retries';
   leaseUntil: Date;
 };
 
 /**
- * Takes e-mails from lanes, as many of each as were granted, oldest first; what another worker takes at the same
+ * Takes e-mails from domain queues, as many of each as were granted, oldest first; what another worker takes at the same
  * moment is passed by. Nothing is taken for a worker whom the others gave up: its row is locked against that.
  */
 export async function claimEmails(
@@ -80,24 +83,24 @@ export async function claimEmails(
   { workerId, grants, first, leaseUntil }: Claim,
 ): Promise<ClaimedEmail[]> {
   if (grants.length === 0) return [];
-  const from = (priority: number, places: ReturnType<typeof sql>) => sql`
-    select lane.n, due.project_id, due.email_id from lane cross join lateral (
+  const from = (priority: number, slots: ReturnType<typeof sql>) => sql`
+    select domain_queue.n, due.project_id, due.email_id from domain_queue cross join lateral (
       select project_id, email_id from email_queue
-      where project_id = lane.project_id and recipient_domain = lane.domain and priority = ${sql.lit(priority)} and leased_by is null
-      order by next_attempt_at limit ${places} for update skip locked
+      where project_id = domain_queue.project_id and recipient_domain = domain_queue.domain and priority = ${sql.lit(priority)} and leased_by is null
+      order by next_attempt_at limit ${slots} for update skip locked
     ) as due`;
   const leading = first === 'fresh' ? 0 : 1;
   const { rows } = await sql<ClaimedEmail>`
     with me as (
       select id from workers where id = ${workerId} for key share
-    ), lane as materialized (
+    ), domain_queue as materialized (
       select granted.* from unnest(
         ${grants.map(({ projectId }) => projectId)}::integer[], ${grants.map(({ domain }) => domain)}::text[],
-        ${grants.map(({ places }) => places)}::integer[]) with ordinality as granted (project_id, domain, places, n)
+        ${grants.map(({ slots }) => slots)}::integer[]) with ordinality as granted (project_id, domain, slots, n)
       where exists (select from me)
-    ), ahead as materialized (${from(leading, sql`lane.places`)}),
+    ), ahead as materialized (${from(leading, sql`domain_queue.slots`)}),
     behind as materialized (
-      ${from(1 - leading, sql`greatest(0, lane.places - (select count(*) from ahead where ahead.n = lane.n))`)}
+      ${from(1 - leading, sql`greatest(0, domain_queue.slots - (select count(*) from ahead where ahead.n = domain_queue.n))`)}
     ), taken as (
       select project_id, email_id from ahead union all select project_id, email_id from behind
     )
@@ -136,9 +139,12 @@ export async function releaseEmails(
 
 const RIPE_AT_ONCE = 1_000;
 
-/** Lets retries whose time has come stand in line. Answers their lanes, and whether there may be more. */
-export async function ripenRetries(db: Db, now: Date): Promise<{ lanes: Lane[]; more: boolean }> {
-  const { rows } = await sql<Lane>`
+/** Lets retries whose time has come stand in line. Answers their domain queues, and whether there may be more. */
+export async function ripenRetries(
+  db: Db,
+  now: Date,
+): Promise<{ domainQueues: DomainQueue[]; more: boolean }> {
+  const { rows } = await sql<DomainQueue>`
     with ripe as (
       select project_id, email_id from email_queue
       where leased_by is null and priority = 2 and next_attempt_at <= ${now}
@@ -147,8 +153,8 @@ export async function ripenRetries(db: Db, now: Date): Promise<{ lanes: Lane[]; 
     update email_queue set priority = 1 from ripe
     where email_queue.project_id = ripe.project_id and email_queue.email_id = ripe.email_id
     returning email_queue.project_id as "projectId", email_queue.recipient_domain as domain`.execute(db);
-  const lanes = new Map(rows.map((lane) => [`${lane.projectId}/${lane.domain}`, lane]));
-  return { lanes: [...lanes.values()], more: rows.length === RIPE_AT_ONCE };
+  const domainQueues = new Map(rows.map((queue) => [`${queue.projectId}/${queue.domain}`, queue]));
+  return { domainQueues: [...domainQueues.values()], more: rows.length === RIPE_AT_ONCE };
 }
 
 /** Drops entries whose e-mails are gone with their week. */
@@ -177,7 +183,7 @@ export async function listOrphanHolders(db: Db): Promise<string[]> {
 }
 
 /** What a worker holds. */
-export async function listHeldBy(db: Db, workerId: string): Promise<string[]> {
+export async function listClaimedBy(db: Db, workerId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('email_queue')
     .select('email_id as emailId')

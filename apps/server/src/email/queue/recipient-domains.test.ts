@@ -5,7 +5,7 @@ import { uuidV7 } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
 import { createDomainLimits, shareOf } from '../deliver/domain-limits.ts';
-import { giveUpMail } from '../deliver/release-emails.ts';
+import { failOverdueEmails } from '../deliver/fail-overdue-emails.ts';
 import { insertTestEmails } from '../testing.ts';
 import { easeDomains, listSlowDomains, slowDomains, USUAL_CONCURRENCY } from './recipient-domains.ts';
 import { insertWorker } from './workers.ts';
@@ -138,7 +138,12 @@ describe('mail whose turn never comes', () => {
   const giveUp = async () => {
     const workerId = uuidV7();
     await insertWorker(db, { id: workerId, name: 'test', now: noon });
-    return giveUpMail(db, { workerId, transport: 'mx', now: noon, bend: { scale: 1, jitter: 0 } });
+    return failOverdueEmails(db, {
+      workerId,
+      transport: 'mx',
+      now: noon,
+      retryOverride: { scale: 1, jitter: 0 },
+    });
   };
   const queue = async (domain: string) =>
     (await insertTestEmails(db, [{ acceptedAt: expired, to: `ann@${domain}` }]))[0] ?? '';

@@ -34,8 +34,8 @@ export async function bringRetriesForward(tx: Tx, scope: RetryScope, now: Date):
     )
     select domain, count(*)::integer as count from forward group by domain`.execute(tx);
   if (rows.length === 0) return 0;
-  const lanes = rows.map(({ domain }) => ({ projectId: scope.projectId, domain }));
-  await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload(lanes));
+  const domainQueues = rows.map(({ domain }) => ({ projectId: scope.projectId, domain }));
+  await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload(domainQueues));
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
-/** A process that transmits, as the others see it. */
+/** A process that delivers, as the others see it. */
 export type WorkerBeat = { id: string; beats: number };
 
 export async function insertWorker(

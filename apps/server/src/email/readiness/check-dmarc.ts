@@ -9,7 +9,7 @@ const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
  * The DMARC policy that holds for a domain: its own, or that of the nearest name above (RFC 9989, 4.10). Our signatures
  * have d= equal to the From domain, so DKIM is always aligned.
  */
-export async function lookAtDmarc(domain: string, dns: DnsRecords): Promise<Fact[]> {
+export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[]> {
   for (const name of namesOf(domain)) {
     const answer = await dns.txt(`_dmarc.${name}`);
     if (!answer.ok && answer.kind === 'unreachable') return [warn('DMARC', answer.message, 'Try again.')];

@@ -11,7 +11,7 @@ const DEADLINE_MS = 20_000;
  * Whether SPF (RFC 7208) lets this machine send for the domain of the envelope sender: the return path, not the From
  * domain. Evaluated as a receiver does it, for each address of this machine.
  */
-export async function lookAtSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
+export async function checkSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
   const { hostname, returnPathDomain, transport } = setup.identity();
   if (transport === 'capture') return [];
   const answer = await dns.txt(returnPathDomain);

@@ -1,11 +1,11 @@
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { DkimKey } from '../domains/dkim-keys.ts';
-import { lookAtDomain } from '../domains/inspect-domain.ts';
+import { inspectDomain } from '../domains/inspect-domain.ts';
 import type { SenderDomain } from '../domains/sender-domains.ts';
-import { lookAtDmarc } from './check-dmarc.ts';
-import { lookAtMachine } from './check-machine.ts';
-import { lookAtReturnPath } from './check-return-path.ts';
-import { lookAtSpf } from './check-spf.ts';
+import { checkDmarc } from './check-dmarc.ts';
+import { checkMachine } from './check-machine.ts';
+import { checkReturnPath } from './check-return-path.ts';
+import { checkSpf } from './check-spf.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 
@@ -28,11 +28,11 @@ export async function readinessOf(
       : Promise.all(known.map((each) => lookAtRecords(each, known.length > 1, deps))).then((all) =>
           all.flat(),
         ),
-    lookAtDmarc(name, deps.dns),
+    checkDmarc(name, deps.dns),
     lookAtReplies(name, deps.dns),
-    lookAtSpf(deps),
-    lookAtReturnPath(deps),
-    lookAtMachine(deps),
+    checkSpf(deps),
+    checkReturnPath(deps),
+    checkMachine(deps),
   ]);
   return facts.flat();
 }
@@ -44,7 +44,7 @@ async function lookAtRecords(
 ): Promise<Fact[]> {
   if (domain.captureOnly)
     return [fine('DKIM', 'Mail from it is only captured: there is nothing to publish.')];
-  const { findings } = await lookAtDomain(domain, keys, deps);
+  const { findings } = await inspectDomain(domain, keys, deps);
   const where = isOneOfSeveral ? ` (workspace ${domain.workspaceId})` : '';
   const names = { ownership: 'Ownership', dkim: 'DKIM', return_path: 'Return path', dmarc: 'DMARC' } as const;
   return findings.map(({ purpose, name, state, message }) => {

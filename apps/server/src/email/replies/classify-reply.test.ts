@@ -137,7 +137,8 @@ describe('the status', () => {
   it('is read from the words', () => assert.equal(status('550 5.7.606 Access denied'), '5.7.606'));
   it('is read in the manner of qmail', () => assert.equal(status('no connection (#4.4.1)'), '4.4.1'));
   it('is none within an address', () => assert.equal(status('550 rejected 203.5.7.1 and 5.1.1.9'), null));
-  it('is the one the far side gave', () => assert.equal(status("5.1.0 - error 550-'5.2.2 full'"), '5.2.2'));
+  it('is the one the remote server gave', () =>
+    assert.equal(status("5.1.0 - error 550-'5.2.2 full'"), '5.2.2'));
   it('that is given counts', () => {
     const given = classifyReply({ replyCode: 550, enhancedStatus: '5.2.2', text: 'no 5.1.1' });
     assert.deepEqual([given.status, given.subType], ['5.2.2', 'MailboxFull']);

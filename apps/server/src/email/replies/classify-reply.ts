@@ -7,7 +7,7 @@ export type Refusal = {
   replyCode: number | null;
   /** RFC 3463: `5.1.1`. Left out, the one in `text` counts. */
   enhancedStatus: string | null;
-  /** The far side's words, with or without codes. */
+  /** The remote server's reply, with or without codes. */
   text: string;
   /**
    * Whether the status is the reporter's own reading of a reply without one: sendmail writes 5.1.1 beside every 550 to RCPT. Such a
@@ -234,7 +234,7 @@ export function preparedWords(text: string): string {
       .replace(/\s+/g, ' ')
       .toLowerCase()
       .replaceAll('’', "'")
-      // Zoho calls every refusal that, whatever the far side said.
+      // Zoho calls every refusal that, whatever the remote server said.
       .replace('invalid address, error_code', 'error_code')
   );
 }

@@ -1,9 +1,9 @@
 import type { AnyRoute } from '../../base/route.ts';
-import type { SendingDeps } from '../accept/open-acceptance.ts';
-import { sendingRoutes } from '../accept/routes/index.ts';
+import type { AcceptDeps } from '../accept/open-acceptance.ts';
+import { acceptRoutes } from '../accept/routes/index.ts';
 import { type SendTestRouteDeps, sendTestRoute } from '../accept/routes/send-test.ts';
-import type { TransmissionRouteDeps } from '../deliver/routes/deps.ts';
-import { transmissionRoutes } from '../deliver/routes/index.ts';
+import type { DeliverRouteDeps } from '../deliver/routes/deps.ts';
+import { deliverRoutes } from '../deliver/routes/index.ts';
 import type { DomainsRouteDeps } from '../domains/routes/deps.ts';
 import { domainsRoutes } from '../domains/routes/index.ts';
 import { type HistoryRouteDeps, historyRoutes } from '../history/routes/index.ts';
@@ -26,9 +26,9 @@ export type EmailRouteDeps = HistoryRouteDeps &
   DomainsRouteDeps &
   InboxDeps &
   InboundRouteDeps &
-  SendingDeps &
+  AcceptDeps &
   SendTestRouteDeps &
-  TransmissionRouteDeps &
+  DeliverRouteDeps &
   ContentsRouteDeps &
   UnsubscribeDeps;
 
@@ -43,8 +43,8 @@ export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...capturedRoutes,
   ...unsubscribeRoutes,
   ...inboundRoutes,
-  ...sendingRoutes,
+  ...acceptRoutes,
   sendTestRoute,
-  ...transmissionRoutes,
+  ...deliverRoutes,
   ...contentsRoutes,
 ];

@@ -32,7 +32,7 @@ const stored = () => listCapturedMessages(db, { scope: 'all', limit: 10 });
 describe('the capture transport', () => {
   it('stores the message as it is, and says so in words', async () => {
     const sent = message();
-    const report = await transport.transmit(sent, hooks());
+    const report = await transport.deliver(sent, hooks());
     assert.deepEqual([report.outcome, report.final, report.replyCode], ['taken', true, null]);
     assert.match(report.dialogue, /no server is called\.\nFrom <b-x@bounces\.example> to <ann@b\.example>\./);
     const [row] = await stored();
@@ -41,33 +41,33 @@ describe('the capture transport', () => {
   });
   it('has the attempt committed first, and stores nothing when that fails', async () => {
     const seen: number[] = [];
-    await transport.transmit(
+    await transport.deliver(
       message(),
       hooks(async () => void seen.push((await stored()).length)),
     );
     assert.deepEqual(seen, [0]);
     const failing = hooks(() => Promise.reject(new Error('not committed')));
-    await assert.rejects(transport.transmit(message(), failing), /not committed/);
+    await assert.rejects(transport.deliver(message(), failing), /not committed/);
     assert.equal((await stored()).length, 1);
   });
   it('takes nothing up that was called off', async () => {
     const signal = AbortSignal.abort(new Error('the lease is lost'));
-    await assert.rejects(transport.transmit(message(), { ...hooks(), signal }), /lease/);
+    await assert.rejects(transport.deliver(message(), { ...hooks(), signal }), /lease/);
   });
   it('defers what the database refuses', async () => {
     await sql`alter table captured_messages add constraint odd check (subject <> 'refused')`.execute(db);
-    const report = await transport.transmit(message('refused'), hooks());
+    const report = await transport.deliver(message('refused'), hooks());
     assert.equal(report.outcome, 'deferred');
     assert.match(report.reason, /could not be stored/);
   });
   it('stores once where the answer was lost', async () => {
     const report = await db.transaction().execute(async (tx) => {
       await sql`lock table captured_messages in share mode`.execute(tx);
-      const transmitting = transport.transmit(message(), hooks());
+      const delivering = transport.deliver(message(), hooks());
       await untilCut();
-      return { transmitting };
+      return { delivering };
     });
-    assert.equal((await report.transmitting).outcome, 'taken');
+    assert.equal((await report.delivering).outcome, 'taken');
     assert.equal((await stored()).length, 1);
   });
 });
@@ -86,14 +86,14 @@ async function untilCut(): Promise<void> {
 
 describe('captured messages', () => {
   it('are listed newest first, in pages', async () => {
-    for (const subject of ['one', 'two', 'three']) await transport.transmit(message(subject), hooks());
+    for (const subject of ['one', 'two', 'three']) await transport.deliver(message(subject), hooks());
     const first = await listCapturedMessages(db, { scope: 'all', limit: 2 });
     assert.deepEqual(subjects(first), ['three', 'two', 'one']);
     const rest = await listCapturedMessages(db, { scope: 'all', limit: 2, before: first[1]?.id });
     assert.deepEqual(subjects(rest), ['one']);
   });
   it('are found by subject and recipient, letters of pattern languages taken as letters', async () => {
-    for (const subject of ['100 % off', 'Reset_it']) await transport.transmit(message(subject), hooks());
+    for (const subject of ['100 % off', 'Reset_it']) await transport.deliver(message(subject), hooks());
     const found = async (search: string) =>
       subjects(await listCapturedMessages(db, { scope: 'all', search, limit: 9 }));
     assert.deepEqual(await found('RESET_'), ['Reset_it']);
@@ -102,7 +102,7 @@ describe('captured messages', () => {
     assert.deepEqual(await found('\\'), []);
   });
   it('are their workspace’s alone', async () => {
-    await transport.transmit(message(), hooks());
+    await transport.deliver(message(), hooks());
     const [row] = await stored();
     const count = async (scope: number[]) => (await listCapturedMessages(db, { scope, limit: 9 })).length;
     assert.deepEqual([await count([7]), await count([8]), await count([])], [1, 0, 0]);

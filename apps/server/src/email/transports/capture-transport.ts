@@ -7,12 +7,12 @@ import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { type CapturedMessage, insertCapturedMessage } from './captured-messages.ts';
-import type { FarSide, TransmitReport, Transport } from './transport.ts';
+import type { AttemptReport, RemoteServer, Transport } from './transport.ts';
 
 export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
 
 /** What stands where a recipient's server would: nothing is called. */
-const HERE: FarSide = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
+const HERE: RemoteServer = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
 const TAKEN = 'Stored in the inbox of this installation; nothing left this machine.';
 /** A database that restarts is back within a second or two; the lease is longer. */
 const STORE_TRIES = 3;
@@ -28,7 +28,7 @@ const RETRY_MS = 500;
 export function createCaptureTransport(deps: CaptureDeps): Transport {
   return {
     kind: 'capture',
-    async transmit(message, { beforeData, signal }) {
+    async deliver(message, { beforeData, signal }) {
       signal.throwIfAborted();
       await beforeData(HERE);
       return store(toCaptured(message, deps), deps);
@@ -53,7 +53,7 @@ function toCaptured(
 async function store(
   message: CapturedMessage & { raw: Buffer },
   { db, log }: CaptureDeps,
-): Promise<TransmitReport> {
+): Promise<AttemptReport> {
   for (let tries = 1; ; tries++) {
     try {
       await insertCapturedMessage(db, message);
@@ -66,16 +66,16 @@ async function store(
   }
 }
 
-function taken(message: CapturedMessage): TransmitReport {
+function taken(message: CapturedMessage): AttemptReport {
   return report(message, 'taken', TAKEN);
 }
 
-function unknown(message: CapturedMessage): TransmitReport {
+function unknown(message: CapturedMessage): AttemptReport {
   return report(message, 'unknown', 'The database was lost while the message was being stored in the inbox.');
 }
 
 /** A full disk, say: the next attempt may find it mended. */
-function refusedByStore(message: CapturedMessage, cause: unknown, log: Log): TransmitReport {
+function refusedByStore(message: CapturedMessage, cause: unknown, log: Log): AttemptReport {
   log.error({ err: cause, emailId: message.emailId }, 'A message could not be stored in the inbox');
   return report(message, 'deferred', 'The message could not be stored in the inbox; the log says why.');
 }
@@ -84,7 +84,7 @@ function report(
   { envelopeFrom, envelopeTo, id }: CapturedMessage,
   outcome: 'taken' | 'unknown' | 'deferred',
   said: string,
-): TransmitReport {
+): AttemptReport {
   return {
     ...HERE,
     ...{ outcome, final: true, replyCode: null, enhancedStatus: null },

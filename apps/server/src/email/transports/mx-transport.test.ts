@@ -10,7 +10,7 @@ import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { MtaStsPolicy } from './mta-sts-policy.ts';
 import { createMxRoutes } from './mx-routes.ts';
 import { createMxTransport } from './mx-transport.ts';
-import { outgoing, transmitOnce } from './testing.ts';
+import { deliverOnce, outgoing } from './testing.ts';
 
 /** Exchanges of the tests, on one port of loopback each at an address of its own. */
 const addresses = { first: '127.0.0.2', second: '127.0.0.3', third: '127.0.0.4' } as const;
@@ -65,7 +65,7 @@ async function world(
   t.after(transport.close);
   return {
     send: (to = 'ann@inbox.test', changes: Partial<OutgoingMessage> = {}) =>
-      transmitOnce(transport, outgoing(to, changes)),
+      deliverOnce(transport, outgoing(to, changes)),
     servers,
     dns,
   };

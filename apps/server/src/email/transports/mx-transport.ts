@@ -11,7 +11,7 @@ import type { MxRoutes } from './mx-routes.ts';
 import { type Offer, offerMessage } from './offer-message.ts';
 import { openAnyAddress, telling } from './open-any-address.ts';
 import { reportWithout } from './smtp-report.ts';
-import type { TransmitHooks, TransmitReport, Transport } from './transport.ts';
+import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
 export type MxTransportOptions = {
   /** What EHLO says, asked at each connection. */
@@ -42,7 +42,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
   const pool = createSessionPool({ ...connectionBounds, connectionsMax, nowMs });
   const { hostname, port, resolve, policy, trust, timeouts = smtpTimeouts } = options;
 
-  const offerTo = (host: string, enforced: boolean, message: OutgoingMessage, hooks: TransmitHooks) => {
+  const offerTo = (host: string, enforced: boolean, message: OutgoingMessage, hooks: DeliverHooks) => {
     const tls = enforced ? 'verified' : 'opportunistic';
     const { signal } = hooks;
     const open = () =>
@@ -59,7 +59,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
 
   return {
     kind: 'mx',
-    async transmit(message, hooks) {
+    async deliver(message, hooks) {
       const domain = message.recipientDomain;
       const route = await options.routes.find(domain);
       if (route.kind !== 'hosts') return reportOfRoute(route);
@@ -79,7 +79,7 @@ export function createMxTransport(options: MxTransportOptions): Transport {
   };
 }
 
-function asFinal(report: TransmitReport): TransmitReport {
+function asFinal(report: AttemptReport): AttemptReport {
   return { ...report, final: report.outcome === 'taken' };
 }
 
@@ -103,7 +103,7 @@ function tellingOf(best: Offer | undefined, next: Offer): Offer {
   return { ...better, report: { ...better.report, dialogue } };
 }
 
-function reportOfNone({ report, notOpened }: Offer, domain: string, enforced: boolean): TransmitReport {
+function reportOfNone({ report, notOpened }: Offer, domain: string, enforced: boolean): AttemptReport {
   if (notOpened === 'blocked')
     return {
       ...report,

@@ -3,10 +3,10 @@ import type { SessionPool } from '../../platform/smtp/session-pool.ts';
 import type { SmtpOutcome, SmtpSession } from '../../platform/smtp/smtp-session.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import { reportOfOpening, reportOfSend, reportWithout } from './smtp-report.ts';
-import type { TransmitHooks, TransmitReport } from './transport.ts';
+import type { AttemptReport, DeliverHooks } from './transport.ts';
 
 export type Offer = {
-  report: TransmitReport;
+  report: AttemptReport;
   /** Set where no connection was had, so that another host may be asked. */
   notOpened?: OpenFailure['kind'];
 };
@@ -16,17 +16,17 @@ export type Destination = {
   /** One destination: host, port and kind of TLS. */
   key: string;
   open: () => Promise<OpenOutcome>;
-  /** Whether the far side is asked to report success and delay. */
+  /** Whether the remote server is asked to report success and delay. */
   wantsReports?: boolean;
 };
 
 /**
- * Offers a message on a connection of the pool. A connection used before that the far side left meanwhile is replaced
+ * Offers a message on a connection of the pool. A connection used before that the remote server left meanwhile is replaced
  * by a fresh one, once: nothing was offered on it.
  */
 export async function offerMessage(
   message: OutgoingMessage,
-  hooks: TransmitHooks,
+  hooks: DeliverHooks,
   destination: Destination,
 ): Promise<Offer> {
   const { pool, key, open, wantsReports = false } = destination;
@@ -50,7 +50,7 @@ export async function offerMessage(
 async function send(
   session: SmtpSession,
   { envelope, smtpUtf8, raw, wantsReports }: OutgoingMessage & { wantsReports: boolean },
-  { beforeData, signal }: TransmitHooks,
+  { beforeData, signal }: DeliverHooks,
 ): Promise<{ outcome: SmtpOutcome; offered: boolean }> {
   let offered = false;
   const outcome = await session.send(

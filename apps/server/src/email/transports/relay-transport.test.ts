@@ -3,7 +3,7 @@ import { describe, it, type TestContext } from 'node:test';
 import { createResolve } from '../../platform/dns/resolve.ts';
 import { type Script, startScriptedServer } from '../../platform/smtp/testing.ts';
 import { createRelayTransport, readRelayUrl } from './relay-transport.ts';
-import { outgoing, transmitOnce } from './testing.ts';
+import { deliverOnce, outgoing } from './testing.ts';
 
 async function relay(t: TestContext, script: Script, login = '', query = '', wantsReports = false) {
   const server = await startScriptedServer(script);
@@ -20,7 +20,7 @@ async function relay(t: TestContext, script: Script, login = '', query = '', wan
     await transport.close();
     await server.close();
   });
-  return { server, send: () => transmitOnce(transport, outgoing('ann@inbox.test')) };
+  return { server, send: () => deliverOnce(transport, outgoing('ann@inbox.test')) };
 }
 const withLogin = { EHLO: '250-relay.test\r\n250 AUTH LOGIN PLAIN' };
 const LOGIN = 'me:s%40cret@';

@@ -37,7 +37,7 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
   const pool = createSessionPool({ ...connectionBounds, messagesMax: 1_000, connectionsMax, nowMs });
   return {
     kind: 'relay',
-    async transmit(message, hooks) {
+    async deliver(message, hooks) {
       const { signal } = hooks;
       const open = () =>
         openAnyAddress(target, resolve, { hostname: hostname(), timeouts, trust, signal, nowMs });

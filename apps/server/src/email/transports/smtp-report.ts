@@ -2,32 +2,30 @@ import type { OpenFailure } from '../../platform/smtp/open-session.ts';
 import { replyText, type SmtpReply } from '../../platform/smtp/smtp-reply.ts';
 import type { SmtpFarSide, SmtpOutcome, SmtpStage } from '../../platform/smtp/smtp-session.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
-import type { FarSide, TransmitReport } from './transport.ts';
+import { type AttemptReport, type RemoteServer, unknownServer } from './transport.ts';
 
-const NOBODY: FarSide = { host: null, address: null, tlsVersion: null, tlsCipher: null };
-
-/** What an attempt came to where nobody was spoken to. */
+/** The report of an attempt that got no reply from a server. */
 export function reportWithout(
-  outcome: TransmitReport['outcome'],
+  outcome: AttemptReport['outcome'],
   reason: string,
   {
     enhancedStatus = null,
-    far = NOBODY,
+    server = unknownServer,
     dialogue = `* ${reason}`,
-  }: Partial<TransmitReport> & { far?: FarSide } = {},
-): TransmitReport {
-  return { ...far, outcome, final: false, replyCode: null, enhancedStatus, reply: null, reason, dialogue };
+  }: Partial<AttemptReport> & { server?: RemoteServer } = {},
+): AttemptReport {
+  return { ...server, outcome, final: false, replyCode: null, enhancedStatus, reply: null, reason, dialogue };
 }
 
-/** How an open connection's offer ended, in the words of the queue. */
-export function reportOfSend(outcome: SmtpOutcome, far: SmtpFarSide, dialogue: string): TransmitReport {
-  const without = (kind: TransmitReport['outcome'], reason: string, enhancedStatus: string | null = null) =>
-    reportWithout(kind, reason, { far, dialogue, enhancedStatus });
+/** The report of a message sent over an open connection. */
+export function reportOfSend(outcome: SmtpOutcome, server: SmtpFarSide, dialogue: string): AttemptReport {
+  const without = (kind: AttemptReport['outcome'], reason: string, enhancedStatus: string | null = null) =>
+    reportWithout(kind, reason, { server, dialogue, enhancedStatus });
   switch (outcome.kind) {
     case 'taken':
-      return reportOfReply('taken', `${far.host} took it`, outcome.reply, far, dialogue);
+      return reportOfReply('taken', `${server.host} took it`, outcome.reply, server, dialogue);
     case 'rejected':
-      return withStep(reportOfRejection(outcome.reply, far, dialogue), outcome.stage);
+      return withStep(reportOfRejection(outcome.reply, server, dialogue), outcome.stage);
     case 'unsupported':
       // RFC 6531, 3.4 and RFC 1870, 6.1: the statuses such a host would answer with.
       return outcome.why === 'smtputf8'
@@ -36,25 +34,25 @@ export function reportOfSend(outcome: SmtpOutcome, far: SmtpFarSide, dialogue: s
     case 'lost':
       return without(
         'unreachable',
-        `The connection to ${far.host} was lost at ${outcome.stage}: ${outcome.message}`,
+        `The connection to ${server.host} was lost at ${outcome.stage}: ${outcome.message}`,
       );
     case 'unknown':
       return without(
         'unknown',
-        `The connection to ${far.host} was lost when the whole message was sent; whether it was taken is not known. ${outcome.message}`,
+        `The connection to ${server.host} was lost when the whole message was sent; whether it was taken is not known. ${outcome.message}`,
       );
     case 'aborted':
       return without('unreachable', 'We stopped before the message was offered.');
   }
 }
 
-/** Why there was no connection to offer it on. */
-export function reportOfOpening(failure: OpenFailure): TransmitReport {
-  const { far, dialogue, message, reply } = failure;
+/** The report where no connection could be opened. */
+export function reportOfOpening(failure: OpenFailure): AttemptReport {
+  const { far: server, dialogue, message, reply } = failure;
   if (failure.kind === 'rejected' && reply)
-    // Also 5xx: a host that speaks to nobody says nothing about this recipient.
-    return reportOfReply('deferred', `${far.host} takes no mail from us now`, reply, far, dialogue);
-  const told = reportWithout('unreachable', message, { far, dialogue });
+    // Also for 5xx: a host that rejects every connection says nothing about this recipient.
+    return reportOfReply('deferred', `${server.host} takes no mail from us now`, reply, server, dialogue);
+  const told = reportWithout('unreachable', message, { server, dialogue });
   return reply
     ? { ...told, replyCode: reply.code, enhancedStatus: reply.enhancedStatus, reply: replyText(reply) }
     : told;
@@ -68,27 +66,27 @@ const STEPS: Readonly<Record<SmtpStage, SmtpStep | undefined>> = {
   message: 'body',
 };
 
-function withStep(report: TransmitReport, stage: SmtpStage): TransmitReport {
+function withStep(report: AttemptReport, stage: SmtpStage): AttemptReport {
   const step = STEPS[stage];
   return step === undefined ? report : { ...report, step };
 }
 
-function reportOfRejection(reply: SmtpReply, far: SmtpFarSide, dialogue: string): TransmitReport {
+function reportOfRejection(reply: SmtpReply, server: SmtpFarSide, dialogue: string): AttemptReport {
   return reply.code < 500
-    ? reportOfReply('deferred', `${far.host} put it off`, reply, far, dialogue)
-    : reportOfReply('refused', `${far.host} refused it`, reply, far, dialogue);
+    ? reportOfReply('deferred', `${server.host} put it off`, reply, server, dialogue)
+    : reportOfReply('refused', `${server.host} refused it`, reply, server, dialogue);
 }
 
 function reportOfReply(
-  outcome: TransmitReport['outcome'],
+  outcome: AttemptReport['outcome'],
   what: string,
   reply: SmtpReply,
-  far: SmtpFarSide,
+  server: SmtpFarSide,
   dialogue: string,
-): TransmitReport {
+): AttemptReport {
   const text = replyText(reply);
   return {
-    ...far,
+    ...server,
     outcome,
     final: false,
     replyCode: reply.code,

@@ -1,5 +1,5 @@
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
-import type { TransmitHooks, TransmitReport, Transport } from './transport.ts';
+import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
 /** A message as transports take it; the rest is made up. */
 export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
@@ -17,13 +17,13 @@ export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): Ou
 }
 
 /** One attempt, and how often its row was written. */
-export async function transmitOnce(
+export async function deliverOnce(
   transport: Transport,
   message: OutgoingMessage,
-  hooks: Partial<TransmitHooks> = {},
-): Promise<{ report: TransmitReport; begun: number }> {
+  hooks: Partial<DeliverHooks> = {},
+): Promise<{ report: AttemptReport; begun: number }> {
   let begun = 0;
-  const report = await transport.transmit(message, {
+  const report = await transport.deliver(message, {
     beforeData: async () => void begun++,
     signal: new AbortController().signal,
     ...hooks,

@@ -3,24 +3,25 @@ import type { AttemptOutcome } from '../../platform/database/tables/emails.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 
-/** What is known of the far side so far; fields that are not known yet are null. */
-export type FarSide = {
+/** What is known of the remote server so far; fields that are not known yet are null. */
+export type RemoteServer = {
   host: string | null;
   address: string | null;
   tlsVersion: string | null;
   tlsCipher: string | null;
 };
 
-/** How an attempt ended; the far side's own words where it had any. */
-export type TransmitReport = FarSide & {
+export const unknownServer: RemoteServer = { host: null, address: null, tlsVersion: null, tlsCipher: null };
+
+/** How an attempt ended, with the reply of the remote server where there was one. */
+export type AttemptReport = RemoteServer & {
   /**
-   * `taken`: the far side has it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no host
-   * could be spoken to as it must be (no connection, or the TLS policy was not met): tried again, and in the end our
-   * failure. `failed`: our own side will never manage. `unknown`: the connection was lost when the final dot may have
-   * been read.
+   * `taken`: the remote server accepted it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no usable
+   * connection to any host (or the TLS policy was not met); retried, and a failure of ours at the end. `failed`: an internal failure
+   * that no retry fixes. `unknown`: the connection was lost after the final dot may have been read.
    */
   outcome: AttemptOutcome;
-  /** Whether the one who took it is the recipient's own server. */
+  /** Whether the server that accepted it is the recipient's own. */
   final: boolean;
   replyCode: number | null;
   /** The step of the SMTP dialogue that `reply` answers, where a server rejected it. */
@@ -28,23 +29,23 @@ export type TransmitReport = FarSide & {
   /** RFC 3463: `4.2.1`. */
   enhancedStatus: string | null;
   reply: string | null;
-  /** One sentence for people: what happened, whose words. */
+  /** One sentence for people: what happened, and who said so. */
   reason: string;
   /** The conversation, line by line, without the message and without passwords. */
   dialogue: string;
 };
 
-export type TransmitHooks = {
-  /** Awaited right before the message is offered: commits the attempt row. When it throws, nothing was sent. */
-  beforeData(far: FarSide): Promise<void>;
-  /** Aborted when the lease is lost or the process stops; a message whose final dot is out is waited for. */
+export type DeliverHooks = {
+  /** Awaited right before DATA: commits the attempt row. When it throws, nothing was sent. */
+  beforeData(server: RemoteServer): Promise<void>;
+  /** Fires when the lease is lost or the process stops. After the final dot the reply is awaited all the same. */
   signal: AbortSignal;
 };
 
-/** A way out for e-mail. Never throws for what the far side does. */
+/** A way to send email. Never throws for what a remote server does. */
 export type Transport = {
   kind: TransportKind;
-  transmit(message: OutgoingMessage, hooks: TransmitHooks): Promise<TransmitReport>;
+  deliver(message: OutgoingMessage, hooks: DeliverHooks): Promise<AttemptReport>;
   /** Ends idle connections with QUIT. */
   close(): Promise<void>;
 };

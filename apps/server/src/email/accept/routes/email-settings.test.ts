@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf } from '../../../accounts/testing.ts';
-import { openTestSending, type TestSending } from '../testing.ts';
+import { openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
 const PATH = '/v3/emails/settings';
 const time = { now: new Date('2030-01-07T12:00:00.000Z') };
-let test: TestSending;
+let test: TestAcceptance;
 before(async () => {
-  test = await openTestSending({ clock: () => time.now });
+  test = await openTestAcceptance({ clock: () => time.now });
 });
 after(() => test.close());
 

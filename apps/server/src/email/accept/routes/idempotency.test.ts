@@ -2,19 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
-import { openSending } from '../open-acceptance.ts';
-import { emailBody, openTestSending, type TestSending } from '../testing.ts';
-import { sendingRoutes } from './index.ts';
+import { openAcceptance } from '../open-acceptance.ts';
+import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
+import { acceptRoutes } from './index.ts';
 
 const time = { now: new Date('2030-01-07T12:00:00.000Z') };
-let test: TestSending;
+let test: TestAcceptance;
 /** The same routes with memory of their own on the same database, as another process has. */
 let otherApp: TestApp;
 before(async () => {
-  test = await openTestSending({ clock: () => time.now });
+  test = await openTestAcceptance({ clock: () => time.now });
   const { accounts, deps } = test;
   const parts = { ...accounts, senders: deps.senders, identity: deps.identity };
-  otherApp = await accounts.serve(sendingRoutes, await openSending(parts));
+  otherApp = await accounts.serve(acceptRoutes, await openAcceptance(parts));
 });
 after(async () => {
   await otherApp.close();

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../../base/route.ts';
-import type { SendingDeps } from '../open-acceptance.ts';
+import type { AcceptDeps } from '../open-acceptance.ts';
 import { getEmailSettingsRoute } from './get-email-settings.ts';
 import { renderEmailRoute } from './render-email.ts';
 import { sendAgainRoute } from './send-again.ts';
@@ -8,7 +8,7 @@ import { sendTemplateRoute } from './send-template.ts';
 import { updateEmailSettingsRoute } from './update-email-settings.ts';
 
 /** Accepting e-mail, and what holds for all e-mails of a project. */
-export const sendingRoutes: readonly AnyRoute<SendingDeps>[] = [
+export const acceptRoutes: readonly AnyRoute<AcceptDeps>[] = [
   sendEmailRoute,
   sendTemplateRoute,
   sendAgainRoute,

@@ -4,14 +4,14 @@ import { callerOf } from '../../../accounts/testing.ts';
 import {
   emailBody,
   holdAcceptance,
-  openTestSending,
-  type TestSending,
+  openTestAcceptance,
+  type TestAcceptance,
   waitingStatement,
 } from '../testing.ts';
 
-let test: TestSending;
+let test: TestAcceptance;
 before(async () => {
-  test = await openTestSending({ clock: () => new Date(), waitingBytesMax: 10_000 });
+  test = await openTestAcceptance({ clock: () => new Date(), waitingBytesMax: 10_000 });
 });
 after(() => test.close());
 

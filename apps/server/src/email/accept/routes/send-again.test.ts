@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf } from '../../../accounts/testing.ts';
 import { deleteSuppression, insertSuppressions } from '../../suppressions/suppressions.ts';
-import { holdAcceptance, openTestSending, type TestSending } from '../testing.ts';
+import { holdAcceptance, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
-let test: TestSending;
+let test: TestAcceptance;
 let admin: ReturnType<typeof callerOf>;
 before(async () => {
-  test = await openTestSending();
+  test = await openTestAcceptance();
   admin = callerOf(test.app, test.accounts.tokens.admin);
 });
 after(() => test.close());

@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { attachmentTypes } from '@postpress/contracts';
 import { callerOf } from '../../../accounts/testing.ts';
 import { deleteSuppression, insertSuppressions } from '../../suppressions/suppressions.ts';
-import { emailBody, openTestSending, type TestSending } from '../testing.ts';
+import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
-let test: TestSending;
+let test: TestAcceptance;
 before(async () => {
-  test = await openTestSending();
+  test = await openTestAcceptance();
 });
 after(() => test.close());
 

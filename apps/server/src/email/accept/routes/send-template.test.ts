@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { insertSuppressions } from '../../suppressions/suppressions.ts';
-import { emailBody, openTestSending, type TestSending } from '../testing.ts';
+import { emailBody, openTestAcceptance, type TestAcceptance } from '../testing.ts';
 
-let test: TestSending;
+let test: TestAcceptance;
 before(async () => {
-  test = await openTestSending();
+  test = await openTestAcceptance();
 });
 after(() => test.close());
 

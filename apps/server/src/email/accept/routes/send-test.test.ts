@@ -10,15 +10,15 @@ import { openTestApp, type TestApp } from '../../../http/testing.ts';
 import { createCompute } from '../../../platform/threads/compute.ts';
 import { openThreads } from '../../../platform/threads/open-threads.ts';
 import { testSetup } from '../../domains/testing.ts';
-import { openTestSending, type TestSending } from '../testing.ts';
+import { openTestAcceptance, type TestAcceptance } from '../testing.ts';
 import { sendTestRoute } from './send-test.ts';
 
-let test: TestSending;
+let test: TestAcceptance;
 let app: TestApp;
 const threads = openThreads();
 const WAITING_BYTES_MAX = 100_000;
 before(async () => {
-  test = await openTestSending({ waitingBytesMax: WAITING_BYTES_MAX });
+  test = await openTestAcceptance({ waitingBytesMax: WAITING_BYTES_MAX });
   const { accounts, deps } = test;
   const { db, clock, access, lastUse } = accounts;
   const gate = createGate({ access, lastUse, clock, editors: openEditors({ db, clock }) }, null);

@@ -2,7 +2,7 @@ import { EmailSettingsResult, UpdateEmailSettingsBody } from '@postpress/contrac
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { changeEmailSettings } from '../change-email-settings.ts';
-import type { SendingDeps } from '../open-acceptance.ts';
+import type { AcceptDeps } from '../open-acceptance.ts';
 import { toWireSettings } from './wire-forms.ts';
 
 export const updateEmailSettingsRoute = defineRoute({
@@ -17,6 +17,6 @@ export const updateEmailSettingsRoute = defineRoute({
   body: UpdateEmailSettingsBody,
   result: EmailSettingsResult,
   errors: [],
-  handle: async ({ body, caller }, deps: Pick<SendingDeps, 'db' | 'clock' | 'settings'>) =>
+  handle: async ({ body, caller }, deps: Pick<AcceptDeps, 'db' | 'clock' | 'settings'>) =>
     ok({ data: toWireSettings(await changeEmailSettings(projectIdOf(caller), body, deps)) }),
 });

@@ -2,7 +2,7 @@ import { ProjectPath, WaitingCountResult, WaitingScopeQuery } from '@postpress/c
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { countWaitingRetries } from '../../queue/waiting-retries.ts';
-import type { TransmissionRouteDeps } from './deps.ts';
+import type { DeliverRouteDeps } from './deps.ts';
 import { readRecipientDomain } from './read-recipient-domain.ts';
 
 export const countWaitingEmailsRoute = defineRoute({
@@ -18,7 +18,7 @@ export const countWaitingEmailsRoute = defineRoute({
   query: WaitingScopeQuery,
   result: WaitingCountResult,
   errors: [],
-  handle: async ({ query, caller }, { db }: TransmissionRouteDeps) => {
+  handle: async ({ query, caller }, { db }: DeliverRouteDeps) => {
     const recipientDomain = readRecipientDomain(query.recipientDomain);
     const retries = await countWaitingRetries(db, { projectId: projectIdOf(caller), recipientDomain });
     return ok({ data: { retries } });

@@ -2,7 +2,7 @@ import type { Clock } from '../../../base/clock.ts';
 import type { NewId } from '../../../base/ids.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
-export type TransmissionRouteDeps = {
+export type DeliverRouteDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;

@@ -2,7 +2,7 @@ import { DescribeEmailsQuery, EmailDescriptionsResult, ProjectPath } from '@post
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { describeEmails } from '../../queue/waiting-emails.ts';
-import type { TransmissionRouteDeps } from './deps.ts';
+import type { DeliverRouteDeps } from './deps.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
 export const describeEmailsRoute = defineRoute({
@@ -18,7 +18,7 @@ export const describeEmailsRoute = defineRoute({
   query: DescribeEmailsQuery,
   result: EmailDescriptionsResult,
   errors: [],
-  handle: async ({ query, caller }, { db, clock, leaseMs }: TransmissionRouteDeps) => {
+  handle: async ({ query, caller }, { db, clock, leaseMs }: DeliverRouteDeps) => {
     const ids = query.ids.toLowerCase().split(',');
     const found = await describeEmails(db, projectIdOf(caller), ids, { now: clock(), leaseMs });
     const data = found.map(({ id, tags, templateId, attempts, waiting }) => ({

@@ -4,7 +4,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findManagedEmail, listAttempts } from '../../emails/email-attempts.ts';
 import { findWaiting } from '../../queue/waiting-emails.ts';
-import type { TransmissionRouteDeps } from './deps.ts';
+import type { DeliverRouteDeps } from './deps.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
 export const getManagedEmailRoute = defineRoute({
@@ -19,7 +19,7 @@ export const getManagedEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: ManagedEmailResult,
   errors: ['NOT_FOUND'],
-  handle: async ({ params, caller }, { db, clock, leaseMs }: TransmissionRouteDeps) => {
+  handle: async ({ params, caller }, { db, clock, leaseMs }: DeliverRouteDeps) => {
     const projectId = projectIdOf(caller);
     const id = params.emailId.toLowerCase();
     const email = await findManagedEmail(db, projectId, id);

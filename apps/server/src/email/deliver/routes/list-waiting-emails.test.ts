@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { transmissionRoutes } from './index.ts';
+import { deliverRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
@@ -14,7 +14,7 @@ let admin: ReturnType<typeof callerOf>;
 let ids: string[];
 before(async () => {
   accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(transmissionRoutes, { leaseMs: 60_000 });
+  app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
   admin = callerOf(app, accounts.tokens.admin);
   const projectId = accounts.projects.shop;
   ids = await insertTestEmails(

@@ -3,7 +3,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { listWaitingEmails } from '../../queue/waiting-emails.ts';
-import type { TransmissionRouteDeps } from './deps.ts';
+import type { DeliverRouteDeps } from './deps.ts';
 
 export const listWaitingEmailsRoute = defineRoute({
   operationId: 'listWaitingEmails',
@@ -19,7 +19,7 @@ export const listWaitingEmailsRoute = defineRoute({
   query: ListWaitingEmailsQuery,
   result: WaitingEmailListResult,
   errors: ['INVALID_CURSOR'],
-  handle: async ({ query, caller }, { db, clock, leaseMs }: TransmissionRouteDeps) => {
+  handle: async ({ query, caller }, { db, clock, leaseMs }: DeliverRouteDeps) => {
     const { limit = 20, cursor } = query;
     const after = cursor === undefined ? undefined : readEmailId(cursor);
     const rows = await listWaitingEmails(db, projectIdOf(caller), { limit, after, now: clock(), leaseMs });

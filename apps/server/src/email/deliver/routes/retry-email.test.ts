@@ -3,7 +3,7 @@ import { after, before, beforeEach, describe, it } from 'node:test';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { insertTestEmails } from '../../testing.ts';
-import { transmissionRoutes } from './index.ts';
+import { deliverRoutes } from './index.ts';
 
 const now = new Date('2030-01-07T12:00:00.000Z');
 const later = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -13,7 +13,7 @@ let app: TestApp;
 let admin: ReturnType<typeof callerOf>;
 before(async () => {
   accounts = await openTestAccounts({ clock: () => now });
-  app = await accounts.serve(transmissionRoutes, { leaseMs: 60_000 });
+  app = await accounts.serve(deliverRoutes, { leaseMs: 60_000 });
   admin = callerOf(app, accounts.tokens.admin);
 });
 after(async () => {

@@ -3,7 +3,7 @@ import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { retryNow } from '../retry-now.ts';
-import type { TransmissionRouteDeps } from './deps.ts';
+import type { DeliverRouteDeps } from './deps.ts';
 import { toWireWaiting } from './wire-forms.ts';
 
 export const retryEmailRoute = defineRoute({
@@ -19,7 +19,7 @@ export const retryEmailRoute = defineRoute({
   params: ManagedEmailPath,
   result: RetryEmailResult,
   errors: ['NOT_FOUND', 'CONFLICT'],
-  handle: async ({ params, caller, request }, deps: TransmissionRouteDeps) => {
+  handle: async ({ params, caller, request }, deps: DeliverRouteDeps) => {
     const email = { projectId: projectIdOf(caller), emailId: params.emailId.toLowerCase() };
     const waiting = await retryNow(email, await actorOf(caller, request, deps.db), deps);
     return ok({ data: { waiting: toWireWaiting(waiting) } });

@@ -4,7 +4,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { FORWARD_AT_ONCE } from '../../queue/waiting-retries.ts';
 import { retryDomainNow } from '../retry-now.ts';
-import type { TransmissionRouteDeps } from './deps.ts';
+import type { DeliverRouteDeps } from './deps.ts';
 import { readRecipientDomain } from './read-recipient-domain.ts';
 
 export const retryEmailsRoute = defineRoute({
@@ -21,7 +21,7 @@ export const retryEmailsRoute = defineRoute({
   body: RetryEmailsBody,
   result: RetryEmailsResult,
   errors: [],
-  handle: async ({ body, caller, request }, deps: TransmissionRouteDeps) => {
+  handle: async ({ body, caller, request }, deps: DeliverRouteDeps) => {
     const recipientDomain = readRecipientDomain(body.recipientDomain);
     const actor = await actorOf(caller, request, deps.db);
     const retried = await retryDomainNow({ projectId: projectIdOf(caller), recipientDomain }, actor, deps);

@@ -3,8 +3,8 @@ import { after, before, describe, it } from 'node:test';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
 import { insertWebhookDeliveries } from '../../../webhooks/index.ts';
-import { emailEvent } from '../../events/email-webhook-event.ts';
-import { recordHappenings } from '../../events/record-events.ts';
+import { emailWebhookEvent } from '../../events/email-webhook-event.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { historyRoutes } from './index.ts';
 
@@ -37,7 +37,7 @@ async function accepted(at: Date): Promise<string> {
   const [id = ''] = await insertTestEmails(db, [{ projectId: projects.shop, acceptedAt: at }]);
   const mail = { fromAddress: 'a@shop.example', toAddress: 'b@x.example', subject: 'Hello', tags: null };
   const told = { type: 'email.accepted', at, status: 'queued', sequence: 1 } as const;
-  await insertWebhookDeliveries(db, [emailEvent({ id, projectId: projects.shop, ...mail }, told)]);
+  await insertWebhookDeliveries(db, [emailWebhookEvent({ id, projectId: projects.shop, ...mail }, told)]);
   return id;
 }
 const list = (id: string, projectId = accounts.projects.shop) =>
@@ -51,7 +51,7 @@ describe('GET /manage/projects/{projectId}/emails/{emailId}/webhook-deliveries',
     await accounts.db
       .transaction()
       .execute((tx) =>
-        recordHappenings(tx, [
+        recordEvents(tx, [
           { emailId: id, at: later(5_000), moves: ['sent', 'bounced'], timeline: [timeline] },
         ]),
       );

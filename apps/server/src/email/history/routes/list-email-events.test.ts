@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { uuidV7 } from '../../../base/ids.ts';
-import { recordHappenings } from '../../events/record-events.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { openTestHistory, type TestHistory } from '../testing.ts';
 
 const now = new Date('2030-03-01T12:00:00Z');
@@ -28,7 +28,7 @@ describe('GET /v3/emails/{id}/events', () => {
       remoteHost: 'mx.inbox.example',
     };
     const complaint = { complaintFeedbackType: 'abuse', userAgent: 'ReportBot/1' };
-    await recordHappenings(history.db, [
+    await recordEvents(history.db, [
       {
         emailId: id,
         at: at(1),
@@ -39,7 +39,7 @@ describe('GET /v3/emails/{id}/events', () => {
         ],
       },
     ]);
-    await recordHappenings(history.db, [
+    await recordEvents(history.db, [
       {
         emailId: id,
         at: at(90),
@@ -53,7 +53,7 @@ describe('GET /v3/emails/{id}/events', () => {
       status: '4.2.2',
       diagnosticCode: null,
     };
-    await recordHappenings(history.db, [
+    await recordEvents(history.db, [
       { emailId: id, at: at(60), moves: ['bounced'], timeline: [{ type: 'bounce', metadata: bounce }] },
     ]);
     const { body } = await history.get(`/v3/emails/${id}/events`);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { callerOf, openTestAccounts, type TestAccounts } from '../../../accounts/testing.ts';
 import type { TestApp } from '../../../http/testing.ts';
-import { recordHappenings } from '../../events/record-events.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { insertTestEmails } from '../../testing.ts';
 import { foldEmailCounts } from '../jobs/fold-email-counts.ts';
 import { statisticsRoutes } from './index.ts';
@@ -45,7 +45,7 @@ async function mail(
   ]);
   await accounts.db.updateTable('emails').set({ status: 'sending', had: 3 }).where('id', '=', id).execute();
   const at = new Date(acceptedAt.getTime() + tookSeconds * 1_000);
-  await recordHappenings(accounts.db, [{ emailId: id, at, moves, timeline: [] }]);
+  await recordEvents(accounts.db, [{ emailId: id, at, moves, timeline: [] }]);
   return id;
 }
 

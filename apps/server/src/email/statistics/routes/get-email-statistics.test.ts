@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { recordHappenings } from '../../events/record-events.ts';
+import { recordEvents } from '../../events/record-events.ts';
 import { openTestHistory, type TestHistory } from '../../history/testing.ts';
 import { foldCountDeltas } from '../email-counts.ts';
 import { slotOf } from '../slots.ts';
@@ -57,7 +57,7 @@ describe('GET /v3/emails/stats', () => {
       { emailId: reported, at: now, moves: ['bounced'] },
       { emailId: reported, at: now, moves: ['bounced'] },
     ] as const;
-    for (const happening of happened) await recordHappenings(history.db, [{ ...happening, timeline: [] }]);
+    for (const event of happened) await recordEvents(history.db, [{ ...event, timeline: [] }]);
 
     const expected = {
       period: '30d',

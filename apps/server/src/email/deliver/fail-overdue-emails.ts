@@ -4,35 +4,43 @@ import { amongIds } from '../../platform/database/among-ids.ts';
 import type { AttemptOutcome } from '../../platform/database/tables/emails.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { lockEmails } from '../events/record-events.ts';
-import type { TransmitReport } from '../transports/transport.ts';
+import type { AttemptReport } from '../transports/transport.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
 import { type AttemptEnd, endAttempts } from './end-attempts.ts';
-import { type RetryBend, retryDelayMs } from './retry-schedule.ts';
+import { type RetryOverride, retryDelayMs } from './retry-schedule.ts';
 
-const AT_ONCE = 200;
-/** The longest wait of the schedule: who has not had a turn by then gets none. */
+const BATCH = 200;
+/** Index of the longest wait of the schedule. */
 const LAST_WAIT = Number.MAX_SAFE_INTEGER;
 
-export type GiveUp = { workerId: string; transport: TransportKind; now: Date; bend: RetryBend };
+export type FailOverdueDeps = {
+  workerId: string;
+  transport: TransportKind;
+  now: Date;
+  retryOverride: RetryOverride;
+};
 
 /**
- * Ends e-mails whose time is long over and whose turn does not come, because their domain bears less than is waiting
- * for it: they end as the last answer said. What merely waited for workers to come back is tried once more instead.
+ * Ends emails that expired longer ago than the longest wait and still got no attempt, because their domain takes less than is waiting
+ * for it. They end by the last reply. Emails that merely waited for a worker are tried once more instead.
  *
- * @returns how many were ended; some more may be left when it is many.
+ * @returns how many were ended; call again until it is 0
  */
-export async function giveUpMail(db: Db, { workerId, transport, now, bend }: GiveUp): Promise<number> {
-  const overSince = new Date(now.getTime() - retryDelayMs(LAST_WAIT, { ...bend, jitter: 0 }));
+export async function failOverdueEmails(
+  db: Db,
+  { workerId, transport, now, retryOverride }: FailOverdueDeps,
+): Promise<number> {
+  const overSince = new Date(now.getTime() - retryDelayMs(LAST_WAIT, { ...retryOverride, jitter: 0 }));
   const ids = await listOverdue(db, overSince);
   if (ids.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
     await lockEmails(tx, ids);
     const taken = await takeOverdue(tx, ids, { workerId, now });
     if (taken.length === 0) return 0;
-    const last = await findLastWords(tx, taken);
+    const last = await findLastReplies(tx, taken);
     const ends = taken.flatMap((overdue) => {
-      const words = last.get(overdue.emailId);
-      return words ? [toEnd(overdue, words, { workerId, transport, now, bend })] : [];
+      const lastReply = last.get(overdue.emailId);
+      return lastReply ? [toEnd(overdue, lastReply, { workerId, transport, now, retryOverride })] : [];
     });
     await endAttempts(tx, ends);
     return taken.length;
@@ -45,18 +53,18 @@ async function listOverdue(db: Db, overSince: Date): Promise<string[]> {
     where leased_by is null and expires_at < ${overSince} and exists (
       select from recipient_domains as pace
       where pace.domain in (queue.recipient_domain, '*') and pace.concurrency < 1)
-    limit ${AT_ONCE}`.execute(db);
+    limit ${BATCH}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-/** Under the locks of their e-mails, as everywhere before queue rows are. */
+/** Claims them, under the locks of their emails. */
 async function takeOverdue(
   tx: Tx,
   ids: readonly string[],
-  { workerId, now }: Pick<GiveUp, 'workerId' | 'now'>,
+  { workerId, now }: Pick<FailOverdueDeps, 'workerId' | 'now'>,
 ): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
-    update email_queue set leased_by = ${workerId}, lease_until = ${now}, reason = 'Its time is over.'
+    update email_queue set leased_by = ${workerId}, lease_until = ${now}, reason = 'It expired.'
     where email_id = any(${ids}::uuid[]) and leased_by is null
     returning email_id as "emailId", project_id as "projectId", attempts, expires_at as "expiresAt",
       recipient_domain as "domain"`.execute(tx);
@@ -65,8 +73,8 @@ async function takeOverdue(
 
 type Overdue = { emailId: string; projectId: number; attempts: number; expiresAt: Date; domain: string };
 
-/** What was said to the e-mail last, and why its domain is held back. */
-type LastWords = {
+/** The last reply to the email, and why its domain is paused. */
+type LastReply = {
   emailId: string;
   messageId: string;
   acceptedAt: Date;
@@ -78,9 +86,9 @@ type LastWords = {
   heldReason: string | null;
 };
 
-async function findLastWords(tx: Tx, overdue: readonly Overdue[]): Promise<Map<string, LastWords>> {
+async function findLastReplies(tx: Tx, overdue: readonly Overdue[]): Promise<Map<string, LastReply>> {
   const ids = overdue.map(({ emailId }) => emailId);
-  const { rows } = await sql<LastWords>`
+  const { rows } = await sql<LastReply>`
     select emails.id as "emailId", emails.message_id as "messageId", emails.created_at as "acceptedAt",
       emails.to_address as recipient, attempt.outcome, attempt.reply_code as "replyCode",
       attempt.enhanced_status as "enhancedStatus", attempt.reply, pace.held_reason as "heldReason"
@@ -93,12 +101,16 @@ async function findLastWords(tx: Tx, overdue: readonly Overdue[]): Promise<Map<s
   return new Map(rows.map((row) => [row.emailId, row]));
 }
 
-function toEnd(overdue: Overdue, words: LastWords, { workerId, transport, now, bend }: GiveUp): AttemptEnd {
+function toEnd(
+  overdue: Overdue,
+  lastReply: LastReply,
+  { workerId, transport, now, retryOverride }: FailOverdueDeps,
+): AttemptEnd {
   const { emailId, projectId, attempts, expiresAt } = overdue;
-  const { messageId, acceptedAt, recipient, heldReason } = words;
-  const deferred = words.outcome === 'deferred';
-  const reason = `Its turn never came: ${heldReason ?? 'its domain takes less than is waiting for it.'}`;
-  const report: TransmitReport = {
+  const { messageId, acceptedAt, recipient, heldReason } = lastReply;
+  const deferred = lastReply.outcome === 'deferred';
+  const reason = `It expired before its turn: ${heldReason ?? 'its domain accepts less than is waiting for it.'}`;
+  const report: AttemptReport = {
     ...{
       host: null,
       address: null,
@@ -109,13 +121,13 @@ function toEnd(overdue: Overdue, words: LastWords, { workerId, transport, now, b
       dialogue: reason,
     },
     outcome: deferred ? 'deferred' : 'unreachable',
-    replyCode: deferred ? words.replyCode : null,
-    enhancedStatus: deferred ? words.enhancedStatus : null,
-    reply: deferred ? words.reply : null,
+    replyCode: deferred ? lastReply.replyCode : null,
+    enhancedStatus: deferred ? lastReply.enhancedStatus : null,
+    reply: deferred ? lastReply.reply : null,
   };
   const common = { emailId, number: attempts + 1, dataBegun: false, endedAt: now };
   return {
     ...{ ...common, projectId, recipient, report, worker: workerId, transport, startedAt: now },
-    verdict: decideAfterAttempt(report, { ...common, messageId, acceptedAt, expiresAt }, bend),
+    verdict: decideAfterAttempt(report, { ...common, messageId, acceptedAt, expiresAt }, retryOverride),
   };
 }

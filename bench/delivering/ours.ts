@@ -2,7 +2,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { uuidV7 } from '../../apps/server/src/base/ids.ts';
 import { silentLog } from '../../apps/server/src/base/log.ts';
-import { prepareMessage, startTransmission } from '../../apps/server/src/email/index.ts';
+import { prepareMessage, startDelivery } from '../../apps/server/src/email/index.ts';
 import type { Sender } from '../../apps/server/src/email/message/sender.ts';
 import { EMAIL_QUEUE_CHANNEL, wakePayload } from '../../apps/server/src/email/queue/wake-workers.ts';
 import { createRelayTransport } from '../../apps/server/src/email/transports/relay-transport.ts';
@@ -46,8 +46,8 @@ const relay = createRelayTransport({
 });
 const transport: Transport = {
   ...relay,
-  transmit: async (message, hooks) => {
-    const report = await relay.transmit(message, hooks);
+  deliver: async (message, hooks) => {
+    const report = await relay.deliver(message, hooks);
     answeredAt.set(message.emailId, performance.now());
     return report;
   },
@@ -56,13 +56,13 @@ const transport: Transport = {
 let left = 0;
 let finished = () => {};
 let lagsMs: number[] = [];
-await startTransmission({
+await startDelivery({
   ...{ db, clock, newId: uuidV7, log: silentLog, notifications, transport },
   senders: { find: async () => sender },
   prepare: (email, from) =>
     prepareMessage(email, from, { secrets, returnPathDomain: 'b.us.test', publicUrl: 'https://us.test' }),
   ...{ isTrusted: () => false, connections: OUR_CONNECTIONS, leaseMs: 60_000 },
-  bend: () => ({ scale: 1, jitter: 0 }),
+  retryOverride: () => ({ scale: 1, jitter: 0 }),
   maySend: async () => true,
   onEnd: ({ emailId, report }) => {
     if (report.outcome !== 'taken') throw new Error(report.reason);

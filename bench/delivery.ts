@@ -1,5 +1,5 @@
 /**
- * What is left of a bare SMTP client's speed by transmitting as the service does it: e-mails taken from the queue,
+ * What is left of a bare SMTP client's speed by delivering as the service does it: e-mails taken from the queue,
  * composed, signed with RSA and Ed25519, an attempt committed before each DATA and its end after each answer, on a
  * durable database. The peer is nodemailer's pooled transport with the same message and signatures, and no database.
  */
@@ -9,8 +9,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { insertTestProject } from '../apps/server/src/email/testing.ts';
 import { layGround } from './accepting/ground.ts';
+import { type Done, type Keys, OUR_CONNECTIONS, PEER_CONNECTIONS, sample } from './delivering/sample.ts';
 import { record } from './record.ts';
-import { type Done, type Keys, OUR_CONNECTIONS, PEER_CONNECTIONS, sample } from './transmitting/sample.ts';
 
 const ROUNDS = 7;
 const MESSAGES = 2_000;
@@ -56,8 +56,8 @@ const rate = (all: number[]) => `${Math.round(median(all)).toLocaleString('en')}
 const ratio = median(ratios);
 const lag = percentile(lagsMs, 0.99);
 record(
-  'transmission',
-  'Transmitting to a local sink',
+  'delivery',
+  'Delivering to a local sink',
   [
     { what: 'HTML of a message', figure: `${(sample.html.length / 1_024).toFixed(1)} KB` },
     { what: 'nodemailer, pooled', figure: rate(rates.bare) },
@@ -70,7 +70,7 @@ record(
 );
 
 function start(file: string, ...words: string[]): ChildProcess {
-  const child = fork(join(import.meta.dirname, 'transmitting', file), words);
+  const child = fork(join(import.meta.dirname, 'delivering', file), words);
   children.push(child);
   return child;
 }
