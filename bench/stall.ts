@@ -111,7 +111,12 @@ async function send({
     bodyTimeout: TIMEOUT_MS,
   });
   let bytes = 0;
-  for await (const chunk of answer.body) bytes += (chunk as Buffer).length;
+  let beginning = '';
+  for await (const chunk of answer.body) {
+    bytes += (chunk as Buffer).length;
+    if (beginning === '') beginning = (chunk as Buffer).toString('utf8', 0, 300);
+  }
+  if (answer.statusCode >= 400) console.error(`${path}: ${answer.statusCode} ${beginning}`);
   return { status: answer.statusCode, bytes };
 }
 

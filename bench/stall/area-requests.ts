@@ -35,14 +35,13 @@ const aiRequests: readonly StallRequest[] = [
     ),
   })),
   {
-    name: 'AI generation: 9 MB of files in the prompt',
+    name: 'AI generation: 9 MB of conversation',
     path: '/v3/templates/generate',
     body: () => {
-      const url = `data:text/plain;base64,${Buffer.from(repeated('<b>x ', 900_000)).toString('base64')}`;
-      const file = { type: 'file', file: { url, mediaType: 'text/plain' } };
-      const content = [{ type: 'text', text: 'A letter.' }, ...Array.from({ length: 7 }, () => file)];
+      const part = { type: 'text', text: repeated('<b>x ', 20_000) };
+      const message = { role: 'user', content: Array.from({ length: 47 }, () => part) };
       return JSON.stringify({
-        messages: [{ role: 'user', content }],
+        messages: Array.from({ length: 10 }, () => message),
         output: { kind: 'template', displayMode: 'email' },
       });
     },
@@ -65,14 +64,14 @@ const aiRequests: readonly StallRequest[] = [
       }),
     modelAnswer: () => ({ output: blocks('<p><b>x y</b></p>', false) }),
   },
-  {
-    name: 'import: 2 MB of MJML',
+  ...[100_000, PAGE_BYTES].map((bytes) => ({
+    name: `import: ${bytes / 1_000_000} MB of MJML`,
     path: '/manage/projects/1/import-mjml',
     body: () => {
-      const column = `<mj-column>${repeated('<mj-text>x</mj-text>', PAGE_BYTES)}</mj-column>`;
+      const column = `<mj-column>${repeated('<mj-text>x</mj-text>', bytes)}</mj-column>`;
       return JSON.stringify({ mjml: `<mjml><mj-body><mj-section>${column}</mj-section></mj-body></mjml>` });
     },
-  },
+  })),
 ];
 
 const words = encodeURIComponent(repeated('ab ', 250));
@@ -95,9 +94,14 @@ const consoleRequests: readonly StallRequest[] = [
     path: `/editor/api/uploads?search=${words.slice(0, 300)}`,
   },
   {
-    name: 'console: template: 100,000 buttons',
+    name: 'console: template: 100,000 buttons, refused',
     path: '/console/api/manage/projects/1/templates',
     body: () => JSON.stringify({ name: 'stall', design: buttons() }),
+  },
+  {
+    name: 'console: template: 30,000 buttons',
+    path: '/console/api/manage/projects/1/templates',
+    body: () => JSON.stringify({ name: 'stall', design: buttons(30_000) }),
   },
   {
     name: 'console: stored templates',

@@ -15,7 +15,8 @@ export const htmlDesign = (html: string) => designOf([{ type: 'html', values: { 
 
 const many = (count: number, content: Content) => designOf(Array.from({ length: count }, () => content));
 
-export const buttons = () => many(100_000, { type: 'button', values: { text: 'Buy', href: {} } });
+export const buttons = (count = 100_000) =>
+  many(count, { type: 'button', values: { text: 'Buy', href: {} } });
 export const shortTexts = () => many(180_000, { type: 'text', values: { text: 'x' } });
 export const unknownValues = () => many(200_000, { type: 'button', values: { href: 1, x: 2 } });
 
