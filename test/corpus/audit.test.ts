@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyMend, auditDesign } from '@postpress/audit';
+import { applyFix, auditDesign } from '@postpress/audit';
 import { displayModes } from '@postpress/design/kinds';
 import { corpusDesigns, withoutCorpus } from './designs.ts';
 import { current } from './drawing.ts';
@@ -35,11 +35,11 @@ describe('the audit of real designs', { skip: withoutCorpus }, () => {
     for (const { slug, design, mode: displayMode } of designs) {
       const { findings, counts } = auditDesign(design, { displayMode });
       const kinds = new Set<string>();
-      for (const { code, mends = [] } of findings) {
+      for (const { code, fixes: mends = [] } of findings) {
         if (kinds.has(code)) continue;
         for (const mend of mends) {
           kinds.add(code);
-          const after = auditDesign(applyMend(design, mend), { displayMode }).counts;
+          const after = auditDesign(applyFix(design, mend), { displayMode }).counts;
           assert.ok(after.error <= counts.error, `${slug}: ${code}, ${mend.title}`);
         }
       }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Design, DisplayMode } from '@postpress/design';
 import { blockKindNames, displayModes, kindDefaults } from '@postpress/design/kinds';
 import fc from 'fast-check';
-import { applyMend } from './apply-mend.ts';
+import { applyFix } from './apply-fix.ts';
 import { auditDesign } from './audit-design.ts';
 import { cases } from './cases/index.testing.ts';
 
@@ -96,7 +96,7 @@ const anyDesign = fc.oneof(
   { weight: 1, arbitrary: anything },
 ) as unknown as fc.Arbitrary<Design>;
 
-/** Real rows put together anew: what one mend does to the others. */
+/** Real rows put together anew: what one fix does to the others. */
 const pieces = Object.values(cases).flatMap(({ bad, good }) =>
   [...bad, ...good].flatMap(({ design }) => design.body.rows),
 );
@@ -130,12 +130,12 @@ describe('an audit', () => {
     ));
 });
 
-describe('mends', () => {
+describe('fixes', () => {
   it('can be carried out on any design', () =>
     fc.assert(
       fc.property(anyDesign, mode, (design, displayMode) => {
-        for (const { mends = [] } of auditDesign(design, { displayMode }).findings)
-          for (const mend of mends) auditDesign(applyMend(design, mend), { displayMode });
+        for (const { fixes = [] } of auditDesign(design, { displayMode }).findings)
+          for (const fix of fixes) auditDesign(applyFix(design, fix), { displayMode });
       }),
       { numRuns: 60 },
     ));
@@ -145,16 +145,16 @@ describe('mends', () => {
       fc.property(mixed, mode, (design, displayMode) => {
         const { findings, counts } = auditDesign(design, { displayMode });
         for (const one of findings) {
-          for (const mend of one.mends ?? []) {
-            const after = auditDesign(applyMend(design, mend), { displayMode });
-            assert.ok(after.counts.error <= counts.error, `${one.code}: ${mend.title}`);
-            if (mend.changes.some((change) => change.do === 'remove')) continue;
+          for (const fix of one.fixes ?? []) {
+            const after = auditDesign(applyFix(design, fix), { displayMode });
+            assert.ok(after.counts.error <= counts.error, `${one.code}: ${fix.title}`);
+            if (fix.changes.some((change) => change.do === 'remove')) continue;
             const key = JSON.stringify([one.code, one.node?.path, one.property, one.facts]);
             const left = after.findings.find(
               ({ code, node, property, facts }) =>
                 JSON.stringify([code, node?.path, property, facts]) === key,
             );
-            assert.equal(left, undefined, `${one.code}: ${mend.title}`);
+            assert.equal(left, undefined, `${one.code}: ${fix.title}`);
           }
         }
       }),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyMend } from './apply-mend.ts';
+import { applyFix } from './apply-fix.ts';
 import { auditDesign } from './audit-design.ts';
 import { block, column, designOf, heading, image, mail, row, text } from './cases/designs.testing.ts';
 
@@ -51,14 +51,14 @@ describe('an audit', () => {
     const first = auditDesign(locked, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'heading-starts-low',
     );
-    assert.ok(first && first.mends === undefined);
+    assert.ok(first && first.fixes === undefined);
   });
   it('deletes nothing that must stay', () => {
     const kept = mail(heading(1, ' ', { deletable: false })).design;
     const found = auditDesign(kept, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'heading-empty',
     );
-    assert.ok(found && found.mends === undefined);
+    assert.ok(found && found.fixes === undefined);
   });
   it('reads the translation that is asked for', () => {
     const design = mail(text('Our shop', { _languages: { de: { text: 'Lorem ipsum' } } })).design;
@@ -75,15 +75,15 @@ describe('an audit', () => {
   });
 });
 
-describe('a mend', () => {
+describe('a fix', () => {
   it('shares what it does not touch', () => {
     const design = designOf([row([column([heading(2, 'Bells')])]), row([column([text('Words')])])]);
     const found = auditDesign(design, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'heading-starts-low',
     );
-    const mended = applyMend(design, found?.mends?.[0] ?? { title: '', changes: [] });
-    assert.equal(mended.body.rows[1], design.body.rows[1]);
-    assert.equal(mended.body.rows[0]?.columns[0]?.contents[0]?.values.headingType, 'h1');
+    const fixed = applyFix(design, found?.fixes?.[0] ?? { title: '', changes: [] });
+    assert.equal(fixed.body.rows[1], design.body.rows[1]);
+    assert.equal(fixed.body.rows[0]?.columns[0]?.contents[0]?.values.headingType, 'h1');
   });
   it('takes nodes away from the end', () => {
     const design = designOf([row([column([text('a'), text('b'), text('c')])])]);
@@ -91,7 +91,7 @@ describe('a mend', () => {
       do: 'remove' as const,
       node: { path: `body.rows.0.columns.0.contents.${index}`, object: {} },
     });
-    const left = applyMend(design, { title: '', changes: [at(0), at(2)] }).body.rows[0]?.columns[0]?.contents;
+    const left = applyFix(design, { title: '', changes: [at(0), at(2)] }).body.rows[0]?.columns[0]?.contents;
     assert.deepEqual(
       left?.map(({ values }) => values.text),
       ['b'],
@@ -104,8 +104,8 @@ describe('a mend', () => {
     const found = auditDesign(design, { displayMode: 'email' }).findings.find(
       ({ code }) => code === 'contrast-low',
     );
-    const mended = applyMend(design, found?.mends?.[0] ?? { title: '', changes: [] });
-    const after = String(mended.body.rows[0]?.columns[0]?.contents[0]?.values.text);
+    const fixed = applyFix(design, found?.fixes?.[0] ?? { title: '', changes: [] });
+    const after = String(fixed.body.rows[0]?.columns[0]?.contents[0]?.values.text);
     assert.equal(after.replace(/color: #[\da-f]{6}; margin/, 'color: #aaaaaa; margin'), markup);
     assert.notEqual(after, markup);
   });

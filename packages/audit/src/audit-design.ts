@@ -1,8 +1,8 @@
 import type { Design } from '@postpress/design';
 import type { Audit, Finding } from './audit.ts';
 import { type Severity, severities } from './finding.ts';
-import { drawnOf } from './page/drawn.ts';
 import { type AuditOptions, type Page, readPage } from './page/page.ts';
+import { renderedSize } from './page/rendered-size.ts';
 import { type FindingCode, rules } from './rules/index.ts';
 import type { Found, Rule } from './rules/rule.ts';
 import { budgetOf } from './rules/size.ts';
@@ -10,7 +10,7 @@ import { budgetOf } from './rules/size.ts';
 const FINDINGS_MAX = 1_000;
 
 /**
- * Looks a design over: what hinders readers, breaks in mail clients, or keeps it from arriving, and how to mend it.
+ * Looks a design over: what hinders readers, breaks in mail clients, or keeps it from arriving, and how to fix it.
  *
  * The design is only read, and may be anything that parses; it has to be of the current version, for findings name its
  * nodes. The same design and options give the same findings. Nothing is fetched: links are judged by how they are written.
@@ -27,7 +27,7 @@ export function auditDesign(design: Design, options: AuditOptions): Audit {
       severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
       placeIn(places, one) - placeIn(places, other),
   );
-  const { bytes, rows, headBytes } = drawnOf(page);
+  const { bytes, rows, headBytes } = renderedSize(page);
   const budgetBytes = budgetOf(page);
   return {
     findings: sorted.slice(0, FINDINGS_MAX),
@@ -37,8 +37,8 @@ export function auditDesign(design: Design, options: AuditOptions): Audit {
 }
 
 function finding(rule: Rule<FindingCode>, found: Found, locked: ReadonlySet<string>): Finding {
-  const { node, property, facts = {}, mends = [] } = found;
-  const allowed = mends.filter(({ changes }) => changes.every((change) => !locked.has(change.node.path)));
+  const { node, property, facts = {}, fixes = [] } = found;
+  const allowed = fixes.filter(({ changes }) => changes.every((change) => !locked.has(change.node.path)));
   return {
     code: rule.code,
     severity: rule.severity,
@@ -48,21 +48,21 @@ function finding(rule: Rule<FindingCode>, found: Found, locked: ReadonlySet<stri
     facts,
     ...(node ? { node } : {}),
     ...(property ? { property } : {}),
-    ...(allowed.length > 0 ? { mends: allowed } : {}),
+    ...(allowed.length > 0 ? { fixes: allowed } : {}),
   };
 }
 
 /** What may not be changed: nobody offers a remedy there. */
 function lockedPaths({ rows, body, bodyValues }: Page): ReadonlySet<string> {
   const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
-  const paths = nodes.filter(({ locked }) => locked).map(({ place }) => place.path);
+  const paths = nodes.filter(({ locked }) => locked).map(({ ref }) => ref.path);
   return new Set(body && bodyValues.locked === true ? [...paths, body.path] : paths);
 }
 
 /** The order in which nodes are read, by their paths. */
 function placesIn({ rows }: Page): ReadonlyMap<string, number> {
   const nodes = rows.flatMap((row) => [row, ...row.columns.flatMap((column) => [column, ...column.blocks])]);
-  return new Map(nodes.map(({ place }, at) => [place.path, at]));
+  return new Map(nodes.map(({ ref }, at) => [ref.path, at]));
 }
 
 function placeIn(places: ReadonlyMap<string, number>, { node }: Finding): number {

@@ -1,4 +1,4 @@
-import type { Category, Facts, Mend, NodePlace, Severity } from './finding.ts';
+import type { Category, Facts, Fix, NodeRef, Severity } from './finding.ts';
 import type { FindingCode } from './rules/index.ts';
 
 /** One thing the author should know. */
@@ -12,11 +12,11 @@ export type Finding = {
   help: string;
   facts: Facts;
   /** Where it is; absent where the design has no such node. */
-  node?: NodePlace;
+  node?: NodeRef;
   /** The value it is about, within the node's `values`. */
   property?: readonly string[];
   /** Remedies, the best one first; absent where nobody but the author knows. */
-  mends?: readonly Mend[];
+  fixes?: readonly Fix[];
 };
 
 /** Bytes of what is drawn. `rows` are the rows as they stand in it; `headBytes` is all the rest. */
@@ -25,7 +25,7 @@ export type Size = {
   /** What it may weigh; absent where nothing bounds it. */
   budgetBytes?: number;
   headBytes: number;
-  rows: readonly (NodePlace & { bytes: number })[];
+  rows: readonly (NodeRef & { bytes: number })[];
 };
 
 /** Everything found in a design. */

@@ -24,19 +24,19 @@ export const categories = [
 ] as const satisfies readonly Category[];
 
 /** A node of the design: its dotted path, and the very object that stands there. */
-export type NodePlace = { path: string; object: object };
+export type NodeRef = { path: string; object: object };
 
-/** One step of a mend. Paths of values start within the node's `values`; places in lists are written as digits. */
+/** One step of a fix. Paths of values start within the node's `values`; places in lists are written as digits. */
 export type Change =
-  | { do: 'set'; node: NodePlace; valuePath: readonly string[]; value: unknown }
-  | { do: 'remove'; node: NodePlace };
+  | { do: 'set'; node: NodeRef; valuePath: readonly string[]; value: unknown }
+  | { do: 'remove'; node: NodeRef };
 
 /** A remedy that an editor can carry out as one step. All changes speak of the design as it was audited. */
-export type Mend = {
+export type Fix = {
   title: string;
   changes: readonly Change[];
   /** Right only if the author says so: never to be carried out for many at once. */
-  asks?: true;
+  needsConfirmation?: true;
 };
 
 /** What a finding says beyond its code, for messages in other words: numbers, texts and addresses by name. */

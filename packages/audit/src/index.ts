@@ -1,4 +1,4 @@
-export { applyMend } from './apply-mend.ts';
+export { applyFix } from './apply-fix.ts';
 export type * from './audit.ts';
 export { auditDesign } from './audit-design.ts';
 export { parseColor, toHex } from './color/color.ts';

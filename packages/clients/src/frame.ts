@@ -57,7 +57,7 @@ function sheet(css: string, parent: Element): Node {
 /** Puts a `div` where the body was, with what the client keeps of the body's attributes. */
 function moveBody(body: Element, client: MailClient): Element {
   const isKept = supportOf('html-body', client.tested) === 'partly';
-  const inner = createElement('div', isKept ? keptOf(body) : {});
+  const inner = createElement('div', isKept ? bodyAttributes(body) : {});
   append(inner, ...body.childNodes);
   body.childNodes = [];
   append(body, inner);
@@ -65,7 +65,7 @@ function moveBody(body: Element, client: MailClient): Element {
   return inner;
 }
 
-function keptOf(body: Element): Record<string, string> {
+function bodyAttributes(body: Element): Record<string, string> {
   const old = [
     ['background-color', attribute(body, 'bgcolor')],
     ['color', attribute(body, 'text')],

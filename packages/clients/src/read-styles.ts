@@ -17,7 +17,7 @@ import {
   setAttribute,
 } from './markup/tree.ts';
 import type { Notes } from './notes.ts';
-import { paintMargins, readWordStyles } from './word/word-styles.ts';
+import { expandMargins, readWordStyles } from './word/word-styles.ts';
 
 /** Most letters of a style sheet that Gmail in a browser reads. */
 const GMAIL_SHEET_MAX = 16_384;
@@ -115,7 +115,7 @@ function readStyleAttribute(
   notes: Notes,
 ): string {
   const kept = filterDeclarations(readDeclarations(style), client.tested, element, notes) ?? [];
-  const read = client.engine === 'word' ? paintMargins(readWordStyles(kept), element) : kept;
+  const read = client.engine === 'word' ? expandMargins(readWordStyles(kept), element) : kept;
   return printDeclarations(finish(read));
 }
 

@@ -1,4 +1,4 @@
-import { parseDocument } from '@postpress/render/read';
+import { parseDocument } from '@postpress/render/parse';
 import { serialize } from 'parse5';
 import type { MailClient } from './client.ts';
 import { frame } from './frame.ts';
@@ -10,8 +10,8 @@ import { type Element, flatten, isElement } from './markup/tree.ts';
 import { type ClientNote, Notes } from './notes.ts';
 import { type Finish, finishFor, readStyles } from './read-styles.ts';
 import { resolveConditionalComments } from './word/conditional-comments.ts';
-import { groundText } from './word/ground-text.ts';
-import { closeOfficeElements, type Islands, takeIslands } from './word/vml-markup.ts';
+import { moveTextBackgrounds } from './word/text-backgrounds.ts';
+import { closeOfficeElements, extractIslands, type Islands } from './word/vml-markup.ts';
 import {
   drawPageBackground,
   drawShapes,
@@ -63,7 +63,7 @@ export function viewIn(client: MailClient, html: string, options: ViewOptions = 
   if (client.engine === 'word') showHiddenTables(root, notes);
   readElements(root, client, notes);
   readStyles(root, client, finish, notes);
-  if (client.engine === 'word') layOutByWord(root, client, source.pixelsPerInch, finish, notes);
+  if (client.engine === 'word') layOutLikeWord(root, client, source.pixelsPerInch, finish, notes);
   if (options.blockImages) blockImages(root, client, notes);
   frame(root, client, shown !== undefined);
   return { ...view, html: serialize(document), clipped: shown !== undefined, notes: notes.all() };
@@ -76,11 +76,11 @@ function readSource(html: string, { engine }: MailClient, notes: Notes): Islands
   if (engine !== 'word') return { html };
   const opened = resolveConditionalComments(html);
   if (opened.conditions > 0) notes.add('conditional-comments', 'opened what is meant for Outlook');
-  const { html: page, ...islands } = takeIslands(opened.html);
+  const { html: page, ...islands } = extractIslands(opened.html);
   return { html: closeOfficeElements(page), ...islands };
 }
 
-function layOutByWord(
+function layOutLikeWord(
   root: Element,
   { dpi }: MailClient,
   pixelsPerInch: number | undefined,
@@ -89,7 +89,7 @@ function layOutByWord(
 ): void {
   drawPageBackground(root, finish);
   drawShapes(root, finish, notes);
-  groundText(root, notes);
+  moveTextBackgrounds(root, notes);
   evenRows(root, notes);
   sizePictures(root, notes);
   if (dpi !== undefined) enlarge(root, dpi, pixelsPerInch, notes);

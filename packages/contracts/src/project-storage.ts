@@ -11,7 +11,7 @@ const WebUrl = (description: string) =>
     maxLength: projectStorageLimits.urlCharactersMax,
     description,
   });
-const Key = (description: string) =>
+const StorageKey = (description: string) =>
   Type.String({
     minLength: 1,
     maxLength: projectStorageLimits.keyCharactersMax,
@@ -44,8 +44,8 @@ export const PutProjectStorageBody = Type.Object({
   prefix: Type.Optional(fields.prefix),
   pathStyle: Type.Optional(fields.pathStyle),
   publicBaseUrl: Type.Optional(fields.publicBaseUrl),
-  accessKeyId: Key('Sealed when it is stored; only its last characters are ever shown again.'),
-  secretAccessKey: Key('Sealed when it is stored, and never shown again.'),
+  accessKeyId: StorageKey('Sealed when it is stored; only its last characters are ever shown again.'),
+  secretAccessKey: StorageKey('Sealed when it is stored, and never shown again.'),
 });
 export type PutProjectStorageBody = Static<typeof PutProjectStorageBody>;
 

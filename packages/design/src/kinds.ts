@@ -18,6 +18,6 @@ export { backgroundImageDefaults } from './nodes/background-image.data.ts';
 export { bodyDefaults } from './nodes/body.data.ts';
 export { columnDefaults } from './nodes/column.data.ts';
 export { contentDefaults, editorFlags } from './nodes/content.data.ts';
-export { webLinkNowhere } from './nodes/link.data.ts';
+export { emptyWebLink } from './nodes/link.data.ts';
 export { bodyLinkStyle, richTextLinkStyle } from './nodes/link-style.data.ts';
 export { rowAlignItemsDefault, rowDefaults } from './nodes/row.data.ts';

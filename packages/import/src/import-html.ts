@@ -74,8 +74,8 @@ type LaidOut = { body: StackBox; frame: ContentFrame; windowPx: number; preheade
 function layOut(page: Page): LaidOut {
   const wide = wideWindow(page.sheets);
   const laid = layOutIn(page, wide);
-  if (laid.frame.toldPx <= wide - MARGIN_PX) return laid;
-  return layOutIn(page, Math.min(WIDEST_PX, laid.frame.toldPx + 2 * MARGIN_PX));
+  if (laid.frame.declaredWidthPx <= wide - MARGIN_PX) return laid;
+  return layOutIn(page, Math.min(WIDEST_PX, laid.frame.declaredWidthPx + 2 * MARGIN_PX));
 }
 
 function layOutIn(page: Page, windowPx: number): LaidOut {

@@ -1,8 +1,8 @@
-import type { Canvas } from './canvas.ts';
+import type { RenderContext } from './context.ts';
 import { sizeOf } from './css.ts';
 import { escapeHtml } from './html.ts';
-import { cssUrl, pictureAddress } from './link.ts';
-import { type Bag, bag, list, text } from './value.ts';
+import { cssUrl, imageUrl } from './link.ts';
+import { asList, asObject, asText, type Bag } from './value.ts';
 
 /** Where `position` puts the picture, its old and swapped spellings included. */
 const POSITIONS: { readonly [name: string]: string | undefined } = {
@@ -32,20 +32,20 @@ const POSITIONS: { readonly [name: string]: string | undefined } = {
 const REPEATS = /^(?:no-repeat|repeat|repeat-x|repeat-y)$/;
 
 /** The declarations that lay a picture behind a row or a body, fit for a style attribute; '' when there is none. */
-export function backgroundStyle(value: unknown, canvas: Canvas): string {
-  const image = bag(value);
+export function backgroundStyle(value: unknown, context: RenderContext): string {
+  const image = asObject(value);
   if (image.url === undefined || image.url === '' || image.url === null) return '';
-  return escapeHtml(declarations(image, canvas.merged(text(image.url), 'url')));
+  return escapeHtml(declarations(image, context.merged(asText(image.url), 'url')));
 }
 
 /** The same for a style sheet. */
 export function backgroundDeclarations(value: unknown): string {
-  const image = bag(value);
-  return declarations(image, text(image.url));
+  const image = asObject(value);
+  return declarations(image, asText(image.url));
 }
 
 function declarations(image: Bag, url: string): string {
-  const address = pictureAddress(url);
+  const address = imageUrl(url);
   if (address === '') return '';
   return `background-image:${cssUrl(address)};background-repeat:${repeatOf(image)};background-position:${positionOf(image)};${sizing(image)}`;
 }
@@ -53,17 +53,17 @@ function declarations(image: Bag, url: string): string {
 /** Before version 12 the values were switches: `repeat`, `center`, `cover`. */
 function repeatOf(image: Bag): string {
   if (image.repeat === true) return 'repeat';
-  const repeat = text(image.repeat);
+  const repeat = asText(image.repeat);
   return REPEATS.test(repeat) ? repeat : 'no-repeat';
 }
 
 function positionOf(image: Bag): string {
   if (image.center === false) return 'left top';
   if (image.position === 'custom') {
-    const [x, y] = list(image.customPosition);
+    const [x, y] = asList(image.customPosition);
     return `${sizeOf(x) || '50%'} ${sizeOf(y) || '50%'}`;
   }
-  const named = text(image.position);
+  const named = asText(image.position);
   return (
     (Object.hasOwn(POSITIONS, named) ? POSITIONS[named] : undefined) ??
     (image.center === true ? 'center top' : 'center center')
@@ -73,7 +73,7 @@ function positionOf(image: Bag): string {
 function sizing(image: Bag): string {
   if (image.size === 'cover' || image.cover === true) return 'background-size:cover;';
   if (image.size === 'contain') return 'background-size:contain;';
-  const [x, y] = list(image.customSize);
+  const [x, y] = asList(image.customSize);
   const wide = x === 'auto' ? 'auto' : sizeOf(x);
   if (wide === '') return '';
   return `background-size:${wide} ${y === 'auto' ? 'auto' : sizeOf(y) || 'auto'};`;
@@ -82,11 +82,11 @@ function sizing(image: Bag): string {
 const START_HEIGHT_PX = 100;
 
 /** The same picture for Word, which knows backgrounds as VML only: a rectangle as wide as the content. */
-export function vmlBackground(value: unknown, canvas: Canvas): string {
-  const image = bag(value);
-  const address = escapeHtml(pictureAddress(canvas.merged(text(image.url), 'url')));
+export function vmlBackground(value: unknown, context: RenderContext): string {
+  const image = asObject(value);
+  const address = escapeHtml(imageUrl(context.merged(asText(image.url), 'url')));
   const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
   // Word grows the shape to its text; without a height to start from, some versions draw none of it.
-  const size = `width:${canvas.widthPx}px;height:${START_HEIGHT_PX}px`;
-  return `<table role="presentation" align="center" width="${canvas.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
+  const size = `width:${context.widthPx}px;height:${START_HEIGHT_PX}px`;
+  return `<table role="presentation" align="center" width="${context.widthPx}" cellpadding="0" cellspacing="0" border="0"><tr><td><v:rect fill="true" stroke="false" style="${size}"><v:fill type="${tiled}" src="${address}" /><v:textbox style="mso-fit-shape-to-text:true" inset="0,0,0,0">`;
 }

@@ -1,5 +1,5 @@
 export { overridableValues } from './frame/override.ts';
-export { resolvedAddress } from './link.ts';
+export { resolvedHref } from './link.ts';
 export * from './options.ts';
 export { renderDesign } from './render-design.ts';
 export { type RenderedNode, renderNode } from './render-node.ts';

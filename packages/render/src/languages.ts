@@ -33,11 +33,11 @@ export function missingTranslations(body: Body, languages: readonly string[] | u
   if (!Array.isArray(languages) || languages.length === 0) return [];
   const warnings: RenderWarning[] = [];
   for (const { content, path } of contentsOf(body)) {
-    const spoken = spokenIn(content?.values);
+    const spoken = translatableProperties(content?.values);
     if (spoken.length === 0) continue;
     for (const language of languages) {
       const translations = translationsOf(content.values, language);
-      const missing = spoken.filter((property) => !says(translations?.[property]));
+      const missing = spoken.filter((property) => !hasText(translations?.[property]));
       if (missing.length === 0) continue;
       warnings.push({
         code: 'missing_translation',
@@ -63,12 +63,12 @@ function* contentsOf(body: Body): Generator<{ content: Content; path: string }> 
 }
 
 /** The properties of a block that hold words. */
-function spokenIn(values: Values | undefined): string[] {
+function translatableProperties(values: Values | undefined): string[] {
   if (typeof values !== 'object' || values === null) return [];
-  return TRANSLATABLE.filter((property) => says(values[property]));
+  return TRANSLATABLE.filter((property) => hasText(values[property]));
 }
 
-function says(value: unknown): boolean {
+function hasText(value: unknown): boolean {
   return typeof value === 'string' && value.trim() !== '';
 }
 

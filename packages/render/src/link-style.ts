@@ -1,11 +1,11 @@
-import type { Canvas } from './canvas.ts';
+import type { RenderContext } from './context.ts';
 import * as css from './css.ts';
-import { namedBlock } from './frame/box.ts';
-import { type Bag, bag } from './value.ts';
+import { ensureId } from './frame/box.ts';
+import { asObject, type Bag } from './value.ts';
 
 /** The rules for links under `selector`: how they look, and how under the pointer where that differs. */
 export function linkRules(selector: string, value: unknown): string {
-  const style = bag(value);
+  const style = asObject(value);
   const ink = css.color(style.linkColor ?? '#0000ee');
   const line = underline(style.linkUnderline !== false);
   const hoverInk = css.color(style.linkHoverColor ?? '');
@@ -19,9 +19,9 @@ function underline(shown: boolean): string {
 }
 
 /** Leaves the rules of a block whose links do not look like those of the design around it, where it has links. */
-export function ownLinkStyle(markup: string, kind: string, values: Bag, canvas: Canvas): void {
+export function ownLinkStyle(markup: string, kind: string, values: Bag, context: RenderContext): void {
   if (!markup.includes('<a')) return;
   const style = values.linkStyle;
   if (typeof style !== 'object' || style === null || (style as Bag).inherit !== false) return;
-  canvas.css += linkRules(`#${namedBlock(kind, values, canvas)} a`, style);
+  context.css += linkRules(`#${ensureId(kind, values, context)} a`, style);
 }

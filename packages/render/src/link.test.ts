@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { harmless } from './address.ts';
-import { cssUrl, linkTo, pictureAddress, resolvedAddress } from './link.ts';
-import { canvasFor } from './render-design.ts';
+import { cssUrl, imageUrl, linkAttributes, resolvedHref } from './link.ts';
+import { createContext } from './render-design.ts';
+import { safeUrl } from './safe-url.ts';
 
-const email = canvasFor({}, {});
-const page = canvasFor({}, { displayMode: 'web' });
+const email = createContext({}, {});
+const page = createContext({}, { displayMode: 'web' });
 const leads =
-  (action: unknown, attributes: string, canvas = email) =>
+  (action: unknown, attributes: string, context = email) =>
   () =>
-    assert.equal(linkTo(action, canvas), attributes);
+    assert.equal(linkAttributes(action, context), attributes);
 
 describe('a link', () => {
   it(
@@ -97,7 +97,7 @@ describe('a link that closes the popup', () => {
   };
   it(
     'leaves that to the script of the popup',
-    leads(close, ' href="#" data-popup-close=""', canvasFor({}, { displayMode: 'popup' })),
+    leads(close, ' href="#" data-popup-close=""', createContext({}, { displayMode: 'popup' })),
   );
   it('leads nowhere in e-mail', leads(close, ''));
 });
@@ -108,7 +108,7 @@ describe('a link that runs something', () => {
   it('runs on a page', leads(click, ' href="#" onclick="go(&#39;a&#39;)"', page));
   it(
     'does not run on a cleaned page',
-    leads(click, '', canvasFor({}, { displayMode: 'web', cleanHtml: (html) => html })),
+    leads(click, '', createContext({}, { displayMode: 'web', cleanHtml: (html) => html })),
   );
   for (const address of [
     'javascript:alert(1)',
@@ -117,7 +117,7 @@ describe('a link that runs something', () => {
     'data:text/html,x',
     '\u0001javascript:x',
   ])
-    it(`goes nowhere: ${JSON.stringify(address)}`, () => assert.equal(harmless(address), '#'));
+    it(`goes nowhere: ${JSON.stringify(address)}`, () => assert.equal(safeUrl(address), '#'));
   for (const address of [
     'https://a.example/javascript:x',
     'tel:1',
@@ -127,13 +127,13 @@ describe('a link that runs something', () => {
     'javascript',
     '{{url}}',
   ])
-    it(`stays: ${address}`, () => assert.equal(harmless(address), address));
+    it(`stays: ${address}`, () => assert.equal(safeUrl(address), address));
 });
 
 describe('the address of a picture', () => {
   it('may be the picture itself', () =>
-    assert.equal(pictureAddress(' data:image/png;base64,AA'), 'data:image/png;base64,AA'));
-  it('may not be a page', () => assert.equal(pictureAddress('data:text/html,x'), '#'));
+    assert.equal(imageUrl(' data:image/png;base64,AA'), 'data:image/png;base64,AA'));
+  it('may not be a page', () => assert.equal(imageUrl('data:text/html,x'), '#'));
   it('cannot end its function in CSS', () =>
     assert.equal(cssUrl(`a') ;"<\\`), 'url(a%27%29%20%3B%22%3C%5C)'));
 });
@@ -141,17 +141,14 @@ describe('the address of a picture', () => {
 it('the address of a link by its type, for those who set it', () => {
   const mail = { name: 'email', attrs: { href: 'mailto:{{email}}?subject={{subject}}&body={{body}}' } };
   assert.equal(
-    resolvedAddress({ ...mail, values: { email: 'a@example.com', subject: 'Hi you', body: '' } }),
+    resolvedHref({ ...mail, values: { email: 'a@example.com', subject: 'Hi you', body: '' } }),
     'mailto:a@example.com?subject=Hi%20you',
   );
   assert.equal(
-    resolvedAddress({ name: 'web', values: { href: ' https://a.example/{{id}} ' } }),
+    resolvedHref({ name: 'web', values: { href: ' https://a.example/{{id}} ' } }),
     'https://a.example/{{id}}',
   );
-  assert.equal(resolvedAddress({ name: 'web', attrs: { href: '{{href}}' }, values: {} }), '');
-  assert.equal(
-    resolvedAddress({ name: 'phone', attrs: { href: 'tel:{{phone}}' }, values: { phone: '' } }),
-    '',
-  );
-  assert.equal(resolvedAddress({ name: 'web', values: { href: 'javascript:alert(1)' } }), '#');
+  assert.equal(resolvedHref({ name: 'web', attrs: { href: '{{href}}' }, values: {} }), '');
+  assert.equal(resolvedHref({ name: 'phone', attrs: { href: 'tel:{{phone}}' }, values: { phone: '' } }), '');
+  assert.equal(resolvedHref({ name: 'web', values: { href: 'javascript:alert(1)' } }), '#');
 });

@@ -1,7 +1,7 @@
-import { harmless } from './address.ts';
-import type { Canvas } from './canvas.ts';
+import type { RenderContext } from './context.ts';
 import { escapeHtml } from './html.ts';
-import { type Bag, bag, list, text } from './value.ts';
+import { safeUrl } from './safe-url.ts';
+import { asList, asObject, asText, type Bag } from './value.ts';
 
 const TARGETS = /^_(?:blank|self|parent|top)$|^[A-Za-z][\w-]*$/;
 const UNRESOLVED = /^\{\{(?:href|url|custom)\}\}$/;
@@ -16,28 +16,28 @@ const CARRIED = /^(?:class|download|rel|title|id|data-[\w-]+|aria-[\w-]+)$/i;
  *
  * Nothing, and not an empty `href`: on that, mail clients open the message itself.
  */
-export function linkTo(action: unknown, canvas: Canvas): string {
+export function linkAttributes(action: unknown, context: RenderContext): string {
   if (action === undefined || action === null || action === '') return '';
-  if (typeof action === 'string') return anchorAttributes(action, '_blank', canvas);
-  const link = bag(action);
+  if (typeof action === 'string') return anchorAttributes(action, '_blank', context);
+  const link = asObject(action);
   // The popup's own script closes it: this link needs none of its own, and works on a cleaned page, too.
-  if (link.name === 'close_popup' && canvas.mode === 'popup') return ' href="#" data-popup-close=""';
+  if (link.name === 'close_popup' && context.mode === 'popup') return ' href="#" data-popup-close=""';
   if (link.attrs === undefined) {
-    const values = bag(link.values);
+    const values = asObject(link.values);
     const address = values.href ?? values.url ?? link.url ?? link.href;
-    return anchorAttributes(text(address), text(values.target ?? link.target) || '_blank', canvas);
+    return anchorAttributes(asText(address), asText(values.target ?? link.target) || '_blank', context);
   }
-  return templated(link, canvas);
+  return templateLinkAttributes(link, context);
 }
 
 /** Where `action` leads, unescaped, or '' for nowhere: for places that are no link, such as VML. */
-export function addressOf(action: unknown, canvas: Canvas): string {
-  const found = /^ href="([^"]*)"/.exec(linkTo(action, canvas));
+export function linkHref(action: unknown, context: RenderContext): string {
+  const found = /^ href="([^"]*)"/.exec(linkAttributes(action, context));
   return found?.[1] ?? '';
 }
 
-function anchorAttributes(address: string, target: string, canvas: Canvas): string {
-  const href = harmless(canvas.merged(address.trim(), 'url'));
+function anchorAttributes(address: string, target: string, context: RenderContext): string {
+  const href = safeUrl(context.merged(address.trim(), 'url'));
   if (href === '' || (href.startsWith('{{') && UNRESOLVED.test(href))) return '';
   return target === '_blank'
     ? ` href="${escapeHtml(href)}" target="_blank"`
@@ -49,28 +49,28 @@ function targetAttribute(target: string): string {
 }
 
 /** Where a link leads as its type says it, merge tags as they are written; '' for nowhere. For those who set links. */
-export function resolvedAddress(action: unknown): string {
-  if (typeof action === 'string') return harmless(action.trim());
-  const link = bag(action);
-  const values = bag(link.values);
-  const attrs = bag(link.attrs);
+export function resolvedHref(action: unknown): string {
+  if (typeof action === 'string') return safeUrl(action.trim());
+  const link = asObject(action);
+  const values = asObject(link.values);
+  const attrs = asObject(link.attrs);
   const address =
     link.attrs === undefined
-      ? text(values.href ?? values.url ?? link.url ?? link.href)
-      : pruned(
-          (attrs.href === undefined ? text(values.href) : fill(text(attrs.href), values, true)) +
-            fill(text(attrs['+href']), values, true),
+      ? asText(values.href ?? values.url ?? link.url ?? link.href)
+      : withoutEmptyParameters(
+          (attrs.href === undefined ? asText(values.href) : fillTemplate(asText(attrs.href), values, true)) +
+            fillTemplate(asText(attrs['+href']), values, true),
         );
-  const href = harmless(address.trim());
+  const href = safeUrl(address.trim());
   return UNRESOLVED.test(href) || /^(?:mailto|tel|sms):$/.test(href) ? '' : href;
 }
 
-/** The address of a picture: as {@link harmless}, but pictures may lie in the address itself. */
-export function pictureAddress(address: string): string {
+/** The address of a picture: as {@link safeUrl}, but pictures may lie in the address itself. */
+export function imageUrl(address: string): string {
   if (address.startsWith('https://')) return address;
   if (/^\s*data:image\/(?:png|jpe?g|gif|webp|avif|bmp|x-icon|svg\+xml)[;,]/i.test(address))
     return address.trim();
-  return harmless(address.trim());
+  return safeUrl(address.trim());
 }
 
 /** `url(…)` in CSS. It needs no quotes: whatever could end it is percent-encoded. */
@@ -85,41 +85,47 @@ function percentEncoded(char: string): string {
 }
 
 /** A link whose attributes are templates over its values, as link types of the editor declare them. */
-function templated(link: Bag, canvas: Canvas): string {
-  const attrs = bag(link.attrs);
-  const values = bag(link.values);
-  const onClick = scriptOf(attrs, canvas);
-  const base = attrs.href === undefined ? text(values.href) : fill(text(attrs.href), values, true);
-  const address = pruned(base + fill(text(attrs['+href']), values, true));
-  const href = harmless(canvas.merged(address.trim(), 'url'));
+function templateLinkAttributes(link: Bag, context: RenderContext): string {
+  const attrs = asObject(link.attrs);
+  const values = asObject(link.values);
+  const onClick = onClickAttribute(attrs, context);
+  const base =
+    attrs.href === undefined ? asText(values.href) : fillTemplate(asText(attrs.href), values, true);
+  const address = withoutEmptyParameters(base + fillTemplate(asText(attrs['+href']), values, true));
+  const href = safeUrl(context.merged(address.trim(), 'url'));
   const leads =
     href !== '' && !UNRESOLVED.test(href) && href !== 'mailto:' && href !== 'tel:' && href !== 'sms:';
   if (!leads && onClick === '') return '';
-  const target = fill(text(attrs.target ?? values.target), values, false);
+  const target = fillTemplate(asText(attrs.target ?? values.target), values, false);
   const opens = target === '' ? (onClick === '' ? '_blank' : '') : target;
-  return ` href="${leads ? escapeHtml(href) : '#'}"${targetAttribute(opens)}${onClick}${carried(attrs, values, canvas)}`;
+  return ` href="${leads ? escapeHtml(href) : '#'}"${targetAttribute(opens)}${onClick}${extraAttributes(attrs, values, context)}`;
 }
 
 /** `onclick` of a link type: pages and popups only, for no mail client runs it, and never on a cleaned page. */
-function scriptOf(attrs: Bag, canvas: Canvas): string {
-  const script = text(attrs.onClick);
-  if (script === '' || canvas.email || canvas.mode === 'document' || canvas.options.cleanHtml !== undefined)
+function onClickAttribute(attrs: Bag, context: RenderContext): string {
+  const script = asText(attrs.onClick);
+  if (
+    script === '' ||
+    context.email ||
+    context.mode === 'document' ||
+    context.options.cleanHtml !== undefined
+  )
     return '';
   return ` onclick="${escapeHtml(script)}"`;
 }
 
-function carried(attrs: Bag, values: Bag, canvas: Canvas): string {
+function extraAttributes(attrs: Bag, values: Bag, context: RenderContext): string {
   let written = '';
   for (const name of Object.keys(attrs)) {
     if (!CARRIED.test(name)) continue;
-    const value = fill(text(attrs[name]), values, false);
-    if (value !== '' || name === 'download') written += ` ${name.toLowerCase()}="${canvas.plain(value)}"`;
+    const value = fillTemplate(asText(attrs[name]), values, false);
+    if (value !== '' || name === 'download') written += ` ${name.toLowerCase()}="${context.plain(value)}"`;
   }
   return written;
 }
 
 /** `{{name}}` replaced by the value of that name; percent-encoded behind the question mark of an address. */
-function fill(template: string, values: Bag, address: boolean): string {
+function fillTemplate(template: string, values: Bag, address: boolean): string {
   if (!template.includes('{{')) return template;
   const query = address ? template.indexOf('?') : -1;
   return template.replace(PLACEHOLDER, (tag, name: string, at: number) => {
@@ -130,9 +136,9 @@ function fill(template: string, values: Bag, address: boolean): string {
 }
 
 function joined(value: unknown): string {
-  const items = list(value);
-  if (items.length === 0) return text(value);
-  return items.map((item) => text(typeof item === 'object' ? bag(item).value : item)).join(',');
+  const items = asList(value);
+  if (items.length === 0) return asText(value);
+  return items.map((item) => asText(typeof item === 'object' ? asObject(item).value : item)).join(',');
 }
 
 function encodeKeepingTags(value: string): string {
@@ -140,7 +146,7 @@ function encodeKeepingTags(value: string): string {
 }
 
 /** Parameters that stayed empty are left out, and with them a `?` or `&` that then ends the address. */
-function pruned(address: string): string {
+function withoutEmptyParameters(address: string): string {
   if (!/^(?:mailto|sms):/i.test(address)) return address;
   return address
     .replace(/([?&])[\w-]+=(?=&|$)/g, '$1')

@@ -3,4 +3,4 @@ export { columnShares } from './frame/column.ts';
 export { readRichText } from './lexical/read-state.ts';
 export { contentWidthPx } from './render-design.ts';
 export { readMarkup } from './text/read-markup.ts';
-export { type Bag, bag, list, number, sides, text } from './value.ts';
+export { asList, asNumber, asObject, asText, type Bag, spacingSides } from './value.ts';

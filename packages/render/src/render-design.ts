@@ -1,6 +1,6 @@
 import type { Body } from '@postpress/design';
-import { Canvas } from './canvas.ts';
-import { drawRow } from './frame/row.ts';
+import { RenderContext } from './context.ts';
+import { renderRow } from './frame/row.ts';
 import { documentPage } from './head/document.ts';
 import { emailCss, emailPage } from './head/email.ts';
 import { webPage } from './head/page.ts';
@@ -8,7 +8,7 @@ import { popupPage } from './head/popup.ts';
 import { missingTranslations } from './languages.ts';
 import { prepareTags, tagsIn } from './merge/index.ts';
 import type { RenderDesign, RenderedDesign, RenderOptions } from './options.ts';
-import { type Bag, bag, list, number, text } from './value.ts';
+import { asList, asNumber, asObject, asText, type Bag } from './value.ts';
 
 const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const NO_OPTIONS: RenderOptions = {};
@@ -22,12 +22,12 @@ const NO_OPTIONS: RenderOptions = {};
  * drawing knows the current version alone.
  */
 export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
-  const body = bag((design as unknown as Bag | null)?.body);
-  const canvas = canvasFor(body, options);
-  const headers = drawRows(body, 'headers', canvas);
-  const rows = drawRows(body, 'rows', canvas);
-  const footers = drawRows(body, 'footers', canvas);
-  const drawn = finish(headers, rows, footers, canvas);
+  const body = asObject((design as unknown as Bag | null)?.body);
+  const context = createContext(body, options);
+  const headers = renderRows(body, 'headers', context);
+  const rows = renderRows(body, 'rows', context);
+  const footers = renderRows(body, 'footers', context);
+  const drawn = assemblePage(headers, rows, footers, context);
   const { languages } = options;
   if (languages === undefined || languages.length === 0) return drawn;
   return {
@@ -36,14 +36,14 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
   };
 };
 
-/** The canvas a page, or a part of one, is drawn on. */
-export function canvasFor(body: Bag, options: RenderOptions): Canvas {
-  const bodyValues = bag(body.values);
+/** The context a page, or a part of one, is drawn on. */
+export function createContext(body: Bag, options: RenderOptions): RenderContext {
+  const bodyValues = asObject(body.values);
   const merges =
     options.mergeTags !== undefined ||
     options.designTags !== undefined ||
     options.mergeTagsSchema !== undefined;
-  return new Canvas({
+  return new RenderContext({
     options,
     bodyValues,
     widthPx: contentWidthPx(bodyValues.contentWidth, options.displayMode ?? 'email'),
@@ -63,7 +63,7 @@ const FULL_WIDTH_PX: { readonly [mode: string]: number | undefined } = { email: 
 /** Content width in px from a number, `Npx` or a share of the window, which only pages can take. */
 export function contentWidthPx(value: unknown, mode: string): number {
   const shared = typeof value === 'string' && !/^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value);
-  const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : number(value, 500);
+  const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : asNumber(value, 500);
   return Math.max(1, Math.min(Math.round(read), WIDTH_MAX_PX[mode] ?? 10_000));
 }
 
@@ -73,77 +73,82 @@ function isShare(value: unknown): boolean {
 }
 
 function languageOf(options: RenderOptions, bodyValues: Bag): string {
-  const own = bag(bodyValues.language);
-  const asked = options.language ?? text(own.value ?? own.code);
+  const own = asObject(bodyValues.language);
+  const asked = options.language ?? asText(own.value ?? own.code);
   return LANGUAGE.test(asked) ? asked : '';
 }
 
 /** Draws the rows of one list of the body: its headers, its rows, its footers. */
-export function drawRows(body: Bag, key: 'headers' | 'rows' | 'footers', canvas: Canvas): string {
+export function renderRows(body: Bag, key: 'headers' | 'rows' | 'footers', context: RenderContext): string {
   const rows = body[key];
   if (rows === undefined) return '';
-  const all = list(rows);
+  const all = asList(rows);
   let drawn = '';
   for (let i = 0; i < all.length; i++) {
-    canvas.rowPath = `body.${key}.${i}`;
-    drawn += drawRow(bag(all[i]), canvas);
-    canvas.requireRoom(drawn.length);
+    context.rowPath = `body.${key}.${i}`;
+    drawn += renderRow(asObject(all[i]), context);
+    context.requireRoom(drawn.length);
   }
   return drawn;
 }
 
 /** The page around drawn rows. */
-export function finish(headers: string, rows: string, footers: string, canvas: Canvas): RenderedDesign {
-  const merger = canvas.merger;
+export function assemblePage(
+  headers: string,
+  rows: string,
+  footers: string,
+  context: RenderContext,
+): RenderedDesign {
+  const merger = context.merger;
   const whole = headers + rows + footers;
-  const title = merger === undefined ? titleOf(canvas) : merger.page(titleOf(canvas));
+  const title = merger === undefined ? titleOf(context) : merger.page(titleOf(context));
   // The body's own font is met here, before the links to fonts are written.
-  canvas.font(canvas.bodyValues.fontFamily);
+  context.font(context.bodyValues.fontFamily);
   let sheet: string;
   let page: { before: string; body: string; after: string };
-  if (canvas.email) {
-    sheet = emailCss(canvas);
-    page = emailPage(title, sheet, whole, canvas);
+  if (context.email) {
+    sheet = emailCss(context);
+    page = emailPage(title, sheet, whole, context);
   } else {
     const drawn =
-      canvas.mode === 'document'
-        ? documentPage(title, rows, headers, footers, canvas)
-        : canvas.mode === 'popup'
-          ? popupPage(title, whole, canvas)
-          : webPage(title, whole, canvas);
+      context.mode === 'document'
+        ? documentPage(title, rows, headers, footers, context)
+        : context.mode === 'popup'
+          ? popupPage(title, whole, context)
+          : webPage(title, whole, context);
     sheet = drawn.sheet;
     page = drawn;
   }
   // Rules of merge tags reach over blocks and rows, so they are applied where all of them stand.
-  return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, sheet, canvas);
+  return assemble(merger === undefined ? page : { ...page, body: merger.page(page.body) }, sheet, context);
 }
 
 function assemble(
   page: { before: string; body: string; after: string },
   sheet: string,
-  canvas: Canvas,
+  context: RenderContext,
 ): RenderedDesign {
-  const script = canvas.script === '' ? '' : `<script>${canvas.script.replaceAll('</', '<\\/')}</script>`;
+  const script = context.script === '' ? '' : `<script>${context.script.replaceAll('</', '<\\/')}</script>`;
   const html = `${page.before}${page.body}${script}</body></html>`;
-  canvas.requireRoom(html.length);
-  const merger = canvas.merger;
+  context.requireRoom(html.length);
+  const merger = context.merger;
   const warnings =
     merger === undefined || merger.warnings.length === 0
-      ? canvas.warnings
-      : [...canvas.warnings, ...merger.warnings];
+      ? context.warnings
+      : [...context.warnings, ...merger.warnings];
   // A slice shares the bytes of the page, where the body by itself would be a second copy.
   const body = html.slice(page.before.length, page.before.length + page.body.length);
   const tags = merger === undefined ? tagsIn(body) : merger.tags();
-  return { html, chunks: { css: sheet, js: canvas.script, body, fonts: canvas.fonts, tags }, warnings };
+  return { html, chunks: { css: sheet, js: context.script, body, fonts: context.fonts, tags }, warnings };
 }
 
 /** A page needs a title to be announced by: the one asked for, the design's, its first heading, or what it is. */
-function titleOf(canvas: Canvas): string {
-  const { options, bodyValues } = canvas;
-  const named = options.title ?? text(canvas.worded(bodyValues, 'accessibilityTitle'));
-  if (named !== '') return canvas.plain(named);
-  const heading = canvas.firstHeading.trim();
-  return heading === '' ? NAMES[canvas.mode] : heading;
+function titleOf(context: RenderContext): string {
+  const { options, bodyValues } = context;
+  const named = options.title ?? asText(context.worded(bodyValues, 'accessibilityTitle'));
+  if (named !== '') return context.plain(named);
+  const heading = context.firstHeading.trim();
+  return heading === '' ? NAMES[context.mode] : heading;
 }
 
 const NAMES = { email: 'Email', web: 'Page', popup: 'Popup', document: 'Document' } as const;

@@ -1,12 +1,12 @@
 import type { Design } from '@postpress/design';
-import type { Canvas } from './canvas.ts';
+import type { RenderContext } from './context.ts';
 import { columnShares, enterColumn, enterRow } from './frame/column.ts';
-import { drawContent } from './frame/content.ts';
-import { drawRow } from './frame/row.ts';
+import { renderContent } from './frame/content.ts';
+import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { RenderOptions, RenderWarning } from './options.ts';
-import { canvasFor } from './render-design.ts';
-import { type Bag, bag, list } from './value.ts';
+import { createContext } from './render-design.ts';
+import { asList, asObject, type Bag } from './value.ts';
 
 /** One node of a design, drawn by itself. */
 export type RenderedNode = {
@@ -28,41 +28,41 @@ export function renderNode(
   node: object,
   options: RenderOptions = {},
 ): RenderedNode | undefined {
-  const body = bag((design as unknown as Bag | null)?.body);
-  const canvas = canvasFor(body, options);
+  const body = asObject((design as unknown as Bag | null)?.body);
+  const context = createContext(body, options);
   for (const area of ['headers', 'rows', 'footers'] as const) {
-    const rows = list(body[area]);
+    const rows = asList(body[area]);
     for (let index = 0; index < rows.length; index++) {
-      canvas.rowPath = `body.${area}.${index}`;
-      const html = drawIn(bag(rows[index]), node, canvas);
+      context.rowPath = `body.${area}.${index}`;
+      const html = renderIn(asObject(rows[index]), node, context);
       if (html !== undefined)
         return {
-          html: finished(html, canvas),
-          css: canvas.css + deviceOverrides(canvas),
-          warnings: canvas.warnings,
+          html: mergeHtml(html, context),
+          css: context.css + deviceOverrides(context),
+          warnings: context.warnings,
         };
     }
   }
   return undefined;
 }
 
-function drawIn(row: Bag, node: object, canvas: Canvas): string | undefined {
-  if (row === node) return drawRow(row, canvas);
-  const columns = list(row.columns);
+function renderIn(row: Bag, node: object, context: RenderContext): string | undefined {
+  if (row === node) return renderRow(row, context);
+  const columns = asList(row.columns);
   for (let columnIndex = 0; columnIndex < columns.length; columnIndex++) {
-    const column = bag(columns[columnIndex]);
-    if (column === node) return drawRow(row, canvas);
-    const contentIndex = list(column.contents).indexOf(node);
+    const column = asObject(columns[columnIndex]);
+    if (column === node) return renderRow(row, context);
+    const contentIndex = asList(column.contents).indexOf(node);
     if (contentIndex < 0) continue;
-    canvas.columnIndex = columnIndex;
-    canvas.contentIndex = contentIndex;
-    enterRow(bag(row.values), canvas);
-    enterColumn(bag(column.values), columnShares(row)[columnIndex] ?? 1, canvas);
-    return drawContent(bag(node), canvas);
+    context.columnIndex = columnIndex;
+    context.contentIndex = contentIndex;
+    enterRow(asObject(row.values), context);
+    enterColumn(asObject(column.values), columnShares(row)[columnIndex] ?? 1, context);
+    return renderContent(asObject(node), context);
   }
   return undefined;
 }
 
-function finished(html: string, canvas: Canvas): string {
-  return canvas.merger === undefined ? html : canvas.merger.page(html);
+function mergeHtml(html: string, context: RenderContext): string {
+  return context.merger === undefined ? html : context.merger.page(html);
 }

@@ -1,10 +1,10 @@
 import type { Design } from '@postpress/design';
-import type { Canvas } from './canvas.ts';
-import { drawRow } from './frame/row.ts';
+import type { RenderContext } from './context.ts';
+import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { RenderOptions } from './options.ts';
-import { canvasFor, finish } from './render-design.ts';
-import { type Bag, bag, list } from './value.ts';
+import { assemblePage, createContext } from './render-design.ts';
+import { asList, asObject, type Bag } from './value.ts';
 
 export const rowAreas = ['headers', 'rows', 'footers'] as const;
 export type RowArea = (typeof rowAreas)[number];
@@ -32,8 +32,8 @@ export type RenderedParts = {
   rows: Readonly<Record<RowArea, readonly RenderedRow[]>>;
 };
 
-type DrawnRow = RenderedRow & { canvas: Canvas };
-type Drawn = RenderedParts & { bodyValues: unknown; options: RenderOptions };
+type RenderedRowState = RenderedRow & { context: RenderContext };
+type RenderedPartsState = RenderedParts & { bodyValues: unknown; options: RenderOptions };
 
 export function rowSlot(area: RowArea): string {
   return `<!--postpress ${area}-->`;
@@ -50,26 +50,26 @@ export function renderParts(
   options: RenderOptions = {},
   before?: RenderedParts,
 ): RenderedParts {
-  const body = bag((design as unknown as Bag | null)?.body);
-  const known = rowsKnown(before as Drawn | undefined, body.values, options);
+  const body = asObject((design as unknown as Bag | null)?.body);
+  const known = reusableRows(before as RenderedPartsState | undefined, body.values, options);
   const draw = (area: RowArea) =>
-    list(body[area]).map((row, index) => {
+    asList(body[area]).map((row, index) => {
       const path = `body.${area}.${index}`;
       return known.get(path)?.node === row
-        ? (known.get(path) as DrawnRow)
-        : drawnRow(row, path, body, options);
+        ? (known.get(path) as RenderedRowState)
+        : renderRowParts(row, path, body, options);
     });
   const rows = { headers: draw('headers'), rows: draw('rows'), footers: draw('footers') };
-  const canvas = canvasFor(body, options);
-  for (const area of rowAreas) for (const row of rows[area]) gather(row.canvas, canvas);
+  const context = createContext(body, options);
+  for (const area of rowAreas) for (const row of rows[area]) mergeInto(row.context, context);
   const slot = (area: RowArea) => (rows[area].length === 0 ? '' : rowSlot(area));
-  const { html, chunks } = finish(slot('headers'), slot('rows'), slot('footers'), canvas);
-  const drawn: Drawn = { page: html, sheet: chunks.css, rows, bodyValues: body.values, options };
+  const { html, chunks } = assemblePage(slot('headers'), slot('rows'), slot('footers'), context);
+  const drawn: RenderedPartsState = { page: html, sheet: chunks.css, rows, bodyValues: body.values, options };
   return drawn;
 }
 
-function rowsKnown(
-  before: Drawn | undefined,
+function reusableRows(
+  before: RenderedPartsState | undefined,
   bodyValues: unknown,
   options: RenderOptions,
 ): Map<string, RenderedRow> {
@@ -77,17 +77,17 @@ function rowsKnown(
   return new Map(rowAreas.flatMap((area) => before.rows[area].map((row) => [row.path, row] as const)));
 }
 
-function drawnRow(row: unknown, path: string, body: Bag, options: RenderOptions): DrawnRow {
-  const canvas = canvasFor(body, options);
+function renderRowParts(row: unknown, path: string, body: Bag, options: RenderOptions): RenderedRowState {
+  const context = createContext(body, options);
   const blocks: RenderedSlice[] = [];
-  canvas.slices = blocks;
-  canvas.rowPath = path;
-  const html = drawRow(bag(row), canvas);
-  return { node: row as object, path, html, blocks, css: deviceOverrides(canvas) + canvas.css, canvas };
+  context.slices = blocks;
+  context.rowPath = path;
+  const html = renderRow(asObject(row), context);
+  return { node: row as object, path, html, blocks, css: deviceOverrides(context) + context.css, context };
 }
 
-/** What a row has left for the head, onto the canvas of the page; its own rules stay its own. */
-function gather(row: Canvas, page: Canvas): void {
+/** What a row has left for the head, onto the context of the page; its own rules stay its own. */
+function mergeInto(row: RenderContext, page: RenderContext): void {
   for (const [name, share] of row.columnShares)
     if (!page.columnShares.has(name)) page.columnShares.set(name, share);
   page.keepsColumns ||= row.keepsColumns;

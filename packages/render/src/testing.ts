@@ -17,7 +17,7 @@ export function designOf(contents: Content[], around: Around = {}): Design {
 }
 
 /** A page that holds one block. */
-export function drawPage(
+export function renderTestPage(
   type: string,
   values: Values,
   options: RenderOptions = {},
@@ -30,14 +30,19 @@ export function drawPage(
 }
 
 /** The body of a page that holds one block. */
-export function draw(type: string, values: Values, options: RenderOptions = {}, around: Around = {}): string {
-  return drawPage(type, values, options, around).chunks.body;
+export function renderTestBlock(
+  type: string,
+  values: Values,
+  options: RenderOptions = {},
+  around: Around = {},
+): string {
+  return renderTestPage(type, values, options, around).chunks.body;
 }
 
 /** Facts about one kind of block: what its drawing shows, and what it lacks. */
 export function factsAbout(type: string, usual: Values = {}) {
   const drawn = (values: Values, options?: RenderOptions, around?: Around) =>
-    draw(type, { ...usual, ...values }, options, around);
+    renderTestBlock(type, { ...usual, ...values }, options, around);
   return {
     drawn,
     shows: (values: Values, markup: string, options?: RenderOptions, around?: Around) => () => {

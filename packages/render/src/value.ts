@@ -9,24 +9,24 @@ export type Bag = { readonly [key: string]: unknown };
 const EMPTY: Bag = Object.freeze({});
 
 /** The value as an object to read from; what is none (a list included) reads as empty. */
-export function bag(value: unknown): Bag {
+export function asObject(value: unknown): Bag {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : EMPTY;
 }
 
 /** The value as a list; what is none reads as empty. */
-export function list(value: unknown): readonly unknown[] {
+export function asList(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : NOTHING;
 }
 const NOTHING: readonly unknown[] = Object.freeze([]);
 
 /** The value as text: strings as they are, finite numbers written out, anything else ''. */
-export function text(value: unknown): string {
+export function asText(value: unknown): string {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
 }
 
 /** A number out of `12`, `"12"`, `"12px"` or `"12%"`; anything else is `fallback`. */
-export function number(value: unknown, fallback: number): number {
+export function asNumber(value: unknown, fallback: number): number {
   const read =
     typeof value === 'number' ? value : typeof value === 'string' ? Number.parseFloat(value) : Number.NaN;
   return Number.isFinite(read) ? read : fallback;
@@ -54,17 +54,17 @@ const known = new Map<unknown, Sides>([
 ]);
 
 /** Reads a spacing into four numbers. What was read is remembered, within bounds: a page repeats the same few. */
-export function sides(value: unknown): Sides {
+export function spacingSides(value: unknown): Sides {
   return known.get(value) ?? readSides(value);
 }
 
 function readSides(value: unknown): Sides {
-  const written = text(value);
+  const written = asText(value);
   const parts = written.trim().split(/\s+/);
-  const top = number(parts[0], 0);
-  const right = number(parts[1], top);
-  const bottom = number(parts[2], top);
-  const read: Sides = [top, right, bottom, number(parts[3], right)];
+  const top = asNumber(parts[0], 0);
+  const right = asNumber(parts[1], top);
+  const bottom = asNumber(parts[2], top);
+  const read: Sides = [top, right, bottom, asNumber(parts[3], right)];
   if (known.size >= REMEMBERED) known.clear();
   if (written !== '' && written.length <= REMEMBERED_CHARS_MAX) known.set(value, read);
   return read;

@@ -40,7 +40,7 @@ function Framed({
   closesOutside = true,
   className,
 }: DialogProps & { className: string }) {
-  const focus = useFocusGiver(open);
+  const focus = useFocusReturn(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -80,7 +80,7 @@ function Framed({
 }
 
 /** Remembers what had the focus when the dialog opened. Dialogs here have no trigger of their own, to which Radix would go back. */
-function useFocusGiver(open: boolean) {
+function useFocusReturn(open: boolean) {
   const [before, setBefore] = useState<{ open: boolean; focuses: readonly HTMLElement[] }>({
     ...{ open: false, focuses: [] },
   });
@@ -90,17 +90,17 @@ function useFocusGiver(open: boolean) {
     remember(content: HTMLElement | null) {
       if (!content) return undefined;
       focusesBefore.set(content, before.focuses);
-      return () => queueMicrotask(() => !content.isConnected && giveBack(before.focuses));
+      return () => queueMicrotask(() => !content.isConnected && returnFocus(before.focuses));
     },
     /** Radix would focus what it remembers itself, a task after the removal. */
     keepGivenBack(event: Event) {
-      if (giveBack(before.focuses)) event.preventDefault();
+      if (returnFocus(before.focuses)) event.preventDefault();
     },
   };
 }
 
 /** Focuses the first that is still there, unless something has the focus. @returns whether something has the focus now */
-function giveBack(focuses: readonly HTMLElement[]): boolean {
+function returnFocus(focuses: readonly HTMLElement[]): boolean {
   if (focusNow() === null) focuses.find(({ isConnected }) => isConnected)?.focus();
   return focusNow() !== null;
 }

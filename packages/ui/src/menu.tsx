@@ -58,7 +58,7 @@ export function MenuItem({
   );
 }
 
-export function MenuLine() {
+export function MenuSeparator() {
   return <Radix.Separator className="pp-menu-line" />;
 }
 

@@ -2,7 +2,7 @@ import { Tooltip as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
 /** Around the whole app, once. */
-export function TooltipGround({ children }: { children: ReactNode }) {
+export function TooltipProvider({ children }: { children: ReactNode }) {
   return <Radix.Provider delayDuration={500}>{children}</Radix.Provider>;
 }
 

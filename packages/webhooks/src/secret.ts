@@ -20,6 +20,6 @@ export function writeSecret(random: Uint8Array): string {
  * The key of a secret: the base64-decoded part after `whsec_` (Standard Webhooks, "Signature scheme"). Our 48 hex digits are
  * valid base64 of 36 bytes; a secret made by anybody else is read all the same.
  */
-export function keyOf(secret: string): Uint8Array {
+export function parseSecret(secret: string): Uint8Array {
   return Buffer.from(secret.startsWith(PREFIX) ? secret.slice(PREFIX.length) : secret, 'base64');
 }

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import { keyOf } from './secret.ts';
+import { parseSecret } from './secret.ts';
 
 /** A message as it is signed. */
 export type Message = {
@@ -48,7 +48,7 @@ export function sign(message: Message, secrets: readonly string[]): SignedHeader
 
 /** Base64 of HMAC-SHA256 over all its parts, one after the other. */
 export function createHmacOf(secret: string): (...parts: (string | Uint8Array)[]) => string {
-  const key = createSecretKey(keyOf(secret));
+  const key = createSecretKey(parseSecret(secret));
   return (...parts) => {
     const hmac = createHmac('sha256', key);
     for (const part of parts) hmac.update(part);

@@ -1,4 +1,4 @@
-import { TooltipGround } from '@postpress/ui';
+import { TooltipProvider } from '@postpress/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Route, Router, Switch } from 'wouter';
@@ -20,7 +20,7 @@ const queryClient = createQueryClient();
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipGround>
+      <TooltipProvider>
         <ErrorBoundary>
           <Router base="/console">
             <Suspense fallback={<Waiting />}>
@@ -37,7 +37,7 @@ export function App() {
           </Router>
         </ErrorBoundary>
         <Announcements />
-      </TooltipGround>
+      </TooltipProvider>
     </QueryClientProvider>
   );
 }

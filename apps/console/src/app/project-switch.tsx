@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { Fragment } from 'react';
 import { useLocation } from 'wouter';
@@ -46,7 +46,7 @@ export function ProjectSwitch() {
         ))}
         {mayAs(role, 'admin') && (
           <>
-            <MenuLine />
+            <MenuSeparator />
             <MenuItem onSelect={openNewProject}>{word('app.newProject')}</MenuItem>
           </>
         )}

@@ -1,4 +1,4 @@
-import { applyTheme, Menu, MenuItem, MenuLine, readTheme, type Theme } from '@postpress/ui';
+import { applyTheme, Menu, MenuItem, MenuSeparator, readTheme, type Theme } from '@postpress/ui';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
@@ -30,7 +30,7 @@ export function UserMenu() {
       }
     >
       <MenuItem onSelect={() => go('/me')}>{word('me.title')}</MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <div className="pp-menu-title">{word('app.theme')}</div>
       {themes.map((each) => (
         <MenuItem
@@ -44,7 +44,7 @@ export function UserMenu() {
           {word(`app.theme.${each}`)}
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem onSelect={() => void signOut()}>{word('app.signOut')}</MenuItem>
     </Menu>
   );

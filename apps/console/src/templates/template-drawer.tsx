@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, MenuLine, Notice, Tabs } from '@postpress/ui';
+import { Button, Menu, MenuItem, MenuSeparator, Notice, Tabs } from '@postpress/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Ellipsis, SquarePen } from 'lucide-react';
 import { useState } from 'react';
@@ -93,7 +93,7 @@ function Actions({ template }: { template: WholeTemplate }) {
           }
         >
           <MenuItem onSelect={() => duplicate.mutate(template)}>{word('templates.duplicate')}</MenuItem>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem danger onSelect={() => trash.remove([template], () => go(to('templates')))}>
             {word('templates.delete')}
           </MenuItem>

@@ -1,4 +1,4 @@
-import { TooltipGround } from '@postpress/ui';
+import { TooltipProvider } from '@postpress/ui';
 import { useEffect, useState } from 'react';
 import { FailurePage } from '../session/failure-page.tsx';
 import { en } from '../words/en.ts';
@@ -26,7 +26,7 @@ export function App() {
   }, [attempt]);
   if (!loaded) return <Opening />;
   return (
-    <TooltipGround>
+    <TooltipProvider>
       {'failure' in loaded ? (
         <FailurePage
           failure={loaded.failure}
@@ -38,7 +38,7 @@ export function App() {
           <Frame life={loaded.life} left={loaded.left} announcer={loaded.editor.announcer} />
         </EditorContext>
       )}
-    </TooltipGround>
+    </TooltipProvider>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { Button, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { Check, Languages } from 'lucide-react';
 import { useEditor, useOptions, useView } from './use-editor.ts';
 
@@ -28,7 +28,7 @@ export function LanguageSwitch() {
       ))}
       {language !== null && host.handles('translate') && (
         <>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem
             onSelect={() => {
               import('../embedding/translate.ts').then(({ translateMissing }) => translateMissing(editor));

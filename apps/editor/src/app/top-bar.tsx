@@ -1,4 +1,4 @@
-import { Button, IconButton, Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { Button, IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import {
   CircleHelp,
   Download,
@@ -161,7 +161,7 @@ function MoreMenu() {
       {item('file.start-from')}
       {item('file.test-send')}
       {item('view.panel.history')}
-      <MenuLine />
+      <MenuSeparator />
       <MenuItem onSelect={() => run('help.commands')} shortcut={shownKey('Mod+K')}>
         <Search />
         {word('app.commandPalette')}
@@ -170,7 +170,7 @@ function MoreMenu() {
         <CircleHelp />
         {word('app.help')}
       </MenuItem>
-      <MenuLine />
+      <MenuSeparator />
       <ThemeItems />
     </Menu>
   );

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { auditDesign } from '@postpress/audit';
 import { block, designOf, layoutOf, row, storeOf, word } from '../model/testing.ts';
+import { fixEdit } from './fix-edit.ts';
 import { findingId, groupFindings } from './group-findings.ts';
 import { knownTags } from './known-tags.ts';
-import { mendEdit } from './mend-edit.ts';
 import { placeBadges } from './place-badges.ts';
 import { restMs } from './rest.ts';
 
@@ -33,8 +33,8 @@ const store = storeOf(
 );
 const { findings } = auditDesign(store.snapshot.design, { displayMode: 'email' });
 const all = ['error', 'warning', 'hint'] as const;
-const mendOf = (code: string) =>
-  findings.filter((finding) => finding.code === code).flatMap(({ mends = [] }) => mends.slice(0, 1));
+const fixesOf = (code: string) =>
+  findings.filter((finding) => finding.code === code).flatMap(({ fixes = [] }) => fixes.slice(0, 1));
 
 describe('the list of findings', () => {
   it('goes by category and rule, each finding once', () => {
@@ -60,8 +60,8 @@ describe('the list of findings', () => {
     assert.equal(new Set(findings.map(findingId)).size, findings.length));
 });
 
-describe('a mend', () => {
-  const edit = (code: string) => mendEdit(store, word, { label: 'Mended', mends: mendOf(code) });
+describe('a fix', () => {
+  const edit = (code: string) => fixEdit(store, word, { label: 'Fixed', fixes: fixesOf(code) });
 
   it('is one step, and undone in one', () => {
     const before = store.text();
@@ -84,7 +84,7 @@ describe('a mend', () => {
   });
   it('sets what is not there yet', () => {
     const step = edit('language-missing');
-    assert.deepEqual(step, { label: 'Mended', operations: [] });
+    assert.deepEqual(step, { label: 'Fixed', operations: [] });
     const title = {
       title: 'x',
       changes: [
@@ -96,24 +96,24 @@ describe('a mend', () => {
         } as const,
       ],
     };
-    assert.deepEqual(mendEdit(store, word, { label: 'x', mends: [title] }), {
+    assert.deepEqual(fixEdit(store, word, { label: 'x', fixes: [title] }), {
       label: 'x',
       operations: [{ kind: 'set', key: ':body', path: ['values', 'language'], value: { value: 'en' } }],
     });
   });
   it('is not offered, nor done, where something is locked', () => {
-    assert.deepEqual(mendOf('contrast-low'), []);
+    assert.deepEqual(fixesOf('contrast-low'), []);
     const at = { path: 'body.rows.0.columns.0.contents.4', object: store.find('t')?.node ?? {} };
-    const step = mendEdit(store, word, {
+    const step = fixEdit(store, word, {
       label: 'x',
-      mends: [{ title: 'x', changes: [{ do: 'set', node: at, valuePath: ['color'], value: '#000' }] }],
+      fixes: [{ title: 'x', changes: [{ do: 'set', node: at, valuePath: ['color'], value: '#000' }] }],
     });
     assert.ok('refused' in step);
   });
   it('leaves out of several those that clash', () => {
-    const [mend] = mendOf('alt-missing');
-    assert.ok(mend);
-    const step = mendEdit(store, word, { label: 'x', mends: [mend, mend] });
+    const [fix] = fixesOf('alt-missing');
+    assert.ok(fix);
+    const step = fixEdit(store, word, { label: 'x', fixes: [fix, fix] });
     assert.ok('operations' in step && step.operations.length === 1);
   });
 });

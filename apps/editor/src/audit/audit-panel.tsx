@@ -11,7 +11,7 @@ import { groupFindings } from './group-findings.ts';
 import { placeBadges } from './place-badges.ts';
 import { SizeChart } from './size-chart.tsx';
 
-/** What the audit finds, by what it is about; each leads to its block, many mend themselves by a click. */
+/** What the audit finds, by what it is about; each leads to its block, many fix themselves by a click. */
 export function AuditPanel() {
   const editor = useEditor();
   const { word } = editor;

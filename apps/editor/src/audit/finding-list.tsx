@@ -4,7 +4,7 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useDesign, useEditor, useView } from '../app/use-editor.ts';
 import { sayFinding, sayPlace, sayWhy } from './finding-words.ts';
-import { goToFinding, mendFindings } from './go-to-finding.ts';
+import { fixFindings, goToFinding } from './go-to-finding.ts';
 import { type CategoryGroup, findingId, type RuleGroup } from './group-findings.ts';
 
 /** As many of one rule as are listed before the rest is asked for. */
@@ -42,7 +42,7 @@ export function FindingList({ groups }: { groups: readonly CategoryGroup[] }) {
   );
 }
 
-/** When what had the focus is mended away, the focus goes to what follows it. */
+/** When what had the focus is fixed away, the focus goes to what follows it. */
 function useKeptFocus() {
   const list = useRef<HTMLDivElement>(null);
   const place = useRef(-1);
@@ -78,8 +78,10 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
   const [all, setAll] = useState(false);
   const { findings } = rule;
   const listed = all ? findings : findings.slice(0, LISTED);
-  const mendable = findings.filter(({ mends = [] }) => mends.length === 1 && mends[0]?.asks === undefined);
-  const [title = '', ...others] = new Set(mendable.map(({ mends }) => mends?.[0]?.title ?? ''));
+  const fixable = findings.filter(
+    ({ fixes = [] }) => fixes.length === 1 && fixes[0]?.needsConfirmation === undefined,
+  );
+  const [title = '', ...others] = new Set(fixable.map(({ fixes }) => fixes?.[0]?.title ?? ''));
   const refusal = useRefusal();
   return (
     <div className="pp-audit-rule" data-code={rule.code}>
@@ -88,21 +90,21 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
           <FindingItem key={findingId(finding)} finding={finding} />
         ))}
       </ul>
-      {(findings.length > LISTED || mendable.length > 1) && (
+      {(findings.length > LISTED || fixable.length > 1) && (
         <div className="pp-audit-more">
           {findings.length > LISTED && (
             <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
               {all ? word('audit.less') : word('audit.more', { count: findings.length - LISTED })}
             </Button>
           )}
-          {mendable.length > 1 && (
+          {fixable.length > 1 && (
             <Button
               refusal={refusal}
-              onClick={() => mendFindings(editor, mendable, others.length > 0 ? undefined : title)}
+              onClick={() => fixFindings(editor, fixable, others.length > 0 ? undefined : title)}
             >
               {others.length > 0
-                ? word('audit.mendEach', { count: mendable.length })
-                : word('audit.mendAll', { count: mendable.length, title })}
+                ? word('audit.mendEach', { count: fixable.length })
+                : word('audit.mendAll', { count: fixable.length, title })}
             </Button>
           )}
         </div>
@@ -111,7 +113,7 @@ function RuleFindings({ rule }: { rule: RuleGroup }) {
   );
 }
 
-/** Why nothing can be mended: who only reads along. */
+/** Why nothing can be fixed: who only reads along. */
 function useRefusal(): string | undefined {
   const { word } = useEditor();
   return useView((shown) => shown.readOnly) ? word('model.readOnly') : undefined;
@@ -147,8 +149,8 @@ function FindingItem({ finding }: { finding: Finding }) {
         >
           {word('audit.why')}
         </button>
-        {finding.mends?.map(({ title }) => (
-          <MendButton key={title} title={title} onMend={() => mendFindings(editor, [finding], title)} />
+        {finding.fixes?.map(({ title }) => (
+          <MendButton key={title} title={title} onMend={() => fixFindings(editor, [finding], title)} />
         ))}
       </div>
       {isOpen && <p className="pp-finding-help">{sayWhy(editor, finding)}</p>}

@@ -1,11 +1,11 @@
-import type { Finding, Mend } from '@postpress/audit';
+import type { Finding, Fix } from '@postpress/audit';
 import type { Editor } from '../app/editor.ts';
 import { perform } from '../app/perform.ts';
 import { flagsOf } from '../model/flags.ts';
 import type { NodeKey } from '../model/node.ts';
 import { auditorOf } from './auditor.ts';
+import { fixEdit } from './fix-edit.ts';
 import { findingId } from './group-findings.ts';
-import { mendEdit } from './mend-edit.ts';
 
 /** Shows where a finding is: selects its block, scrolls to it and puts the focus there; of the page, opens its settings. */
 export function goToFinding(editor: Editor, shown: Finding): void {
@@ -44,28 +44,28 @@ export function goToNode({ store, view, canvas }: Editor, key: NodeKey): void {
 /**
  * Mends findings as one step.
  *
- * @param title of the mend, where there are several; left out: each finding's first
+ * @param title of the fix, where there are several; left out: each finding's first
  * @returns whether anything was done
  */
-export function mendFindings(editor: Editor, findings: readonly Finding[], title?: string): boolean {
+export function fixFindings(editor: Editor, findings: readonly Finding[], title?: string): boolean {
   editor.view.set({ texting: null });
-  const mends = findAgain(editor, findings).flatMap((finding): Mend[] => {
-    const mend = finding.mends?.find((each) => each.title === title) ?? finding.mends?.[0];
-    return mend ? [mend] : [];
+  const fixes = findAgain(editor, findings).flatMap((finding): Fix[] => {
+    const fix = finding.fixes?.find((each) => each.title === title) ?? finding.fixes?.[0];
+    return fix ? [fix] : [];
   });
-  if (mends.length === 0) {
+  if (fixes.length === 0) {
     editor.announce(editor.word('audit.gone'));
     return false;
   }
   const { word } = editor;
-  const count = mends.length;
+  const count = fixes.length;
   const label =
     title === undefined
       ? word('audit.mendedEach', { count })
       : count === 1
-        ? word('audit.mended', { title })
+        ? word('audit.fixed', { title })
         : word('audit.mendedAll', { title, count });
-  const done = perform(editor, mendEdit(editor.store, editor.word, { label, mends }));
+  const done = perform(editor, fixEdit(editor.store, editor.word, { label, fixes }));
   auditorOf(editor).refresh();
   return done;
 }

@@ -1,6 +1,6 @@
 import { type Category, categories, type Finding, type FindingCode, type Severity } from '@postpress/audit';
 
-/** Findings of one rule: they share their help and, often, their mend. */
+/** Findings of one rule: they share their help and, often, their fix. */
 export type RuleGroup = { code: FindingCode; severity: Severity; findings: readonly Finding[] };
 export type CategoryGroup = { category: Category; count: number; rules: readonly RuleGroup[] };
 

@@ -1,5 +1,5 @@
 /** Bundled for the page of `bench/editor.ts`: the canvas beside a slider and a palette of one, with times taken. */
-import { startUi, TooltipGround } from '@postpress/ui';
+import { startUi, TooltipProvider } from '@postpress/ui';
 import { createRoot } from 'react-dom/client';
 import type { DragPayload } from '../app/canvas-port.ts';
 import { createEditor } from '../app/create-editor.ts';
@@ -93,7 +93,7 @@ Object.assign(globalThis, { undo });
 const ground = document.getElementById('app');
 if (ground)
   createRoot(ground).render(
-    <TooltipGround>
+    <TooltipProvider>
       <EditorContext value={editor}>
         <div style={{ display: 'grid', gridTemplateColumns: '264px 1fr', blockSize: '100vh' }}>
           <div>
@@ -115,5 +115,5 @@ if (ground)
           </div>
         </div>
       </EditorContext>
-    </TooltipGround>,
+    </TooltipProvider>,
   );

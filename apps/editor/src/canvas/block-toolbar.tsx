@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { IconButton, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { ArrowDown, ArrowUp, BookmarkPlus, Copy, CornerLeftUp, Ellipsis, Trash2 } from 'lucide-react';
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Box } from '../app/canvas-port.ts';
@@ -80,7 +80,7 @@ const Actions = memo(function Actions({ maySave }: { maySave: boolean }) {
         )}
         {maySave && editor.commands.has('file.save-block') && (
           <>
-            <MenuLine />
+            <MenuSeparator />
             <MenuItem onSelect={() => run('file.save-block')}>
               <BookmarkPlus size={16} />
               {word('canvas.saveAsBlock')}

@@ -1,4 +1,4 @@
-import { webLinkNowhere } from '@postpress/design/kinds';
+import { emptyWebLink } from '@postpress/design/kinds';
 import { loose } from '../fields/control.ts';
 import type { Json } from '../model/node.ts';
 
@@ -37,7 +37,7 @@ export function newSlide(id: string): Slide {
     id,
     values: structuredClone({
       ...{ src: { url: '', width: 1600, height: 400 }, textAlign: 'center', altText: '' },
-      action: webLinkNowhere,
+      action: emptyWebLink,
     }) as unknown as { [name: string]: Json },
   };
 }

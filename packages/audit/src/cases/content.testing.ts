@@ -12,11 +12,11 @@ import {
   row,
   rowsOf,
   text,
-  told,
+  withOptions,
 } from './designs.testing.ts';
 
 const long = 'A sentence that goes on and says more than one line can hold. ';
-const tight = (budgetBytes: number) => told(mail(text(long.repeat(100))), { budgetBytes });
+const tight = (budgetBytes: number) => withOptions(mail(text(long.repeat(100))), { budgetBytes });
 const photo = { backgroundImage: { url: 'https://a.shop.io/p.jpg' } };
 
 /** Pictures as files. */
@@ -40,7 +40,7 @@ export const pictureCases = {
       mail(image()),
       onPage(mail(image({}, { url: './a.png' }))),
       mail(image({}, { url: '/assets/image/a.png' })),
-      told(mail(image({}, { url: 'http://localhost:3000/files/a.png' })), {
+      withOptions(mail(image({}, { url: 'http://localhost:3000/files/a.png' })), {
         ownOrigin: 'http://localhost:3000',
       }),
     ],
@@ -106,7 +106,9 @@ export const sizeCases = {
   },
   'size-near': { bad: [tight(8_500)], good: [tight(100_000), tight(5_000)] },
   'size-styles': {
-    bad: [told(mail(text(long)), { html: `<html><style>${'a{color:red}'.repeat(1_600)}</style></html>` })],
+    bad: [
+      withOptions(mail(text(long)), { html: `<html><style>${'a{color:red}'.repeat(1_600)}</style></html>` }),
+    ],
     good: [mail(text(long))],
   },
   'block-heavy': {
@@ -238,7 +240,7 @@ export const compatibilityCases = {
 } as const satisfies Record<string, Cases>;
 
 const subject = (words: string) =>
-  told(mailWith({ preheaderText: 'New bells' }, text('Words')), { subject: words });
+  withOptions(mailWith({ preheaderText: 'New bells' }, text('Words')), { subject: words });
 
 /** Words of text, subject and preheader. */
 export const wordCases = {
@@ -282,7 +284,7 @@ export const wordCases = {
     bad: [mail(text('Words'))],
     good: [
       subject('Bells'),
-      told(mail(text('Words')), { preheader: 'New bells' }),
+      withOptions(mail(text('Words')), { preheader: 'New bells' }),
       onPage(mail(text('Words'))),
     ],
   },

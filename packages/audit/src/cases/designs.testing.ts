@@ -56,9 +56,9 @@ export function rowsOf(...rows: Row[]): Case {
   return { design: designOf(rows) };
 }
 /** The same design, told more about. */
-export function told(one: Case, options: Partial<AuditOptions>): Case {
+export function withOptions(one: Case, options: Partial<AuditOptions>): Case {
   return { ...one, options: { ...one.options, ...options } };
 }
-export const onPage = (one: Case) => told(one, { displayMode: 'web' });
-export const asPopup = (one: Case) => told(one, { displayMode: 'popup' });
-export const onPaper = (one: Case) => told(one, { displayMode: 'document' });
+export const onPage = (one: Case) => withOptions(one, { displayMode: 'web' });
+export const asPopup = (one: Case) => withOptions(one, { displayMode: 'popup' });
+export const onPaper = (one: Case) => withOptions(one, { displayMode: 'document' });

@@ -10,8 +10,8 @@ import {
   onPaper,
   state,
   text,
-  told,
   web,
+  withOptions,
 } from './designs.testing.ts';
 
 const to = (href: string) => mail(text(`Words <a href="${href}">our hours</a> and words`));
@@ -191,12 +191,14 @@ export const addressCases = {
   },
   'merge-tag-unknown': {
     bad: [
-      told(mail(text('Hello {{nmae}}')), { mergeTags: ['name'] }),
-      told(pressed('https://shop.io/{{codee}}'), { mergeTags: ['{{code}}'] }),
+      withOptions(mail(text('Hello {{nmae}}')), { mergeTags: ['name'] }),
+      withOptions(pressed('https://shop.io/{{codee}}'), { mergeTags: ['{{code}}'] }),
     ],
     good: [
       mail(text('Hello {{nmae}}')),
-      told(mail(text('Hello {{ name }} {{#if name}}{{order.id}}{{/if}}')), { mergeTags: ['name', 'order'] }),
+      withOptions(mail(text('Hello {{ name }} {{#if name}}{{order.id}}{{/if}}')), {
+        mergeTags: ['name', 'order'],
+      }),
     ],
   },
   'merge-tag-broken': {

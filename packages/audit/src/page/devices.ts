@@ -1,11 +1,11 @@
-import { type Bag, bag } from '@postpress/render/reading';
+import { asObject, type Bag } from '@postpress/render/reading';
 import type { Block, Page } from './page.ts';
 
 /** A width of screen that may look different: `base` is what everybody sees where nothing is overridden. */
 export type Device = 'base' | 'desktop' | 'tablet' | 'mobile';
 
 /** What is said of a finding that holds on one device alone. */
-export const deviceWords: Readonly<Record<Device, string>> = {
+export const devicePhrases: Readonly<Record<Device, string>> = {
   base: '',
   desktop: ' on desktops',
   tablet: ' on tablets',
@@ -19,7 +19,7 @@ export function devicesOf(block: Block, page: Page): Device[] {
   for (const device of ['desktop', 'tablet', 'mobile'] as const) {
     if (device === 'mobile' ? block.hidden.mobile : block.hidden.desktop) continue;
     const isOverridden = [block, block.column, block.row].some(
-      ({ values }) => Object.keys(bag(bag(values._override)[device])).length > 0,
+      ({ values }) => Object.keys(asObject(asObject(values._override)[device])).length > 0,
     );
     if (isOverridden || (device === 'mobile' && block.hidden.desktop)) devices.push(device);
   }
@@ -29,9 +29,9 @@ export function devicesOf(block: Block, page: Page): Device[] {
 /** The values of a node as a device draws them. */
 export function valuesOn(values: Bag, device: Device): Bag {
   if (device === 'base' || values._override === undefined) return values;
-  const devices = bag(values._override);
-  const wide = device === 'tablet' ? bag(devices.desktop) : {};
-  return { ...values, ...wide, ...bag(devices[device]) };
+  const devices = asObject(values._override);
+  const wide = device === 'tablet' ? asObject(devices.desktop) : {};
+  return { ...values, ...wide, ...asObject(devices[device]) };
 }
 
 /** Where a value is set so that this device changes and no other. */

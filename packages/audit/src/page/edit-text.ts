@@ -1,5 +1,5 @@
-import { type Bag, bag, list } from '@postpress/render/reading';
-import type { Writing } from './writing.ts';
+import { asList, asObject, type Bag } from '@postpress/render/reading';
+import type { RichTextValue } from './writing.ts';
 
 const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
 const HREF = /(\shref\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
@@ -8,7 +8,7 @@ const NOTE = /\sdata-u-link-value=(?:"[^"]*"|'[^']*')/i;
 const STYLE = /(\sstyle\s*=\s*)(?:"([^"]*)"|'([^']*)')/i;
 
 /** The stored text with every link to `from` leading to `to`; undefined where it can't be rewritten. */
-export function withAddress(writing: Writing, from: string, to: string): string | undefined {
+export function withAddress(writing: RichTextValue, from: string, to: string): string | undefined {
   return rewritten(writing, {
     tag: (tag) => {
       const found = /^<a\s/i.test(tag) ? HREF.exec(tag) : null;
@@ -21,7 +21,7 @@ export function withAddress(writing: Writing, from: string, to: string): string 
 
 /** The stored text with declarations of one property and value changed in every style; `to` '' leaves them out. */
 export function withDeclaration(
-  writing: Writing,
+  writing: RichTextValue,
   { property, from, to }: { property: string; from: string; to: string },
 ): string | undefined {
   const style = (written: string) =>
@@ -51,7 +51,7 @@ export function withDeclaration(
 }
 
 /** The stored text with its words changed, and nothing else. */
-export function withWords(writing: Writing, change: (words: string) => string): string | undefined {
+export function withWords(writing: RichTextValue, change: (words: string) => string): string | undefined {
   if (writing.form === 'markup')
     return writing.source.replace(/(?<=^|>)[^<>]+(?=<|$)/g, (words) => change(words));
   return rewritten(writing, {
@@ -62,11 +62,14 @@ export function withWords(writing: Writing, change: (words: string) => string): 
 
 type Rewrite = { tag(tag: string): string; node(node: Bag): Bag };
 
-function rewritten({ form, source }: Writing, rewrite: Rewrite): string | undefined {
+function rewritten({ form, source }: RichTextValue, rewrite: Rewrite): string | undefined {
   if (form === 'broken' || source === '') return undefined;
   if (form === 'markup') return source.replace(START_TAG, (tag) => rewrite.tag(tag));
   const state: unknown = JSON.parse(source);
-  return JSON.stringify({ ...bag(state), root: rewrittenNode(bag(bag(state).root), rewrite, 0) });
+  return JSON.stringify({
+    ...asObject(state),
+    root: rewrittenNode(asObject(asObject(state).root), rewrite, 0),
+  });
 }
 
 const DEPTH_MAX = 60;
@@ -76,7 +79,7 @@ function rewrittenNode(node: Bag, rewrite: Rewrite, depth: number): Bag {
   if (!Array.isArray(node.children) || depth > DEPTH_MAX) return changed;
   return {
     ...changed,
-    children: list(node.children).map((child) => rewrittenNode(bag(child), rewrite, depth + 1)),
+    children: asList(node.children).map((child) => rewrittenNode(asObject(child), rewrite, depth + 1)),
   };
 }
 

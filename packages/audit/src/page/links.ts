@@ -1,9 +1,9 @@
-import { type Bag, bag, list, text } from '@postpress/render/reading';
+import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
+import { cachedPerPage } from './cached-per-page.ts';
 import { withAddress } from './edit-text.ts';
 import type { Block, Page } from './page.ts';
-import { remembered } from './remembered.ts';
-import { squeezed } from './rich-text.ts';
+import { collapseWhitespace } from './rich-text.ts';
 import { targetOf } from './targets.ts';
 import { worded } from './writing.ts';
 
@@ -20,19 +20,19 @@ export type Link = {
   /** The words one reads, or hears, as its name. */
   words: string;
   /** It runs something of the page instead of leading somewhere. */
-  acts: boolean;
+  runsScript: boolean;
   /** The change that makes it lead elsewhere; undefined where its address is put together from several values. */
-  leadTo(href: string): Change | undefined;
+  changeHref(href: string): Change | undefined;
 };
 
 /** Every link in reading order, those that lead nowhere yet included. */
-export const linksOf = remembered((page: Page): readonly Link[] =>
+export const linksOf = cachedPerPage((page: Page): readonly Link[] =>
   page.blocks.flatMap((block) => [...ownLinks(block, page), ...textLinks(block)]),
 );
 
 function ownLinks(block: Block, page: Page): Link[] {
   const { values } = block;
-  const named = (key: string) => squeezed(text(worded(values, key, page.language).value));
+  const named = (key: string) => collapseWhitespace(asText(worded(values, key, page.language).value));
   switch (block.kind) {
     case 'button': {
       const { value, path } = worded(values, 'href', page.language);
@@ -45,23 +45,31 @@ function ownLinks(block: Block, page: Page): Link[] {
     case 'video':
       return [actionLink(block, 'video', ['href'], values.href, named('altText') || 'Video')];
     case 'menu':
-      return list(bag(values.menu).items).map((item, at) =>
+      return asList(asObject(values.menu).items).map((item, at) =>
         actionLink(
           block,
           'menu',
           ['menu', 'items', String(at), 'link'],
-          bag(item).link,
-          squeezed(text(bag(item).text)),
+          asObject(item).link,
+          collapseWhitespace(asText(asObject(item).text)),
         ),
       );
     case 'social':
-      return list(bag(values.icons).icons).map((icon, at) => socialLink(block, bag(icon), at));
+      return asList(asObject(values.icons).icons).map((icon, at) => socialLink(block, asObject(icon), at));
     case 'form':
-      return [actionLink(block, 'form', ['action'], formAction(values), text(values.buttonText ?? 'Submit'))];
+      return [
+        actionLink(block, 'form', ['action'], formAction(values), asText(values.buttonText ?? 'Submit')),
+      ];
     case 'carousel':
-      return list(bag(bag(block.node.embedded).images).values).map((slide) => ({
-        ...actionLink(block, 'image', ['embedded'], bag(slide).action, squeezed(text(bag(slide).altText))),
-        leadTo: () => undefined,
+      return asList(asObject(asObject(block.node.embedded).images).values).map((slide) => ({
+        ...actionLink(
+          block,
+          'image',
+          ['embedded'],
+          asObject(slide).action,
+          collapseWhitespace(asText(asObject(slide).altText)),
+        ),
+        changeHref: () => undefined,
       }));
     default:
       return [];
@@ -69,7 +77,7 @@ function ownLinks(block: Block, page: Page): Link[] {
 }
 
 function formAction(values: Bag): unknown {
-  return { url: text(bag(values.action).url) };
+  return { url: asText(asObject(values.action).url) };
 }
 
 function actionLink(
@@ -86,15 +94,15 @@ function actionLink(
     property: path ? [...property, ...path] : property,
     href,
     words,
-    acts,
-    leadTo: (value) => path && { do: 'set', node: block.place, valuePath: [...property, ...path], value },
+    runsScript: acts,
+    changeHref: (value) => path && { do: 'set', node: block.ref, valuePath: [...property, ...path], value },
   };
 }
 
 /** What an e-mail icon leads to is an address to write to: the renderer puts `mailto:` in front of it. */
 function socialLink(block: Block, icon: Bag, at: number): Link {
-  const name = text(icon.name);
-  const link = actionLink(block, 'social', ['icons', 'icons', String(at), 'url'], text(icon.url), name);
+  const name = asText(icon.name);
+  const link = actionLink(block, 'social', ['icons', 'icons', String(at), 'url'], asText(icon.url), name);
   const isMail = name.toLowerCase() === 'email' && link.href !== '' && !/^mailto:/i.test(link.href);
   return isMail ? { ...link, href: `mailto:${link.href}` } : link;
 }
@@ -104,19 +112,19 @@ function textLinks(block: Block): Link[] {
   if (block.kind === 'button') return [];
   return block.writings.flatMap((writing) =>
     writing.rich.links.map((link): Link => {
-      const own = squeezed(link.words);
+      const own = collapseWhitespace(link.words);
       return {
         block,
         kind: 'text',
         property: writing.valuePath,
         href: link.href,
-        words: own === '' && link.pictured ? 'picture' : own,
-        acts: false,
-        leadTo: (href) => {
+        words: own === '' && link.hasImage ? 'picture' : own,
+        runsScript: false,
+        changeHref: (href) => {
           const value = withAddress(writing, link.href, href);
           return value === undefined
             ? undefined
-            : { do: 'set', node: block.place, valuePath: writing.valuePath, value };
+            : { do: 'set', node: block.ref, valuePath: writing.valuePath, value };
         },
       };
     }),

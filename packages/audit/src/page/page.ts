@@ -1,18 +1,18 @@
 import type { Design } from '@postpress/design';
 import type { DisplayMode } from '@postpress/design/kinds';
 import {
+  asList,
+  asNumber,
+  asObject,
+  asText,
   type Bag,
-  bag,
   columnShares,
   contentWidthPx,
-  list,
-  number,
-  sides,
-  text,
+  spacingSides,
 } from '@postpress/render/reading';
-import type { NodePlace } from '../finding.ts';
-import { plainWords } from './rich-text.ts';
-import { readWriting, type Writing, writingOf } from './writing.ts';
+import type { NodeRef } from '../finding.ts';
+import { plainText } from './rich-text.ts';
+import { type RichTextValue, readWriting, writingOf } from './writing.ts';
 
 /** What an audit is told beside the design. */
 export type AuditOptions = {
@@ -39,7 +39,7 @@ export type Hidden = { desktop: boolean; mobile: boolean };
 
 /** One node with what its ancestors say about it. */
 export type Node = {
-  place: NodePlace;
+  ref: NodeRef;
   node: Bag;
   values: Bag;
   hidden: Hidden;
@@ -57,7 +57,7 @@ export type Block = Node & {
   column: Node;
   /** Width that its padding leaves in its column. */
   roomPx: number;
-  writings: readonly Writing[];
+  writings: readonly RichTextValue[];
   /** All its rich texts as one line. */
   words: string;
 };
@@ -69,7 +69,7 @@ export type Page = {
   mode: DisplayMode;
   email: boolean;
   language: string;
-  body: NodePlace | undefined;
+  body: NodeRef | undefined;
   bodyValues: Bag;
   widthPx: number;
   rows: readonly Row[];
@@ -79,15 +79,15 @@ export type Page = {
 
 /** Reads a design of the current version, whatever is missing in it. */
 export function readPage(design: Design, options: AuditOptions): Page {
-  const body = bag((design as unknown as Bag | null)?.body);
-  const bodyValues = bag(body.values);
+  const body = asObject((design as unknown as Bag | null)?.body);
+  const bodyValues = asObject(body.values);
   const start: Start = {
     mode: options.displayMode,
     language: options.language ?? languageOf(bodyValues),
     widthPx: contentWidthPx(bodyValues.contentWidth, options.displayMode),
   };
   const rows = (['headers', 'rows', 'footers'] as const).flatMap((area) =>
-    list(body[area]).flatMap((row, at) => readRow(row, `body.${area}.${at}`, start)),
+    asList(body[area]).flatMap((row, at) => readRow(row, `body.${area}.${at}`, start)),
   );
   return {
     design,
@@ -106,8 +106,8 @@ export function readPage(design: Design, options: AuditOptions): Page {
 
 /** The language a design says it is in: '' where it says none. */
 export function languageOf(bodyValues: Bag): string {
-  const own = bag(bodyValues.language);
-  return text(own.value ?? own.code);
+  const own = asObject(bodyValues.language);
+  return asText(own.value ?? own.code);
 }
 
 type Start = { mode: DisplayMode; language: string; widthPx: number };
@@ -117,16 +117,16 @@ function isNode(value: unknown): value is Bag {
 }
 
 function readNode(node: Bag, path: string, outer: Node | undefined, mode: DisplayMode): Node {
-  const values = bag(node.values);
-  const devices = mode === 'document' ? {} : bag(values._override);
+  const values = asObject(node.values);
+  const devices = mode === 'document' ? {} : asObject(values._override);
   const locked = values.locked === true || outer?.locked === true;
   return {
-    place: { path, object: node },
+    ref: { path, object: node },
     node,
     values,
     hidden: {
-      desktop: bag(devices.desktop).hideDesktop === true || outer?.hidden.desktop === true,
-      mobile: bag(devices.mobile).hideMobile === true || outer?.hidden.mobile === true,
+      desktop: asObject(devices.desktop).hideDesktop === true || outer?.hidden.desktop === true,
+      mobile: asObject(devices.mobile).hideMobile === true || outer?.hidden.mobile === true,
     },
     locked,
     removable: !locked && values.deletable !== false,
@@ -136,10 +136,10 @@ function readNode(node: Bag, path: string, outer: Node | undefined, mode: Displa
 function readRow(row: unknown, path: string, start: Start): Row[] {
   if (!isNode(row)) return [];
   const node = readNode(row, path, undefined, start.mode);
-  const edges = sides(node.values.padding);
+  const edges = spacingSides(node.values.padding);
   const widthPx = Math.max(1, start.widthPx - edges[1] - edges[3]);
   const shares = columnShares(row);
-  const columns = list(row.columns).flatMap((column, at) =>
+  const columns = asList(row.columns).flatMap((column, at) =>
     readColumn(column, `${path}.columns.${at}`, node, { ...start, widthPx: widthPx * (shares[at] ?? 1) }),
   );
   return [{ ...node, columns }];
@@ -148,11 +148,11 @@ function readRow(row: unknown, path: string, start: Start): Row[] {
 function readColumn(column: unknown, path: string, row: Node, start: Start): Column[] {
   if (!isNode(column)) return [];
   const node = readNode(column, path, row, start.mode);
-  const edges = sides(node.values.padding);
-  const border = bag(node.values.border);
-  const lines = number(border.borderLeftWidth, 0) + number(border.borderRightWidth, 0);
+  const edges = spacingSides(node.values.padding);
+  const border = asObject(node.values.border);
+  const lines = asNumber(border.borderLeftWidth, 0) + asNumber(border.borderRightWidth, 0);
   const widthPx = Math.max(0, start.widthPx - edges[1] - edges[3] - lines);
-  const blocks = list(column.contents).flatMap((content, at) =>
+  const blocks = asList(column.contents).flatMap((content, at) =>
     readBlock(content, `${path}.contents.${at}`, row, node, { ...start, widthPx }),
   );
   return [{ ...node, blocks }];
@@ -161,8 +161,8 @@ function readColumn(column: unknown, path: string, row: Node, start: Start): Col
 function readBlock(content: unknown, path: string, row: Node, column: Node, start: Start): Block[] {
   if (!isNode(content)) return [];
   const node = readNode(content, path, column, start.mode);
-  const edges = sides(node.values.containerPadding ?? '10px');
-  const kind = text(content.type);
+  const edges = spacingSides(node.values.containerPadding ?? '10px');
+  const kind = asText(content.type);
   const writings = writingsOf(kind, node.values, start.language);
   return [
     {
@@ -172,24 +172,24 @@ function readBlock(content: unknown, path: string, row: Node, column: Node, star
       column,
       roomPx: Math.max(1, start.widthPx - edges[1] - edges[3]),
       writings,
-      words: writings.map(({ rich }) => plainWords(rich)).join(' '),
+      words: writings.map(({ rich }) => plainText(rich)).join(' '),
     },
   ];
 }
 
 const WRITTEN = new Set(['text', 'paragraph', 'text_deprecated', 'heading', 'button']);
 
-function writingsOf(kind: string, values: Bag, language: string): Writing[] {
+function writingsOf(kind: string, values: Bag, language: string): RichTextValue[] {
   if (WRITTEN.has(kind)) return [writingOf(values, [], language)];
   if (kind === 'html') return [readWriting(values, 'html', [], language)];
   if (kind !== 'table') return [];
-  const table = bag(values.table);
+  const table = asObject(values.table);
   return (['headers', 'rows', 'footers'] as const).flatMap((part) => {
     if (part === 'headers' && values.enableHeader === false) return [];
     if (part === 'footers' && values.enableFooter !== true) return [];
-    return list(table[part]).flatMap((row, at) =>
-      list(bag(row).cells).map((cell, index) =>
-        writingOf(bag(cell), ['table', part, String(at), 'cells', String(index)], language),
+    return asList(table[part]).flatMap((row, at) =>
+      asList(asObject(row).cells).map((cell, index) =>
+        writingOf(asObject(cell), ['table', part, String(at), 'cells', String(index)], language),
       ),
     );
   });

@@ -1,7 +1,7 @@
 import { readMarkup } from '@postpress/render/reading';
-import { type Look, lookWithin, plainLook } from './look.ts';
 import { type RichText, RichTextWriter } from './rich-text.ts';
 import { type Declarations, declarationsOf, sizeOf } from './style.ts';
+import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
 
 const HAS_ALT = /[\s"'/]alt(?:\s*=|[\s/>])/i;
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)$/;
@@ -10,13 +10,13 @@ const BLOCK =
 /** Elements open at once that are followed; deeper ones count as their neighbours. */
 const DEPTH_MAX = 200;
 
-type Open = { name: string; look: Look; link: number; heading: number; table: number };
+type Open = { name: string; look: TextStyle; link: number; heading: number; table: number };
 
 /** Reads rich text or custom HTML: words with their look, links, pictures, headings. Comments are left out. */
 export function readMarkupText(markup: string): RichText {
   const writer = new RichTextWriter();
   if (!markup.includes('<') && !markup.includes('&')) {
-    writer.words(markup, plainLook, -1, -1);
+    writer.words(markup, plainTextStyle, -1, -1);
     return writer;
   }
   const reader = new MarkupReader(writer);
@@ -26,7 +26,7 @@ export function readMarkupText(markup: string): RichText {
 
 class MarkupReader {
   readonly #writer: RichTextWriter;
-  readonly #open: Open[] = [{ name: '', look: plainLook, link: -1, heading: -1, table: -1 }];
+  readonly #open: Open[] = [{ name: '', look: plainTextStyle, link: -1, heading: -1, table: -1 }];
   /** Runs written when the paragraph that is open began; -1 when none is. */
   #paragraphFrom = -1;
 
@@ -54,7 +54,7 @@ class MarkupReader {
     const inner = this.#inner;
     this.#open.push({
       name,
-      look: lookWithin(inner.look, name, style),
+      look: textStyleWithin(inner.look, name, style),
       link: name === 'a' ? this.#link(attribute, style) : inner.link,
       heading: /^h[1-6]$/.test(name) ? writer.heading(Number(name[1])) : inner.heading,
       table: name === 'table' ? this.#table(attribute) : inner.table,

@@ -1,11 +1,11 @@
-import { type Bag, bag, list, text } from '@postpress/render/reading';
-import { type Look, lookWithin, plainLook } from './look.ts';
+import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
 import { RichTextWriter } from './rich-text.ts';
 import { declarationsOf } from './style.ts';
+import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
 
 const DEPTH_MAX = 60;
 /** What the bits of a text's `format` do to its look. */
-const BITS: readonly (readonly [bit: number, look: Partial<Look>])[] = [
+const BITS: readonly (readonly [bit: number, look: Partial<TextStyle>])[] = [
   [1, { bold: true }],
   [8, { underlined: true }],
   [32, { raised: true }],
@@ -13,19 +13,19 @@ const BITS: readonly (readonly [bit: number, look: Partial<Look>])[] = [
   [512, { capitals: true }],
 ];
 
-type Within = { look: Look; link: number; heading: number; depth: number };
+type Within = { look: TextStyle; link: number; heading: number; depth: number };
 
 /** Reads the root of a Lexical state: words with their look, links, headings. */
 export function readStateText(root: Bag): RichTextWriter {
   const writer = new RichTextWriter();
-  readChildren(root, { look: plainLook, link: -1, heading: -1, depth: 0 }, writer);
+  readChildren(root, { look: plainTextStyle, link: -1, heading: -1, depth: 0 }, writer);
   return writer;
 }
 
 function readChildren(node: Bag, within: Within, writer: RichTextWriter): void {
   if (within.depth > DEPTH_MAX) return;
   const deeper = { ...within, depth: within.depth + 1 };
-  for (const child of list(node.children)) readNode(bag(child), deeper, writer);
+  for (const child of asList(node.children)) readNode(asObject(child), deeper, writer);
 }
 
 type ReadNode = (node: Bag, within: Within, writer: RichTextWriter) => void;
@@ -36,7 +36,7 @@ const readers = new Map<unknown, ReadNode>([
   ['link', readLink],
   ['autolink', readLink],
   ['paragraph', readParagraph],
-  ['heading', (node, within, writer) => readBlock(node, text(node.tag), within, writer)],
+  ['heading', (node, within, writer) => readBlock(node, asText(node.tag), within, writer)],
   ['list', readList],
   ['listitem', (node, within, writer) => readBlock(node, 'li', within, writer)],
   ['quote', (node, within, writer) => readBlock(node, 'blockquote', within, writer)],
@@ -48,19 +48,19 @@ function readNode(node: Bag, within: Within, writer: RichTextWriter): void {
 }
 
 function readParagraph(node: Bag, within: Within, writer: RichTextWriter): void {
-  if (list(node.children).length === 0) writer.emptyParagraphs += 1;
+  if (asList(node.children).length === 0) writer.emptyParagraphs += 1;
   readBlock(node, 'p', within, writer);
 }
 
 function readList(node: Bag, within: Within, writer: RichTextWriter): void {
-  writer.elements.add(text(node.tag) || 'ul');
+  writer.elements.add(asText(node.tag) || 'ul');
   readChildren(node, within, writer);
 }
 
 function readBlock(node: Bag, element: string, within: Within, writer: RichTextWriter): void {
   const level = /^h([1-6])$/.exec(element)?.[1];
-  const look = lookWithin(within.look, element, declarationsOf(text(node.style)));
-  const align = text(node.format);
+  const look = textStyleWithin(within.look, element, declarationsOf(asText(node.style)));
+  const align = asText(node.format);
   writer.elements.add(element);
   writer.break();
   const heading = level === undefined ? within.heading : writer.heading(Number(level));
@@ -69,22 +69,22 @@ function readBlock(node: Bag, element: string, within: Within, writer: RichTextW
 }
 
 function readLink(node: Bag, within: Within, writer: RichTextWriter): void {
-  const style = declarationsOf(text(node.style));
+  const style = declarationsOf(asText(node.style));
   const isLink = node.isUnlinked !== true;
   const bare = /none/.test(style.get('text-decoration') ?? '');
-  const link = isLink ? writer.link(text(node.url).trim(), bare) : within.link;
+  const link = isLink ? writer.link(asText(node.url).trim(), bare) : within.link;
   writer.elements.add('a');
   readChildren(
     node,
-    { ...within, look: lookWithin(within.look, isLink ? 'a' : 'span', style), link },
+    { ...within, look: textStyleWithin(within.look, isLink ? 'a' : 'span', style), link },
     writer,
   );
 }
 
 function readLetters(node: Bag, within: Within, writer: RichTextWriter): void {
   const format = typeof node.format === 'number' ? node.format : 0;
-  const styled = lookWithin(within.look, 'span', declarationsOf(text(node.style)));
+  const styled = textStyleWithin(within.look, 'span', declarationsOf(asText(node.style)));
   const bits = BITS.filter(([bit]) => (format & bit) !== 0);
   const look = bits.length === 0 ? styled : Object.assign({ ...styled }, ...bits.map(([, part]) => part));
-  writer.words(text(node.text), look, within.link, within.heading);
+  writer.words(asText(node.text), look, within.link, within.heading);
 }

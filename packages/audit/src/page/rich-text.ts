@@ -1,9 +1,9 @@
-import type { Look } from './look.ts';
+import type { TextStyle } from './text-style.ts';
 
 /** Letters that look alike. */
 export type Run = {
   words: string;
-  look: Look;
+  look: TextStyle;
   /** The link it stands in, by its place in `links`; -1 for none. */
   link: number;
   /** The paragraph it stands in, counted from 0. */
@@ -15,10 +15,10 @@ export type TextLink = {
   href: string;
   words: string;
   /** It holds a picture that has an alternative text. */
-  pictured: boolean;
+  hasImage: boolean;
   paragraph: number;
   /** Its own style takes the underline away. */
-  bare: boolean;
+  withoutUnderline: boolean;
 };
 
 /** A picture within rich text or custom HTML; `alt` is undefined where it says nothing at all. */
@@ -55,7 +55,7 @@ export class RichTextWriter {
   paragraph = 0;
   #inParagraph = '';
 
-  words(words: string, look: Look, link: number, heading: number): void {
+  words(words: string, look: TextStyle, link: number, heading: number): void {
     if (words === '') return;
     this.#inParagraph += words;
     const inLink = this.links[link];
@@ -74,8 +74,16 @@ export class RichTextWriter {
     this.#inParagraph = '';
   }
 
-  link(href: string, bare: boolean): number {
-    return this.links.push({ href, words: '', pictured: false, paragraph: this.paragraph, bare }) - 1;
+  link(href: string, withoutUnderline: boolean): number {
+    return (
+      this.links.push({
+        href,
+        words: '',
+        hasImage: false,
+        paragraph: this.paragraph,
+        withoutUnderline: withoutUnderline,
+      }) - 1
+    );
   }
 
   heading(level: number): number {
@@ -85,12 +93,12 @@ export class RichTextWriter {
   picture(picture: Omit<TextPicture, 'linked'>, link: number): void {
     this.pictures.push({ ...picture, linked: link >= 0 });
     const around = this.links[link];
-    if (around && (picture.alt ?? '').trim() !== '') around.pictured = true;
+    if (around && (picture.alt ?? '').trim() !== '') around.hasImage = true;
   }
 }
 
 /** All words in one line, white space as single blanks. */
-export function plainWords({ runs }: RichText): string {
+export function plainText({ runs }: RichText): string {
   let words = '';
   let paragraph = 0;
   for (const run of runs) {
@@ -98,14 +106,14 @@ export function plainWords({ runs }: RichText): string {
     paragraph = run.paragraph;
     words += run.words;
   }
-  return squeezed(words);
+  return collapseWhitespace(words);
 }
 
 /** Signs without width, and blanks that are not a single plain one between words. */
 const UNEVEN = /\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]|[^\S ]|\s\s|^\s|\s$/;
 
 /** Blanks of every kind as single ones, none at the ends; signs without width go. */
-export function squeezed(words: string): string {
+export function collapseWhitespace(words: string): string {
   if (!UNEVEN.test(words)) return words;
   return words
     .replace(/\u034f|[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')

@@ -1,20 +1,20 @@
-import { type Bag, bag, list, text } from '@postpress/render/reading';
+import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
 import { blend, parseColor } from '../color/color.ts';
 import { neededContrast } from '../color/contrast.ts';
-import { type Backdrop, backdropOf, laid } from './backdrop.ts';
+import { type Backdrop, backdropOf, withColor } from './backdrop.ts';
 import { type Device, devicesOf, pathOn, valuesOn } from './devices.ts';
 import { withDeclaration } from './edit-text.ts';
-import { type BlockLetters, lettersOf, linkStyleOf, partOf } from './letters.ts';
-import { letteringOf } from './look.ts';
 import type { Block, Page } from './page.ts';
 import { formSamples, menuSamples } from './plain-samples.ts';
 import type { Run } from './rich-text.ts';
-import { squeezed } from './rich-text.ts';
-import { type InkSource, type Sample, set } from './sample.ts';
-import type { Writing } from './writing.ts';
+import { collapseWhitespace } from './rich-text.ts';
+import { type Sample, set, type TextColorSource } from './sample.ts';
+import { runTypography } from './text-style.ts';
+import { type BlockTypography, linkStyleOf, partOf, typographyOf } from './typography.ts';
+import type { RichTextValue } from './writing.ts';
 
 /** All pairs of ink and ground in a block, on each device that may differ. */
-export function samplesOf(block: Block, page: Page): Sample[] {
+export function contrastSamples(block: Block, page: Page): Sample[] {
   return devicesOf(block, page).flatMap((device) => {
     const under = backdropOf(block, device, page);
     switch (block.kind) {
@@ -40,23 +40,29 @@ export function samplesOf(block: Block, page: Page): Sample[] {
 
 /** The value of a colour, and where it is set: the device's own place only where the device overrides it. */
 function colorOn(block: Block, key: string, device: Device): { value: unknown; path: readonly string[] } {
-  const overridden = bag(bag(block.values._override)[device])[key];
+  const overridden = asObject(asObject(block.values._override)[device])[key];
   return overridden === undefined || device === 'base'
     ? { value: valuesOn(block.values, device)[key], path: [key] }
     : { value: overridden, path: pathOn(device, [key]) };
 }
 
-function textSamples(block: Block, writing: Writing, under: Backdrop, device: Device, page: Page): Sample[] {
+function textSamples(
+  block: Block,
+  writing: RichTextValue,
+  under: Backdrop,
+  device: Device,
+  page: Page,
+): Sample[] {
   // What a style sheet within custom HTML paints is not known here.
   if (block.kind === 'html' && /<style[\s>]/i.test(writing.source)) return [];
   const letters =
-    block.kind === 'html' ? { ...lettersOf(block, 'base'), sizePx: 16 } : lettersOf(block, device);
+    block.kind === 'html' ? { ...typographyOf(block, 'base'), sizePx: 16 } : typographyOf(block, device);
   const own = colorOn(block, 'color', device);
-  const base: InkSource = {
+  const base: TextColorSource = {
     what: 'text',
     property: own.path,
     written: '',
-    paint: (hex) => (block.kind === 'html' ? undefined : set(block, own.path, hex)),
+    setColor: (hex) => (block.kind === 'html' ? undefined : set(block, own.path, hex)),
   };
   const ink = block.kind === 'html' ? undefined : own.value;
   return runSamples(writing, letters, under, device, {
@@ -67,28 +73,28 @@ function textSamples(block: Block, writing: Writing, under: Backdrop, device: De
   });
 }
 
-type Base = { ink: unknown; source: InkSource; block: Block; page: Page };
+type Base = { ink: unknown; source: TextColorSource; block: Block; page: Page };
 
 function runSamples(
-  { rich, ...writing }: Writing,
-  letters: BlockLetters,
+  { rich, ...writing }: RichTextValue,
+  letters: BlockTypography,
   under: Backdrop,
   device: Device,
   base: Base,
 ): Sample[] {
   const samples: Sample[] = [];
   for (const run of rich.runs) {
-    if (run.look.hidden || squeezed(run.words) === '') continue;
-    const { sizePx, bold } = letteringOf(run.look, letters);
-    const { value, source } = inkOf(run, { ...writing, rich }, base);
-    const ground = groundOf(run, under);
+    if (run.look.hidden || collapseWhitespace(run.words) === '') continue;
+    const { sizePx, bold } = runTypography(run.look, letters);
+    const { value, source } = textColorOf(run, { ...writing, rich }, base);
+    const ground = backgroundOf(run, under);
     const ink = parseColor(value);
     if (ink && ink.a > 0)
       samples.push({
         device,
         words: run.words,
-        ink: blend(ink, ground.color),
-        ground,
+        textColor: blend(ink, ground.color),
+        backdrop: ground,
         needed: neededContrast(sizePx, bold),
         source,
       });
@@ -96,14 +102,18 @@ function runSamples(
   return samples;
 }
 
-function groundOf({ look }: Run, under: Backdrop): Backdrop {
+function backgroundOf({ look }: Run, under: Backdrop): Backdrop {
   let ground = under;
   for (const background of look.backgrounds)
-    ground = background.includes('url(') ? { ...ground, certain: false } : laid(ground, background);
+    ground = background.includes('url(') ? { ...ground, certain: false } : withColor(ground, background);
   return ground;
 }
 
-function inkOf(run: Run, writing: Writing, base: Base): { value: unknown; source: InkSource } {
+function textColorOf(
+  run: Run,
+  writing: RichTextValue,
+  base: Base,
+): { value: unknown; source: TextColorSource } {
   const { block, page } = base;
   const { color } = run.look;
   if (color !== undefined && color !== 'inherit') {
@@ -111,18 +121,21 @@ function inkOf(run: Run, writing: Writing, base: Base): { value: unknown; source
       const value = withDeclaration(writing, { property: 'color', from: color, to: hex });
       return value === undefined ? undefined : set(block, writing.valuePath, value);
     };
-    return { value: color, source: { ...base.source, property: writing.valuePath, written: color, paint } };
+    return {
+      value: color,
+      source: { ...base.source, property: writing.valuePath, written: color, setColor: paint },
+    };
   }
   if (run.link < 0 || block.kind === 'button') return { value: base.ink, source: base.source };
   const { style, own } = linkStyleOf(block, page.bodyValues);
-  const kept = bag(page.bodyValues.linkStyle);
+  const kept = asObject(page.bodyValues.linkStyle);
   return {
     value: style.linkColor ?? '#0000ee',
     source: {
       what: 'links',
       property: ['linkStyle', 'linkColor'],
       written: '',
-      paint: (hex) =>
+      setColor: (hex) =>
         block.kind === 'html' ? undefined : set(block, ['linkStyle'], ownLinkStyle(own ? style : kept, hex)),
     },
   };
@@ -140,22 +153,22 @@ export function ownLinkStyle(style: Bag, linkColor: unknown): Bag {
 }
 
 function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page): Sample[] {
-  const overridden = bag(bag(bag(block.values._override)[device]).buttonColors);
-  const colors: Bag = { ...bag(block.values.buttonColors), ...overridden };
+  const overridden = asObject(asObject(asObject(block.values._override)[device]).buttonColors);
+  const colors: Bag = { ...asObject(block.values.buttonColors), ...overridden };
   const at = (key: string) =>
     overridden[key] === undefined ? ['buttonColors', key] : pathOn(device, ['buttonColors', key]);
   const shape = colors.backgroundColor ?? '#0879A1';
-  const source: InkSource = {
+  const source: TextColorSource = {
     what: 'button',
     property: at('color'),
     written: '',
-    paint: (hex) => set(block, at('color'), hex),
-    paintGround: (hex) => set(block, at('backgroundColor'), hex),
+    setColor: (hex) => set(block, at('color'), hex),
+    setBackground: (hex) => set(block, at('backgroundColor'), hex),
   };
-  const letters = lettersOf(block, device);
+  const letters = typographyOf(block, device);
   const base = { ink: colors.color ?? '#FFFFFF', source, block, page };
   const drawn = block.writings.flatMap((writing) =>
-    runSamples(writing, letters, laid(under, shape), device, base),
+    runSamples(writing, letters, withColor(under, shape), device, base),
   );
   return [...drawn, ...hoverSamples(block, colors, under, device, page)];
 }
@@ -163,44 +176,46 @@ function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page
 function hoverSamples(block: Block, colors: Bag, under: Backdrop, device: Device, page: Page): Sample[] {
   const hovers = page.mode === 'web' || page.mode === 'popup';
   const ink = parseColor(colors.hoverColor ?? colors.color ?? '#FFFFFF');
-  const ground = laid(under, colors.hoverBackgroundColor ?? colors.backgroundColor ?? '#0879A1');
-  if (!hovers || device !== 'base' || !ink || squeezed(block.words) === '') return [];
-  const { sizePx, bold } = lettersOf(block, device);
-  const source: InkSource = {
+  const ground = withColor(under, colors.hoverBackgroundColor ?? colors.backgroundColor ?? '#0879A1');
+  if (!hovers || device !== 'base' || !ink || collapseWhitespace(block.words) === '') return [];
+  const { sizePx, bold } = typographyOf(block, device);
+  const source: TextColorSource = {
     what: 'button under the pointer',
     property: ['buttonColors', 'hoverColor'],
     written: '',
-    paint: (hex) => set(block, ['buttonColors', 'hoverColor'], hex),
-    paintGround: (hex) => set(block, ['buttonColors', 'hoverBackgroundColor'], hex),
+    setColor: (hex) => set(block, ['buttonColors', 'hoverColor'], hex),
+    setBackground: (hex) => set(block, ['buttonColors', 'hoverBackgroundColor'], hex),
   };
   const needed = neededContrast(sizePx, bold);
-  return [{ device, words: block.words, ink: blend(ink, ground.color), ground, needed, source }];
+  return [
+    { device, words: block.words, textColor: blend(ink, ground.color), backdrop: ground, needed, source },
+  ];
 }
 
 function tableSamples(block: Block, under: Backdrop, device: Device, page: Page): Sample[] {
   const { values } = block;
   return block.writings.flatMap((writing) => {
     const part = partOf(writing.valuePath);
-    const cell = bag(
-      list(bag(list(bag(values.table)[writing.valuePath[1] ?? ''])[index(writing, 2)]).cells)[
+    const cell = asObject(
+      asList(asObject(asList(asObject(values.table)[writing.valuePath[1] ?? ''])[index(writing, 2)]).cells)[
         index(writing, 4)
       ],
     );
     const isStriped = part === 'content' && values.stripedRows === true && index(writing, 2) % 2 === 1;
     const shape =
-      text(cell.backgroundColor) ||
+      asText(cell.backgroundColor) ||
       (isStriped ? (values.stripedRowsBackgroundColor ?? '#CCC') : '') ||
       (values[`${part}BackgroundColor`] ?? (part === 'content' ? '#FFFFFF' : '#DDDDDD'));
     const property =
-      text(cell.color) === '' ? [`${part}Color`] : [...writing.valuePath.slice(0, -1), 'color'];
-    const source: InkSource = {
+      asText(cell.color) === '' ? [`${part}Color`] : [...writing.valuePath.slice(0, -1), 'color'];
+    const source: TextColorSource = {
       what: 'table',
       property,
       written: '',
-      paint: (hex) => set(block, property, hex),
+      setColor: (hex) => set(block, property, hex),
     };
-    const ink = text(cell.color) || values[`${part}Color`] || (page.bodyValues.textColor ?? '#000000');
-    return runSamples(writing, lettersOf(block, device, part), laid(under, shape), device, {
+    const ink = asText(cell.color) || values[`${part}Color`] || (page.bodyValues.textColor ?? '#000000');
+    return runSamples(writing, typographyOf(block, device, part), withColor(under, shape), device, {
       ink,
       source,
       block,
@@ -209,6 +224,6 @@ function tableSamples(block: Block, under: Backdrop, device: Device, page: Page)
   });
 }
 
-function index({ valuePath }: Writing, at: number): number {
+function index({ valuePath }: RichTextValue, at: number): number {
   return Number(valuePath[at]);
 }

@@ -1,4 +1,4 @@
-import { type Bag, bag, list, text } from '@postpress/render/reading';
+import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
 
 /** Where an action leads, and the path of the value that is the address alone, where there is one. */
 export type Target = {
@@ -15,16 +15,16 @@ const PLACEHOLDER = /\{\{\s*([\w.-]{1,100})\s*\}\}/g;
 /** Reads every form of link that designs hold: a text, `{url}`, `{name, values}` and templates over values. */
 export function targetOf(action: unknown): Target {
   if (typeof action === 'string') return { href: action.trim(), path: [], acts: false };
-  const link = bag(action);
+  const link = asObject(action);
   if (link.name === 'close_popup') return { ...NOWHERE, acts: true };
-  const values = bag(link.values);
+  const values = asObject(link.values);
   if (link.attrs === undefined) return plainTarget(link, values);
-  const attrs = bag(link.attrs);
-  if (text(attrs.onClick) !== '') return { ...NOWHERE, acts: true };
-  const template = attrs.href === undefined ? '{{href}}' : text(attrs.href);
+  const attrs = asObject(link.attrs);
+  if (asText(attrs.onClick) !== '') return { ...NOWHERE, acts: true };
+  const template = attrs.href === undefined ? '{{href}}' : asText(attrs.href);
   const only = /^\{\{\s*([\w-]{1,100})\s*\}\}$/.exec(template)?.[1];
-  const isAlone = only !== undefined && text(attrs['+href']) === '' && typeof values[only] === 'string';
-  const href = filled(template, values) + filled(text(attrs['+href']), values);
+  const isAlone = only !== undefined && asText(attrs['+href']) === '' && typeof values[only] === 'string';
+  const href = filled(template, values) + filled(asText(attrs['+href']), values);
   if (isUnfilled(href, template))
     return { ...NOWHERE, path: only === undefined ? undefined : ['values', only] };
   return { href: href.trim(), path: isAlone ? ['values', only] : undefined, acts: false };
@@ -41,7 +41,7 @@ function plainTarget(link: Bag, values: Bag): Target {
     '',
     ['values', 'href'],
   ];
-  return { href: text(address).trim(), path, acts: false };
+  return { href: asText(address).trim(), path, acts: false };
 }
 
 /** `{{name}}` replaced by the value of that name. */
@@ -49,9 +49,9 @@ function filled(template: string, values: Bag): string {
   return template.replace(PLACEHOLDER, (tag, name: string) => {
     if (!Object.hasOwn(values, name)) return tag;
     const value = values[name];
-    const items = list(value);
-    if (items.length === 0) return text(value);
-    return items.map((item) => text(typeof item === 'object' ? bag(item).value : item)).join(',');
+    const items = asList(value);
+    if (items.length === 0) return asText(value);
+    return items.map((item) => asText(typeof item === 'object' ? asObject(item).value : item)).join(',');
   });
 }
 

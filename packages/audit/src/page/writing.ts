@@ -1,10 +1,10 @@
-import { type Bag, bag, readRichText, text } from '@postpress/render/reading';
+import { asObject, asText, type Bag, readRichText } from '@postpress/render/reading';
 import { readMarkupText } from './read-markup-text.ts';
 import { readStateText } from './read-state-text.ts';
 import type { RichText } from './rich-text.ts';
 
 /** One rich text of a block, and where in the block's values it stands. */
-export type Writing = {
+export type RichTextValue = {
   valuePath: readonly string[];
   source: string;
   form: 'markup' | 'state' | 'broken';
@@ -12,15 +12,20 @@ export type Writing = {
 };
 
 /** The rich text of a block or a table cell: its `textJson` where it has one, else its `text`, in the language asked for. */
-export function writingOf(values: Bag, base: readonly string[], language: string): Writing {
+export function writingOf(values: Bag, base: readonly string[], language: string): RichTextValue {
   const isState = values.textJson !== undefined && values.textJson !== null && values.textJson !== '';
   return readWriting(values, isState ? 'textJson' : 'text', base, language);
 }
 
 /** The value of `key` as rich text. */
-export function readWriting(values: Bag, key: string, base: readonly string[], language: string): Writing {
+export function readWriting(
+  values: Bag,
+  key: string,
+  base: readonly string[],
+  language: string,
+): RichTextValue {
   const { value, path } = worded(values, key, language);
-  const source = text(value);
+  const source = asText(value);
   const valuePath = [...base, ...path];
   const read = key === 'textJson' ? readRichText(value) : { kind: 'markup' as const, markup: source };
   if (read.kind === 'state') return { valuePath, source, form: 'state', rich: readStateText(read.root) };
@@ -35,7 +40,7 @@ export function worded(
   language: string,
 ): { value: unknown; path: readonly string[] } {
   if (language !== '') {
-    const translated = bag(bag(values._languages)[language])[key];
+    const translated = asObject(asObject(values._languages)[language])[key];
     if (typeof translated === 'string' && translated !== '')
       return { value: translated, path: ['_languages', language, key] };
   }

@@ -1,28 +1,28 @@
-import { text } from '@postpress/render/reading';
-import type { Mend } from '../finding.ts';
+import { asText } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
 import { addressKind, hostOf, isPlaceholderHost, isPrivateHost, isShortener } from '../page/addresses.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Page } from '../page/page.ts';
 import { unsubscribeWords } from '../words/link-words.ts';
 import { type Found, rule } from './rule.ts';
 
-function at(link: Link, mends: readonly Mend[] = []): Found {
+function at(link: Link, fixes: readonly Fix[] = []): Found {
   return {
-    node: link.block.place,
+    node: link.block.ref,
     property: link.property,
     facts: { address: link.href.slice(0, 200) },
-    mends,
+    fixes,
   };
 }
 
 /** The links that lead somewhere, with what kind of address they have. */
 const leading = (page: Page) =>
   linksOf(page)
-    .filter(({ href, acts }) => href !== '' && !acts)
+    .filter(({ href, runsScript: acts }) => href !== '' && !acts)
     .map((link) => ({ link, kind: addressKind(link.href) }));
 
-function lead(link: Link, to: string): Mend[] {
-  const change = link.leadTo(to);
+function lead(link: Link, to: string): Fix[] {
+  const change = link.changeHref(to);
   return change
     ? [{ title: `Lead to ${to.length > 60 ? `${to.slice(0, 57)}…` : to}`, changes: [change] }]
     : [];
@@ -37,7 +37,7 @@ export const linkMissing = rule({
   help: 'People press it and nothing happens. Say where it leads.',
   *find(page) {
     for (const link of linksOf(page)) {
-      if (link.acts || !/^(?:button|menu|social|text)$/.test(link.kind)) continue;
+      if (link.runsScript || !/^(?:button|menu|social|text)$/.test(link.kind)) continue;
       if (!/^(?:empty|unsaid)$/.test(addressKind(link.href)) || (link.kind === 'text' && link.words === ''))
         continue;
       if (link.kind === 'menu' && link.words === '') continue;
@@ -90,7 +90,7 @@ export const linkRelative = rule({
   severity: 'error',
   modes: ['email', 'document'],
   message: 'The address {address} leads nowhere outside of a website.',
-  help: 'A mail has no place that an address could start from. Write it whole, with https://.',
+  help: 'A mail has no ref that an address could start from. Write it whole, with https://.',
   *find(page) {
     for (const { link, kind } of leading(page)) if (kind === 'relative') yield at(link);
   },
@@ -222,7 +222,7 @@ export const linkAnchorMissing = rule({
 export function anchorsOf(page: Page) {
   return page.rows
     .flatMap((row) => [row, ...row.columns.flatMap(({ blocks }) => blocks)])
-    .map((node) => ({ node, anchor: text(node.values.anchor) }))
+    .map((node) => ({ node, anchor: asText(node.values.anchor) }))
     .filter(({ anchor }) => anchor !== '');
 }
 

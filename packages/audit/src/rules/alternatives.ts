@@ -1,7 +1,7 @@
-import { bag, list, text } from '@postpress/render/reading';
-import type { Mend } from '../finding.ts';
-import { type Picture, picturesOf } from '../page/pictures.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { asList, asObject, asText } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
+import { imagesOf, type PageImage } from '../page/images.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
 import { type Found, rule } from './rule.ts';
 
 const FILE_NAME = /\.(?:png|jpe?g|gif|webp|svg|avif|bmp|heic)$/i;
@@ -11,27 +11,27 @@ const SAYS_PICTURE =
   /^(?:(?:an?|the)\s+)?(?:image|picture|photo|photograph|graphic|illustration)\s+(?:of|showing)\s+(?=\S)/i;
 const LONG_ALT = 150;
 
-const ofAuthor = ({ kind }: Picture) => kind === 'image' || kind === 'slide' || kind === 'markup';
+const ofAuthor = ({ kind }: PageImage) => kind === 'image' || kind === 'slide' || kind === 'markup';
 
-function found(picture: Picture, rest: Partial<Found> = {}): Found {
+function found(picture: PageImage, rest: Partial<Found> = {}): Found {
   return {
-    node: picture.place,
+    node: picture.ref,
     property: picture.altPath.length > 0 ? picture.altPath : picture.property,
     ...rest,
   };
 }
 
 /** Sets the alternative text of a picture; none for pictures that lie where a change of values does not reach. */
-function sayAlt(picture: Picture, title: string, alt: string, decorative?: boolean): Mend[] {
-  const { place, altPath } = picture;
-  if (!place || picture.kind !== 'image') return [];
-  const said = { do: 'set', node: place, valuePath: altPath, value: alt } as const;
-  if (decorative === undefined) return [{ title, changes: [said] }];
-  const decided = { do: 'set', node: place, valuePath: ['decorative'], value: decorative } as const;
-  return [{ title, changes: [said, decided], asks: true }];
+function setAltText(picture: PageImage, title: string, alt: string, decorative?: boolean): Fix[] {
+  const { ref, altPath } = picture;
+  if (!ref || picture.kind !== 'image') return [];
+  const altText = { do: 'set', node: ref, valuePath: altPath, value: alt } as const;
+  if (decorative === undefined) return [{ title, changes: [altText] }];
+  const decided = { do: 'set', node: ref, valuePath: ['decorative'], value: decorative } as const;
+  return [{ title, changes: [altText, decided], needsConfirmation: true }];
 }
 
-const said = (picture: Picture) => squeezed(picture.alt ?? '');
+const altText = (picture: PageImage) => collapseWhitespace(picture.alt ?? '');
 
 export const altMissing = rule({
   code: 'alt-missing',
@@ -40,9 +40,9 @@ export const altMissing = rule({
   message: 'This picture has no alternative text.',
   help: 'Who cannot see the picture, or has pictures switched off, learns nothing. Say in a few words what it tells, or that it only decorates.',
   *find(page) {
-    for (const picture of picturesOf(page).filter(ofAuthor)) {
-      if (picture.decorative || picture.linked || said(picture) !== '') continue;
-      yield found(picture, { mends: sayAlt(picture, 'It only decorates', '', true) });
+    for (const picture of imagesOf(page).filter(ofAuthor)) {
+      if (picture.decorative || picture.linked || altText(picture) !== '') continue;
+      yield found(picture, { fixes: setAltText(picture, 'It only decorates', '', true) });
     }
   },
 });
@@ -54,15 +54,15 @@ export const altMissingOnLink = rule({
   message: 'This picture is a link without a name.',
   help: 'A screen reader has nothing to call the link but its address. The alternative text of a picture that leads somewhere says where it leads.',
   *find(page) {
-    for (const picture of picturesOf(page).filter(ofAuthor)) {
-      if (!picture.linked || said(picture) !== '' || isBesideWords(picture)) continue;
+    for (const picture of imagesOf(page).filter(ofAuthor)) {
+      if (!picture.linked || altText(picture) !== '' || isBesideText(picture)) continue;
       yield found(picture);
     }
   },
 });
 
 /** A picture in custom HTML whose link has words of its own needs none. */
-function isBesideWords({ kind, block, decorative }: Picture): boolean {
+function isBesideText({ kind, block, decorative }: PageImage): boolean {
   return kind === 'markup' && decorative && (block?.words ?? '') !== '';
 }
 
@@ -73,8 +73,8 @@ export const altFileName = rule({
   message: '“{alt}” does not say what the picture shows.',
   help: 'It is the name of a file, or the word for any picture, and is read out all the same. Say what the picture tells.',
   *find(page) {
-    for (const picture of picturesOf(page).filter(ofAuthor)) {
-      const alt = said(picture);
+    for (const picture of imagesOf(page).filter(ofAuthor)) {
+      const alt = altText(picture);
       if (FILE_NAME.test(alt) || CAMERA_NAME.test(alt)) yield found(picture, { facts: { alt } });
     }
   },
@@ -87,8 +87,8 @@ export const altLong = rule({
   message: 'The alternative text is {length} letters long.',
   help: `Screen readers read it in one go, without a way to stop and go on. Keep it below ${LONG_ALT} letters, and put the rest into the text beside it.`,
   *find(page) {
-    for (const picture of picturesOf(page).filter(ofAuthor)) {
-      const { length } = said(picture);
+    for (const picture of imagesOf(page).filter(ofAuthor)) {
+      const { length } = altText(picture);
       if (length > LONG_ALT) yield found(picture, { facts: { length } });
     }
   },
@@ -101,12 +101,15 @@ export const altSaysPicture = rule({
   message: 'The alternative text begins with “{start}”.',
   help: 'Screen readers say that it is a picture before they read the text.',
   *find(page) {
-    for (const picture of picturesOf(page).filter(ofAuthor)) {
-      const start = SAYS_PICTURE.exec(said(picture))?.[0];
+    for (const picture of imagesOf(page).filter(ofAuthor)) {
+      const start = SAYS_PICTURE.exec(altText(picture))?.[0];
       if (start === undefined) continue;
-      const rest = said(picture).slice(start.length);
+      const rest = altText(picture).slice(start.length);
       const alt = rest.charAt(0).toUpperCase() + rest.slice(1);
-      yield found(picture, { facts: { start: start.trim() }, mends: sayAlt(picture, `Say “${alt}”`, alt) });
+      yield found(picture, {
+        facts: { start: start.trim() },
+        fixes: setAltText(picture, `Say “${alt}”`, alt),
+      });
     }
   },
 });
@@ -118,22 +121,22 @@ export const altRepeated = rule({
   message: '“{alt}” stands beside the picture already and is read out twice.',
   help: 'Let the picture say what the text beside it does not, or let it only decorate.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
-      const alt = said(picture).toLowerCase();
+    for (const picture of imagesOf(page)) {
+      const alt = altText(picture).toLowerCase();
       if (picture.kind !== 'image' || alt.length < 3 || !neighbours(picture).includes(alt)) continue;
-      const mends = picture.linked ? [] : sayAlt(picture, 'It only decorates', '', true);
-      yield found(picture, { facts: { alt: said(picture) }, mends });
+      const fixes = picture.linked ? [] : setAltText(picture, 'It only decorates', '', true);
+      yield found(picture, { facts: { alt: altText(picture) }, fixes });
     }
   },
 });
 
 /** What the blocks right above and below say. */
-function neighbours({ block }: Picture): string[] {
-  const contents = list(block?.column.node.contents);
+function neighbours({ block }: PageImage): string[] {
+  const contents = asList(block?.column.node.contents);
   const at = contents.indexOf(block?.node);
   return [contents[at - 1], contents[at + 1]]
-    .map((content) => text(bag(bag(content).values).text).replace(/<[^<>]*>/g, ''))
-    .map((words) => squeezed(words).toLowerCase());
+    .map((content) => asText(asObject(asObject(content).values).text).replace(/<[^<>]*>/g, ''))
+    .map((words) => collapseWhitespace(words).toLowerCase());
 }
 
 export const altOnDecoration = rule({
@@ -143,12 +146,12 @@ export const altOnDecoration = rule({
   message: 'This picture only decorates, and has an alternative text all the same.',
   help: 'The text is read out. Take it away, or do not call the picture a decoration.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
-      if (picture.kind !== 'image' || !picture.decorative || said(picture) === '') continue;
+    for (const picture of imagesOf(page)) {
+      if (picture.kind !== 'image' || !picture.decorative || altText(picture) === '') continue;
       yield found(picture, {
-        mends: [
-          ...sayAlt(picture, 'Take the text away', ''),
-          ...sayAlt(picture, 'It is no decoration', picture.alt ?? '', false),
+        fixes: [
+          ...setAltText(picture, 'Take the text away', ''),
+          ...setAltText(picture, 'It is no decoration', picture.alt ?? '', false),
         ],
       });
     }
@@ -162,9 +165,9 @@ export const videoWithoutName = rule({
   message: 'The video says nothing of what it shows.',
   help: 'Its picture is read out as “Video” and nothing else. Give it an alternative text that names it, and see that the film has captions where it plays.',
   *find(page) {
-    for (const { kind, values, place } of page.blocks) {
-      if (kind === 'video' && squeezed(text(values.altText)) === '')
-        yield { node: place, property: ['altText'] };
+    for (const { kind, values, ref } of page.blocks) {
+      if (kind === 'video' && collapseWhitespace(asText(values.altText)) === '')
+        yield { node: ref, property: ['altText'] };
     }
   },
 });
@@ -176,18 +179,18 @@ export const timerWithoutMoment = rule({
   message: 'Who cannot see the countdown does not learn when it ends.',
   help: 'A countdown is a picture. Its alternative text has to name the day and the hour, or the text beside it does.',
   *find(page) {
-    for (const { kind, values, place } of page.blocks) {
+    for (const { kind, values, ref } of page.blocks) {
       if (kind !== 'timer') continue;
-      const alt = squeezed(text(values.altText ?? 'Countdown'));
-      const end = text(bag(values.countdown).endTime);
+      const alt = collapseWhitespace(asText(values.altText ?? 'Countdown'));
+      const end = asText(asObject(values.countdown).endTime);
       const day = Number(/^\d{4}-\d{2}-(\d{2})/.exec(end)?.[1] ?? Number.NaN);
-      if (/\d/.test(alt) || page.blocks.some(({ words }) => tellsDay(words, day))) continue;
-      yield { node: place, property: ['altText'] };
+      if (/\d/.test(alt) || page.blocks.some(({ words }) => isCameraDate(words, day))) continue;
+      yield { node: ref, property: ['altText'] };
     }
   },
 });
 
-function tellsDay(words: string, day: number): boolean {
+function isCameraDate(words: string, day: number): boolean {
   return (
     !Number.isNaN(day) &&
     new RegExp(`(?<!\\d)0?${day}(?!\\d)`).test(words) &&

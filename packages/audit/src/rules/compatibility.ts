@@ -1,6 +1,6 @@
-import { bag, text } from '@postpress/render/reading';
+import { asObject, asText } from '@postpress/render/reading';
 import { blend, parseColor, toHex } from '../color/color.ts';
-import type { NodePlace } from '../finding.ts';
+import type { NodeRef } from '../finding.ts';
 import { addressKind } from '../page/addresses.ts';
 import { backdropOf } from '../page/backdrop.ts';
 import { linksOf } from '../page/links.ts';
@@ -15,7 +15,7 @@ export const videoInMail = rule({
   message: 'No mail client plays this video: its picture leads to it.',
   help: 'That works everywhere. See that the picture looks like a film, and that the page it leads to plays it.',
   *find({ blocks }) {
-    for (const { kind, place } of blocks) if (kind === 'video') yield { node: place };
+    for (const { kind, ref } of blocks) if (kind === 'video') yield { node: ref };
   },
 });
 
@@ -27,7 +27,7 @@ export const formInMail = rule({
   message: 'Hardly any mail client sends forms.',
   help: 'Gmail takes the fields out, Outlook draws none. Lead to a page with the form instead.',
   *find({ blocks }) {
-    for (const { kind, place } of blocks) if (kind === 'form') yield { node: place };
+    for (const { kind, ref } of blocks) if (kind === 'form') yield { node: ref };
   },
 });
 
@@ -39,7 +39,7 @@ export const carouselInMail = rule({
   message: 'Mail clients show the first picture of this carousel alone.',
   help: 'Clients that know AMP show all of them. Let the first say what matters, or set the pictures side by side.',
   *find({ blocks }) {
-    for (const { kind, place } of blocks) if (kind === 'carousel') yield { node: place };
+    for (const { kind, ref } of blocks) if (kind === 'carousel') yield { node: ref };
   },
 });
 
@@ -51,7 +51,7 @@ export const timerInMail = rule({
   message: 'In some mail clients this countdown stands still.',
   help: 'Classic Outlook shows its first moment, and Gmail keeps a copy for a while. Say the day and the hour in the text, too.',
   *find({ blocks }) {
-    for (const { kind, place } of blocks) if (kind === 'timer') yield { node: place };
+    for (const { kind, ref } of blocks) if (kind === 'timer') yield { node: ref };
   },
 });
 
@@ -64,7 +64,7 @@ export const anchorInMail = rule({
   help: 'Gmail’s and Outlook’s apps do nothing, or open a browser. Keep the mail short enough to do without.',
   *find(page) {
     for (const { href, block, property } of linksOf(page))
-      if (addressKind(href) === 'anchor') yield { node: block.place, property };
+      if (addressKind(href) === 'anchor') yield { node: block.ref, property };
   },
 });
 
@@ -72,14 +72,14 @@ const GENERIC =
   /(?:^|,)\s*(?:sans-serif|serif|monospace|cursive|fantasy|system-ui|ui-sans-serif|ui-serif)\s*$/i;
 
 /** Every font that is named, with where it stands. */
-function* fontsOf(page: Page): Iterable<{ node: NodePlace; path: string[]; font: Record<string, unknown> }> {
-  const nodes = page.blocks.map(({ place, values }) => ({ place, values }));
-  if (page.body) nodes.unshift({ place: page.body as Block['place'], values: page.bodyValues });
-  for (const { place, values } of nodes)
+function* fontsOf(page: Page): Iterable<{ node: NodeRef; path: string[]; font: Record<string, unknown> }> {
+  const nodes = page.blocks.map(({ ref, values }) => ({ ref, values }));
+  if (page.body) nodes.unshift({ ref: page.body as Block['ref'], values: page.bodyValues });
+  for (const { ref, values } of nodes)
     for (const key of Object.keys(values).filter((name) => /fontFamily$/i.test(name))) {
       const font = values[key];
       if (typeof font === 'object' && font !== null)
-        yield { node: place, path: [key], font: font as Record<string, unknown> };
+        yield { node: ref, path: [key], font: font as Record<string, unknown> };
     }
 }
 
@@ -91,15 +91,15 @@ export const fontWithoutFallback = rule({
   help: 'Most mail clients load no fonts: without a stand-in classic Outlook takes Times. Name a common font behind it.',
   *find(page) {
     for (const { node, path, font } of fontsOf(page)) {
-      const value = text(font.value).trim();
+      const value = asText(font.value).trim();
       if (value === '' || GENERIC.test(value) || /^inherit$/i.test(value)) continue;
       const valuePath = [...path, 'value'];
       const whole = `${value.replace(/[\s,]+$/, '')}, arial, sans-serif`;
       yield {
         node,
         property: valuePath,
-        facts: { font: text(font.label) || value.slice(0, 60) },
-        mends: [{ title: 'Let Arial stand in', changes: [{ do: 'set', node, valuePath, value: whole }] }],
+        facts: { font: asText(font.label) || value.slice(0, 60) },
+        fixes: [{ title: 'Let Arial stand in', changes: [{ do: 'set', node, valuePath, value: whole }] }],
       };
     }
   },
@@ -115,10 +115,10 @@ export const fontLoaded = rule({
   *find(page) {
     const seen = new Set<string>();
     for (const { node, path, font } of fontsOf(page)) {
-      const url = text(font.url);
+      const url = asText(font.url);
       if (url === '' || seen.has(url)) continue;
       seen.add(url);
-      yield { node, property: path, facts: { font: text(font.label) || text(font.value).slice(0, 60) } };
+      yield { node, property: path, facts: { font: asText(font.label) || asText(font.value).slice(0, 60) } };
     }
   },
 });
@@ -147,11 +147,11 @@ export const htmlNotForMail = rule({
   message: 'Mail clients take out, or draw wrongly, what stands in this HTML: {what}.',
   help: 'What is left may look broken. Use blocks, or tables and inline styles.',
   *find({ blocks }) {
-    for (const { kind, writings, place } of blocks) {
+    for (const { kind, writings, ref } of blocks) {
       if (kind !== 'html') continue;
       for (const { source, valuePath } of writings) {
         const what = UNSEEN.filter(([pattern]) => pattern.test(source)).map(([, name]) => name);
-        if (what.length > 0) yield { node: place, property: valuePath, facts: { what: what.join(', ') } };
+        if (what.length > 0) yield { node: ref, property: valuePath, facts: { what: what.join(', ') } };
       }
     }
   },
@@ -169,7 +169,7 @@ export const contentWide = rule({
   help: `Between ${NARROW_PX} and ${WIDE_PX} px fits all windows of mail clients; beyond, people scroll sideways or read small print. 600 is usual.`,
   *find({ widthPx, body }) {
     if (widthPx <= WIDE_PX && widthPx >= NARROW_PX) return;
-    const mends = body
+    const fixes = body
       ? [
           {
             title: 'Make it 600 px wide',
@@ -177,7 +177,7 @@ export const contentWide = rule({
           },
         ]
       : [];
-    yield { node: body, property: ['contentWidth'], facts: { px: widthPx }, mends };
+    yield { node: body, property: ['contentWidth'], facts: { px: widthPx }, fixes };
   },
 });
 
@@ -191,39 +191,39 @@ export const colorTransparent = rule({
   *find(page) {
     for (const row of page.rows) {
       for (const key of ['backgroundColor', 'columnsBackgroundColor'])
-        yield* opaque(row.place, row.values, key, page);
-      for (const column of row.columns) yield* opaque(column.place, column.values, 'backgroundColor', page);
+        yield* opaque(row.ref, row.values, key, page);
+      for (const column of row.columns) yield* opaque(column.ref, column.values, 'backgroundColor', page);
     }
     for (const block of page.blocks) yield* opaqueButton(block, page);
   },
 });
 
 /** On the colour of the page: what lies between is mostly the same, and is measured for the words on it. */
-function* opaque(node: NodePlace, values: Block['values'], key: string, page: Page): Iterable<Found> {
+function* opaque(node: NodeRef, values: Block['values'], key: string, page: Page): Iterable<Found> {
   const color = parseColor(values[key]);
   const under = parseColor(page.bodyValues.backgroundColor ?? '#F7F8F9');
   if (!color || color.a === 0 || color.a === 1) return;
   const value = under && under.a === 1 ? toHex(blend(color, under)) : undefined;
-  yield { node, property: [key], facts: { color: text(values[key]) }, mends: setColor(node, [key], value) };
+  yield { node, property: [key], facts: { color: asText(values[key]) }, fixes: setColor(node, [key], value) };
 }
 
 function* opaqueButton(block: Block, page: Page): Iterable<Found> {
   if (block.kind !== 'button') return;
   const valuePath = ['buttonColors', 'backgroundColor'];
-  const written = bag(block.values.buttonColors).backgroundColor;
+  const written = asObject(block.values.buttonColors).backgroundColor;
   const color = parseColor(written);
   if (!color || color.a === 0 || color.a === 1) return;
   const ground = backdropOf(block, 'base', page);
   const value = ground.certain ? toHex(blend(color, ground.color)) : undefined;
   yield {
-    node: block.place,
+    node: block.ref,
     property: valuePath,
-    facts: { color: text(written) },
-    mends: setColor(block.place, valuePath, value),
+    facts: { color: asText(written) },
+    fixes: setColor(block.ref, valuePath, value),
   };
 }
 
-function setColor(node: NodePlace, valuePath: readonly string[], value: string | undefined) {
+function setColor(node: NodeRef, valuePath: readonly string[], value: string | undefined) {
   if (value === undefined) return [];
   return [{ title: `Take ${value}`, changes: [{ do: 'set', node, valuePath, value } as const] }];
 }
@@ -236,9 +236,9 @@ export const scriptOnPage = rule({
   message: 'This HTML holds a program.',
   help: 'Previews and pictures are drawn without it, and pages with a strict policy do not run it.',
   *find({ blocks }) {
-    for (const { kind, writings, place } of blocks)
+    for (const { kind, writings, ref } of blocks)
       if (kind === 'html' && writings.some(({ source }) => /<script[\s>]/i.test(source)))
-        yield { node: place, property: ['html'] };
+        yield { node: ref, property: ['html'] };
   },
 });
 

@@ -1,82 +1,82 @@
-import { bag } from '@postpress/render/reading';
+import { asObject } from '@postpress/render/reading';
 import { type Color, parseColor, toHex } from '../color/color.ts';
 import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
-import type { Facts, Mend, NodePlace } from '../finding.ts';
-import { deviceWords } from '../page/devices.ts';
+import type { Facts, Fix, NodeRef } from '../finding.ts';
+import { cachedPerPage } from '../page/cached-per-page.ts';
+import { devicePhrases } from '../page/devices.ts';
 import type { Block, Page } from '../page/page.ts';
-import { remembered } from '../page/remembered.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
 import type { Sample } from '../page/sample.ts';
-import { samplesOf } from '../page/samples.ts';
+import { contrastSamples } from '../page/samples.ts';
 import { type Found, rule } from './rule.ts';
 
 /** Below this nobody reads it: letters hidden on purpose, or by mistake. */
 const UNREADABLE = 2;
 
 type Low = {
-  node: NodePlace;
+  node: NodeRef;
   property: readonly string[];
   ratio: number;
   facts: Facts;
-  mends: readonly Mend[];
+  fixes: readonly Fix[];
 };
 
-const samplesByBlock = remembered((page: Page) =>
-  page.blocks.map((block) => ({ block, samples: samplesOf(block, page) })),
+const samplesByBlock = cachedPerPage((page: Page) =>
+  page.blocks.map((block) => ({ block, samples: contrastSamples(block, page) })),
 );
 
 /** Every colour of letters that is too near to its ground, at its worst place. */
-const lowContrasts = remembered((page: Page): readonly Low[] =>
+const lowContrasts = cachedPerPage((page: Page): readonly Low[] =>
   samplesByBlock(page).flatMap(({ block, samples }) => {
     const groups = Map.groupBy(samples, ({ source }) => `${source.property.join('.')} ${source.written}`);
     return [...groups.values()].flatMap((alike) => lowIn(block, alike));
   }),
 );
 
-const ratioOf = ({ ink, ground }: Sample) => contrast(ink, ground.color);
+const ratioOf = ({ textColor: ink, backdrop: ground }: Sample) => contrast(ink, ground.color);
 
 function lowIn(block: Block, samples: readonly Sample[]): Low[] {
-  const measured = samples.filter(({ ground }) => ground.certain);
+  const measured = samples.filter(({ backdrop: ground }) => ground.certain);
   const [worst] = measured
     .filter((sample) => ratioOf(sample) < sample.needed)
     .sort((one, other) => ratioOf(one) / one.needed - ratioOf(other) / other.needed);
   if (!worst) return [];
-  const { ink, ground, needed, source, device } = worst;
+  const { textColor: ink, backdrop: ground, needed, source, device } = worst;
   const facts = {
     ratio: ratioText(ratioOf(worst)),
     needed: String(needed),
     ink: toHex(ink),
     ground: toHex(ground.color),
     what: source.what,
-    where: deviceWords[device],
-    words: squeezed(worst.words).slice(0, 60),
+    where: devicePhrases[device],
+    words: collapseWhitespace(worst.words).slice(0, 60),
   };
   return [
     {
-      node: block.place,
+      node: block.ref,
       property: source.property,
       ratio: ratioOf(worst),
       facts,
-      mends: mendsFor(worst, samples),
+      fixes: fixesFor(worst, samples),
     },
   ];
 }
 
-function mendsFor(worst: Sample, samples: readonly Sample[]): Mend[] {
+function fixesFor(worst: Sample, samples: readonly Sample[]): Fix[] {
   const needed = Math.max(...samples.map((sample) => sample.needed));
-  const grounds = distinct(samples.map(({ ground }) => ground.color));
-  const inks = distinct(samples.map(({ ink }) => ink));
-  const mends: Mend[] = [];
-  const under = worst.source.paintGround && nearestPassing(worst.ground.color, inks, needed);
-  if (under && worst.source.paintGround)
-    mends.push({ title: `Colour the button ${under}`, changes: [worst.source.paintGround(under)] });
-  const over = nearestPassing(worst.ink, grounds, needed);
-  const change = over && worst.source.paint(over);
-  if (over && change) mends.push({ title: `Colour the ${inkName(worst)} ${over}`, changes: [change] });
-  return mends;
+  const grounds = distinct(samples.map(({ backdrop: ground }) => ground.color));
+  const inks = distinct(samples.map(({ textColor: ink }) => ink));
+  const fixes: Fix[] = [];
+  const under = worst.source.setBackground && nearestPassing(worst.backdrop.color, inks, needed);
+  if (under && worst.source.setBackground)
+    fixes.push({ title: `Colour the button ${under}`, changes: [worst.source.setBackground(under)] });
+  const over = nearestPassing(worst.textColor, grounds, needed);
+  const change = over && worst.source.setColor(over);
+  if (over && change) fixes.push({ title: `Colour the ${textColorName(worst)} ${over}`, changes: [change] });
+  return fixes;
 }
 
-function inkName({ source }: Sample): string {
+function textColorName({ source }: Sample): string {
   return source.what === 'links' ? 'links' : source.what.startsWith('button') ? 'label' : 'text';
 }
 
@@ -114,7 +114,7 @@ export const contrastUnknown = rule({
   help: 'Look at the lightest and the darkest place behind the words, and give the column a colour of its own where they get lost. It shows, too, while the picture is missing.',
   *find(page) {
     for (const { block, samples } of samplesByBlock(page)) {
-      if (samples.some(({ ground }) => !ground.certain)) yield { node: block.place };
+      if (samples.some(({ backdrop: ground }) => !ground.certain)) yield { node: block.ref };
     }
   },
 });
@@ -130,7 +130,7 @@ export const closeButtonContrast = rule({
     const key = 'popupCloseButton_iconColor';
     const ink = parseColor(bodyValues[key] ?? '#000000');
     const ground = parseColor(bodyValues.popupCloseButton_backgroundColor ?? '#DDDDDD');
-    if (!body || !ink || !ground || ground.a < 1 || bag(bodyValues).popupCloseButton_position === 'none')
+    if (!body || !ink || !ground || ground.a < 1 || asObject(bodyValues).popupCloseButton_position === 'none')
       return;
     const ratio = contrast(ink, ground);
     const passing = ratio < 3 ? nearestPassing(ink, [ground], 3) : undefined;
@@ -139,7 +139,7 @@ export const closeButtonContrast = rule({
       node: body,
       property: [key],
       facts: { ratio: ratioText(ratio) },
-      mends: [
+      fixes: [
         {
           title: `Colour the cross ${passing}`,
           changes: [{ do: 'set', node: body, valuePath: [key], value: passing }],

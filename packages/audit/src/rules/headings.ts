@@ -1,37 +1,42 @@
-import { text } from '@postpress/render/reading';
-import type { Mend, NodePlace } from '../finding.ts';
-import { lettersOf } from '../page/letters.ts';
-import { letteringOf } from '../page/look.ts';
+import { asText } from '@postpress/render/reading';
+import type { Fix, NodeRef } from '../finding.ts';
+import { cachedPerPage } from '../page/cached-per-page.ts';
 import type { Block, Page } from '../page/page.ts';
-import { remembered } from '../page/remembered.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
+import { runTypography } from '../page/text-style.ts';
+import { typographyOf } from '../page/typography.ts';
 import { rule } from './rule.ts';
 
 /** One heading of the page: a block of its own, or one within a text. */
 type Heading = { block: Block; level: number; words: string; own: boolean };
 
-const headingsOf = remembered((page: Page): readonly Heading[] =>
+const headingsOf = cachedPerPage((page: Page): readonly Heading[] =>
   page.blocks.flatMap((block): Heading[] => {
     if (block.kind !== 'heading')
       return block.writings.flatMap(({ rich }) =>
-        rich.headings.map(({ level, words }) => ({ block, level, words: squeezed(words), own: false })),
+        rich.headings.map(({ level, words }) => ({
+          block,
+          level,
+          words: collapseWhitespace(words),
+          own: false,
+        })),
       );
-    const level = Number(/^h([1-6])$/.exec(text(block.values.headingType))?.[1] ?? 1);
+    const level = Number(/^h([1-6])$/.exec(asText(block.values.headingType))?.[1] ?? 1);
     return [{ block, level, words: block.words, own: true }];
   }),
 );
 
-function placeOf({ block, own }: Heading): { node: NodePlace; property: readonly string[] } {
-  return { node: block.place, property: own ? ['headingType'] : (block.writings[0]?.valuePath ?? []) };
+function placeOf({ block, own }: Heading): { node: NodeRef; property: readonly string[] } {
+  return { node: block.ref, property: own ? ['headingType'] : (block.writings[0]?.valuePath ?? []) };
 }
 
-function setLevel({ block, own }: Heading, level: number): Mend[] {
+function setLevel({ block, own }: Heading, level: number): Fix[] {
   if (!own) return [];
   const value = `h${level}`;
   return [
     {
       title: `Make it a heading of level ${level}`,
-      changes: [{ do: 'set', node: block.place, valuePath: ['headingType'], value }],
+      changes: [{ do: 'set', node: block.ref, valuePath: ['headingType'], value }],
     },
   ];
 }
@@ -47,11 +52,11 @@ export const headingEmpty = rule({
       if (heading.words !== '' || heading.block.writings.some(({ rich }) => rich.pictures.length > 0))
         continue;
       const { block, own } = heading;
-      const mends: Mend[] =
+      const fixes: Fix[] =
         own && block.removable
-          ? [{ title: 'Delete the heading', changes: [{ do: 'remove', node: block.place }] }]
+          ? [{ title: 'Delete the heading', changes: [{ do: 'remove', node: block.ref }] }]
           : [];
-      yield { node: block.place, property: block.writings[0]?.valuePath ?? [], mends };
+      yield { node: block.ref, property: block.writings[0]?.valuePath ?? [], fixes };
     }
   },
 });
@@ -67,7 +72,7 @@ export const headingSkipsLevel = rule({
     for (const heading of headingsOf(page)) {
       const { level } = heading;
       if (before > 0 && level > before + 1)
-        yield { ...placeOf(heading), facts: { level, before }, mends: setLevel(heading, before + 1) };
+        yield { ...placeOf(heading), facts: { level, before }, fixes: setLevel(heading, before + 1) };
       before = level;
     }
   },
@@ -82,7 +87,7 @@ export const headingSeveralFirst = rule({
   *find(page) {
     const first = headingsOf(page).filter(({ level }) => level === 1);
     for (const [at, heading] of first.entries())
-      if (at > 0) yield { ...placeOf(heading), facts: { number: at + 1 }, mends: setLevel(heading, 2) };
+      if (at > 0) yield { ...placeOf(heading), facts: { number: at + 1 }, fixes: setLevel(heading, 2) };
   },
 });
 
@@ -95,7 +100,7 @@ export const headingStartsLow = rule({
   *find(page) {
     const [first] = headingsOf(page);
     if (first && first.level > 1 && !headingsOf(page).some(({ level }) => level === 1))
-      yield { ...placeOf(first), facts: { level: first.level }, mends: setLevel(first, 1) };
+      yield { ...placeOf(first), facts: { level: first.level }, fixes: setLevel(first, 1) };
   },
 });
 
@@ -125,15 +130,15 @@ export const headingFaked = rule({
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind)) continue;
       const { words } = block;
       if (!/\p{L}{3}/u.test(words) || words.length > FAKED_LETTERS || /[.!?:,]$/.test(words)) continue;
-      const letters = lettersOf(block, 'base');
+      const letters = typographyOf(block, 'base');
       const runs = block.writings.flatMap(({ rich }) => (rich.headings.length > 0 ? [] : rich.runs));
       const isLarge = runs
         .filter((run) => run.words.trim() !== '')
         .every(({ look, link }) => {
-          const { sizePx, bold } = letteringOf(look, letters);
+          const { sizePx, bold } = runTypography(look, letters);
           return link < 0 && bold && sizePx >= FAKED_PX;
         });
-      if (runs.length > 0 && isLarge) yield { node: block.place, facts: { words } };
+      if (runs.length > 0 && isLarge) yield { node: block.ref, facts: { words } };
     }
   },
 });

@@ -3,24 +3,24 @@ import { alternativeRules } from './alternatives.ts';
 import { compatibilityRules } from './compatibility.ts';
 import { contrastRules } from './contrast.ts';
 import { headingRules } from './headings.ts';
+import { pictureRules } from './images.ts';
 import { languageRules } from './language.ts';
-import { letterRules } from './letters.ts';
 import { linkWordRules } from './link-words.ts';
 import { menuRules } from './menus.ts';
 import { mergeTagRules } from './merge-tags.ts';
-import { pictureRules } from './pictures.ts';
 import type { Rule } from './rule.ts';
 import { sizeRules } from './size.ts';
 import { structureRules } from './structure.ts';
 import { tableAndFormRules } from './tables-and-forms.ts';
+import { wordRules } from './text.ts';
 import { touchRules } from './touch.ts';
-import { wordRules } from './words.ts';
+import { typographyRules } from './typography.ts';
 
 const table = [
   ...alternativeRules,
   ...headingRules,
   ...contrastRules,
-  ...letterRules,
+  ...typographyRules,
   ...linkWordRules,
   ...languageRules,
   ...tableAndFormRules,

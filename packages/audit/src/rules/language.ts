@@ -1,16 +1,16 @@
-import { bag, text } from '@postpress/render/reading';
-import type { Mend } from '../finding.ts';
+import { asObject, asText } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
+import { cachedPerPage } from '../page/cached-per-page.ts';
 import { languageOf, type Page } from '../page/page.ts';
-import { remembered } from '../page/remembered.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
 import { guessLanguage, languageNames, rightToLeftShare } from '../words/languages.ts';
 import { firstHeading } from './headings.ts';
 import { rule } from './rule.ts';
 
-const allWords = remembered(({ blocks }: Page) => blocks.map(({ words }) => words).join('\n'));
-const written = remembered((page: Page) => guessLanguage(allWords(page).replace(/\{\{[^{}]*\}\}/g, ' ')));
+const allWords = cachedPerPage(({ blocks }: Page) => blocks.map(({ words }) => words).join('\n'));
+const written = cachedPerPage((page: Page) => guessLanguage(allWords(page).replace(/\{\{[^{}]*\}\}/g, ' ')));
 
-function sayLanguage({ body }: Page, language: string): Mend[] {
+function setLanguage({ body }: Page, language: string): Fix[] {
   const label = languageNames[language];
   if (!body || label === undefined) return [];
   return [
@@ -28,8 +28,8 @@ export const languageMissing = rule({
   message: 'The design does not say which language it is in.',
   help: 'Screen readers choose the voice by it, and translators and hyphenation go by it, too. Without it the page says English.',
   *find(page) {
-    if (page.language !== '' || squeezed(allWords(page)) === '' || written(page) === 'en') return;
-    yield { node: page.body, property: ['language'], mends: sayLanguage(page, written(page)) };
+    if (page.language !== '' || collapseWhitespace(allWords(page)) === '' || written(page) === 'en') return;
+    yield { node: page.body, property: ['language'], fixes: setLanguage(page, written(page)) };
   },
 });
 
@@ -41,7 +41,7 @@ export const languageUnsaid = rule({
   help: 'It is taken for English where it says nothing. Say it, so that nobody has to guess.',
   *find(page) {
     if (page.language === '' && written(page) === 'en')
-      yield { node: page.body, property: ['language'], mends: sayLanguage(page, 'en') };
+      yield { node: page.body, property: ['language'], fixes: setLanguage(page, 'en') };
   },
 });
 
@@ -56,8 +56,8 @@ export const languageWrong = rule({
     const guess = written(page);
     if (said === '' || guess === '' || said === guess) return;
     // A translation that is asked for is not what the design says of itself.
-    const mends = languageOf(page.bodyValues) === page.language ? sayLanguage(page, guess) : [];
-    yield { node: page.body, property: ['language'], facts: { said: page.language, guess }, mends };
+    const fixes = languageOf(page.bodyValues) === page.language ? setLanguage(page, guess) : [];
+    yield { node: page.body, property: ['language'], facts: { said: page.language, guess }, fixes };
   },
 });
 
@@ -69,9 +69,10 @@ export const titleMissing = rule({
   message: 'There is no title, and no heading to take one from.',
   help: 'It names the window and is the first thing that a screen reader says. Without it all pages sound alike.',
   *find(page) {
-    if (squeezed(text(page.bodyValues.accessibilityTitle)) !== '' || firstHeading(page) !== '') return;
-    const title = squeezed(page.options.subject ?? '');
-    const mends: Mend[] =
+    if (collapseWhitespace(asText(page.bodyValues.accessibilityTitle)) !== '' || firstHeading(page) !== '')
+      return;
+    const title = collapseWhitespace(page.options.subject ?? '');
+    const fixes: Fix[] =
       page.body && title !== ''
         ? [
             {
@@ -80,7 +81,7 @@ export const titleMissing = rule({
             },
           ]
         : [];
-    yield { node: page.body, property: ['accessibilityTitle'], mends };
+    yield { node: page.body, property: ['accessibilityTitle'], fixes };
   },
 });
 
@@ -102,7 +103,7 @@ export const directionWrong = rule({
       node: page.body,
       property: ['textDirection'],
       facts: { way: should ? 'from right to left' : 'from left to right' },
-      mends: [
+      fixes: [
         {
           title: should ? 'Set it from right to left' : 'Set it from left to right',
           changes: [{ do: 'set', node: page.body, valuePath: ['textDirection'], value }],
@@ -128,7 +129,7 @@ export const wordsInPictures = rule({
     const words = allWords(page).match(/\p{L}{2,}/gu)?.length ?? 0;
     const large = page.blocks.filter(
       ({ kind, values, roomPx }) =>
-        kind === 'image' && text(bag(values.src).url) !== '' && roomPx >= LARGE_PX,
+        kind === 'image' && asText(asObject(values.src).url) !== '' && roomPx >= LARGE_PX,
     );
     if (large.length > 0 && words < FEW_WORDS) yield { node: page.body, facts: { words } };
   },

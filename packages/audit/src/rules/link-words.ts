@@ -1,13 +1,13 @@
 import { blend, parseColor } from '../color/color.ts';
 import { contrast, ratioText } from '../color/contrast.ts';
-import type { Change, Mend } from '../finding.ts';
+import type { Change, Fix } from '../finding.ts';
 import { withDeclaration } from '../page/edit-text.ts';
-import { linkStyleOf } from '../page/letters.ts';
 import { type Link, linksOf } from '../page/links.ts';
 import type { Block, Page } from '../page/page.ts';
-import { squeezed } from '../page/rich-text.ts';
-import { ownLinkStyle, samplesOf } from '../page/samples.ts';
-import type { Writing } from '../page/writing.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
+import { contrastSamples, ownLinkStyle } from '../page/samples.ts';
+import { linkStyleOf } from '../page/typography.ts';
+import type { RichTextValue } from '../page/writing.ts';
 import { emptyLinkWords } from '../words/link-words.ts';
 import { type Found, rule } from './rule.ts';
 
@@ -15,7 +15,7 @@ const BARE_ADDRESS = /^(?:https?:\/\/|www\.)\S+$/i;
 const LONG_ADDRESS = 30;
 
 const leading = (page: Page) => linksOf(page).filter(({ href, kind }) => href !== '' && kind !== 'form');
-const at = ({ block, property }: Link): Found => ({ node: block.place, property });
+const at = ({ block, property }: Link): Found => ({ node: block.ref, property });
 const bareName = (words: string) =>
   words
     .toLowerCase()
@@ -30,12 +30,12 @@ export const linkWithoutName = rule({
   help: 'Nobody sees it, and a screen reader reads its address. Write what it leads to, or take the link away.',
   *find(page) {
     for (const link of leading(page))
-      if (link.words === '' && link.kind === 'text' && !holdsPicture(link)) yield at(link);
+      if (link.words === '' && link.kind === 'text' && !hasImage(link)) yield at(link);
   },
 });
 
 /** A link around a picture without words is a matter of that picture. */
-function holdsPicture({ block }: Link): boolean {
+function hasImage({ block }: Link): boolean {
   return block.writings.some(({ rich }) => rich.pictures.some(({ linked }) => linked));
 }
 
@@ -46,9 +46,9 @@ export const buttonWithoutWords = rule({
   message: 'This button says nothing.',
   help: 'Nobody knows what it does. Write it as what happens: “Book a place”.',
   *find({ blocks }) {
-    for (const { kind, words, place, writings } of blocks)
+    for (const { kind, words, ref, writings } of blocks)
       if (kind === 'button' && words === '' && writings.every(({ rich }) => rich.pictures.length === 0))
-        yield { node: place, property: writings[0]?.valuePath ?? ['text'] };
+        yield { node: ref, property: writings[0]?.valuePath ?? ['text'] };
   },
 });
 
@@ -111,18 +111,19 @@ export const linkColorOnly = rule({
   },
 });
 
-function* colorOnly(block: Block, writing: Writing, page: Page): Iterable<Found> {
+function* colorOnly(block: Block, writing: RichTextValue, page: Page): Iterable<Found> {
   const { links, runs } = writing.rich;
   const { style } = linkStyleOf(block, page.bodyValues);
   const isUnderlined = style.linkUnderline !== false;
   for (const [index, link] of links.entries()) {
-    const own = runs.filter((run) => run.link === index && squeezed(run.words) !== '');
+    const own = runs.filter((run) => run.link === index && collapseWhitespace(run.words) !== '');
     const around = runs.find(
-      (run) => run.link < 0 && run.paragraph === own[0]?.paragraph && squeezed(run.words).length > 2,
+      (run) =>
+        run.link < 0 && run.paragraph === own[0]?.paragraph && collapseWhitespace(run.words).length > 2,
     );
     const first = own[0];
     if (!first || !around) continue;
-    const shows = link.bare
+    const shows = link.withoutUnderline
       ? own.some(({ look }) => look.underlined === true)
       : own.every(({ look }) => look.underlined ?? isUnderlined);
     if (shows || (first.look.bold === true && around.look.bold !== true)) continue;
@@ -133,12 +134,12 @@ function* colorOnly(block: Block, writing: Writing, page: Page): Iterable<Found>
       page,
     );
     if (ratio === undefined || ratio >= 3) continue;
-    const facts = { words: squeezed(link.words).slice(0, 60), ratio: ratioText(ratio) };
+    const facts = { words: collapseWhitespace(link.words).slice(0, 60), ratio: ratioText(ratio) };
     yield {
-      node: block.place,
+      node: block.ref,
       property: writing.valuePath,
       facts,
-      mends: underline(block, writing, link.bare, page),
+      fixes: underline(block, writing, link.withoutUnderline, page),
     };
     return;
   }
@@ -152,16 +153,16 @@ function ratioBetween(
 ): number | undefined {
   const ink = parseColor(link);
   const other = parseColor(around ?? block.values.color ?? page.bodyValues.textColor ?? '#000000');
-  const ground = samplesOf(block, page)[0]?.ground;
+  const ground = contrastSamples(block, page)[0]?.backdrop;
   if (!ink || !other || !ground?.certain) return undefined;
   return contrast(blend(ink, ground.color), blend(other, ground.color));
 }
 
-function underline(block: Block, writing: Writing, bare: boolean, page: Page): Mend[] {
+function underline(block: Block, writing: RichTextValue, bare: boolean, page: Page): Fix[] {
   const { style } = linkStyleOf(block, page.bodyValues);
   const change: Change = {
     do: 'set',
-    node: block.place,
+    node: block.ref,
     valuePath: ['linkStyle'],
     value: { ...ownLinkStyle(style, style.linkColor ?? '#0000ee'), linkUnderline: true },
   };
@@ -171,7 +172,7 @@ function underline(block: Block, writing: Writing, bare: boolean, page: Page): M
   return [
     {
       title: 'Underline the links',
-      changes: [{ do: 'set', node: block.place, valuePath: writing.valuePath, value }],
+      changes: [{ do: 'set', node: block.ref, valuePath: writing.valuePath, value }],
     },
   ];
 }

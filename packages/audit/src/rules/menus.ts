@@ -1,5 +1,5 @@
-import { bag, list, text } from '@postpress/render/reading';
-import { squeezed } from '../page/rich-text.ts';
+import { asList, asObject, asText } from '@postpress/render/reading';
+import { collapseWhitespace } from '../page/rich-text.ts';
 import { rule } from './rule.ts';
 
 export const menuItemEmpty = rule({
@@ -9,21 +9,21 @@ export const menuItemEmpty = rule({
   message: '{count} of the entries of this menu say nothing.',
   help: 'A screen reader says “link” and nothing more. Write them, or take them away.',
   *find({ blocks }) {
-    for (const { kind, values, place } of blocks) {
+    for (const { kind, values, ref } of blocks) {
       if (kind !== 'menu') continue;
-      const items = list(bag(values.menu).items);
-      const kept = items.filter((item) => squeezed(text(bag(item).text)) !== '');
+      const items = asList(asObject(values.menu).items);
+      const kept = items.filter((item) => collapseWhitespace(asText(asObject(item).text)) !== '');
       const count = items.length - kept.length;
       if (count === 0) continue;
       const valuePath = ['menu', 'items'];
       yield {
-        node: place,
+        node: ref,
         property: valuePath,
         facts: { count },
-        mends: [
+        fixes: [
           {
             title: 'Take the empty entries away',
-            changes: [{ do: 'set', node: place, valuePath, value: kept }],
+            changes: [{ do: 'set', node: ref, valuePath, value: kept }],
           },
         ],
       };

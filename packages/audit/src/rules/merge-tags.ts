@@ -26,7 +26,7 @@ export const mergeTagUnknown = rule({
         for (const [tag, name = ''] of source.matchAll(TAGS)) {
           const first = name.split(/[.|\s]/)[0] ?? '';
           if (NO_VALUE.test(name) || known.has(name) || known.has(first)) continue;
-          yield { node: block.place, property, facts: { tag } };
+          yield { node: block.ref, property, facts: { tag } };
         }
     }
   },
@@ -39,7 +39,7 @@ export const mergeTagBroken = rule({
   message: 'A merge tag is not closed: “{words}”.',
   help: 'It is sent as it stands, braces and all.',
   *find({ blocks }) {
-    for (const { writings, place, kind } of blocks) {
+    for (const { writings, ref, kind } of blocks) {
       if (kind === 'html') continue;
       for (const { rich, valuePath } of writings) {
         const words = rich.runs
@@ -49,7 +49,7 @@ export const mergeTagBroken = rule({
         const at = Math.max(words.indexOf('{{'), words.indexOf('}}'));
         if (at >= 0)
           yield {
-            node: place,
+            node: ref,
             property: valuePath,
             facts: { words: words.slice(Math.max(0, at - 40), at + 40).trim() },
           };

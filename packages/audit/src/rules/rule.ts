@@ -1,13 +1,13 @@
 import type { DisplayMode } from '@postpress/design/kinds';
-import type { Category, Facts, Mend, NodePlace, Severity } from '../finding.ts';
+import type { Category, Facts, Fix, NodeRef, Severity } from '../finding.ts';
 import type { Page } from '../page/page.ts';
 
 /** What a rule says of one place; the rest of a finding is the rule's own. */
 export type Found = {
-  node?: NodePlace | undefined;
+  node?: NodeRef | undefined;
   property?: readonly string[];
   facts?: Facts;
-  mends?: readonly Mend[];
+  fixes?: readonly Fix[];
 };
 
 /** One thing that is looked for, as a row of the table of rules. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { applyMend } from '../apply-mend.ts';
+import { applyFix } from '../apply-fix.ts';
 import type { Finding } from '../audit.ts';
 import { auditDesign } from '../audit-design.ts';
 import type { Case } from '../cases/designs.testing.ts';
@@ -34,18 +34,18 @@ for (const { code, message } of rules) {
       }
     });
 
-    it('mends what it finds, and makes nothing worse', () => {
+    it('fixes what it finds, and makes nothing worse', () => {
       for (const bad of cases[code].bad) {
         const { findings, counts } = audit(bad);
         for (const one of findings.filter((finding) => finding.code === code)) {
-          for (const mend of one.mends ?? []) {
-            const after = audit({ ...bad, design: applyMend(bad.design, mend) });
-            if (mend.changes.every((change) => change.do === 'set'))
+          for (const fix of one.fixes ?? []) {
+            const after = audit({ ...bad, design: applyFix(bad.design, fix) });
+            if (fix.changes.every((change) => change.do === 'set'))
               assert.ok(
                 !after.findings.some(sameAs(one)),
-                `${mend.title} left ${one.message} in ${show(bad)}`,
+                `${fix.title} left ${one.message} in ${show(bad)}`,
               );
-            assert.ok(after.counts.error <= counts.error, `${mend.title} added an error to ${show(bad)}`);
+            assert.ok(after.counts.error <= counts.error, `${fix.title} added an error to ${show(bad)}`);
           }
         }
       }

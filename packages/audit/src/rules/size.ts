@@ -1,8 +1,8 @@
-import type { Mend } from '../finding.ts';
+import type { Fix } from '../finding.ts';
 import { bytesOf } from '../page/bytes.ts';
-import { drawnOf } from '../page/drawn.ts';
 import type { Block, Page } from '../page/page.ts';
-import type { Writing } from '../page/writing.ts';
+import { renderedSize } from '../page/rendered-size.ts';
+import type { RichTextValue } from '../page/writing.ts';
 import { rule } from './rule.ts';
 
 /** Gmail cuts mail behind so many bytes of HTML. */
@@ -26,7 +26,7 @@ export const sizeClipped = rule({
   message: 'The page is {size} KB of {budget}.',
   help: 'Gmail shows the first 102 KB of a mail and hides the rest behind a link, the way out of the list included. Take out what weighs most: pasted formatting, custom HTML, rows nobody needs.',
   *find(page) {
-    const { bytes } = drawnOf(page);
+    const { bytes } = renderedSize(page);
     const budget = budgetOf(page);
     if (bytes > budget)
       yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
@@ -40,7 +40,7 @@ export const sizeNear = rule({
   message: 'The page is {size} KB of {budget}: values of merge tags, tracking and signatures come on top.',
   help: 'Behind 102 KB Gmail cuts a mail off. Leave room for what is added on sending.',
   *find(page) {
-    const { bytes } = drawnOf(page);
+    const { bytes } = renderedSize(page);
     const budget = budgetOf(page);
     if (bytes > NEAR * budget && bytes <= budget)
       yield { node: page.body, facts: { size: kilobytes(bytes), budget: kilobytes(budget) } };
@@ -55,7 +55,7 @@ export const sizeStyles = rule({
   message: 'The styles of the head are {size} KB.',
   help: 'Gmail leaves out style sheets above 16 KB, and with them everything that differs on phones. Override less for single devices.',
   *find(page) {
-    const { styleBytes } = drawnOf(page);
+    const { styleBytes } = renderedSize(page);
     if (styleBytes > STYLES_BYTES) yield { node: page.body, facts: { size: kilobytes(styleBytes) } };
   },
 });
@@ -68,13 +68,13 @@ export const blockHeavy = rule({
   message: 'The text of this block is {size} KB.',
   help: 'A fifth of what Gmail shows of a mail. Most of it is formatting that came along when it was pasted: paste it again without formatting.',
   *find({ blocks }) {
-    for (const { writings, place } of blocks) {
+    for (const { writings, ref } of blocks) {
       const bytes = writings.reduce(
         (sum, { source, form }) => sum + (form === 'markup' ? bytesOf(source) : 0),
         0,
       );
       if (bytes > HEAVY_BYTES)
-        yield { node: place, property: writings[0]?.valuePath ?? [], facts: { size: kilobytes(bytes) } };
+        yield { node: ref, property: writings[0]?.valuePath ?? [], facts: { size: kilobytes(bytes) } };
     }
   },
 });
@@ -92,19 +92,19 @@ export const pastedFromWord = rule({
       if (block.kind === 'html') continue;
       for (const writing of block.writings)
         if (writing.form === 'markup' && FROM_WORD.test(writing.source))
-          yield { node: block.place, property: writing.valuePath, mends: withoutWord(block, writing) };
+          yield { node: block.ref, property: writing.valuePath, fixes: withoutWord(block, writing) };
     }
   },
 });
 
-function withoutWord(block: Block, { source, valuePath }: Writing): Mend[] {
+function withoutWord(block: Block, { source, valuePath }: RichTextValue): Fix[] {
   const value = source
     .replace(/<!--\[if [^\]]{0,200}\]>[\s\S]*?<!\[endif\]-->/g, '')
     .replace(/<\/?(?:o|w|st1|v|m):[a-z\d]+[^<>]{0,2000}>/gi, '')
     .replace(/\sclass=(?:"Mso[^"]*"|'Mso[^']*'|Mso[^\s>]*)/gi, '')
     .replace(/(?<=[\s;"'])mso-[a-z-]+\s*:[^;"'<>]*;?\s*/gi, '');
   if (FROM_WORD.test(value)) return [];
-  return [{ title: 'Take it out', changes: [{ do: 'set', node: block.place, valuePath, value }] }];
+  return [{ title: 'Take it out', changes: [{ do: 'set', node: block.ref, valuePath, value }] }];
 }
 
 export const sizeRules = [sizeClipped, sizeNear, sizeStyles, blockHeavy, pastedFromWord] as const;

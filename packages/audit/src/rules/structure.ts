@@ -1,13 +1,13 @@
 import { isBlockKind, kindModes } from '@postpress/design/kinds';
-import { bag, list, number, sides, text } from '@postpress/render/reading';
-import type { Mend } from '../finding.ts';
+import { asList, asNumber, asObject, asText, spacingSides } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
 import type { Column, Node, Page, Row } from '../page/page.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
 import { anchorsOf } from './addresses.ts';
 import { rule } from './rule.ts';
 
-function remove(node: Node, title: string): Mend[] {
-  return node.removable ? [{ title, changes: [{ do: 'remove', node: node.place }] }] : [];
+function remove(node: Node, title: string): Fix[] {
+  return node.removable ? [{ title, changes: [{ do: 'remove', node: node.ref }] }] : [];
 }
 
 export const designEmpty = rule({
@@ -23,14 +23,16 @@ export const designEmpty = rule({
 });
 
 /** Whether a row or column shows something of its own, or keeps a distance. */
-function isSeen({ values }: Node): boolean {
-  const [top, , bottom] = sides(values.padding);
-  const colors = [values.backgroundColor, values.columnsBackgroundColor].map(text);
+function isVisible({ values }: Node): boolean {
+  const [top, , bottom] = spacingSides(values.padding);
+  const colors = [values.backgroundColor, values.columnsBackgroundColor].map(asText);
   return (
     top + bottom > 0 ||
     colors.some((color) => color !== '' && color !== 'transparent') ||
-    text(bag(values.backgroundImage).url) !== '' ||
-    Object.entries(bag(values.border)).some(([key, width]) => key.endsWith('Width') && number(width, 0) > 0)
+    asText(asObject(values.backgroundImage).url) !== '' ||
+    Object.entries(asObject(values.border)).some(
+      ([key, width]) => key.endsWith('Width') && asNumber(width, 0) > 0,
+    )
   );
 }
 
@@ -45,8 +47,8 @@ export const rowEmpty = rule({
   *find(page) {
     if (page.rows.every(isEmpty)) return;
     for (const row of page.rows) {
-      const isPlain = !isSeen(row) && row.columns.every((column: Column) => !isSeen(column));
-      if (isEmpty(row) && isPlain) yield { node: row.place, mends: remove(row, 'Delete the row') };
+      const isPlain = !isVisible(row) && row.columns.every((column: Column) => !isVisible(column));
+      if (isEmpty(row) && isPlain) yield { node: row.ref, fixes: remove(row, 'Delete the row') };
     }
   },
 });
@@ -61,7 +63,7 @@ export const columnEmpty = rule({
     for (const row of rows) {
       if (isEmpty(row) || row.columns.length < 2) continue;
       for (const column of row.columns)
-        if (column.blocks.length === 0 && !isSeen(column)) yield { node: column.place };
+        if (column.blocks.length === 0 && !isVisible(column)) yield { node: column.ref };
     }
   },
 });
@@ -74,11 +76,11 @@ export const hiddenEverywhere = rule({
   help: 'Nobody sees it, but it is sent, and filters look for words that nobody sees.',
   *find({ rows }) {
     for (const row of rows) {
-      if (isHidden(row)) yield { node: row.place, mends: remove(row, 'Delete the row') };
+      if (isHidden(row)) yield { node: row.ref, fixes: remove(row, 'Delete the row') };
       else
         for (const { blocks } of row.columns)
           for (const block of blocks)
-            if (isHidden(block)) yield { node: block.place, mends: remove(block, 'Delete the block') };
+            if (isHidden(block)) yield { node: block.ref, fixes: remove(block, 'Delete the block') };
     }
   },
 });
@@ -92,11 +94,13 @@ export const textHidden = rule({
   message: 'Words of this text are hidden by its formatting: “{words}”.',
   help: 'Filters take words that nobody sees for an attempt at fraud. What lists of mail should show goes into the preheader.',
   *find({ blocks }) {
-    for (const { kind, writings, place } of blocks) {
+    for (const { kind, writings, ref } of blocks) {
       if (kind === 'html') continue;
       for (const { rich, valuePath } of writings) {
-        const hidden = squeezed(rich.runs.map(({ look, words }) => (look.hidden ? words : '')).join(' '));
-        if (hidden !== '') yield { node: place, property: valuePath, facts: { words: hidden.slice(0, 60) } };
+        const hidden = collapseWhitespace(
+          rich.runs.map(({ look, words }) => (look.hidden ? words : '')).join(' '),
+        );
+        if (hidden !== '') yield { node: ref, property: valuePath, facts: { words: hidden.slice(0, 60) } };
       }
     }
   },
@@ -113,7 +117,7 @@ export const textEmpty = rule({
       if (!/^(?:text|paragraph|text_deprecated)$/.test(block.kind) || block.words !== '') continue;
       if (block.writings.some(({ rich, form }) => rich.pictures.length > 0 || form === 'broken')) continue;
       if (block.writings.some(({ rich }) => rich.elements.has('hr') || rich.elements.has('table'))) continue;
-      yield { node: block.place, mends: remove(block, 'Delete the block') };
+      yield { node: block.ref, fixes: remove(block, 'Delete the block') };
     }
   },
 });
@@ -125,10 +129,10 @@ export const textGaps = rule({
   message: '{count} empty lines keep a distance in this text.',
   help: 'Screen readers read each as “blank”, and mail clients draw them at different heights. Use padding, or blocks of their own.',
   *find({ blocks }) {
-    for (const { kind, words, writings, place } of blocks)
+    for (const { kind, words, writings, ref } of blocks)
       for (const { rich, valuePath } of writings)
         if (kind !== 'html' && kind !== 'table' && words !== '' && rich.emptyParagraphs >= 3)
-          yield { node: place, property: valuePath, facts: { count: rich.emptyParagraphs } };
+          yield { node: ref, property: valuePath, facts: { count: rich.emptyParagraphs } };
   },
 });
 
@@ -139,9 +143,9 @@ export const textBroken = rule({
   message: 'The formatting of this text is damaged.',
   help: 'Its words are drawn without their look. Write it anew, or undo what brought it in.',
   *find({ blocks }) {
-    for (const { writings, place } of blocks)
+    for (const { writings, ref } of blocks)
       for (const { form, valuePath } of writings)
-        if (form === 'broken') yield { node: place, property: valuePath };
+        if (form === 'broken') yield { node: ref, property: valuePath };
   },
 });
 
@@ -150,11 +154,11 @@ export const blockUnknown = rule({
   category: 'structure',
   severity: 'error',
   message: 'Nothing here can draw a block of the kind “{kind}”.',
-  help: 'Its place stays empty. It came from another editor, or from a tool that is not set up here.',
+  help: 'Its ref stays empty. It came from another editor, or from a tool that is not set up here.',
   *find({ blocks }) {
-    for (const { kind, node, place } of blocks) {
-      const isTool = kind === 'custom' || text(node.slug) !== '';
-      if (!isBlockKind(kind) && !isTool) yield { node: place, facts: { kind: kind.slice(0, 80) } };
+    for (const { kind, node, ref } of blocks) {
+      const isTool = kind === 'custom' || asText(node.slug) !== '';
+      if (!isBlockKind(kind) && !isTool) yield { node: ref, facts: { kind: kind.slice(0, 80) } };
     }
   },
 });
@@ -166,8 +170,8 @@ export const kindNotForMode = rule({
   message: 'A block of the kind “{kind}” is not made for this.',
   help: 'It is drawn as well as it can be, which may be not at all.',
   *find({ blocks, mode }) {
-    for (const { kind, place } of blocks)
-      if (isBlockKind(kind) && !kindModes[kind].includes(mode)) yield { node: place, facts: { kind } };
+    for (const { kind, ref } of blocks)
+      if (isBlockKind(kind) && !kindModes[kind].includes(mode)) yield { node: ref, facts: { kind } };
   },
 });
 
@@ -180,7 +184,7 @@ export const anchorTwice = rule({
   *find(page: Page) {
     const seen = new Set<string>();
     for (const { node, anchor } of anchorsOf(page)) {
-      if (seen.has(anchor)) yield { node: node.place, property: ['anchor'], facts: { anchor } };
+      if (seen.has(anchor)) yield { node: node.ref, property: ['anchor'], facts: { anchor } };
       seen.add(anchor);
     }
   },
@@ -196,18 +200,18 @@ export const columnsNarrow = rule({
   message: '{count} columns stay side by side on phones: each is about {px} px wide.',
   help: 'Words break after every few letters there. Let the columns of this row stand below each other on phones.',
   *find({ rows }) {
-    for (const { values, place, columns, hidden } of rows) {
-      const override = bag(bag(values._override).mobile);
+    for (const { values, ref, columns, hidden } of rows) {
+      const override = asObject(asObject(values._override).mobile);
       const count = columns.filter(({ blocks }) => blocks.some(({ words }) => words.length > 20)).length;
       if (override.noStackMobile !== true || hidden.mobile || columns.length < MANY_COLUMNS || count === 0)
         continue;
       const valuePath = ['_override', 'mobile', 'noStackMobile'];
       yield {
-        node: place,
+        node: ref,
         property: valuePath,
         facts: { count: columns.length, px: Math.round(375 / columns.length) },
-        mends: [
-          { title: 'Stack them on phones', changes: [{ do: 'set', node: place, valuePath, value: false }] },
+        fixes: [
+          { title: 'Stack them on phones', changes: [{ do: 'set', node: ref, valuePath, value: false }] },
         ],
       };
     }
@@ -219,11 +223,14 @@ export const slidesMissing = rule({
   category: 'structure',
   severity: 'error',
   message: 'This carousel has no pictures.',
-  help: 'Its place stays empty. Add pictures, or delete it.',
+  help: 'Its ref stays empty. Add pictures, or delete it.',
   *find({ blocks }) {
     for (const block of blocks)
-      if (block.kind === 'carousel' && list(bag(bag(block.node.embedded).images).values).length === 0)
-        yield { node: block.place, mends: remove(block, 'Delete the carousel') };
+      if (
+        block.kind === 'carousel' &&
+        asList(asObject(asObject(block.node.embedded).images).values).length === 0
+      )
+        yield { node: block.ref, fixes: remove(block, 'Delete the carousel') };
   },
 });
 
@@ -232,21 +239,21 @@ export const listEmpty = rule({
   category: 'structure',
   severity: 'warning',
   message: 'This {kind} has nothing in it.',
-  help: 'Its place stays empty. Fill it, or delete it.',
+  help: 'Its ref stays empty. Fill it, or delete it.',
   *find({ blocks }) {
     for (const block of blocks) {
       const items = itemsOf(block.kind, block.values);
       if (items?.length === 0)
-        yield { node: block.place, facts: { kind: block.kind }, mends: remove(block, 'Delete the block') };
+        yield { node: block.ref, facts: { kind: block.kind }, fixes: remove(block, 'Delete the block') };
     }
   },
 });
 
 function itemsOf(kind: string, values: Node['values']): readonly unknown[] | undefined {
-  if (kind === 'menu') return list(bag(values.menu).items);
-  if (kind === 'social') return list(bag(values.icons).icons);
-  if (kind === 'form') return list(values.fields);
-  if (kind === 'html' && values.html !== undefined) return text(values.html).trim() === '' ? [] : undefined;
+  if (kind === 'menu') return asList(asObject(values.menu).items);
+  if (kind === 'social') return asList(asObject(values.icons).icons);
+  if (kind === 'form') return asList(values.fields);
+  if (kind === 'html' && values.html !== undefined) return asText(values.html).trim() === '' ? [] : undefined;
   return undefined;
 }
 

@@ -1,6 +1,6 @@
-import { bag, list, text } from '@postpress/render/reading';
+import { asList, asObject, asText } from '@postpress/render/reading';
 import type { Block } from '../page/page.ts';
-import { squeezed } from '../page/rich-text.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
 import { rule } from './rule.ts';
 
 const cellWords = ({ writings }: Block, part: string) =>
@@ -16,20 +16,21 @@ export const tableWithoutHeader = rule({
   help: 'Screen readers say the header of a column before each cell; without one, figures mean nothing.',
   *find({ blocks }) {
     for (const block of blocks) {
-      const { kind, values, place } = block;
-      if (kind !== 'table' || cellWords(block, 'rows').every((words) => squeezed(words) === '')) continue;
-      const headers = list(bag(values.table).headers);
+      const { kind, values, ref } = block;
+      if (kind !== 'table' || cellWords(block, 'rows').every((words) => collapseWhitespace(words) === ''))
+        continue;
+      const headers = asList(asObject(values.table).headers);
       if (values.enableHeader !== false && headers.length > 0) continue;
-      const mends =
+      const fixes =
         headers.length > 0
           ? [
               {
                 title: 'Show the header',
-                changes: [{ do: 'set', node: place, valuePath: ['enableHeader'], value: true } as const],
+                changes: [{ do: 'set', node: ref, valuePath: ['enableHeader'], value: true } as const],
               },
             ]
           : [];
-      yield { node: place, property: ['enableHeader'], mends };
+      yield { node: ref, property: ['enableHeader'], fixes };
     }
   },
 });
@@ -44,8 +45,10 @@ export const tableHeaderEmpty = rule({
     for (const block of blocks) {
       if (block.kind !== 'table') continue;
       const headers = cellWords(block, 'headers');
-      const isEmpty = headers.some((words, at) => squeezed(words) === '' && (at > 0 || headers.length === 1));
-      if (isEmpty) yield { node: block.place, property: ['table', 'headers'] };
+      const isEmpty = headers.some(
+        (words, at) => collapseWhitespace(words) === '' && (at > 0 || headers.length === 1),
+      );
+      if (isEmpty) yield { node: block.ref, property: ['table', 'headers'] };
     }
   },
 });
@@ -57,10 +60,10 @@ export const textTableWithoutHeader = rule({
   message: 'A table within this text has no header cells.',
   help: 'Use a table block, or mark the first cells as headers (`th`). A table that only lays things out says so with `role="presentation"`.',
   *find({ blocks }) {
-    for (const { kind, writings, place } of blocks) {
+    for (const { kind, writings, ref } of blocks) {
       if (kind === 'table') continue;
       for (const { rich, valuePath } of writings)
-        if (rich.tables.some(({ headed }) => !headed)) yield { node: place, property: valuePath };
+        if (rich.tables.some(({ headed }) => !headed)) yield { node: ref, property: valuePath };
     }
   },
 });
@@ -68,8 +71,8 @@ export const textTableWithoutHeader = rule({
 /** The fields of a form that are seen, with their places in its list. */
 function fieldsOf({ kind, values }: Block) {
   if (kind !== 'form') return [];
-  return list(values.fields)
-    .map((field, at) => ({ field: bag(field), path: ['fields', String(at)] }))
+  return asList(values.fields)
+    .map((field, at) => ({ field: asObject(field), path: ['fields', String(at)] }))
     .filter(({ field }) => field.type !== 'hidden');
 }
 
@@ -82,7 +85,8 @@ export const fieldWithoutLabel = rule({
   *find({ blocks }) {
     for (const block of blocks)
       for (const { field, path } of fieldsOf(block))
-        if (squeezed(text(field.label)) === '') yield { node: block.place, property: [...path, 'label'] };
+        if (collapseWhitespace(asText(field.label)) === '')
+          yield { node: block.ref, property: [...path, 'label'] };
   },
 });
 
@@ -95,14 +99,14 @@ export const fieldLabelHidden = rule({
   *find({ blocks }) {
     for (const block of blocks)
       for (const { field, path } of fieldsOf(block)) {
-        const label = squeezed(text(field.label));
+        const label = collapseWhitespace(asText(field.label));
         if (label === '' || field.show_label !== false) continue;
         const valuePath = [...path, 'show_label'];
         yield {
-          node: block.place,
+          node: block.ref,
           property: valuePath,
           facts: { label },
-          mends: [{ title: 'Show it', changes: [{ do: 'set', node: block.place, valuePath, value: true }] }],
+          fixes: [{ title: 'Show it', changes: [{ do: 'set', node: block.ref, valuePath, value: true }] }],
         };
       }
   },
@@ -117,11 +121,12 @@ export const choiceWithoutOptions = rule({
   *find({ blocks }) {
     for (const block of blocks)
       for (const { field, path } of fieldsOf(block)) {
-        if (!/^(?:dropdown|select|radio|checkbox)$/.test(text(field.type))) continue;
+        if (!/^(?:dropdown|select|radio|checkbox)$/.test(asText(field.type))) continue;
         const { options } = field;
-        const some = typeof options === 'string' ? squeezed(options) !== '' : list(options).length > 0;
+        const some =
+          typeof options === 'string' ? collapseWhitespace(options) !== '' : asList(options).length > 0;
         if (!some)
-          yield { node: block.place, property: [...path, 'options'], facts: { label: text(field.label) } };
+          yield { node: block.ref, property: [...path, 'options'], facts: { label: asText(field.label) } };
       }
   },
 });
@@ -134,9 +139,9 @@ export const formLeadsNowhere = rule({
   message: 'What is entered here goes nowhere: the form has no address.',
   help: 'Give it the address that takes the answers.',
   *find({ blocks }) {
-    for (const { kind, values, place } of blocks)
-      if (kind === 'form' && text(bag(values.action).url).trim() === '')
-        yield { node: place, property: ['action', 'url'] };
+    for (const { kind, values, ref } of blocks)
+      if (kind === 'form' && asText(asObject(values.action).url).trim() === '')
+        yield { node: ref, property: ['action', 'url'] };
   },
 });
 

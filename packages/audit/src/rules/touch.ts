@@ -1,9 +1,9 @@
-import { bag, list, number, sides } from '@postpress/render/reading';
+import { asList, asNumber, asObject, spacingSides } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
-import { pixels } from '../page/letters.ts';
+import { imagesOf } from '../page/images.ts';
 import type { Block } from '../page/page.ts';
-import { picturesOf } from '../page/pictures.ts';
 import { lineFactor } from '../page/style.ts';
+import { pixels } from '../page/typography.ts';
 import { rule } from './rule.ts';
 
 const FINGER_PX = 44;
@@ -16,23 +16,23 @@ function targetOf(block: Block): Target | undefined {
   const { kind, values } = block;
   if (kind === 'button')
     return paddedTarget(block, 'padding', values.padding ?? '10px 20px', values.lineHeight ?? '120%');
-  if (kind === 'menu' && list(bag(values.menu).items).length > 0)
+  if (kind === 'menu' && asList(asObject(values.menu).items).length > 0)
     return paddedTarget(block, 'padding', values.padding ?? '5px 15px', 1.15);
-  if (kind !== 'social' || list(bag(values.icons).icons).length === 0) return undefined;
-  const enlarge = { do: 'set', node: block.place, valuePath: ['iconSize'], value: FINGER_PX } as const;
-  return { heightPx: number(values.iconSize, 32), property: ['iconSize'], enlarge };
+  if (kind !== 'social' || asList(asObject(values.icons).icons).length === 0) return undefined;
+  const enlarge = { do: 'set', node: block.ref, valuePath: ['iconSize'], value: FINGER_PX } as const;
+  return { heightPx: asNumber(values.iconSize, 32), property: ['iconSize'], enlarge };
 }
 
 function paddedTarget(block: Block, key: string, padding: unknown, lines: unknown): Target {
-  const [top, right, bottom, left] = sides(padding);
+  const [top, right, bottom, left] = spacingSides(padding);
   const sizePx = pixels(block.values.fontSize, 14);
   const lineCss = (lineFactor(lines, sizePx) ?? 1.2) * sizePx;
-  const border = bag(block.values.border);
-  const linesPx = number(border.borderTopWidth, 0) + number(border.borderBottomWidth, 0);
+  const border = asObject(block.values.border);
+  const linesPx = asNumber(border.borderTopWidth, 0) + asNumber(border.borderBottomWidth, 0);
   const heightPx = lineCss + top + bottom + linesPx;
   const more = Math.max(0, Math.ceil((FINGER_PX - heightPx) / 2));
   const value = [top + more, right, bottom + more, left].map((px) => `${px}px`).join(' ');
-  const enlarge = { do: 'set', node: block.place, valuePath: [key], value } as const;
+  const enlarge = { do: 'set', node: block.ref, valuePath: [key], value } as const;
   return { heightPx, property: [key], enlarge };
 }
 
@@ -47,12 +47,12 @@ export const targetTiny = rule({
     for (const block of blocks) {
       const target = targetOf(block);
       if (!target || target.heightPx >= LEAST_PX) continue;
-      const mends = [{ title: `Make it ${FINGER_PX} px high`, changes: [target.enlarge] }];
+      const fixes = [{ title: `Make it ${FINGER_PX} px high`, changes: [target.enlarge] }];
       yield {
-        node: block.place,
+        node: block.ref,
         property: target.property,
         facts: { px: Math.round(target.heightPx) },
-        mends,
+        fixes,
       };
     }
   },
@@ -69,12 +69,12 @@ export const targetSmall = rule({
     for (const block of blocks) {
       const target = block.kind === 'button' ? targetOf(block) : undefined;
       if (!target || target.heightPx < LEAST_PX || target.heightPx >= FINGER_PX) continue;
-      const mends = [{ title: `Make it ${FINGER_PX} px high`, changes: [target.enlarge] }];
+      const fixes = [{ title: `Make it ${FINGER_PX} px high`, changes: [target.enlarge] }];
       yield {
-        node: block.place,
+        node: block.ref,
         property: target.property,
         facts: { px: Math.round(target.heightPx) },
-        mends,
+        fixes,
       };
     }
   },
@@ -87,13 +87,13 @@ export const carouselMoves = rule({
   message: 'The pictures of this carousel change by themselves.',
   help: 'What moves takes the eye off the text, and is gone before slow readers have read it. Let people leaf through it.',
   *find({ blocks }) {
-    for (const { kind, values, place } of blocks) {
+    for (const { kind, values, ref } of blocks) {
       if (kind !== 'carousel' || values.autoplay !== true) continue;
-      const change = { do: 'set', node: place, valuePath: ['autoplay'], value: false } as const;
+      const change = { do: 'set', node: ref, valuePath: ['autoplay'], value: false } as const;
       yield {
-        node: place,
+        node: ref,
         property: ['autoplay'],
-        mends: [{ title: 'Let it stand still', changes: [change] }],
+        fixes: [{ title: 'Let it stand still', changes: [change] }],
       };
     }
   },
@@ -106,9 +106,9 @@ export const pictureMoves = rule({
   message: 'This picture is a GIF and may move.',
   help: 'What moves for more than five seconds must be stoppable (WCAG 2.2, 2.2.2), and nothing may flash. Classic Outlook shows the first frame alone: let it say all there is to say.',
   *find(page) {
-    for (const { url, kind, place, property } of picturesOf(page))
+    for (const { url, kind, ref, property } of imagesOf(page))
       if (kind !== 'timer' && kind !== 'social' && /\.gif(?:[?#]|$)/i.test(url))
-        yield { node: place, property };
+        yield { node: ref, property };
   },
 });
 

@@ -1,4 +1,4 @@
-import { generate } from '@postpress/render/read';
+import { generate } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 import type { Column } from '../facts/columns.ts';
 import { type Feature, supportOf } from '../facts/facts.ts';

@@ -1,4 +1,4 @@
-import { parseCss } from '@postpress/render/read';
+import { parseCss } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 import type { MailClient } from '../client.ts';
 import { supportOf } from '../facts/facts.ts';

@@ -12,7 +12,7 @@ const DARKEST = 0.25;
 /** From here on partial inversion takes a ground for light, and up to here ink for dark. */
 const LIGHT_GROUND = 0.62;
 const DARK_INK = 0.62;
-const INK_BEND = 1.5;
+const TEXT_GAMMA = 1.5;
 
 /** A colour as a client's dark appearance shows it. */
 export function darkColor(color: Color, part: Part, inversion: Inversion): Color {
@@ -20,7 +20,7 @@ export function darkColor(color: Color, part: Part, inversion: Inversion): Color
   const stays = part === 'ground' ? light < LIGHT_GROUND : light > DARK_INK;
   if (inversion === 'partial' && stays) return color;
   // Ink between the ends keeps more light, or grey text on white would fade on black.
-  const bent = part === 'ink' ? light ** INK_BEND : light;
+  const bent = part === 'ink' ? light ** TEXT_GAMMA : light;
   return withLightness(color, 1 - bent * (1 - DARKEST));
 }
 

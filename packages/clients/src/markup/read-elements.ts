@@ -38,7 +38,7 @@ function readElement(element: Element, column: Column, notes: Notes): Left {
     if (type && !type.test(attribute(element, 'type') ?? '')) continue;
     const found = supportOf(feature, column);
     if (found !== 'no' && !(found === 'partly' && isLeftOut(feature, element.tagName, column))) continue;
-    if (isMedia(feature) && staysWithoutPlaying(column)) {
+    if (isMedia(feature) && keepsPlayerElement(column)) {
       silence(element, feature, notes);
       continue;
     }
@@ -62,7 +62,7 @@ function isMedia(feature: Feature): boolean {
 }
 
 /** Outlook and Proton keep the element and its poster, and their content security policy stops the film. */
-function staysWithoutPlaying(column: Column): boolean {
+function keepsPlayerElement(column: Column): boolean {
   return /^outlook\.(?:outlook-com|ios|android)$|^protonmail\./.test(column);
 }
 

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { parseFragment } from 'parse5';
 import { type Element, isElement } from '../markup/tree.ts';
 import { readLength, readShape, type Shape } from './read-vml.ts';
-import { closeOfficeElements, takeIslands } from './vml-markup.ts';
+import { closeOfficeElements, extractIslands } from './vml-markup.ts';
 
 const BOX = 'style="width:200px;height:40px"';
 
@@ -102,7 +102,7 @@ describe('Office markup', () => {
   });
   it('loses its islands, and says their resolution', () => {
     const island = '<xml><o:PixelsPerInch>96</o:PixelsPerInch></xml>';
-    assert.deepEqual(takeIslands(`a${island}b`), { html: 'ab', pixelsPerInch: 96 });
+    assert.deepEqual(extractIslands(`a${island}b`), { html: 'ab', pixelsPerInch: 96 });
   });
   it('measures in many units', () => {
     assert.deepEqual(['9', '9px', '72pt', '1in', '2.54cm', '1em'].map(readLength), [

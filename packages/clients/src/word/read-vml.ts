@@ -119,7 +119,7 @@ export function drawShape(
     );
   if (shape.kind === 'oval') put('border-radius', '50%');
   else if (shape.arc > 0) put('border-radius', radiusOf(shape));
-  if (shape.fill) paint(shape.fill, put);
+  if (shape.fill) fillDeclarations(shape.fill, put);
   // No link, though it leads somewhere: what stands inside often is one, and links don't nest.
   const drawn = createElement('span', { style: printDeclarations(finish(css)) });
   for (const node of shape.content) node.parentNode = drawn;
@@ -133,7 +133,7 @@ const CENTRED = [
   ['text-align', 'center'],
 ] as const;
 
-function paint(fill: Fill, put: (property: string, value: string) => void): void {
+function fillDeclarations(fill: Fill, put: (property: string, value: string) => void): void {
   put('background-color', fill.color);
   if (fill.opacity < 1) put('opacity', String(fill.opacity));
   if (fill.gradient) {
@@ -265,6 +265,6 @@ export function readPageBackground(root: Parent): readonly Declaration[] {
       'rect',
     );
   const css: Declaration[] = [];
-  if (fill) paint(fill, (property, value) => css.push({ property, value, important: '' }));
+  if (fill) fillDeclarations(fill, (property, value) => css.push({ property, value, important: '' }));
   return css;
 }

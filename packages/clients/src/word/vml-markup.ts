@@ -2,7 +2,7 @@
 export type Islands = { html: string; pixelsPerInch?: number };
 
 /** Takes the `<xml>` islands out: read as HTML, they would end the head of the page. */
-export function takeIslands(html: string): Islands {
+export function extractIslands(html: string): Islands {
   const lower = /<xml[\s>]/i.test(html) ? html.toLowerCase() : '';
   let kept = '';
   let from = 0;

@@ -20,7 +20,7 @@ export function readWordStyles(declarations: readonly Declaration[]): Declaratio
 const BLOCKS = /^(?:p|div|h[1-6]|ul|ol|li|blockquote|center)$/;
 
 /** Word paints the ground of a block under its margins, too: as padding they look the same. */
-export function paintMargins(declarations: readonly Declaration[], element: string): readonly Declaration[] {
+export function expandMargins(declarations: readonly Declaration[], element: string): readonly Declaration[] {
   if (!BLOCKS.test(element)) return declarations;
   if (!declarations.some(({ property, value }) => property === 'background-color' && value !== 'transparent'))
     return declarations;

@@ -1,9 +1,9 @@
-import { webLinkNowhere } from '../nodes/link.data.ts';
+import { emptyWebLink } from '../nodes/link.data.ts';
 
 /** What a button has where it says nothing: a filled shape as wide as its label, leading nowhere. */
 export const buttonDefaults = {
   text: 'Button Text',
-  href: webLinkNowhere,
+  href: emptyWebLink,
   buttonColors: {
     color: '#FFFFFF',
     backgroundColor: '#0879A1',

@@ -2,7 +2,7 @@ import { declare } from '../schema/declare.ts';
 import { markup, number } from '../schema/field.ts';
 import { autoWidth, border, buttonColors, link } from '../schema/object-units.ts';
 import { spacing } from '../schema/scalar-units.ts';
-import { lettering, placeAlign, textJson } from '../schema/typography.ts';
+import { boxAlign, fontFields, textJson } from '../schema/typography.ts';
 import { buttonDefaults } from './button.data.ts';
 
 /** One link drawn as a filled shape. */
@@ -15,8 +15,8 @@ export const buttonBlock = declare(
     href: link('Link', 'Where the button leads.'),
     buttonColors: buttonColors('Colours', 'Colours of the shape and its label.'),
     size: autoWidth('Width', 'As wide as the label, or a share of the column.'),
-    ...lettering,
-    textAlign: placeAlign,
+    ...fontFields,
+    textAlign: boxAlign,
     padding: spacing('Padding', 'Room between the label and the edge of the shape.'),
     border: border('Border', 'Lines around the shape.'),
     borderRadius: spacing('Rounded corners', 'Radius of the corners.'),

@@ -1,7 +1,7 @@
 import { declare } from '../schema/declare.ts';
 import { border } from '../schema/object-units.ts';
 import { extent } from '../schema/scalar-units.ts';
-import { placeAlign } from '../schema/typography.ts';
+import { boxAlign } from '../schema/typography.ts';
 import { dividerDefaults } from './divider.data.ts';
 
 /** A line between two parts. */
@@ -11,7 +11,7 @@ export const dividerBlock = declare(
   {
     width: extent('Width', 'Length of the line, as a share of the column.'),
     border: border('Line', 'The line is the top border: its width, style and colour.'),
-    textAlign: placeAlign,
+    textAlign: boxAlign,
   },
   dividerDefaults,
 );

@@ -2,7 +2,7 @@ import { declare } from '../schema/declare.ts';
 import { choice, flag, group, list, opaque, suggestion, text } from '../schema/field.ts';
 import { autoWidth, border, buttonColors, fontFamily } from '../schema/object-units.ts';
 import { color, px, spacing } from '../schema/scalar-units.ts';
-import { placeAlign, textAlign } from '../schema/typography.ts';
+import { boxAlign, textAlign } from '../schema/typography.ts';
 import { formDefaults } from './form.data.ts';
 
 const fieldTypes = ['text', 'email', 'number', 'date', 'textarea', 'dropdown', 'radio', 'checkbox', 'hidden'];
@@ -31,7 +31,7 @@ export const formBlock = declare(
       target: suggestion('Target', 'Where the answer page opens.', ['_blank', '_self']),
       url: text('Address', 'Where the answers go.'),
     }),
-    formAlign: placeAlign,
+    formAlign: boxAlign,
     formWidth: autoWidth('Form width', 'Natural width, or a share of the column.'),
     fieldWidth: autoWidth('Field width', 'Natural width, or a share of the form.'),
     fieldBorder: border('Field border', 'Lines around a field.'),
@@ -49,7 +49,7 @@ export const formBlock = declare(
     labelAlign: textAlign,
     labelPadding: spacing('Label padding', 'Room around a label.'),
     buttonText: text('Button', 'Label of the button that sends.'),
-    buttonAlign: placeAlign,
+    buttonAlign: boxAlign,
     buttonColors: buttonColors('Button colours', 'Colours of the button.'),
     buttonWidth: autoWidth('Button width', 'Natural width, or a share of the form.'),
     buttonFontFamily: fontFamily('Button font', 'Font of the button.'),

@@ -1,4 +1,4 @@
-import { webLinkNowhere } from '../nodes/link.data.ts';
+import { emptyWebLink } from '../nodes/link.data.ts';
 
 /**
  * What an image has where it says nothing. An empty address stands for the placeholder picture of the asset set,
@@ -8,5 +8,5 @@ export const imageDefaults = {
   src: { url: '', width: 1600, height: 400 },
   textAlign: 'center',
   altText: '',
-  action: webLinkNowhere,
+  action: emptyWebLink,
 } as const;

@@ -1,7 +1,7 @@
 import { declare } from '../schema/declare.ts';
 import { text } from '../schema/field.ts';
 import { imageSource, link } from '../schema/object-units.ts';
-import { placeAlign } from '../schema/typography.ts';
+import { boxAlign } from '../schema/typography.ts';
 import { imageDefaults } from './image.data.ts';
 
 /** One picture, which may be a link. */
@@ -11,7 +11,7 @@ export const imageBlock = declare(
   {
     src: imageSource('Picture', 'The picture and how wide it is shown.'),
     altText: text('Alternative text', 'Says what the picture shows, to those who cannot see it.'),
-    textAlign: placeAlign,
+    textAlign: boxAlign,
     action: link('Link', 'Where the picture leads.'),
   },
   imageDefaults,

@@ -2,7 +2,7 @@ import { declare } from '../schema/declare.ts';
 import { choice, group, list, text } from '../schema/field.ts';
 import { link } from '../schema/object-units.ts';
 import { color, spacing } from '../schema/scalar-units.ts';
-import { lettering, placeAlign } from '../schema/typography.ts';
+import { boxAlign, fontFields } from '../schema/typography.ts';
 import { menuDefaults } from './menu.data.ts';
 
 const item = group('Item', 'One entry of the menu.', {
@@ -17,10 +17,10 @@ export const menuBlock = declare(
   'Links, side by side or one below the other.',
   {
     menu: group('Menu', 'The entries.', { items: list('Items', 'The entries, in their order.', item) }),
-    ...lettering,
+    ...fontFields,
     textColor: color('Text colour', 'Colour of entries that lead nowhere, and of the separator.'),
     linkColor: color('Link colour', 'Colour of entries that lead somewhere.'),
-    align: placeAlign,
+    align: boxAlign,
     layout: choice('Layout', 'Side by side or one below the other.', ['horizontal', 'vertical']),
     separator: text('Separator', 'What stands between two entries, such as `|`.'),
     padding: spacing('Padding', 'Room around each entry.'),

@@ -1,7 +1,7 @@
 import { declare } from '../schema/declare.ts';
 import { group, list, opaque, suggestion, text } from '../schema/field.ts';
 import { px } from '../schema/scalar-units.ts';
-import { placeAlign } from '../schema/typography.ts';
+import { boxAlign } from '../schema/typography.ts';
 import { socialDefaults } from './social.data.ts';
 
 const networks = [
@@ -41,7 +41,7 @@ export const socialBlock = declare(
       icons: list('Icons', 'The icons, in their order.', icon),
       editor: opaque('Editor state', 'What the editor remembers about its panel.'),
     }),
-    align: placeAlign,
+    align: boxAlign,
     spacing: px('Spacing', 'Room between two icons.'),
     iconSize: px('Size', 'Width and height of an icon.'),
   },

@@ -1,4 +1,4 @@
-import { webLinkNowhere } from '../nodes/link.data.ts';
+import { emptyWebLink } from '../nodes/link.data.ts';
 
 /** What a countdown has where it says nothing. Without `countdownUrl` and `endTime` there is nothing to count to. */
 export const timerDefaults = {
@@ -21,5 +21,5 @@ export const timerDefaults = {
   width: { autoWidth: true, width: '100%' },
   textAlign: 'center',
   altText: 'Countdown',
-  action: webLinkNowhere,
+  action: emptyWebLink,
 } as const;

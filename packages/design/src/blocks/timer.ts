@@ -2,7 +2,7 @@ import { declare } from '../schema/declare.ts';
 import { flag, group, opaque, suggestion, text, textOrNull } from '../schema/field.ts';
 import { autoWidth, link } from '../schema/object-units.ts';
 import { color, px } from '../schema/scalar-units.ts';
-import { placeAlign } from '../schema/typography.ts';
+import { boxAlign } from '../schema/typography.ts';
 import { timerDefaults } from './timer.data.ts';
 
 /** A countdown: a moving picture made by a server. */
@@ -30,7 +30,7 @@ export const timerBlock = declare(
       loading: flag('Loading', 'Left over from making the picture.'),
     }),
     width: autoWidth('Width', 'Natural width, or a share of the column.'),
-    textAlign: placeAlign,
+    textAlign: boxAlign,
     altText: text('Alternative text', 'Says what the picture shows, to those who cannot see it.'),
     action: link('Link', 'Where the picture leads.'),
   },

@@ -114,7 +114,7 @@ class Completing {
     if (!isJsonObject(restored.values)) return restored;
     if (this.#completion.fillsAll) return { ...restored, values: withDefaults(restored.values, defaults) };
     for (const key in shown) {
-      if (!Object.hasOwn(restored.values, key) && Object.hasOwn(defaults, key) && isTakenOut(key, edited)) {
+      if (!Object.hasOwn(restored.values, key) && Object.hasOwn(defaults, key) && isRemoved(key, edited)) {
         setKey(restored.values, key, defaults[key]);
       }
     }
@@ -122,7 +122,7 @@ class Completing {
   }
 }
 
-function isTakenOut(key: string, { values }: JsonObject): boolean {
+function isRemoved(key: string, { values }: JsonObject): boolean {
   return isJsonObject(values) && !Object.hasOwn(values, key);
 }
 

@@ -3,7 +3,7 @@ import { forEachContent, withContents } from './contents.ts';
 import { isJsonObject, type JsonObject } from './json.ts';
 import { type Counters, countMeta, nextMeta, statedCounters } from './numbering.ts';
 import { readRichText } from './paragraph/read-rich-text.ts';
-import { newRoom, type Room } from './paragraph/reading.ts';
+import { type CharacterBudget, newBudget } from './paragraph/reading.ts';
 
 /** What `textToParagraph` gives: the new design, and a sentence for each block that lost something or stayed as it was. */
 export type ParagraphConversion = { design: Design; convertedCount: number; warnings: string[] };
@@ -21,7 +21,7 @@ export function textToParagraph(design: Design): ParagraphConversion {
     counters: statedCounters(design?.counters),
     count: 0,
     warnings: [],
-    room: newRoom(),
+    room: newBudget(),
   };
   if (!isJsonObject(design) || !isJsonObject(design.body)) return { design, convertedCount: 0, warnings: [] };
   forEachContent(design.body, (content) => {
@@ -35,7 +35,7 @@ export function textToParagraph(design: Design): ParagraphConversion {
   return { design: converted as unknown as Design, convertedCount, warnings };
 }
 
-type Conversion = { counters: Counters; count: number; warnings: string[]; room: Room };
+type Conversion = { counters: Counters; count: number; warnings: string[]; room: CharacterBudget };
 
 /** Size of a text's letters where the block does not say (`textDefaults.fontSize`). */
 const BASE_PX = 14;
@@ -67,7 +67,7 @@ function convertContent(content: JsonObject, path: string, conversion: Conversio
 /** Reads several texts of one block, and collects what their forms as paragraphs would lose. */
 type Reader = { lost: Set<string>; obstacles: Set<string>; read: (text: unknown) => string };
 
-function newReader(values: JsonObject, room: Room): Reader {
+function newReader(values: JsonObject, room: CharacterBudget): Reader {
   const { fontSize } = values;
   const isSize = typeof fontSize === 'string' || typeof fontSize === 'number';
   const basePx = (isSize && Number.parseFloat(`${fontSize}`)) || BASE_PX;

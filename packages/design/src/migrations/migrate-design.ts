@@ -1,6 +1,6 @@
 import { CURRENT_SCHEMA_VERSION, type Design } from '../design.ts';
 import { steps } from './steps.ts';
-import { isObject, takeApart } from './tree.ts';
+import { isObject, parseTree } from './tree.ts';
 
 /** A design at the current version, and the version it came with where that was an older one; 0 stands for none. */
 export type Migrated<D> = { design: D; migratedFrom?: number };
@@ -17,7 +17,7 @@ export function migrateDesign(design: unknown): Migrated<unknown> {
   if (!isObject(design)) return { design };
   const from = design.schemaVersion ?? 0;
   if (typeof from !== 'number' || !(from >= 0 && from < CURRENT_SCHEMA_VERSION)) return { design };
-  const tree = takeApart(design);
+  const tree = parseTree(design);
   for (const { apply } of steps) apply(tree, from);
   tree.design.schemaVersion = CURRENT_SCHEMA_VERSION;
   return { design: tree.design, migratedFrom: Math.trunc(from) };

@@ -1,6 +1,6 @@
 import type { Values } from '../design.ts';
 import { steps } from './steps.ts';
-import { type Node, type Tree, takeApart } from './tree.ts';
+import { type Node, parseTree, type Tree } from './tree.ts';
 
 /** What tests of the steps share: a design with one row, one column and the given blocks, taken through one step. */
 export type Specimen = { body?: Values; row?: Values; column?: Values; contents?: Values[]; root?: Values };
@@ -16,7 +16,7 @@ export function after(version: number, specimen: Specimen, from = 0): Tree {
   if (!step) throw new Error(`there is no step to version ${version}`);
   const design = designOf(specimen);
   const before = JSON.stringify(design);
-  const tree = takeApart(design);
+  const tree = parseTree(design);
   step.apply(tree, from);
   const once = JSON.stringify(tree.design);
   step.apply(tree, from);

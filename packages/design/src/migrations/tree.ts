@@ -25,7 +25,7 @@ export function isObject(value: unknown): value is Values {
 }
 
 /** Copies a design as deep as its nodes go, and lists them. */
-export function takeApart(source: Values): Tree {
+export function parseTree(source: Values): Tree {
   const rows: Node[] = [];
   const columns: Node[] = [];
   const contents: Node[] = [];

@@ -32,7 +32,7 @@ function replace(values: Values, name: string): void {
   const top = center === false ? { position: 'top-left', customPosition: ['0%', '0%'] } : TOP_CENTER;
   values[name] = {
     ...rest,
-    repeat: wordOf(repeat),
+    repeat: repeatKeyword(repeat),
     size: rest.size ?? (cover === true ? 'cover' : 'custom'),
     ...positionOf(rest, top),
   };
@@ -49,7 +49,7 @@ function isFormer(image: unknown): image is Values {
   );
 }
 
-function wordOf(repeat: unknown): unknown {
+function repeatKeyword(repeat: unknown): unknown {
   if (typeof repeat === 'boolean') return repeat ? 'repeat' : 'no-repeat';
   return repeat ?? 'no-repeat';
 }

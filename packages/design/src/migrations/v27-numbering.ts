@@ -16,7 +16,7 @@ export function numbering({ design, body, rows, columns, contents, slides }: Tre
   const nodes: [sort: string, values: Values][] = [
     ...rows.map((row): [string, Values] => ['u_row', row.values]),
     ...columns.map((column): [string, Values] => ['u_column', column.values]),
-    ...contents.filter(hasKind).map((content): [string, Values] => [sortOf(content), content.values]),
+    ...contents.filter(hasKind).map((content): [string, Values] => [counterName(content), content.values]),
     ...slides.map((slide): [string, Values] => ['u_content_image', slide]),
   ];
   if (isObject(counters)) {
@@ -33,7 +33,7 @@ function hasKind(content: Node): content is Node & { type: string } {
   return typeof content.type === 'string';
 }
 
-function sortOf({ type, slug }: Node & { type: string }): string {
+function counterName({ type, slug }: Node & { type: string }): string {
   return type === 'custom' && typeof slug === 'string' ? `u_content_custom_${slug}` : `u_content_${type}`;
 }
 

@@ -5,10 +5,10 @@ import { color, fontWeight, letterSpacing, lineHeight, px } from './scalar-units
 export const textAlign = choice('Alignment', 'How the lines align.', ['left', 'center', 'right', 'justify']);
 
 /** Where something narrower than its column stands. */
-export const placeAlign = choice('Alignment', 'Where it stands in its column.', ['left', 'center', 'right']);
+export const boxAlign = choice('Alignment', 'Where it stands in its column.', ['left', 'center', 'right']);
 
 /** The look of letters, as text, headings and buttons share it. */
-export const lettering = {
+export const fontFields = {
   fontFamily: fontFamily('Font', 'Font of the text; absent: the font of the design.'),
   fontWeight: fontWeight('Weight', 'Thickness of the letters; absent: that of the design.'),
   fontSize: px('Font size', 'Size of the text.'),
@@ -18,7 +18,7 @@ export const lettering = {
 
 /** Everything a block of running text may say about its look. */
 export const runningText = {
-  ...lettering,
+  ...fontFields,
   color: color('Text colour', 'Colour of the text; absent: the text colour of the design.'),
   textAlign,
   linkStyle: linkStyle('Links', 'How links inside the text look.'),

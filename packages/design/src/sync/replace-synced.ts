@@ -39,7 +39,7 @@ export function replaceSynced(design: unknown, source: SyncSource): SyncChange {
     if (kind !== source.kind) change.otherKind++;
     else if (mark.dirty) change.dirty++;
     else {
-      const copy = placeCopy(source, node, path, book);
+      const copy = copyInto(source, node, path, book);
       if (sameJson(copy, node)) change.current++;
       else change.replacements.push({ path, node: copy });
     }
@@ -48,23 +48,18 @@ export function replaceSynced(design: unknown, source: SyncSource): SyncChange {
   return change;
 }
 
-function placeCopy(
-  source: SyncSource,
-  before: JsonObject,
-  path: (string | number)[],
-  book: Book,
-): JsonObject {
+function copyInto(source: SyncSource, before: JsonObject, path: (string | number)[], book: Book): JsonObject {
   const copy = source.node;
   const place = path.join('.');
   const own = book.place(copy, before, place, source.kind === 'row' ? 'u_row' : contentName(copy));
   const mark = { id: source.syncId, dirty: false, updatedAt: source.updatedAt };
   const values = isJsonObject(own.values) ? own.values : {};
   const placed: JsonObject = { ...own, values: { ...values, [syncKeys[source.kind]]: mark } };
-  if (source.kind === 'row') placed.columns = placeColumns(copy.columns, before.columns, place, book);
+  if (source.kind === 'row') placed.columns = copyColumns(copy.columns, before.columns, place, book);
   return placed;
 }
 
-function placeColumns(columns: unknown, before: unknown, place: string, book: Book): unknown {
+function copyColumns(columns: unknown, before: unknown, place: string, book: Book): unknown {
   return mapNodes(columns, (column, at) => {
     const old = nodeAt(before, at);
     const path = `${place}.columns.${at}`;

@@ -1,10 +1,10 @@
 import { linePx, type Style } from '../cascade/style.ts';
 import { type Box, type Device, type FlowBox, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
-import { holdsSomething } from '../layout/holds-something.ts';
+import { hasVisibleContent } from '../layout/has-visible-content.ts';
 import type { PageElement } from '../parse/page.ts';
 import { type Atom, atomsOf, isBlankText } from '../text/atoms.ts';
 import { buttonParts } from './button-parts.ts';
-import { linkAround } from './link.ts';
+import { enclosingLink } from './link.ts';
 
 /** A painted box around one short link: what people see as a button, however many tables it is made of. */
 export type BoxedButton = {
@@ -30,7 +30,7 @@ const LETTERS_MAX = 60;
  */
 export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButton | undefined {
   const device = box.shown.desktop ? 'desktop' : 'mobile';
-  const outer = box.places[device];
+  const outer = box.rects[device];
   const painted = styleOf(box.element, device);
   const lines = painted.border.filter((line) => line.widthPx > 0).length;
   if (painted.picture && paint === '') return undefined;
@@ -44,7 +44,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
   );
   const inside = labelOf(words);
   if (!inside || isInSentence(box, inside.anchor)) return undefined;
-  if (paint === '' && words[0]?.kind === 'shape' && isGround(painted, words[0].element, device))
+  if (paint === '' && words[0]?.kind === 'shape' && isBackgroundOf(painted, words[0].element, device))
     return undefined;
   const padding = { desktop: paddingOf(box, flow, 'desktop'), mobile: paddingOf(box, flow, 'mobile') };
   // A link in a coloured band is no button: a shape has room around its label above and below.
@@ -56,7 +56,7 @@ export function findBoxedButton(box: StackBox | TableBox, paint = ''): BoxedButt
 }
 
 /** Whether a coloured box is what a shape in another colour stands on, not its edge. */
-function isGround({ background }: Style, shape: PageElement, device: Device): boolean {
+function isBackgroundOf({ background }: Style, shape: PageElement, device: Device): boolean {
   const own = styleOf(shape, device).background;
   return background !== '' && own !== '' && own !== background;
 }
@@ -70,11 +70,11 @@ function labelOf(atoms: readonly Atom[]): Inside | undefined {
     const parts = others.length === 0 ? buttonParts(first.element) : undefined;
     return parts?.anchor && { anchor: parts.anchor, label: parts.label, frames: parts.frames };
   }
-  const anchor = first && linkAround(first.element);
+  const anchor = first && enclosingLink(first.element);
   if (!anchor) return undefined;
   let letters = 0;
   for (const atom of atoms) {
-    if (atom.kind !== 'words' || linkAround(atom.element) !== anchor) return undefined;
+    if (atom.kind !== 'words' || enclosingLink(atom.element) !== anchor) return undefined;
     letters += atom.node.text.trim().length;
   }
   if (letters > LETTERS_MAX) return undefined;
@@ -84,7 +84,7 @@ function labelOf(atoms: readonly Atom[]): Inside | undefined {
 
 /** A band as wide as the page that holds one link is a line of text on a colour. */
 function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
-  const isBand = box.places.desktop.width > 330 && box.element.tag !== 'a';
+  const isBand = box.rects.desktop.width > 330 && box.element.tag !== 'a';
   return (
     isBand &&
     anchor.desktop.display === 'inline' &&
@@ -96,7 +96,7 @@ function isInSentence(box: StackBox | TableBox, anchor: PageElement): boolean {
 function onlyFlow(box: Box): FlowBox | undefined {
   let at: Box | undefined = box;
   while (at !== undefined && at.kind !== 'flow') {
-    const held: Box[] = childrenOf(at).filter(holdsSomething);
+    const held: Box[] = childrenOf(at).filter(hasVisibleContent);
     at = held.length === 1 ? held[0] : undefined;
   }
   return at;
@@ -112,8 +112,8 @@ function paddingOf(
   flow: FlowBox,
   device: Device,
 ): [number, number, number, number] {
-  const outer = box.places[device];
-  const inner = flow.places[device];
+  const outer = box.rects[device];
+  const inner = flow.rects[device];
   const { border } = styleOf(box.element, device);
   const high = Math.max(0, outer.height - inner.height - border[0].widthPx - border[2].widthPx) / 2;
   return [

@@ -1,6 +1,6 @@
 import type { PageElement } from '../parse/page.ts';
 import { isBlankText } from '../text/atoms.ts';
-import { linkAround } from './link.ts';
+import { enclosingLink } from './link.ts';
 
 /** The parts of a shape in a line: the elements from the painted one inwards to the one whose children are its label. */
 export type ButtonParts = {
@@ -22,7 +22,7 @@ export function buttonParts(shape: PageElement): ButtonParts | undefined {
   }
   const label = frames.at(-1) ?? shape;
   if (!hasLabel(label)) return undefined;
-  const anchor = linkAround(label) ?? frames.find((frame) => frame.tag === 'a');
+  const anchor = enclosingLink(label) ?? frames.find((frame) => frame.tag === 'a');
   return anchor === undefined && shape.tag !== 'button' ? undefined : { frames, label, anchor };
 }
 

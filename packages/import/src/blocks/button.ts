@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import { type Line, linePx, type Style } from '../cascade/style.ts';
-import { type Device, type Place, type Shown, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
+import { type Device, type Rect, type Shown, type StackBox, styleOf, type TableBox } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { lineOf } from '../text/inline-style.ts';
 import { printNodes } from '../text/rich-text.ts';
@@ -13,7 +13,7 @@ import { trimmed, withTransform } from './text.ts';
 
 /** Where a button stands, and how it is aligned there. */
 export type ButtonPlace = {
-  places: Record<Device, Place>;
+  rects: Record<Device, Rect>;
   shown: Shown;
   align: Record<Device, string>;
 };
@@ -25,12 +25,12 @@ type Look = { styles: readonly Style[]; label: Style; padding: readonly number[]
 export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lettering): DraftBlock {
   const look = (device: Device): Look => {
     const styles = parts.frames.map((frame) => styleOf(frame, device));
-    const padding = paddingOf(styles, sameInkFrame(styles));
+    const padding = paddingOf(styles, commonFrame(styles));
     return {
       styles,
       label: styleOf(parts.label, device),
       padding,
-      width: widthOf(styles, place.places[device].width),
+      width: widthOf(styles, place.rects[device].width),
     };
   };
   return buttonBlock(parts.label, parts.anchor, look, place, design);
@@ -40,7 +40,7 @@ export function shapeButton(parts: ButtonParts, place: ButtonPlace, design: Lett
 export function boxButton(
   box: StackBox | TableBox,
   found: BoxedButton,
-  room: Record<Device, Place>,
+  room: Record<Device, Rect>,
   design: Lettering,
 ): DraftBlock {
   const look = (device: Device): Look => {
@@ -54,7 +54,7 @@ export function boxButton(
     return { styles, label: frames.at(-1) ?? found.painted, padding, width: boxWidth(box, room, device) };
   };
   const place = {
-    places: room,
+    rects: room,
     shown: box.shown,
     align: { desktop: alignIn(box, room, 'desktop'), mobile: alignIn(box, room, 'mobile') },
   };
@@ -62,15 +62,15 @@ export function boxButton(
 }
 
 /** The width a box has by what it is told, not by its label. */
-function boxWidth(box: StackBox | TableBox, room: Record<Device, Place>, device: Device): string | undefined {
-  const { width } = box.places[device];
+function boxWidth(box: StackBox | TableBox, room: Record<Device, Rect>, device: Device): string | undefined {
+  const { width } = box.rects[device];
   if (width >= room[device].width - 2) return '100%';
   const told = styleOf(box.element, device).width;
   return typeof told === 'number' ? px(width) : undefined;
 }
 
-function alignIn(box: StackBox | TableBox, room: Record<Device, Place>, device: Device): string {
-  const own = box.places[device];
+function alignIn(box: StackBox | TableBox, room: Record<Device, Rect>, device: Device): string {
+  const own = box.rects[device];
   const around = room[device];
   const left = own.x - around.x;
   const right = around.x + around.width - own.x - own.width;
@@ -96,7 +96,7 @@ function buttonBlock(
     href: linkValue(anchor),
   };
   if (seen.label.family !== design.family) values.fontFamily = fontFamilyOf(seen.label.family);
-  const block: DraftBlock = { type: 'button', values, places: place.places, shown: place.shown };
+  const block: DraftBlock = { type: 'button', values, rects: place.rects, shown: place.shown };
   if (place.shown.desktop && place.shown.mobile) {
     const mobile = changesOnPhones(values, valuesOf(look('mobile')), place);
     if (mobile) block.mobile = mobile;
@@ -129,13 +129,13 @@ function valuesOf({ styles, label, padding, width }: Look): Values {
     fontWeight: label.weight,
     ...(label.letterSpacingPx !== 0 && { letterSpacing: px(label.letterSpacingPx) }),
     padding: padding.map(px).join(' '),
-    border: framed && framed !== sameInkFrame(styles) ? borderOf(framed) : {},
+    border: framed && framed !== commonFrame(styles) ? borderOf(framed) : {},
     borderRadius: styles.find(({ radius }) => radius !== '')?.radius ?? '0px',
   };
 }
 
 /** The element whose lines have the colour of the shape: they are padding by another name. */
-function sameInkFrame(styles: readonly Style[]): Style | undefined {
+function commonFrame(styles: readonly Style[]): Style | undefined {
   const background = styles.findLast((style) => style.background !== '')?.background;
   return styles.find(
     ({ border }) => border[0].widthPx > 0 && border.every((line) => line.color === background),
@@ -148,13 +148,13 @@ function paddingOf(styles: readonly Style[], thick: Style | undefined): number[]
     styles.reduce((sum, style) => sum + (style.padding[side] ?? 0), thick?.border[side]?.widthPx ?? 0),
   );
   const [top = 0, right = 0, bottom = 0, left = 0] = sides;
-  const told = Math.max(0, ...styles.map(toldHeight));
+  const told = Math.max(0, ...styles.map(declaredHeight));
   const last = styles.at(-1);
   const missing = told - (last === undefined ? 0 : linePx(last)) - top - bottom;
   return missing <= 0 ? sides : [top + missing / 2, right, bottom + missing / 2, left];
 }
 
-function toldHeight({ height, padding, borderBox, display }: Style): number {
+function declaredHeight({ height, padding, borderBox, display }: Style): number {
   if (typeof height !== 'number') return 0;
   return borderBox || display === 'table-cell' ? height : height + padding[0] + padding[2];
 }

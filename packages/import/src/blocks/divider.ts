@@ -1,10 +1,10 @@
 import type { Line } from '../cascade/style.ts';
-import type { Device, Place, Shown } from '../layout/box.ts';
+import type { Device, Rect, Shown } from '../layout/box.ts';
 import type { DraftBlock } from './draft.ts';
 import { px } from './lettering.ts';
 
 /** A line across, as wide as its place. */
-export function dividerBlock(line: Line, places: Record<Device, Place>, shown: Shown): DraftBlock {
+export function dividerBlock(line: Line, rects: Record<Device, Rect>, shown: Shown): DraftBlock {
   const values = {
     width: '100%',
     border: {
@@ -14,5 +14,5 @@ export function dividerBlock(line: Line, places: Record<Device, Place>, shown: S
     },
     textAlign: 'center',
   };
-  return { type: 'divider', values, places, shown };
+  return { type: 'divider', values, rects, shown };
 }

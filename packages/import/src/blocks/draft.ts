@@ -1,5 +1,5 @@
 import type { Values } from '@postpress/design';
-import type { Device, Place, Shown } from '../layout/box.ts';
+import type { Device, Rect, Shown } from '../layout/box.ts';
 
 /** A block as it was recognised, before it has its place: what it is, and where it stands on the page. */
 export type DraftBlock = {
@@ -7,7 +7,7 @@ export type DraftBlock = {
   values: Values;
   /** Values that are different on phones. */
   mobile?: Values;
-  places: Record<Device, Place>;
+  rects: Record<Device, Rect>;
   shown: Shown;
   /** Why it is kept as markup, for html blocks that stand in for something. */
   reason?: string;

@@ -1,5 +1,5 @@
 import { initialStyle } from '../cascade/style.ts';
-import type { Device, Place, Shown } from '../layout/box.ts';
+import type { Device, Rect, Shown } from '../layout/box.ts';
 import { isShown, styleOf } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { differenceOf } from '../text/inline-style.ts';
@@ -39,7 +39,7 @@ const ADDRESSES = new Set([
 export function htmlBlock(
   element: PageElement,
   reason: string,
-  places: Record<Device, Place>,
+  rects: Record<Device, Rect>,
   shown: Shown,
 ): DraftBlock {
   const around = element.parent
@@ -48,7 +48,7 @@ export function htmlBlock(
   const css = differenceOf(around, { ...initialStyle, family: '' }, '');
   const hides = isShown(element.desktop) || isShown(element.mobile) ? '' : 'display:none;';
   const html = `<div style="${escapeValue(css + hides)}">${printRaw(element)}</div>`;
-  return { type: 'html', values: { html }, places, shown, reason };
+  return { type: 'html', values: { html }, rects, shown, reason };
 }
 
 function printRaw(element: PageElement): string {

@@ -7,19 +7,19 @@ import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
 import { alignmentOf } from './lettering.ts';
-import { linkAround, linkValue } from './link.ts';
+import { enclosingLink, linkValue } from './link.ts';
 
 /** One picture alone in its lines. */
 export function imageBlock(picture: PageElement, flow: FlowBox): DraftBlock {
-  const roomPx = flow.shown.desktop ? flow.places.desktop.width : flow.places.mobile.width;
+  const roomPx = flow.shown.desktop ? flow.rects.desktop.width : flow.rects.mobile.width;
   const size = shownSize(picture, roomPx, flow.shown.desktop ? 'desktop' : 'mobile');
   const values: Values = {
     src: { url: safeAddress(picture.attribute('src')), ...size.src },
     altText: picture.attribute('alt'),
     textAlign: pictureAlign(picture, flow, flow.shown.desktop ? 'desktop' : 'mobile'),
-    action: linkValue(linkAround(picture)),
+    action: linkValue(enclosingLink(picture)),
   };
-  const block: DraftBlock = { type: 'image', values, places: flow.places, shown: flow.shown };
+  const block: DraftBlock = { type: 'image', values, rects: flow.rects, shown: flow.shown };
   const mobile = flow.shown.desktop && flow.shown.mobile ? onPhones(picture, flow, values) : {};
   if (Object.keys(mobile).length > 0) block.mobile = mobile;
   return block;
@@ -74,7 +74,7 @@ function standsInLine(picture: PageElement, flow: FlowBox, device: Device): bool
  */
 function onPhones(picture: PageElement, flow: FlowBox, values: Values): Values {
   // A page that does not fit a phone is drawn to fit it.
-  const roomPx = Math.min(flow.places.mobile.width, MOBILE_PX);
+  const roomPx = Math.min(flow.rects.mobile.width, MOBILE_PX);
   const { widthPx } = shownSize(picture, roomPx, 'mobile');
   const mobile: Values = {};
   if (roomPx > 0 && widthPx < roomPx - 1) {

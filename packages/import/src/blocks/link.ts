@@ -3,7 +3,7 @@ import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
 
 /** The link around an element, the element itself included. */
-export function linkAround(element: PageElement): PageElement | undefined {
+export function enclosingLink(element: PageElement): PageElement | undefined {
   for (let at: PageElement | undefined = element; at !== undefined; at = at.parent) {
     if (at.tag === 'a' && at.attributes.has('href')) return at;
   }

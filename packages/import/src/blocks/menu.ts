@@ -5,7 +5,7 @@ import { atomsOf, isBlankText } from '../text/atoms.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
 import { alignmentOf, fontFamilyOf, type Lettering, px } from './lettering.ts';
-import { linkAround, linkValue } from './link.ts';
+import { enclosingLink, linkValue } from './link.ts';
 
 const SEPARATOR = /^[\s\u00a0]*([|•·/\-–—])[\s\u00a0]*$/;
 
@@ -18,14 +18,14 @@ export function menuBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
   const first = found?.items[0]?.element;
   if (!found || !first || found.items.length < 2) return undefined;
   const style = styleOf(first, device);
-  const linked = found.items.find(({ element }) => linkAround(element));
-  const plain = found.items.find(({ element }) => !linkAround(element));
+  const linked = found.items.find(({ element }) => enclosingLink(element));
+  const plain = found.items.find(({ element }) => !enclosingLink(element));
   const values: Values = {
     menu: {
       items: found.items.map(({ element, text }, index) => ({
         key: String(index + 1),
         text,
-        link: linkValue(linkAround(element)),
+        link: linkValue(enclosingLink(element)),
       })),
     },
     fontSize: px(style.fontSizePx),
@@ -39,7 +39,7 @@ export function menuBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
     ...(style.weight !== 400 && { fontWeight: style.weight }),
     ...(style.letterSpacingPx !== 0 && { letterSpacing: px(style.letterSpacingPx) }),
   };
-  return { type: 'menu', values, places: flow.places, shown: flow.shown };
+  return { type: 'menu', values, rects: flow.rects, shown: flow.shown };
 }
 
 function readItems(

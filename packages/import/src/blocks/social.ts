@@ -1,11 +1,11 @@
 import type { Values } from '@postpress/design';
-import type { Box, Device, Place, Shown } from '../layout/box.ts';
+import type { Box, Device, Rect, Shown } from '../layout/box.ts';
 import { pictureSize } from '../layout/picture-size.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
-import { linkAround } from './link.ts';
+import { enclosingLink } from './link.ts';
 
 const NETWORKS: readonly (readonly [name: string, sign: RegExp])[] = [
   ['Facebook', /facebook|\bfb\b|_fb[_.]/i],
@@ -32,7 +32,7 @@ const UNNAMED_MAX_PX = 40;
 const DISTORTION_MAX = 0.12;
 
 /** Where a row of icons stands. */
-export type IconPlace = { places: Record<Device, Place>; shown: Shown; align: string };
+export type IconPlace = { rects: Record<Device, Rect>; shown: Shown; align: string };
 
 /** A row of small linked pictures, most of them signs of networks; undefined for any other. */
 export function socialBlock(
@@ -52,13 +52,13 @@ export function socialBlock(
   if (!alike || sizePx < 8 || sizePx > SIZE_MAX_PX) return undefined;
   const names = pictures.map(networkOf);
   const known = names.filter((name) => name !== '').length;
-  const linked = pictures.every((picture) => linkAround(picture));
+  const linked = pictures.every((picture) => enclosingLink(picture));
   // Several small links of one size in a row are signs of networks, whatever their files are called.
   if (known * 2 < pictures.length && !(linked && pictures.length > 2 && sizePx <= UNNAMED_MAX_PX))
     return undefined;
   const icons: Values[] = pictures.map((picture, index) => ({
     name: nameOf(picture, names[index] ?? ''),
-    url: safeAddress(linkAround(picture)?.attribute('href') ?? ''),
+    url: safeAddress(enclosingLink(picture)?.attribute('href') ?? ''),
     imgUrl: safeAddress(picture.attribute('src')),
   }));
   const values: Values = {
@@ -67,7 +67,7 @@ export function socialBlock(
     spacing: Math.max(0, Math.round(gapPx)),
     iconSize: Math.round(sizePx),
   };
-  return { type: 'social', values, places: place.places, shown: place.shown };
+  return { type: 'social', values, rects: place.rects, shown: place.shown };
 }
 
 /** The network; what the page called the icon where that is something else. */
@@ -80,7 +80,7 @@ function nameOf(picture: PageElement, network: string): string {
 }
 
 function networkOf(picture: PageElement): string {
-  const link = linkAround(picture)?.attribute('href') ?? '';
+  const link = enclosingLink(picture)?.attribute('href') ?? '';
   for (const text of [link, picture.attribute('alt'), picture.attribute('src').split('/').at(-1) ?? '']) {
     const found = NETWORKS.find(([, sign]) => sign.test(text));
     if (found) return found[0];
@@ -115,12 +115,12 @@ export function socialOfCells(cells: readonly Box[]): DraftBlock | undefined {
   const known = pictures.filter((picture) => picture !== undefined);
   const widthPx = known[0] ? pictureSize(known[0], device).widthPx : 0;
   // The first or the last of them may have other padding than those between.
-  const steps = cells.slice(1).map((cell, at) => cell.places[device].x - (cells[at]?.places[device].x ?? 0));
+  const steps = cells.slice(1).map((cell, at) => cell.rects[device].x - (cells[at]?.rects[device].x ?? 0));
   const step = steps.toSorted((a, b) => a - b)[steps.length >> 1] ?? 0;
-  const across = (one: Device): Place => ({
-    ...first.places[one],
-    width: Math.max(1, last.places[one].x + last.places[one].width - first.places[one].x),
+  const across = (one: Device): Rect => ({
+    ...first.rects[one],
+    width: Math.max(1, last.rects[one].x + last.rects[one].width - first.rects[one].x),
   });
-  const places = { desktop: across('desktop'), mobile: across('mobile') };
-  return socialBlock(known, step - widthPx, { places, shown, align: 'left' });
+  const rects = { desktop: across('desktop'), mobile: across('mobile') };
+  return socialBlock(known, step - widthPx, { rects, shown, align: 'left' });
 }

@@ -1,6 +1,6 @@
 import type { Values } from '@postpress/design';
 import type { Style } from '../cascade/style.ts';
-import type { Device, Place, StackBox, TableBox } from '../layout/box.ts';
+import type { Device, Rect, StackBox, TableBox } from '../layout/box.ts';
 import { styleOf } from '../layout/box.ts';
 import { atomsOf } from '../text/atoms.ts';
 import { printNodes } from '../text/rich-text.ts';
@@ -12,7 +12,7 @@ import { trimmed, withTransform } from './text.ts';
 /** Whether a table is one of data: several rows of several cells, nothing but words in them, side by side on phones too. */
 export function isGrid(table: TableBox): boolean {
   const rows = table.rows.filter((row) => row.cells.length > 0);
-  const wide = rows.filter((row) => row.cells.filter(holdsWords).length > 1);
+  const wide = rows.filter((row) => row.cells.filter(hasText).length > 1);
   if (table.rows.some((row) => row.before !== '' || row.after !== '')) return false;
   if (wide.length < 2 || table.shown.desktop !== table.shown.mobile) return false;
   return rows.every(
@@ -20,7 +20,7 @@ export function isGrid(table: TableBox): boolean {
   );
 }
 
-function holdsWords(cell: StackBox): boolean {
+function hasText(cell: StackBox): boolean {
   return cell.children.length > 0;
 }
 
@@ -64,12 +64,12 @@ export function joinedBlock(
   const [first] = cells;
   const last = cells.at(-1);
   if (!first || !last) return undefined;
-  const across = (device: Device): Place => {
-    const start = first.places[device];
-    const end = last.places[device];
+  const across = (device: Device): Rect => {
+    const start = first.rects[device];
+    const end = last.rects[device];
     return { ...start, width: Math.max(start.width, end.x + end.width - start.x) };
   };
-  const around = { places: { desktop: across('desktop'), mobile: across('mobile') }, shown: first.shown };
+  const around = { rects: { desktop: across('desktop'), mobile: across('mobile') }, shown: first.shown };
   return cellsBlock([cells], around, design);
 }
 
@@ -77,7 +77,7 @@ type Cells = readonly (StackBox | TableBox)[];
 
 function cellsBlock(
   rows: readonly Cells[],
-  around: { places: DraftBlock['places']; shown: DraftBlock['shown'] },
+  around: { rects: DraftBlock['rects']; shown: DraftBlock['shown'] },
   design: Lettering,
 ): DraftBlock {
   const cells = rows.flat();
@@ -89,7 +89,7 @@ function cellsBlock(
       headers: [],
       rows: rows.map((row) => ({
         height: 'auto',
-        cells: rowCells(row, count, around.places.desktop.width, base),
+        cells: rowCells(row, count, around.rects.desktop.width, base),
       })),
       footers: [],
     },
@@ -102,7 +102,7 @@ function cellsBlock(
     contentPadding: '0px',
     ...(base && lookOf(base, design)),
   };
-  return { type: 'table', values, places: around.places, shown: around.shown };
+  return { type: 'table', values, rects: around.rects, shown: around.shown };
 }
 
 function lookOf(base: Style, design: Lettering): Values {
@@ -135,9 +135,7 @@ function rowCells(row: Cells, count: number, widePx: number, base: Style | undef
     );
     return {
       width:
-        widePx > 0
-          ? Math.round((cell.places.desktop.width / widePx) * 10_000) / 100
-          : Math.round(100 / count),
+        widePx > 0 ? Math.round((cell.rects.desktop.width / widePx) * 10_000) / 100 : Math.round(100 / count),
       text: withLook(withTransform(text, style.transform), style, inherited),
       backgroundColor: style.background,
       color: style.color,

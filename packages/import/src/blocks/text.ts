@@ -7,7 +7,7 @@ import { safeAddress } from '../text/safe-address.ts';
 import type { FlowPart } from '../text/split-flow.ts';
 import type { DraftBlock } from './draft.ts';
 import { type Lettering, mobileLookOf, textLookOf } from './lettering.ts';
-import { linkAround } from './link.ts';
+import { enclosingLink } from './link.ts';
 
 /** Lines of text, with the pictures and links that stand in them. */
 export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): DraftBlock {
@@ -19,9 +19,9 @@ export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
     includes: part.nodes,
     flush: { tops: part.tops, bottoms: part.bottoms },
   } as const;
-  const text = linked(trimmed(printNodes(flow.nodes, style, printing)), flow.element, style);
+  const text = wrapInLink(trimmed(printNodes(flow.nodes, style, printing)), flow.element, style);
   const values = { ...look, text: withTransform(text, style.transform) };
-  const block: DraftBlock = { type: 'text', values, places: flow.places, shown: flow.shown };
+  const block: DraftBlock = { type: 'text', values, rects: flow.rects, shown: flow.shown };
   if (flow.shown.desktop && flow.shown.mobile) {
     const mobile = mobileLookOf(look, textLookOf(flow.element.mobile, design));
     if (mobile) block.mobile = mobile;
@@ -30,8 +30,8 @@ export function textBlock(flow: FlowBox, part: FlowPart, design: Lettering): Dra
 }
 
 /** Words inside a link that stands around the whole block. */
-function linked(text: string, element: PageElement, style: Style): string {
-  const anchor = linkAround(element);
+function wrapInLink(text: string, element: PageElement, style: Style): string {
+  const anchor = enclosingLink(element);
   if (!anchor || text === '') return text;
   const css = `color:${style.color};text-decoration:${style.decoration || 'none'};`;
   const target = anchor.attribute('target');
@@ -40,11 +40,11 @@ function linked(text: string, element: PageElement, style: Style): string {
 }
 
 /** An element as it is, frame and all, as a text. */
-export function printedBlock({ element, places, shown }: StackBox, design: Lettering): DraftBlock {
+export function printedBlock({ element, rects, shown }: StackBox, design: Lettering): DraftBlock {
   const device = shown.desktop ? 'desktop' : 'mobile';
   const around = element.parent ? styleOf(element.parent, device) : styleOf(element, device);
   const values = { ...textLookOf(around, design), text: printNodes([element], around, { device }) };
-  return { type: 'text', values, places, shown };
+  return { type: 'text', values, rects, shown };
 }
 
 /** White space at the ends, and breaks there that end no line anyone sees. */

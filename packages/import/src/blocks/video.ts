@@ -2,7 +2,7 @@ import type { FlowBox } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
 import { safeAddress } from '../text/safe-address.ts';
 import type { DraftBlock } from './draft.ts';
-import { linkAround } from './link.ts';
+import { enclosingLink } from './link.ts';
 
 const YOUTUBE =
   /(?:youtube(?:-nocookie)?\.com\/(?:watch\?(?:[^#]*&)?v=|embed\/|shorts\/)|youtu\.be\/)([\w-]{6,20})/i;
@@ -14,7 +14,7 @@ const STILL = /(?:ytimg\.com|img\.youtube\.com|vimeocdn\.com|vumbnail\.com)\//i;
  * the page has drawn its own play button already.
  */
 export function videoBlock(picture: PageElement, flow: FlowBox): DraftBlock | undefined {
-  const url = safeAddress(linkAround(picture)?.attribute('href') ?? '');
+  const url = safeAddress(enclosingLink(picture)?.attribute('href') ?? '');
   const thumbnail = safeAddress(picture.attribute('src'));
   if (!STILL.test(thumbnail)) return undefined;
   const youtube = YOUTUBE.exec(url)?.[1];
@@ -22,5 +22,5 @@ export function videoBlock(picture: PageElement, flow: FlowBox): DraftBlock | un
   if (videoId === undefined) return undefined;
   const video = { type: youtube === undefined ? 'vimeo' : 'youtube', videoId, url, thumbnail };
   const values = { video, href: url, altText: picture.attribute('alt') };
-  return { type: 'video', values, places: flow.places, shown: flow.shown };
+  return { type: 'video', values, rects: flow.rects, shown: flow.shown };
 }

@@ -94,7 +94,7 @@ describe('what is inherited', () => {
   );
   it('is a factor of lines', has('<div style="line-height:1.5"><p id="x">', { line: { factor: 1.5 } }));
   it('is no padding', has('<div style="padding:9px"><p id="x">', { padding: [0, 0, 0, 0] }));
-  it('places blocks up to a table', has('<center><table><td id="x">', { align: '' }));
+  it('rects blocks up to a table', has('<center><table><td id="x">', { align: '' }));
 });
 
 describe('a phone', () => {

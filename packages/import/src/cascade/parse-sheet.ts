@@ -1,4 +1,4 @@
-import { parseCss } from '@postpress/render/read';
+import { parseCss } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 
 /** A style sheet as a tree, values left as they are written; undefined when it is none, or is nested beyond all measure. */

@@ -1,4 +1,4 @@
-import { generate } from '@postpress/render/read';
+import { generate } from '@postpress/render/parse';
 import type * as CssTree from 'css-tree';
 import type { Sheet } from '../parse/page.ts';
 import { type Declaration, readDeclarations } from './declarations.ts';
@@ -26,7 +26,7 @@ export function indexRules(sheets: readonly Sheet[], desktopPx: number): RuleInd
   const index = new Map<string, Rule[]>();
   const state = { order: 0, desktopPx };
   for (const { css, media } of sheets) {
-    const widths = holdsAt(media, { onDesktop: true, onMobile: true }, desktopPx);
+    const widths = matchingWidths(media, { onDesktop: true, onMobile: true }, desktopPx);
     if (!widths.onDesktop && !widths.onMobile) continue;
     const tree = parseSheet(css);
     if (tree) readBlock(tree.children, widths, index, state);
@@ -38,7 +38,7 @@ type Widths = { onDesktop: boolean; onMobile: boolean };
 
 type State = { order: number; readonly desktopPx: number };
 
-function holdsAt(media: string, within: Widths, desktopPx: number): Widths {
+function matchingWidths(media: string, within: Widths, desktopPx: number): Widths {
   return {
     onDesktop: within.onDesktop && mediaMatches(media, desktopPx),
     onMobile: within.onMobile && mediaMatches(media, MOBILE_PX),
@@ -54,7 +54,7 @@ function readBlock(
   nodes.forEach((node) => {
     if (node.type === 'Rule') readRule(node, widths, index, state);
     else if (node.type === 'Atrule' && node.block && node.name.toLowerCase() === 'media') {
-      const inside = holdsAt(node.prelude ? generate(node.prelude) : '', widths, state.desktopPx);
+      const inside = matchingWidths(node.prelude ? generate(node.prelude) : '', widths, state.desktopPx);
       if (inside.onDesktop || inside.onMobile) readBlock(node.block.children, inside, index, state);
     }
   });

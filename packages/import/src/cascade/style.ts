@@ -119,6 +119,6 @@ export function belowLinePx(style: Style): number {
 export const NORMAL_LINE = 1.15;
 
 /** The room a box takes beside its content on both sides, border included. */
-export function sideRoom({ padding, border }: Style): number {
+export function horizontalInset({ padding, border }: Style): number {
   return padding[1] + padding[3] + border[1].widthPx + border[3].widthPx;
 }

@@ -6,7 +6,7 @@ export type Device = 'desktop' | 'mobile';
 export const devices = ['desktop', 'mobile'] as const;
 
 /** Where a box stands across the page, border included, and how high it and what is in it are about, in px. */
-export type Place = {
+export type Rect = {
   x: number;
   width: number;
   height: number;
@@ -18,14 +18,14 @@ export type Place = {
 /** On which of the two windows something is to be seen. */
 export type Shown = { readonly desktop: boolean; readonly mobile: boolean };
 
-type Placed = { places: Record<Device, Place>; shown: Shown };
+type Positioned = { rects: Record<Device, Rect>; shown: Shown };
 
 /** Boxes one below the other in the frame of an element. */
-export type StackBox = Placed & { kind: 'stack'; element: PageElement; children: Box[]; span: number };
+export type StackBox = Positioned & { kind: 'stack'; element: PageElement; children: Box[]; span: number };
 
 /** A table: rows of cells that share the widths of their columns. */
-export type TableBox = Placed & { kind: 'table'; element: PageElement; rows: RowBox[] };
-export type RowBox = Placed & {
+export type TableBox = Positioned & { kind: 'table'; element: PageElement; rows: RowBox[] };
+export type RowBox = Positioned & {
   kind: 'row';
   element: PageElement;
   cells: StackBox[];
@@ -35,10 +35,10 @@ export type RowBox = Placed & {
 };
 
 /** Boxes side by side that break where there is no room: floats, inline blocks, tables with `align=left`. */
-export type LineBox = Placed & { kind: 'line'; element: PageElement; children: (StackBox | TableBox)[] };
+export type LineBox = Positioned & { kind: 'line'; element: PageElement; children: (StackBox | TableBox)[] };
 
 /** Words, pictures and what else stands in lines; in the frame of `element`, which is not its own. */
-export type FlowBox = Placed & {
+export type FlowBox = Positioned & {
   kind: 'flow';
   element: PageElement;
   nodes: PageNode[];
@@ -46,10 +46,10 @@ export type FlowBox = Placed & {
 };
 
 /** What is kept as it is. */
-export type RawBox = Placed & { kind: 'raw'; element: PageElement; reason: string; hidden: boolean };
+export type RawBox = Positioned & { kind: 'raw'; element: PageElement; reason: string; hidden: boolean };
 
 /** A rule across: `hr`. */
-export type RuleBox = Placed & { kind: 'rule'; element: PageElement };
+export type RuleBox = Positioned & { kind: 'rule'; element: PageElement };
 
 export type Box = StackBox | TableBox | LineBox | FlowBox | RawBox | RuleBox;
 
@@ -60,7 +60,7 @@ export function styleOf(element: PageElement, device: Device): Style {
   return device === 'desktop' ? element.desktop : element.mobile;
 }
 
-export function noPlaces(): Record<Device, Place> {
+export function emptyRects(): Record<Device, Rect> {
   const nowhere = { x: 0, width: 0, height: 0, inner: 0, own: 0 };
   return { desktop: { ...nowhere }, mobile: { ...nowhere } };
 }

@@ -1,9 +1,17 @@
 import type { Style } from '../cascade/style.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { isShape } from '../text/atoms.ts';
-import { type Box, type FlowBox, type LineBox, noPlaces, type Shown, type StackBox, shownOf } from './box.ts';
+import {
+  type Box,
+  emptyRects,
+  type FlowBox,
+  type LineBox,
+  type Shown,
+  type StackBox,
+  shownOf,
+} from './box.ts';
 import { buildTable } from './build-table.ts';
-import { hiddenBox, saysSomething } from './hidden-box.ts';
+import { hasContent, hiddenBox } from './hidden-box.ts';
 
 /** Elements whose inside no block of a design can hold. */
 const RAW: Readonly<Record<string, string>> = {
@@ -30,7 +38,7 @@ export function buildStack(element: PageElement, around: Shown, span = 1): Stack
     children: buildChildren(element, shown),
     span,
     shown,
-    places: noPlaces(),
+    rects: emptyRects(),
   };
 }
 
@@ -66,7 +74,7 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
       if (standsInLine(child, style)) {
         if (line === undefined) {
           endFlow();
-          line = { kind: 'line', element, children: [], shown, places: noPlaces() };
+          line = { kind: 'line', element, children: [], shown, rects: emptyRects() };
           boxes.push(line);
         }
         line.children.push(
@@ -87,18 +95,18 @@ function buildChildren(element: PageElement, shown: Shown): Box[] {
     inline.push(child);
   }
   endFlow();
-  return [...boxes.map(unwrapLine), ...hidden.filter(saysSomething).map(hiddenBox)];
+  return [...boxes.map(unwrapLine), ...hidden.filter(hasContent).map(hiddenBox)];
 }
 
 function blockOf(element: PageElement, own: Shown, around: Shown): Box[] {
   const reason = RAW[element.tag];
   if (reason !== undefined && element.tag !== 'form') {
-    return [{ kind: 'raw', element, reason, hidden: false, shown: own, places: noPlaces() }];
+    return [{ kind: 'raw', element, reason, hidden: false, shown: own, rects: emptyRects() }];
   }
   if (element.tag === 'form' && hasFields(element)) {
-    return [{ kind: 'raw', element, reason: RAW.form ?? '', hidden: false, shown: own, places: noPlaces() }];
+    return [{ kind: 'raw', element, reason: RAW.form ?? '', hidden: false, shown: own, rects: emptyRects() }];
   }
-  if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, places: noPlaces() }];
+  if (element.tag === 'hr') return [{ kind: 'rule', element, shown: own, rects: emptyRects() }];
   if (element.tag === 'table' || element.desktop.display === 'table')
     return [buildTable(element, around, buildStack)];
   return [buildStack(element, around)];
@@ -114,7 +122,7 @@ function hasFields(element: PageElement): boolean {
 function standsInLine(element: PageElement, style: Style): boolean {
   if (style.float !== '') return element.tag !== 'img' && element.tag !== 'span' && element.tag !== 'a';
   if (!/^inline-(?:block|table|flex)$/.test(style.display)) return false;
-  return element.tag === 'table' || (element.tag !== 'a' && holdsBlocks(element));
+  return element.tag === 'table' || (element.tag !== 'a' && containsBlocks(element));
 }
 
 /** One box alone in its line is a block like any other. */
@@ -134,17 +142,17 @@ export function isBlock(element: PageElement, style: Style): boolean {
   if (element.tag === 'img' || element.tag === 'br' || element.tag === 'wbr') return false;
   if (Object.hasOwn(RAW, element.tag)) return true;
   if (!FLOWING.test(style.display)) return true;
-  return holdsBlocks(element);
+  return containsBlocks(element);
 }
 
 /** Whether blocks stand inside an inline element, as in `<a><table>…`. */
-export function holdsBlocks(element: PageElement): boolean {
+export function containsBlocks(element: PageElement): boolean {
   return element.elements.some(
     (child) =>
       child.tag !== 'img' &&
       child.tag !== 'br' &&
       child.desktop.display !== 'none' &&
-      (Object.hasOwn(RAW, child.tag) || !FLOWING.test(child.desktop.display) || holdsBlocks(child)),
+      (Object.hasOwn(RAW, child.tag) || !FLOWING.test(child.desktop.display) || containsBlocks(child)),
   );
 }
 
@@ -171,7 +179,7 @@ function onlyWords(element: PageElement, shown: Shown): boolean {
     if (child.tag === 'br') return true;
     if (child.tag === 'img' || isShape(child) || Object.hasOwn(RAW, child.tag)) return false;
     const own = shownOf(child, shown);
-    if (!own.desktop && !own.mobile) return !saysSomething(child);
+    if (!own.desktop && !own.mobile) return !hasContent(child);
     if (own.desktop !== own.mobile) return false;
     return FLOWING.test(child.desktop.display) ? onlyWords(child, own) : isParagraph(child, own);
   });
@@ -179,5 +187,5 @@ function onlyWords(element: PageElement, shown: Shown): boolean {
 
 function flowOf(nodes: PageNode[], element: PageElement, shown: Shown): FlowBox | undefined {
   if (nodes.every(isBlank)) return undefined;
-  return { kind: 'flow', element, nodes, shown, places: noPlaces(), measured: {} };
+  return { kind: 'flow', element, nodes, shown, rects: emptyRects(), measured: {} };
 }

@@ -1,7 +1,7 @@
 import type { PageElement, PageNode } from '../parse/page.ts';
-import { noPlaces, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
-import { hiddenBox, saysSomething } from './hidden-box.ts';
-import { holdsSomething } from './holds-something.ts';
+import { emptyRects, type RowBox, type Shown, type StackBox, shownOf, type TableBox } from './box.ts';
+import { hasVisibleContent } from './has-visible-content.ts';
+import { hasContent, hiddenBox } from './hidden-box.ts';
 
 /** A merge tag that closes what one before it opened. */
 const CLOSES = /^(?:\{\{[~#]?\/|\{%-?\s*end|<%-?\s*(?:end|\})|\*\|END)/i;
@@ -14,7 +14,7 @@ export function buildTable(element: PageElement, around: Shown, buildStack: Buil
   const shown = shownOf(element, around);
   const reading = new RowReading(buildStack);
   reading.read(element, shown);
-  return { kind: 'table', element, rows: reading.end(element, shown), shown, places: noPlaces() };
+  return { kind: 'table', element, rows: reading.end(element, shown), shown, rects: emptyRects() };
 }
 
 class RowReading {
@@ -48,7 +48,7 @@ class RowReading {
   #child(child: PageElement, parent: PageElement, around: Shown): void {
     const shown = shownOf(child, around);
     if (!shown.desktop && !shown.mobile) {
-      if ((around.desktop || around.mobile) && saysSomething(child)) this.#keepHidden(child, parent, around);
+      if ((around.desktop || around.mobile) && hasContent(child)) this.#keepHidden(child, parent, around);
       return;
     }
     const { display } = shown.desktop ? child.desktop : child.mobile;
@@ -79,7 +79,7 @@ class RowReading {
       element,
       cells,
       shown,
-      places: noPlaces(),
+      rects: emptyRects(),
       before: this.#tags,
       after: '',
     };
@@ -104,7 +104,7 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
     if (child.kind !== 'element') continue;
     const shown = shownOf(child, around);
     if (!shown.desktop && !shown.mobile) {
-      if (saysSomething(child)) hidden.push(child);
+      if (hasContent(child)) hidden.push(child);
       continue;
     }
     // A tag between cells goes with the words of the next one.
@@ -113,11 +113,18 @@ function cellsOf(row: PageElement, around: Shown, buildStack: BuildStack): Stack
     const span = Math.min(40, Math.max(1, Number.parseInt(child.attribute('colspan'), 10) || 1));
     cells.push(buildStack(child, around, span));
   }
-  (cells.find(holdsSomething) ?? cells[0])?.children.push(...hidden.map(hiddenBox));
+  (cells.find(hasVisibleContent) ?? cells[0])?.children.push(...hidden.map(hiddenBox));
   return cells;
 }
 
 /** A stack without a look of its own around what is hidden. */
 function hiddenCell(child: PageElement, parent: PageElement, shown: Shown): StackBox {
-  return { kind: 'stack', element: parent, children: [hiddenBox(child)], span: 1, shown, places: noPlaces() };
+  return {
+    kind: 'stack',
+    element: parent,
+    children: [hiddenBox(child)],
+    span: 1,
+    shown,
+    rects: emptyRects(),
+  };
 }

@@ -1,4 +1,4 @@
-import { sideRoom } from '../cascade/style.ts';
+import { horizontalInset } from '../cascade/style.ts';
 import { type Device, styleOf, type TableBox } from './box.ts';
 import { type ContentWidths, stacksCells, visibleCells, type Widths } from './content-widths.ts';
 
@@ -30,7 +30,7 @@ function wishesOf(table: TableBox, count: number, device: Device): Wish[] {
       const style = styleOf(cell.element, device);
       if (cell.span === 1 && wish) {
         if (typeof style.width === 'number') {
-          wish.px = Math.max(wish.px, style.width + (style.borderBox ? 0 : sideRoom(style)));
+          wish.px = Math.max(wish.px, style.width + (style.borderBox ? 0 : horizontalInset(style)));
         } else if (style.width) wish.percent = Math.max(wish.percent, style.width.percent);
       }
       at += cell.span;

@@ -5,7 +5,7 @@ export type ContentFrame = {
   x: number;
   width: number;
   /** The width it would take in a window wide enough. */
-  toldPx: number;
+  declaredWidthPx: number;
 };
 
 const NARROWEST_PX = 280;
@@ -17,17 +17,17 @@ const WIDEST_PX = 900;
  */
 export function findContentFrame(body: StackBox, windowPx: number): ContentFrame {
   const weights = new Map<string, ContentFrame & { weight: number }>();
-  const note = (x: number, width: number, toldPx: number, weight: number) => {
+  const note = (x: number, width: number, declaredWidthPx: number, weight: number) => {
     const key = `${Math.round(x)} ${Math.round(width)}`;
-    const known = weights.get(key) ?? { x, width, toldPx, weight: 0 };
+    const known = weights.get(key) ?? { x, width, declaredWidthPx: declaredWidthPx, weight: 0 };
     known.weight += weight;
     weights.set(key, known);
   };
   const visit = (box: Box, roomPx: number): void => {
     if (!box.shown.desktop) return;
-    const { x, width } = box.places.desktop;
+    const { x, width } = box.rects.desktop;
     if (isFrame(box, windowPx)) {
-      note(x, width, toldPx(box, width), weightOf(box));
+      note(x, width, declaredWidthPx(box, width), weightOf(box));
       return;
     }
     if (box.kind === 'stack' || box.kind === 'line') for (const child of box.children) visit(child, width);
@@ -38,15 +38,15 @@ export function findContentFrame(body: StackBox, windowPx: number): ContentFrame
   visit(body, windowPx);
   const found = [...weights.values()].sort((a, b) => b.weight - a.weight)[0];
   if (!found) {
-    const { x, width } = body.places.desktop;
-    return { x, width, toldPx: 0 };
+    const { x, width } = body.rects.desktop;
+    return { x, width, declaredWidthPx: 0 };
   }
-  return { x: found.x, width: found.width, toldPx: found.toldPx };
+  return { x: found.x, width: found.width, declaredWidthPx: found.declaredWidthPx };
 }
 
 function isFrame(box: Box, windowPx: number): boolean {
   if (box.kind !== 'stack' && box.kind !== 'table') return false;
-  const { width } = box.places.desktop;
+  const { width } = box.rects.desktop;
   if (width < NARROWEST_PX || width > WIDEST_PX) return false;
   const style = styleOf(box.element, 'desktop');
   if (typeof style.width === 'number' && style.display !== 'table-cell') return true;
@@ -54,7 +54,7 @@ function isFrame(box: Box, windowPx: number): boolean {
   return typeof style.width === 'object' && style.width.percent < 97 && width < windowPx - 4;
 }
 
-function toldPx({ element }: Box, widthPx: number): number {
+function declaredWidthPx({ element }: Box, widthPx: number): number {
   const { maxWidth, width } = styleOf(element, 'desktop');
   if (typeof maxWidth === 'number') return maxWidth;
   return typeof width === 'number' ? widthPx : 0;
@@ -63,7 +63,7 @@ function toldPx({ element }: Box, widthPx: number): number {
 function weightOf(box: Box): number {
   switch (box.kind) {
     case 'flow':
-      return box.shown.desktop ? 1 + box.places.desktop.height : 0;
+      return box.shown.desktop ? 1 + box.rects.desktop.height : 0;
     case 'stack':
     case 'line':
       return box.children.reduce((sum, child) => sum + weightOf(child), 0);

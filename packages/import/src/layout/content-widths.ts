@@ -1,4 +1,4 @@
-import { type Style, sideRoom } from '../cascade/style.ts';
+import { horizontalInset, type Style } from '../cascade/style.ts';
 import { type Box, type Device, type RowBox, type StackBox, styleOf, type TableBox } from './box.ts';
 import { measureFlow } from './measure-flow.ts';
 import { pictureSize } from './picture-size.ts';
@@ -53,14 +53,14 @@ export class ContentWidths {
       minPx = Math.max(minPx, widths.minPx);
       maxPx = Math.max(maxPx, widths.maxPx);
     }
-    const room = sideRoom(style);
+    const room = horizontalInset(style);
     return { minPx: minPx + room, maxPx: maxPx + room };
   }
 
   #table(box: TableBox, style: Style): Widths {
     const columns = this.columns(box);
     const gaps = style.collapses ? 0 : style.spacingPx * (columns.length + 1);
-    const room = sideRoom(style) + gaps;
+    const room = horizontalInset(style) + gaps;
     return {
       minPx: columns.reduce((sum, { minPx }) => sum + minPx, room),
       maxPx: columns.reduce((sum, { maxPx }) => sum + maxPx, room),
@@ -104,7 +104,7 @@ export function stacksCells(cell: StackBox, device: Device): boolean {
 function withOwnWidth(inside: Widths, style: Style, isTable: boolean): Widths {
   const margins = Math.max(0, style.margin[1] ?? 0) + Math.max(0, style.margin[3] ?? 0);
   let { minPx, maxPx } = inside;
-  const room = style.borderBox || isTable ? 0 : sideRoom(style);
+  const room = style.borderBox || isTable ? 0 : horizontalInset(style);
   if (typeof style.width === 'number') {
     const own = style.width + room;
     maxPx = isTable || style.display === 'table-cell' ? Math.max(own, minPx) : own;

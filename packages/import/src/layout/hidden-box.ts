@@ -1,6 +1,6 @@
 import type { PageElement } from '../parse/page.ts';
 import { isBlankText } from '../text/atoms.ts';
-import { noPlaces, type RawBox } from './box.ts';
+import { emptyRects, type RawBox } from './box.ts';
 
 /** What no window shows is kept all the same: other programs may show it. */
 export function hiddenBox(element: PageElement): RawBox {
@@ -11,15 +11,15 @@ export function hiddenBox(element: PageElement): RawBox {
     reason,
     hidden: true,
     shown: { desktop: true, mobile: true },
-    places: noPlaces(),
+    rects: emptyRects(),
   };
 }
 
 /** Whether there are words or pictures in an element. */
-export function saysSomething(element: PageElement): boolean {
+export function hasContent(element: PageElement): boolean {
   return element.children.some(
     (child) =>
       (child.kind === 'text' && !isBlankText(child.text)) ||
-      (child.kind === 'element' && (child.tag === 'img' || saysSomething(child))),
+      (child.kind === 'element' && (child.tag === 'img' || hasContent(child))),
   );
 }

@@ -7,7 +7,7 @@ import { buildStack } from './build-boxes.ts';
 import { placeBoxes } from './place-boxes.ts';
 
 /** Where the boxes with a class `a` stand in a window of 640 px: start and width, in px. */
-function places(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number, number][] {
+function rects(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number, number][] {
   const page = readPage(
     `<!DOCTYPE html><style>body{margin:0}table{border-spacing:0}td{padding:0}</style>${html}`,
   );
@@ -18,7 +18,7 @@ function places(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number
   const found: [number, number][] = [];
   const visit = (box: Box): void => {
     if (box.element.classes.includes('a') && box.kind !== 'flow') {
-      const { x, width } = box.places[window];
+      const { x, width } = box.rects[window];
       found.push([Math.round(x), Math.round(width)]);
     }
     if (box.kind === 'stack' || box.kind === 'line') box.children.forEach(visit);
@@ -30,7 +30,7 @@ function places(html: string, window: 'desktop' | 'mobile' = 'desktop'): [number
 const stands =
   (html: string, ...expected: [number, number][]) =>
   () =>
-    assert.deepEqual(places(html), expected);
+    assert.deepEqual(rects(html), expected);
 
 describe('a box', () => {
   it('fills its place', stands('<div class="a">x</div>', [0, 640]));
@@ -53,7 +53,7 @@ describe('a box', () => {
 
 describe('a table', () => {
   it('is as wide as its words', () =>
-    assert.ok((places('<table class="a"><tr><td>Word</td></tr></table>')[0]?.[1] ?? 0) < 60));
+    assert.ok((rects('<table class="a"><tr><td>Word</td></tr></table>')[0]?.[1] ?? 0) < 60));
   it(
     'is as wide as it is told',
     stands('<table class="a" width="600" align="center"><tr><td>x</td></tr></table>', [20, 600]),
@@ -90,7 +90,7 @@ describe('a table', () => {
     ),
   );
   it('gives more to more words', () => {
-    const [few, many] = places(
+    const [few, many] = rects(
       '<table width="600"><tr><td class="a">x</td><td class="a">Many more words than there</td></tr></table>',
     );
     assert.ok((few?.[1] ?? 0) < (many?.[1] ?? 0) / 3);
@@ -102,7 +102,7 @@ describe('boxes in a line', () => {
   it('stand beside each other', stands(`<div style="font-size:0">${BOX}${BOX}</div>`, [0, 300], [300, 300]));
   it('stand in the middle', stands(`<div align="center">${BOX}${BOX}</div>`, [20, 300], [320, 300]));
   it('break on phones', () =>
-    assert.deepEqual(places(`<div>${BOX}${BOX}</div>`, 'mobile'), [
+    assert.deepEqual(rects(`<div>${BOX}${BOX}</div>`, 'mobile'), [
       [0, 300],
       [0, 300],
     ]));

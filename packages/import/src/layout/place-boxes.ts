@@ -1,4 +1,4 @@
-import { type Style, sideRoom } from '../cascade/style.ts';
+import { horizontalInset, type Style } from '../cascade/style.ts';
 import {
   type Box,
   type Device,
@@ -28,7 +28,7 @@ class Placing {
 
   /** Places one box in `roomPx` from `x`; answers its height with its margins. */
   block(box: Box, x: number, roomPx: number, align: string): number {
-    const place = box.places[this.#device];
+    const place = box.rects[this.#device];
     place.x = x;
     place.width = Math.max(0, roomPx);
     if (!box.shown[this.#device]) return 0;
@@ -65,7 +65,7 @@ class Placing {
 
   #framed(box: StackBox | TableBox, x: number, roomPx: number, align: string): number {
     const style = styleOf(box.element, this.#device);
-    const place = box.places[this.#device];
+    const place = box.rects[this.#device];
     const left = style.margin[3];
     const right = style.margin[1];
     const room = roomPx - (left ?? 0) - (right ?? 0);
@@ -83,7 +83,7 @@ class Placing {
 
   /** Places a box whose width is known; answers its height with its margins. */
   #fixed(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
-    const place = box.places[this.#device];
+    const place = box.rects[this.#device];
     Object.assign(place, { x, width: widthPx });
     place.inner = this.#inside(box, style, x, widthPx);
     place.height = Math.max(place.inner, boxHeight(style));
@@ -93,7 +93,7 @@ class Placing {
 
   #inside(box: StackBox | TableBox, style: Style, x: number, widthPx: number): number {
     const left = x + style.padding[3] + style.border[3].widthPx;
-    const inner = Math.max(0, widthPx - sideRoom(style));
+    const inner = Math.max(0, widthPx - horizontalInset(style));
     const ends = style.padding[0] + style.padding[2] + style.border[0].widthPx + style.border[2].widthPx;
     if (box.kind === 'table') return this.#table(box, style, left, inner) + ends;
     let height = 0;
@@ -104,7 +104,7 @@ class Placing {
   #widthOf(box: StackBox | TableBox, style: Style, roomPx: number): number {
     // What is a table on a desk may be a plain block on phones.
     const isTable = box.kind === 'table' && /table/.test(style.display);
-    const extra = style.borderBox || isTable ? 0 : sideRoom(style);
+    const extra = style.borderBox || isTable ? 0 : horizontalInset(style);
     const own = extentPx(style.width, roomPx);
     let width: number;
     if (own !== undefined) width = own + extra;
@@ -133,7 +133,7 @@ class Placing {
   }
 
   #row(row: RowBox, columns: readonly number[], gap: number, x: number, roomPx: number): number {
-    const place = row.places[this.#device];
+    const place = row.rects[this.#device];
     Object.assign(place, { x, width: roomPx });
     let at = 0;
     let left = x + gap;
@@ -149,7 +149,7 @@ class Placing {
       for (let index = at; index < at + cell.span; index++)
         width += (columns[index] ?? 0) + (index > at ? gap : 0);
       at += cell.span;
-      const own = cell.places[this.#device];
+      const own = cell.rects[this.#device];
       Object.assign(own, { x: left, width });
       own.inner = this.#inside(cell, style, left, width);
       own.height = Math.max(own.inner, boxHeight(style));
@@ -163,7 +163,7 @@ class Placing {
     place.height = Math.max(height + stacked, told);
     for (const cell of row.cells) {
       const beside = cell.shown[this.#device] && !stacksCells(cell, this.#device);
-      if (beside) cell.places[this.#device].height = place.height - stacked;
+      if (beside) cell.rects[this.#device].height = place.height - stacked;
     }
     return place.height;
   }
@@ -192,7 +192,7 @@ class Placing {
 
   /** Boxes beside each other as long as there is room. What stands in lines is aligned like words. */
   #line(line: LineBox, x: number, roomPx: number): number {
-    const place = line.places[this.#device];
+    const place = line.rects[this.#device];
     const align = styleOf(line.element, this.#device).align;
     let total = 0;
     let used = 0;
@@ -248,12 +248,12 @@ function boxHeight(style: Style): number {
 }
 
 function shiftBox(box: Box, byPx: number, device: Device): void {
-  box.places[device].x += byPx;
+  box.rects[device].x += byPx;
   if (box.kind === 'stack' || box.kind === 'line')
     for (const child of box.children) shiftBox(child, byPx, device);
   else if (box.kind === 'table') {
     for (const row of box.rows) {
-      row.places[device].x += byPx;
+      row.rects[device].x += byPx;
       for (const cell of row.cells) shiftBox(cell, byPx, device);
     }
   }

@@ -26,7 +26,7 @@ export function protectLooseTags(html: string): string {
     const end = found.index + found[0].length;
     const between = html.slice(done, found.index);
     before = between.trim() === '' && before !== '' ? before : between.slice(-LOOKED_AT);
-    const isLoose = !holdsElement(found[0]) && opensOrClosesCell(before) && !inCell(before);
+    const isLoose = !containsMarkup(found[0]) && opensOrClosesCell(before) && !inCell(before);
     result += between;
     if (isLoose && STARTS_STRUCTURE.test(skipTags(html, end))) {
       result += `<!--${MARK}${encodeURIComponent(found[0])}-->`;
@@ -40,7 +40,7 @@ export function protectLooseTags(html: string): string {
 }
 
 /** Whether a browser would read an element in it: then it is markup, whatever braces stand around. */
-export function holdsElement(tag: string): boolean {
+export function containsMarkup(tag: string): boolean {
   return /<[a-z/!?]/i.test(tag);
 }
 
@@ -49,7 +49,7 @@ export function looseTag(comment: string): string | undefined {
   if (!comment.startsWith(MARK)) return undefined;
   try {
     const tag = decodeURIComponent(comment.slice(MARK.length));
-    return holdsElement(tag) ? undefined : tag;
+    return containsMarkup(tag) ? undefined : tag;
   } catch {
     return undefined;
   }

@@ -14,7 +14,7 @@ export function findPreheader(body: PageElement): string {
       if (child.kind !== 'element') continue;
       looked += 1;
       if (isHiddenText(child)) {
-        const words = wordsOf(child)
+        const words = textOf(child)
           .replace(/(?:[\u200b-\u200f\ufeff\u00ad\u00a0\s]|\u034f)+/g, ' ')
           .trim();
         if (words !== '') {
@@ -41,7 +41,7 @@ function isHiddenText(element: PageElement): boolean {
   );
 }
 
-function wordsOf(node: PageNode): string {
+function textOf(node: PageNode): string {
   if (node.kind === 'text') return node.text;
-  return node.kind === 'element' ? node.children.map(wordsOf).join(' ') : '';
+  return node.kind === 'element' ? node.children.map(textOf).join(' ') : '';
 }

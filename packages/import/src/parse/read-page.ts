@@ -1,4 +1,4 @@
-import { parseDocument } from '@postpress/render/read';
+import { parseDocument } from '@postpress/render/parse';
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter } from 'parse5';
 import { looseTag, protectLooseTags } from './loose-tags.ts';
 import { type Page, PageElement, type Sheet } from './page.ts';

@@ -1,8 +1,8 @@
-import type { PlacedBlock } from './draft-row.ts';
-import type { Both } from './room.ts';
+import type { SpacedBlock } from './draft-row.ts';
+import type { Both } from './space-counter.ts';
 
 /** Adds room below the last block that each window shows. */
-export function addBelow(blocks: readonly PlacedBlock[], more: Both): void {
+export function addBelow(blocks: readonly SpacedBlock[], more: Both): void {
   for (const device of ['desktop', 'mobile'] as const) {
     const last = blocks.findLast(({ block }) => block.shown[device]);
     if (last) last.after[device] += more[device];

@@ -1,9 +1,9 @@
 import type { Values } from '@postpress/design';
 import type { DraftBlock } from '../blocks/draft.ts';
 import type { Background, Four, Line } from '../cascade/style.ts';
-import type { Device, Place, Shown } from '../layout/box.ts';
+import type { Device, Rect, Shown } from '../layout/box.ts';
 import type { PageElement } from '../parse/page.ts';
-import type { Both } from './room.ts';
+import type { Both } from './space-counter.ts';
 
 /** A painted box that blocks stand on: a colour, a picture, lines around. */
 export type Layer = {
@@ -15,18 +15,18 @@ export type Layer = {
   phonePicture: boolean;
   border: Four<Line>;
   radius: string;
-  places: Record<Device, Place>;
+  rects: Record<Device, Rect>;
   shown: Shown;
 };
 
 /** A block with the room above and below it. */
-export type PlacedBlock = { block: DraftBlock; before: Both; after: Both };
+export type SpacedBlock = { block: DraftBlock; before: Both; after: Both };
 
 /** A column: where it stands, what it is painted with, and its blocks. */
 export type DraftColumn = {
-  places: Record<Device, Place>;
+  rects: Record<Device, Rect>;
   layer: Layer | undefined;
-  blocks: PlacedBlock[];
+  blocks: SpacedBlock[];
   /** Room at the end that belongs to no block. */
   after: Both;
   shown: Shown;
@@ -47,7 +47,7 @@ export const nothing = (): Both => ({ desktop: 0, mobile: 0 });
 
 /** The layer an element paints on what has `below` for its colour; undefined when nobody would see it. */
 export function layerOf(
-  { element, places, shown }: { element: PageElement; places: Record<Device, Place>; shown: Shown },
+  { element, rects, shown }: { element: PageElement; rects: Record<Device, Rect>; shown: Shown },
   below: Colors,
   withLines = true,
 ): Layer | undefined {
@@ -64,7 +64,7 @@ export function layerOf(
     phonePicture: shown.mobile && element.mobile.picture !== undefined,
     border: withLines ? style.border : NO_BORDER,
     radius: style.radius,
-    places,
+    rects,
     shown,
   };
 }

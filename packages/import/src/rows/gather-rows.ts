@@ -1,26 +1,26 @@
 import type { Lettering } from '../blocks/lettering.ts';
 import { joinedBlock } from '../blocks/table.ts';
 import type { StackBox, TableBox } from '../layout/box.ts';
-import { ColumnSink } from './column-sink.ts';
+import { ColumnCollector } from './column-collector.ts';
 import type { Colors, DraftRow } from './draft-row.ts';
-import { RowSink } from './row-sink.ts';
+import { RowCollector } from './row-collector.ts';
 import { Walk } from './walk-boxes.ts';
 
 /** The rows of a page, and why each of its html blocks is one, in order. */
 export function gatherRows(body: StackBox, design: Lettering): { rows: DraftRow[]; reasons: string[] } {
   const walk = new Walk(design);
-  const fill = (cell: StackBox | TableBox, below: Colors): ColumnSink => {
+  const fill = (cell: StackBox | TableBox, below: Colors): ColumnCollector => {
     const { desktop, mobile } = cell.element;
     const under = {
       color: desktop.background || below.color,
       phoneColor: mobile.background || below.phoneColor,
     };
     const join = (cells: readonly (StackBox | TableBox)[]) => joinedBlock(cells, design);
-    const column = new ColumnSink(cell.places.desktop, under, join);
+    const column = new ColumnCollector(cell.rects.desktop, under, join);
     walk.column(cell, column);
     return column;
   };
-  const sink = new RowSink(fill);
+  const sink = new RowCollector(fill);
   walk.box(body, sink);
   const rows = sink.end();
   const blocks = rows.flatMap(({ columns }) =>

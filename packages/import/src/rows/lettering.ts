@@ -9,7 +9,7 @@ export function findLettering(body: StackBox): Lettering {
   const visit = (box: Box): void => {
     if (box.kind === 'flow') {
       const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
-      const weight = box.places.desktop.height + box.places.mobile.height;
+      const weight = box.rects.desktop.height + box.rects.mobile.height;
       families.set(style.family, (families.get(style.family) ?? 0) + weight);
       colors.set(style.color, (colors.get(style.color) ?? 0) + weight);
     } else if (box.kind === 'stack' || box.kind === 'line') for (const child of box.children) visit(child);

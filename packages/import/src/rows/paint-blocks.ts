@@ -1,19 +1,19 @@
 import { px } from '../blocks/lettering.ts';
 import type { Line } from '../cascade/style.ts';
 import { escapeValue } from '../text/rich-text.ts';
-import { type Layer, nothing, type PlacedBlock } from './draft-row.ts';
+import { type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 
 /**
  * Paints texts of a column with a layer that is not the column's: their words stand on an element with its colour, padded
  * like the layer. Blocks that are no text stay as they are.
  */
-export function paintBlocks(blocks: readonly PlacedBlock[], layer: Layer): void {
+export function paintBlocks(blocks: readonly SpacedBlock[], layer: Layer): void {
   for (const [index, placed] of blocks.entries()) {
     const { block, before, after } = placed;
     if (block.type !== 'text') continue;
     const ends = { first: index === 0, last: index === blocks.length - 1 };
-    const outer = layer.places.desktop;
-    const inner = block.places.desktop;
+    const outer = layer.rects.desktop;
+    const inner = block.rects.desktop;
     const [top, right, bottom, left] = layer.border;
     const padding = [
       before.desktop,
@@ -33,7 +33,7 @@ export function paintBlocks(blocks: readonly PlacedBlock[], layer: Layer): void 
         ...block.values,
         text: `<div style="${escapeValue(css)}">${String(block.values.text)}</div>`,
       },
-      places: layer.places,
+      rects: layer.rects,
     };
     placed.before = nothing();
     placed.after = nothing();

@@ -9,7 +9,7 @@ export function shareWidths(rows: readonly DraftRow[]): void {
   for (const { columns } of rows) {
     for (const { block } of columns.flatMap(({ blocks }) => blocks)) {
       const src = block.values.src as Values | undefined;
-      const room = block.places.desktop.width;
+      const room = block.rects.desktop.width;
       if (block.type !== 'image' || !src || typeof src.width !== 'number' || room <= 0) continue;
       if (src.autoWidth === false || src.width >= room - 1) continue;
       const share = Math.round((src.width / room) * 1_000) / 10;

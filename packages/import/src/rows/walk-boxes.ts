@@ -15,41 +15,41 @@ import {
   devices,
   type FlowBox,
   type LineBox,
-  type Place,
+  type Rect,
   type RowBox,
   type StackBox,
   styleOf,
   type TableBox,
 } from '../layout/box.ts';
-import { holdsSomething } from '../layout/holds-something.ts';
+import { hasVisibleContent } from '../layout/has-visible-content.ts';
 import { splitFlow } from '../text/split-flow.ts';
+import type { BlockCollector } from './block-collector.ts';
 import { layerOf } from './draft-row.ts';
-import type { Sink } from './sink.ts';
 import { walkFlow } from './walk-flow.ts';
 
 /** Walks through boxes from top to bottom and hands their parts to a sink. */
 export class Walk {
   readonly #design: Lettering;
   /** The innermost box around that is not as narrow as what is in it: where a button stands in the middle, or not. */
-  #room: Record<Device, Place> | undefined;
+  #room: Record<Device, Rect> | undefined;
   #shrinks = false;
 
   constructor(design: Lettering) {
     this.#design = design;
   }
 
-  box(box: Box, sink: Sink): void {
+  box(box: Box, sink: BlockCollector): void {
     if (box.kind === 'flow') walkFlow(box, sink, this.#design);
     else if (box.kind === 'line') this.#line(box, sink);
     else if (box.kind === 'rule') this.#rule(box.element.desktop, box, sink);
-    else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.places, box.shown));
+    else if (box.kind === 'raw') sink.block(htmlBlock(box.element, box.reason, box.rects, box.shown));
     else this.#framed(box, sink);
   }
 
   /** The cell of a column, which is all the room there is. */
-  column(cell: StackBox | TableBox, sink: Sink): void {
+  column(cell: StackBox | TableBox, sink: BlockCollector): void {
     const outer = { room: this.#room, shrinks: this.#shrinks };
-    this.#room = cell.places;
+    this.#room = cell.rects;
     this.#shrinks = false;
     // Columns of a row end together by themselves.
     this.inside(cell, sink, false);
@@ -58,14 +58,14 @@ export class Walk {
   }
 
   /** What is inside a frame whose paint is already there: the cell of a column. */
-  inside(box: StackBox | TableBox, sink: Sink, stretches = true): void {
+  inside(box: StackBox | TableBox, sink: BlockCollector, stretches = true): void {
     this.#ends(box, 'start', sink);
     if (box.kind === 'table') this.#rows(box, sink);
     else this.#children(box, sink);
     this.#ends(box, 'end', sink, stretches);
   }
 
-  #framed(box: StackBox | TableBox, sink: Sink): void {
+  #framed(box: StackBox | TableBox, sink: BlockCollector): void {
     for (const device of devices) {
       if (box.shown[device]) sink.room.margin(device, styleOf(box.element, device).margin[0] ?? 0);
     }
@@ -80,14 +80,14 @@ export class Walk {
     if (box.element.desktop.display === 'table-cell') sink.room.settle();
   }
 
-  #painted(box: StackBox | TableBox, sink: Sink): void {
+  #painted(box: StackBox | TableBox, sink: BlockCollector): void {
     const style = styleOf(box.element, box.shown.desktop ? 'desktop' : 'mobile');
     const layer = layerOf(box, sink.below);
     if (layer) sink.open(layer);
     else this.#edge(box, style, 0, sink);
     const outer = { room: this.#room, shrinks: this.#shrinks };
     this.#shrinks = shrinksToFit(box, this.#shrinks);
-    if (!this.#shrinks) this.#room = box.places;
+    if (!this.#shrinks) this.#room = box.rects;
     this.inside(box, sink);
     this.#room = outer.room;
     this.#shrinks = outer.shrinks;
@@ -96,18 +96,18 @@ export class Walk {
   }
 
   /** A line above or below a box that has none at its sides. */
-  #edge(box: StackBox | TableBox, style: Style, side: 0 | 2, sink: Sink): void {
+  #edge(box: StackBox | TableBox, style: Style, side: 0 | 2, sink: BlockCollector): void {
     const line = style.border[side];
-    if (line.widthPx > 0 && line.color !== '') sink.block(dividerBlock(line, box.places, box.shown));
+    if (line.widthPx > 0 && line.color !== '') sink.block(dividerBlock(line, box.rects, box.shown));
     else if (line.widthPx > 0) sink.room.add('desktop', line.widthPx);
   }
 
   /** Padding at one end, and the room that a told height leaves there. */
-  #ends(box: StackBox | TableBox, end: 'start' | 'end', sink: Sink, stretches = true): void {
+  #ends(box: StackBox | TableBox, end: 'start' | 'end', sink: BlockCollector, stretches = true): void {
     for (const device of devices) {
       if (!box.shown[device]) continue;
       const style = styleOf(box.element, device);
-      const { height, inner, own } = box.places[device];
+      const { height, inner, own } = box.rects[device];
       const extra = Math.max(0, (stretches ? height : own) - inner);
       const share = !style.display.startsWith('table-cell') ? 0 : (SHARES[style.verticalAlign] ?? 0);
       const padding = end === 'start' ? style.padding[0] : style.padding[2];
@@ -115,7 +115,7 @@ export class Walk {
     }
   }
 
-  #children(box: StackBox, sink: Sink): void {
+  #children(box: StackBox, sink: BlockCollector): void {
     if (isHeading(box)) {
       const flow = box.children[0] as FlowBox;
       const [part, ...rest] = splitFlow(flow, flow.shown.desktop ? 'desktop' : 'mobile');
@@ -127,7 +127,7 @@ export class Walk {
     for (const child of box.children) this.box(child, sink);
   }
 
-  #rows(table: TableBox, sink: Sink): void {
+  #rows(table: TableBox, sink: BlockCollector): void {
     if (isGrid(table)) {
       sink.block(gridBlock(table, this.#design));
       return;
@@ -141,15 +141,15 @@ export class Walk {
     for (const device of devices) if (table.shown[device]) sink.room.add(device, gap);
   }
 
-  #row(row: RowBox, sink: Sink): void {
+  #row(row: RowBox, sink: BlockCollector): void {
     const layer = row.element.tag === 'table' ? undefined : layerOf(row, sink.below, false);
     if (layer) sink.open(layer);
     this.#cells(row, sink);
     if (layer) sink.close(layer);
   }
 
-  #cells(row: RowBox, sink: Sink): void {
-    const held = row.cells.filter(holdsSomething);
+  #cells(row: RowBox, sink: BlockCollector): void {
+    const held = row.cells.filter(hasVisibleContent);
     const onDesktop = held.filter((cell) => cell.shown.desktop);
     const onMobile = held.filter((cell) => cell.shown.mobile);
     if (held.length === 0) this.#emptyRow(row, sink);
@@ -160,7 +160,7 @@ export class Walk {
     }
   }
 
-  #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: Sink): void {
+  #beside(cells: readonly (StackBox | TableBox)[], stacks: boolean, sink: BlockCollector): void {
     const icons = stacks ? undefined : socialOfCells(cells);
     if (icons) sink.block(icons);
     if (icons) return;
@@ -172,17 +172,17 @@ export class Walk {
   }
 
   /** A row without words or pictures is room, or a line where a cell has one. */
-  #emptyRow(row: RowBox, sink: Sink): void {
-    const widest = row.cells.toSorted((a, b) => b.places.desktop.width - a.places.desktop.width)[0];
+  #emptyRow(row: RowBox, sink: BlockCollector): void {
+    const widest = row.cells.toSorted((a, b) => b.rects.desktop.width - a.rects.desktop.width)[0];
     if (widest) this.box(widest, sink);
   }
 
-  #line(line: LineBox, sink: Sink): void {
+  #line(line: LineBox, sink: BlockCollector): void {
     let current: (StackBox | TableBox)[] = [];
     const end = () => {
-      const held = current.filter(holdsSomething);
+      const held = current.filter(hasVisibleContent);
       const [only] = held;
-      const sorted = held.toSorted((a, b) => a.places.desktop.x - b.places.desktop.x);
+      const sorted = held.toSorted((a, b) => a.rects.desktop.x - b.rects.desktop.x);
       if (held.length === 1 && only) this.box(only, sink);
       else if (held.length > 1) this.#beside(sorted, stacksOn(sorted), sink);
       else if (current[0]) this.box(current[0], sink);
@@ -190,15 +190,11 @@ export class Walk {
     };
     for (const child of line.children) {
       const last = current.at(-1);
-      if (
-        last &&
-        child.places.desktop.x <= last.places.desktop.x + 1 &&
-        child.element.desktop.float !== 'left'
-      )
+      if (last && child.rects.desktop.x <= last.rects.desktop.x + 1 && child.element.desktop.float !== 'left')
         end();
       else if (
         last &&
-        child.places.desktop.x <= last.places.desktop.x + 1 &&
+        child.rects.desktop.x <= last.rects.desktop.x + 1 &&
         last.element.desktop.float !== 'right'
       )
         end();
@@ -207,25 +203,25 @@ export class Walk {
     end();
   }
 
-  #rule(style: Style, box: Box, sink: Sink): void {
+  #rule(style: Style, box: Box, sink: BlockCollector): void {
     const line = style.border.find(({ widthPx }) => widthPx > 0);
     const height = typeof style.height === 'number' ? style.height : 0;
     const color = style.background || line?.color || '#808080';
     const drawn = { widthPx: height || line?.widthPx || 1, style: line?.style ?? 'solid', color };
     for (const device of devices) sink.room.margin(device, style.margin[0] ?? 0);
-    sink.block(dividerBlock(drawn, box.places, box.shown));
+    sink.block(dividerBlock(drawn, box.rects, box.shown));
     for (const device of devices) sink.room.margin(device, style.margin[2] ?? 0);
   }
 
   #button(box: StackBox | TableBox): DraftBlock | undefined {
     const found = findBoxedButton(box);
-    return found && boxButton(box, found, this.#room ?? box.places, this.#design);
+    return found && boxButton(box, found, this.#room ?? box.rects, this.#design);
   }
 
   /** A link on a picture, which is more than a button can have: kept as text that looks the same. */
   #picturedLink(box: StackBox | TableBox): DraftBlock | undefined {
     const { picture } = box.element.desktop;
-    if (!picture || box.kind === 'table' || box.places.desktop.height > 110) return undefined;
+    if (!picture || box.kind === 'table' || box.rects.desktop.height > 110) return undefined;
     return findBoxedButton(box, PAINTED) ? printedBlock(box, this.#design) : undefined;
   }
 }
@@ -251,8 +247,6 @@ function stacksOn(cells: readonly (StackBox | TableBox)[]): boolean {
   const seen = cells.filter((cell) => cell.shown.mobile);
   return (
     seen.length < 2 ||
-    seen.some(
-      (cell, index) => index > 0 && cell.places.mobile.x <= (seen[index - 1]?.places.mobile.x ?? 0) + 1,
-    )
+    seen.some((cell, index) => index > 0 && cell.rects.mobile.x <= (seen[index - 1]?.rects.mobile.x ?? 0) + 1)
   );
 }

@@ -9,17 +9,17 @@ import { socialBlock } from '../blocks/social.ts';
 import { isSpacer, spacerBlock } from '../blocks/spacer.ts';
 import { textBlock } from '../blocks/text.ts';
 import { videoBlock } from '../blocks/video.ts';
-import { type Device, devices, type FlowBox, isShown, type Place, styleOf } from '../layout/box.ts';
-import { hiddenBox, saysSomething } from '../layout/hidden-box.ts';
+import { type Device, devices, type FlowBox, isShown, type Rect, styleOf } from '../layout/box.ts';
+import { hasContent, hiddenBox } from '../layout/hidden-box.ts';
 import { belowPicturePx } from '../layout/strut.ts';
 import type { PageElement } from '../parse/page.ts';
 import { atomsOf, isBlankText } from '../text/atoms.ts';
 import { wordPx } from '../text/letters.ts';
 import { type FlowPart, splitFlow } from '../text/split-flow.ts';
-import type { Sink } from './sink.ts';
+import type { BlockCollector } from './block-collector.ts';
 
 /** Hands over the blocks that the lines of a flow are, with the room between them. */
-export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
+export function walkFlow(flow: FlowBox, sink: BlockCollector, design: Lettering): void {
   const device = flow.shown.desktop ? 'desktop' : 'mobile';
   const printed = new Set<object>();
   for (const part of splitFlow(flow, device)) {
@@ -29,11 +29,11 @@ export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
       if (beforePx > 0)
         sink.room.add(
           one,
-          part.kind === 'blank' ? Math.min(beforePx, flow.places[one].height || beforePx) : beforePx,
+          part.kind === 'blank' ? Math.min(beforePx, flow.rects[one].height || beforePx) : beforePx,
         );
       sink.room.margin(one, part.topPx);
     }
-    if (putPart(asSeen(flow, part), part, sink, design) === 'text')
+    if (putPart(withVisibility(flow, part), part, sink, design) === 'text')
       part.nodes.forEach((node) => void printed.add(node));
     for (const one of devices) if (flow.shown[one]) sink.room.margin(one, part.bottomPx);
   }
@@ -41,18 +41,18 @@ export function walkFlow(flow: FlowBox, sink: Sink, design: Lettering): void {
 }
 
 /** Text holds what no window shows in its place; beside pictures and buttons it is kept as it is. */
-function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>, sink: Sink): void {
+function keepHidden(flow: FlowBox, device: Device, printed: ReadonlySet<object>, sink: BlockCollector): void {
   for (const atom of atomsOf(flow.nodes, flow.element, device)) {
     if (atom.kind !== 'hidden' || printed.has(atom.element) || atom.element.isPreheader) continue;
     const { element } = atom;
-    if (isShown(element.desktop) || isShown(element.mobile) || !saysSomething(element)) continue;
-    const { reason, places, shown } = hiddenBox(element);
-    sink.block(htmlBlock(element, reason, places, shown));
+    if (isShown(element.desktop) || isShown(element.mobile) || !hasContent(element)) continue;
+    const { reason, rects, shown } = hiddenBox(element);
+    sink.block(htmlBlock(element, reason, rects, shown));
   }
 }
 
 /** The flow as the part stands in it: not on phones, where all of the part is hidden there. */
-function asSeen(flow: FlowBox, part: FlowPart): FlowBox {
+function withVisibility(flow: FlowBox, part: FlowPart): FlowBox {
   const { desktop, mobile } = flow.shown;
   if (!desktop || !mobile || part.kind === 'blank') return flow;
   const isLeft = atomsOf(flow.nodes, flow.element, 'mobile').some(
@@ -73,8 +73,8 @@ function beforeOnPhones(flow: FlowBox, part: FlowPart): number {
 }
 
 /** A picture with the padding and margins it has itself. */
-function putPicture(picture: PageElement, flow: FlowBox, sink: Sink): void {
-  const framed = framedPlaces(picture, flow);
+function putPicture(picture: PageElement, flow: FlowBox, sink: BlockCollector): void {
+  const framed = imageRects(picture, flow);
   const room = (side: 0 | 2) => {
     for (const device of devices) {
       const { padding, margin } = styleOf(picture, device);
@@ -82,7 +82,7 @@ function putPicture(picture: PageElement, flow: FlowBox, sink: Sink): void {
     }
   };
   room(0);
-  const placed = { ...flow, places: framed };
+  const placed = { ...flow, rects: framed };
   sink.block(videoBlock(picture, placed) ?? imageBlock(picture, placed));
   for (const device of devices) {
     if (flow.shown[device]) sink.room.add(device, belowPicturePx(picture, flow.element, device));
@@ -93,12 +93,12 @@ function putPicture(picture: PageElement, flow: FlowBox, sink: Sink): void {
 /** Icons in one line, with the white space between them. */
 function iconsOf(flow: FlowBox, part: FlowPart): DraftBlock | undefined {
   const style = styleOf(flow.element, flow.shown.desktop ? 'desktop' : 'mobile');
-  const place = { places: flow.places, shown: flow.shown, align: alignmentOf(style) };
+  const place = { rects: flow.rects, shown: flow.shown, align: alignmentOf(style) };
   return socialBlock(part.pictures, wordPx(' ', style), place);
 }
 
 /** @returns whether it became a text, which holds everything in the part */
-function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): 'text' | 'other' {
+function putPart(flow: FlowBox, part: FlowPart, sink: BlockCollector, design: Lettering): 'text' | 'other' {
   const [picture] = part.pictures;
   const [shape] = part.shapes;
   if (part.kind === 'blank') return 'other';
@@ -122,7 +122,7 @@ function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): 
   const button = plain && shape ? buttonParts(shape) : undefined;
   if (button) {
     const align = { desktop: alignmentOf(flow.element.desktop), mobile: alignmentOf(flow.element.mobile) };
-    sink.block(shapeButton(button, { places: flow.places, shown: flow.shown, align }, design));
+    sink.block(shapeButton(button, { rects: flow.rects, shown: flow.shown, align }, design));
     return 'other';
   }
   sink.block(textBlock(flow, part, design));
@@ -130,12 +130,12 @@ function putPart(flow: FlowBox, part: FlowPart, sink: Sink, design: Lettering): 
 }
 
 /** The place of a flow without what a picture keeps free at its sides. */
-function framedPlaces(picture: PageElement, flow: FlowBox): FlowBox['places'] {
-  const within = (device: Device): Place => {
+function imageRects(picture: PageElement, flow: FlowBox): FlowBox['rects'] {
+  const within = (device: Device): Rect => {
     const { padding, margin } = styleOf(picture, device);
     const left = padding[3] + Math.max(0, margin[3] ?? 0);
     const right = padding[1] + Math.max(0, margin[1] ?? 0);
-    const place = flow.places[device];
+    const place = flow.rects[device];
     return { ...place, x: place.x + left, width: Math.max(1, place.width - left - right) };
   };
   return { desktop: within('desktop'), mobile: within('mobile') };

@@ -1,17 +1,17 @@
 import type { Content, Values } from '@postpress/design';
 import { px } from '../blocks/lettering.ts';
 import type { Device } from '../layout/box.ts';
-import type { PlacedBlock } from './draft-row.ts';
+import type { SpacedBlock } from './draft-row.ts';
 import { hidingOf } from './hiding.ts';
 
 /** From where to where something reaches across the page, in px. */
 export type Span = { left: number; right: number };
 
 /** A block with its padding: the room around it, and the distance to the edges of its column. */
-export function writeBlock({ block, before, after }: PlacedBlock, spans: Record<Device, Span>): Content {
+export function writeBlock({ block, before, after }: SpacedBlock, spans: Record<Device, Span>): Content {
   const paddingOn = (device: Device): string => {
     const seen = block.shown[device] ? device : device === 'desktop' ? 'mobile' : 'desktop';
-    const place = block.places[seen];
+    const place = block.rects[seen];
     const { left, right } = spans[seen];
     const sides = [before[seen], right - place.x - place.width, after[seen], place.x - left];
     return sides.map((side) => px(Math.max(0, Math.round(side * 10) / 10))).join(' ');

@@ -13,16 +13,16 @@ export type Frame = { layer: Layer; isNarrow: boolean; startsHere: boolean; ends
 export type PhoneInset = { layer: Layer; beside: string };
 
 /** What the columns of a row stand on. */
-export type Ground = { frame: Frame | undefined; inset: PhoneInset | undefined; below: string };
+export type RowBackground = { frame: Frame | undefined; inset: PhoneInset | undefined; below: string };
 
 type Spans = Record<Device, Span>;
 type Written = { cells: number[]; columns: Column[] };
 
 /** The columns of a row within `spans`, painted by the frame they stand in. */
-export function writeColumns(draft: DraftRow, spans: Spans, ground: Ground): Written {
+export function writeColumns(draft: DraftRow, spans: Spans, ground: RowBackground): Written {
   const { frame } = ground;
   if (frame?.isNarrow && isShaped(frame.layer)) return betweenGaps(draft, spans, frame, ground.below);
-  return besideEachOther(draft, spans, ground);
+  return writeSideBySide(draft, spans, ground);
 }
 
 /** Lines and round corners stand on a column of their own width, between two empty ones that phones let fall together. */
@@ -30,11 +30,11 @@ function betweenGaps(draft: DraftRow, spans: Spans, frame: Frame, below: string)
   const { left, right } = insetOf(frame.layer, spans, 'desktop');
   const inner = { left: spans.desktop.left + left, right: spans.desktop.right - right };
   // A box of no width in the middle of wider ones: nothing is left to stand on.
-  if (inner.right - inner.left < 1) return besideEachOther(draft, spans, { frame, inset: undefined, below });
+  if (inner.right - inner.left < 1) return writeSideBySide(draft, spans, { frame, inset: undefined, below });
   const own = { ...frame, isNarrow: false };
   const phone = draft.stacks || draft.columns.length === 1 ? spans.mobile : scaled(inner, spans);
   const ground = { frame: own, inset: undefined, below };
-  const { cells, columns } = besideEachOther(draft, { desktop: inner, mobile: phone }, ground);
+  const { cells, columns } = writeSideBySide(draft, { desktop: inner, mobile: phone }, ground);
   const total = cells.reduce((sum, cell) => sum + cell, 0);
   const share = (width: number) => Math.round((width / (inner.right - inner.left)) * total * 100) / 100;
   const written: Written = { cells: [...cells], columns: [...columns] };
@@ -55,7 +55,7 @@ function scaled(inner: Span, { desktop, mobile }: Spans): Span {
   return { left: (inner.left - desktop.left) * factor, right: (inner.right - desktop.left) * factor };
 }
 
-function besideEachOther(draft: DraftRow, spans: Spans, ground: Ground): Written {
+function writeSideBySide(draft: DraftRow, spans: Spans, ground: RowBackground): Written {
   const wide = bounds(draft.columns, spans.desktop, 'desktop');
   const room = spans.desktop.right - spans.desktop.left;
   const cells =
@@ -79,8 +79,8 @@ function besideEachOther(draft: DraftRow, spans: Spans, ground: Ground): Written
 function bounds(columns: readonly DraftColumn[], { left, right }: Span, device: Device): Span[] {
   return columns.map((column, index) => {
     const next = columns[index + 1];
-    const start = index === 0 ? left : column.places[device].x;
-    const end = next === undefined ? right : next.places[device].x;
+    const start = index === 0 ? left : column.rects[device].x;
+    const end = next === undefined ? right : next.rects[device].x;
     return { left: start, right: Math.max(end, start + 1) };
   });
 }
@@ -91,7 +91,7 @@ function writeColumn(
   column: DraftColumn,
   spans: Spans,
   sides: Sides,
-  { frame, inset, below }: Ground,
+  { frame, inset, below }: RowBackground,
 ): Column {
   const values: Values = {};
   const ink = frame && frame.layer.color !== '' && !frame.isNarrow ? frame.layer.color : below;
@@ -112,7 +112,7 @@ function writeColumn(
   const contents = column.blocks.map((placed, index) =>
     writeBlock(index === last ? { ...placed, after: sum(placed.after, column.after) } : placed, spans),
   );
-  if (contents.length === 0) keepRoom(column, values);
+  if (contents.length === 0) keepTrailingSpace(column, values);
   return { contents, values };
 }
 
@@ -121,7 +121,7 @@ function sum(one: Record<Device, number>, other: Record<Device, number>): Record
 }
 
 /** A column without blocks is as high as the room it stands for. */
-function keepRoom({ after }: DraftColumn, values: Values): void {
+function keepTrailingSpace({ after }: DraftColumn, values: Values): void {
   if (after.desktop > 0) values.padding = `${px(after.desktop)} 0px 0px`;
   if (after.desktop === after.mobile) return;
   const override = values._override as { mobile?: Values } | undefined;
@@ -134,7 +134,7 @@ function isShaped({ border, radius }: Layer): boolean {
 }
 
 function insetOf(layer: Layer, spans: Spans, device: Device): Span {
-  const place = layer.shown[device] ? layer.places[device] : undefined;
+  const place = layer.shown[device] ? layer.rects[device] : undefined;
   if (place === undefined) return { left: 0, right: 0 };
   const { left, right } = spans[device];
   return { left: Math.max(0, place.x - left), right: Math.max(0, right - place.x - place.width) };

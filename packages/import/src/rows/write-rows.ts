@@ -5,8 +5,8 @@ import type { Device } from '../layout/box.ts';
 import type { ContentFrame } from '../layout/content-frame.ts';
 import { backgroundImageOf } from './background-image.ts';
 import { type Colors, colorsOf, type DraftRow, type Layer } from './draft-row.ts';
-import { type FoldedRow, foldRoom } from './fold-room.ts';
 import { hidingOf } from './hiding.ts';
+import { mergeEmptyRows, type SpacedRow } from './merge-empty-rows.ts';
 import { type Frame, type PhoneInset, phoneSpan, writeColumns } from './write-columns.ts';
 
 /** What rows are written into: the content's frame in the wide window, and the page's colour. */
@@ -14,7 +14,7 @@ export type Sheet = { frame: ContentFrame; windowPx: number; below: string };
 
 /** The rows of the design out of their drafts. */
 export function writeRows(drafts: readonly DraftRow[], sheet: Sheet): Row[] {
-  const folded = foldRoom(drafts, (layer) => isOuter(layer, sheet));
+  const folded = mergeEmptyRows(drafts, (layer) => isOuter(layer, sheet));
   const reaches = reachOfLayers(folded.map(({ draft }) => draft));
   return folded.map((row, index) => writeRow(row, index, reaches, sheet));
 }
@@ -32,7 +32,7 @@ function reachOfLayers(drafts: readonly DraftRow[]): Reach {
 }
 
 function writeRow(
-  { draft, above, below: under }: FoldedRow,
+  { draft, above, below: under }: SpacedRow,
   index: number,
   reaches: Reach,
   sheet: Sheet,
@@ -77,11 +77,11 @@ function phoneInset(
 ): PhoneInset | undefined {
   const layer = painted.findLast(({ phoneColor, shown }) => shown.mobile && phoneColor !== '');
   if (!layer) return undefined;
-  const { x, width } = layer.places.mobile;
+  const { x, width } = layer.rects.mobile;
   if (x < 0 || x + width > MOBILE_PX || width >= MOBILE_PX - 2) return undefined;
   const wider = layers
     .slice(0, layers.indexOf(layer))
-    .filter(({ shown, places }) => shown.mobile && places.mobile.width > width + 2);
+    .filter(({ shown, rects }) => shown.mobile && rects.mobile.width > width + 2);
   const beside = colorsOf(wider, NO_COLORS).phoneColor;
   return { layer, beside: beside || sheet.below };
 }
@@ -90,7 +90,7 @@ function phoneInset(
 function merged(narrow: readonly Layer[]): Layer | undefined {
   const last = narrow.at(-1);
   if (last === undefined) return undefined;
-  const same = narrow.filter(({ places }) => Math.abs(places.desktop.width - last.places.desktop.width) <= 6);
+  const same = narrow.filter(({ rects }) => Math.abs(rects.desktop.width - last.rects.desktop.width) <= 6);
   if (same.length === 1) return last;
   const lined = same.find(({ border }) => border.some((line) => line.widthPx > 0));
   const outermost = same[0] ?? last;
@@ -99,7 +99,7 @@ function merged(narrow: readonly Layer[]): Layer | undefined {
     ...colorsOf(same, NO_COLORS),
     border: lined?.border ?? last.border,
     radius: same.find(({ radius }) => radius !== '')?.radius ?? '',
-    places: outermost.places,
+    rects: outermost.rects,
   };
 }
 
@@ -132,7 +132,7 @@ function pictureLayer({ layers, columns }: DraftRow, index: number, reaches: Rea
     }
     if (layer !== undefined && layer.color !== '') {
       const below = layers.slice(0, at).findLast(({ picture }) => picture);
-      if (below && layer.places.desktop.width >= below.places.desktop.width - 4) return undefined;
+      if (below && layer.rects.desktop.width >= below.rects.desktop.width - 4) return undefined;
     }
   }
   return columns.find(({ layer }) => layer?.picture)?.layer;
@@ -144,7 +144,7 @@ function sortLayers(layers: readonly Layer[], sheet: Sheet) {
   const inner: Layer[] = [];
   const narrow: Layer[] = [];
   for (const layer of layers) {
-    const { width } = layer.shown.desktop ? layer.places.desktop : sheet.frame;
+    const { width } = layer.shown.desktop ? layer.rects.desktop : sheet.frame;
     if (isOuter(layer, sheet)) outer.push(layer);
     else if (width >= sheet.frame.width - 4) inner.push(layer);
     else narrow.push(layer);
@@ -152,7 +152,7 @@ function sortLayers(layers: readonly Layer[], sheet: Sheet) {
   return { outer, inner, narrow };
 }
 
-function isOuter({ places, shown }: Layer, { frame, windowPx }: Sheet): boolean {
-  const { x, width } = shown.desktop ? places.desktop : frame;
+function isOuter({ rects, shown }: Layer, { frame, windowPx }: Sheet): boolean {
+  const { x, width } = shown.desktop ? rects.desktop : frame;
   return x <= 10 && width >= windowPx - 20 && width > frame.width + 20;
 }

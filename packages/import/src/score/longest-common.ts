@@ -11,12 +11,12 @@ const REACH = 8;
  * longest one is quadratic where a word is frequent, and pages are long.
  */
 export function longestCommon(a: readonly string[], b: readonly string[]): number {
-  const places = placesOf(b);
+  const rects = positionsOf(b);
   const seen = new Map<string, number>();
   /** `tails[k]`: the least place in `b` at which a common subsequence of k + 1 items can end. */
   const tails: number[] = [];
   for (const item of a.slice(0, ITEMS_MAX)) {
-    const candidates = places.get(item);
+    const candidates = rects.get(item);
     if (!candidates) continue;
     const rank = seen.get(item) ?? 0;
     seen.set(item, rank + 1);
@@ -27,14 +27,14 @@ export function longestCommon(a: readonly string[], b: readonly string[]): numbe
   return tails.length;
 }
 
-function placesOf(list: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
+function positionsOf(list: readonly string[]): Map<string, number[]> {
+  const rects = new Map<string, number[]>();
   for (const [at, item] of list.slice(0, ITEMS_MAX).entries()) {
-    const known = places.get(item);
+    const known = rects.get(item);
     if (known) known.push(at);
-    else places.set(item, [at]);
+    else rects.set(item, [at]);
   }
-  return places;
+  return rects;
 }
 
 function place(tails: number[], value: number): void {

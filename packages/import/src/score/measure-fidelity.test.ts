@@ -38,7 +38,7 @@ describe('the fidelity of an import', () => {
   it('falls when words are added', () =>
     assert.deepEqual(lowered(measureFidelity(PAGE, `${PAGE}<p>Brought to you</p>`)), ['words']));
   it('falls when words are said twice', () => assert.ok(measureFidelity(PAGE, PAGE + PAGE).words <= 0.5));
-  it('falls by order alone when parts change places', () =>
+  it('falls by order alone when parts change rects', () =>
     assert.deepEqual(lowered(measureFidelity('<p>a b c d</p><p>e f</p>', '<p>e f</p><p>a b c d</p>')), [
       'order',
     ]));

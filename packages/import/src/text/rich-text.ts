@@ -1,6 +1,6 @@
 import type { Style } from '../cascade/style.ts';
 import { type Device, isShown, styleOf } from '../layout/box.ts';
-import { holdsElement, MERGE_TAG } from '../parse/loose-tags.ts';
+import { containsMarkup, MERGE_TAG } from '../parse/loose-tags.ts';
 import type { PageElement, PageNode } from '../parse/page.ts';
 import { isShape } from './atoms.ts';
 import { differenceOf, frameOf } from './inline-style.ts';
@@ -187,7 +187,7 @@ export function escapeWords(text: string): string {
 
 /** A tag that would be read as an element is no tag of ours. */
 function safeTag(tag: string): string {
-  return holdsElement(tag) ? escapePlain(tag) : tag;
+  return containsMarkup(tag) ? escapePlain(tag) : tag;
 }
 
 function escapePlain(text: string): string {

@@ -32,7 +32,7 @@ export function splitFlow(flow: FlowBox, device: Device): FlowPart[] {
   for (const line of lines) {
     if (line.kind === 'blank') {
       // The edges of paragraphs are no lines of their own.
-      if (!isEdge(line.end) || line.atoms.some(holdsSpace)) blank.push(line);
+      if (!isEdge(line.end) || line.atoms.some(containsSpace)) blank.push(line);
       continue;
     }
     if (open?.kind !== line.kind || line.kind === 'shapes') {
@@ -46,7 +46,7 @@ export function splitFlow(flow: FlowBox, device: Device): FlowPart[] {
   return parts;
 }
 
-function holdsSpace(atom: Atom): boolean {
+function containsSpace(atom: Atom): boolean {
   return atom.kind === 'words' && !isLayoutSpace(atom.node.text);
 }
 

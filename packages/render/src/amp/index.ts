@@ -1,2 +1,2 @@
 export { checkAmp } from './check/check-amp.ts';
-export { renderAmp } from './draw/render-amp.ts';
+export { renderAmp } from './render/render-amp.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { drawPage, factsAbout } from '../testing.ts';
+import { factsAbout, renderTestPage } from '../testing.ts';
 
 const page = { displayMode: 'web' } as const;
 const paper = { displayMode: 'document' } as const;
@@ -13,7 +13,7 @@ describe('a heading', () => {
   it('is not bold by itself', shows({}, 'font-weight:400;'));
   it('is as bold as asked', lacks({ fontWeight: 700 }, 'font-weight:400'));
   it('names the page that has no title', () =>
-    assert.match(drawPage('heading', { text: '<b>News</b>' }).html, /<title>News<\/title>/));
+    assert.match(renderTestPage('heading', { text: '<b>News</b>' }).html, /<title>News<\/title>/));
 });
 
 describe('a divider', () => {
@@ -200,7 +200,7 @@ describe('a carousel', () => {
   it('shows no second', lacks({}, 'two.png', {}, around));
   it('leads from small previews to its pictures', () =>
     assert.match(
-      drawPage('carousel', { previewWidth: '80px' }, page, around).chunks.body,
+      renderTestPage('carousel', { previewWidth: '80px' }, page, around).chunks.body,
       /<div id="carousel-0-0-0-slide-2".*<a href="#carousel-0-0-0-slide-2" aria-label="Picture 2 of 2"[^>]*><img [^>]*width="80"/,
     ));
   it(
@@ -223,17 +223,20 @@ describe('a block of a custom tool', () => {
   const { shows } = factsAbout('custom', { a: 1 });
   it('is what its tool drew', shows({}, '<em>tool</em>', { customBlocks: drawn }, around));
   it('brings its rules', () =>
-    assert.match(drawPage('custom', {}, { customBlocks: drawn }, around).chunks.css, /\.t\{color:red\}/));
+    assert.match(
+      renderTestPage('custom', {}, { customBlocks: drawn }, around).chunks.css,
+      /\.t\{color:red\}/,
+    ));
   it('brings its script', () =>
-    assert.match(drawPage('custom', {}, { customBlocks: drawn }, around).chunks.js, /run\(\)/));
+    assert.match(renderTestPage('custom', {}, { customBlocks: drawn }, around).chunks.js, /run\(\)/));
   it('leaves a marker else', shows({}, '<!--postpress unknown block: my_tool-->', {}, around));
 });
 
 describe('a block nobody knows', () => {
   it('leaves a marker that cannot end early', () =>
-    assert.match(drawPage('--><script>', {}).html, /<!--postpress unknown block: --__script_-->/));
+    assert.match(renderTestPage('--><script>', {}).html, /<!--postpress unknown block: --__script_-->/));
   it('leaves a warning with its place', () => {
-    const [warning] = drawPage('invented', {}).warnings;
+    const [warning] = renderTestPage('invented', {}).warnings;
     assert.equal(warning?.code, 'UNKNOWN_BLOCK');
     assert.equal(warning?.path, 'body.rows.0.columns.0.contents.0');
   });

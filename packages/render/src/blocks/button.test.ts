@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Values } from '@postpress/design';
-import { drawPage, factsAbout } from '../testing.ts';
+import { factsAbout, renderTestPage } from '../testing.ts';
 
 const to = (href: string): Values => ({ name: 'web', values: { href, target: '_blank' } });
 const { shows, lacks, drawn } = factsAbout('button', { text: 'Buy', href: to('https://a.example/') });
@@ -13,7 +13,7 @@ describe('a button', () => {
   it('runs no script', lacks({ href: to(' JavaScript:alert(1)') }, 'cript:'));
   it('writes no href without a target', lacks({ href: to('') }, 'href'));
   it('tells of a missing target', () =>
-    assert.equal(drawPage('button', { href: to('') }).warnings[0]?.code, 'LINK_WITHOUT_TARGET'));
+    assert.equal(renderTestPage('button', { href: to('') }).warnings[0]?.code, 'LINK_WITHOUT_TARGET'));
   it(
     'keeps the markup of its label',
     shows({ text: '<strong>Buy</strong> now' }, '><strong>Buy</strong> now</a>'),
@@ -47,7 +47,7 @@ describe('a button in Word', () => {
 
 describe('a button under the pointer', () => {
   const colors = { color: '#fff', backgroundColor: '#000', hoverColor: '#fff', hoverBackgroundColor: '#333' };
-  const css = (values: Values) => drawPage('button', values, page).chunks.css;
+  const css = (values: Values) => renderTestPage('button', values, page).chunks.css;
   it('changes its colour', () =>
     assert.match(css({ buttonColors: colors }), /a:hover\{background-color:#333!important;\}/));
   it('has no rule when nothing changes', () =>

@@ -1,24 +1,24 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { marker } from '../html.ts';
-import { type Bag, text } from '../value.ts';
+import { asText, type Bag } from '../value.ts';
 
 /** A block of a custom tool: what the tool's own script drew for it beforehand, or a marker that names the tool. */
-export function drawCustom(content: Bag, kind: string, values: Bag, canvas: Canvas): string {
-  const draw = canvas.options.customBlocks;
+export function renderCustom(content: Bag, kind: string, values: Bag, context: RenderContext): string {
+  const draw = context.options.customBlocks;
   const drawn = draw?.(content as { id?: string; slug?: string; values: object });
-  if (drawn === undefined) return undrawable(text(content.slug) || kind, values, canvas);
-  if (drawn.css !== undefined && drawn.css !== '') canvas.css += drawn.css.replaceAll('</', '<\\/');
-  if (drawn.js !== undefined && drawn.js !== '') canvas.script += `${drawn.js}\n`;
-  return box(values, canvas, '', canvas.rich(drawn.html));
+  if (drawn === undefined) return renderUnknown(asText(content.slug) || kind, values, context);
+  if (drawn.css !== undefined && drawn.css !== '') context.css += drawn.css.replaceAll('</', '<\\/');
+  if (drawn.js !== undefined && drawn.js !== '') context.script += `${drawn.js}\n`;
+  return box(values, context, '', context.rich(drawn.html));
 }
 
 /** What a block of an unknown kind leaves: a comment that can be found, and a warning. */
-export function undrawable(name: string, values: Bag, canvas: Canvas): string {
-  canvas.warn(
+export function renderUnknown(name: string, values: Bag, context: RenderContext): string {
+  context.warn(
     'UNKNOWN_BLOCK',
     `Nothing here can draw a block of the kind "${name.slice(0, 80)}"; its place is left empty.`,
   );
   const comment = marker('unknown block', name);
-  return canvas.cleanup ? comment : box(values, canvas, '', comment);
+  return context.cleanup ? comment : box(values, context, '', comment);
 }

@@ -1,9 +1,9 @@
-import type { Canvas } from '../canvas.ts';
+import { blockMarkup, stripTags } from '../block-markup.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
 import type { Bag } from '../value.ts';
-import { bareWords, wordsOf } from '../words.ts';
 import { fontStyle } from './text.ts';
 
 const SHOWN = [
@@ -27,15 +27,15 @@ const LEVELS = new Map<unknown, Ends>([
 ]);
 
 /** A heading of its own level; the order of levels is the author's, and kept. */
-export function drawHeading(_content: Bag, kind: string, values: Bag, canvas: Canvas): string {
-  const markup = wordsOf(values, canvas, true);
-  ownLinkStyle(markup, kind, values, canvas);
-  const merger = canvas.merger;
+export function renderHeading(_content: Bag, kind: string, values: Bag, context: RenderContext): string {
+  const markup = blockMarkup(values, context, true);
+  ownLinkStyle(markup, kind, values, context);
+  const merger = context.merger;
   if (merger?.isMarkOnly(markup)) return merger.markOnly(markup);
-  if (canvas.firstHeading === '') canvas.firstHeading = bareWords(markup);
+  if (context.firstHeading === '') context.firstHeading = stripTags(markup);
   const ends = LEVELS.get(values.headingType) ?? FIRST;
   const weight = values.fontWeight === undefined || values.fontWeight === null ? 'font-weight:400;' : '';
-  const style = `${css.fontSize(values.fontSize ?? '22px')}${css.lineHeight(values.lineHeight ?? '140%')}${css.textAlign(values.textAlign ?? 'left')}${fontStyle(values, canvas)}${weight}`;
-  const names = valueClasses(SHOWN, canvas) + canvas.textMark;
-  return box(values, canvas, '', `${ends[0]}${names} style="margin:0;${style}">${markup}${ends[1]}`);
+  const style = `${css.fontSize(values.fontSize ?? '22px')}${css.lineHeight(values.lineHeight ?? '140%')}${css.textAlign(values.textAlign ?? 'left')}${fontStyle(values, context)}${weight}`;
+  const names = valueClasses(SHOWN, context) + context.textMark;
+  return box(values, context, '', `${ends[0]}${names} style="margin:0;${style}">${markup}${ends[1]}`);
 }

@@ -1,4 +1,4 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import type { Bag } from '../value.ts';
 
@@ -8,12 +8,12 @@ const WORD_END = '<![endif]-->';
 const DOCUMENT = /<!doctype[^<>]*>|<\/?(?:html|body)\b[^<>]*>/gi;
 
 /** The author's own markup, word for word; a whole document gives up its outermost tags, which have a place already. */
-export function drawHtml(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
-  let markup = canvas.rich(canvas.worded(values, 'html') ?? '<strong>Hello, world!</strong>');
+export function renderHtml(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+  let markup = context.rich(context.worded(values, 'html') ?? '<strong>Hello, world!</strong>');
   if (DOCUMENT.test(markup)) markup = markup.replace(DOCUMENT, '');
   DOCUMENT.lastIndex = 0;
-  if (canvas.email && canvas.options.outlookSupport === false) markup = withoutConditionals(markup);
-  return box(values, canvas, '', `<div${canvas.textMark}>${markup}</div>`);
+  if (context.email && context.options.outlookSupport === false) markup = withoutConditionals(markup);
+  return box(values, context, '', `<div${context.textMark}>${markup}</div>`);
 }
 
 /** What only Word would see goes; what is hidden from Word only loses its comments. */

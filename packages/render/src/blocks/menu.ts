@@ -1,8 +1,8 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
-import { linkTo } from '../link.ts';
-import { alignment, type Bag, bag, list } from '../value.ts';
+import { linkAttributes } from '../link.ts';
+import { alignment, asList, asObject, type Bag } from '../value.ts';
 
 const ITEM = [
   'v-padding',
@@ -16,20 +16,20 @@ const SEPARATOR = ['v-padding', 'v-font-size', 'v-font-weight', 'v-letter-spacin
 const ALIGNED = ['v-text-align'];
 
 /** A line, or a column, of links. Word ignores padding on them, so there each stands in a cell of its own. */
-export function drawMenu(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
-  const items = list(bag(values.menu).items);
+export function renderMenu(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+  const items = asList(asObject(values.menu).items);
   const vertical = values.layout === 'vertical';
   const align = alignment(values.align, 'center');
   const padding = css.padding(values.padding ?? '5px 15px');
-  const font = `${css.fontSize(values.fontSize ?? '14px')}${canvas.font(values.fontFamily)}${css.fontWeight(values.fontWeight)}${css.letterSpacing(values.letterSpacing)}`;
+  const font = `${css.fontSize(values.fontSize ?? '14px')}${context.font(values.fontFamily)}${css.fontWeight(values.fontWeight)}${css.letterSpacing(values.letterSpacing)}`;
   const shape = `display:${vertical ? 'block' : 'inline-block'};${padding}${font}`;
-  const separator = vertical ? '' : canvas.plain(values.separator);
-  const between = separator === '' ? '' : drawSeparator(separator, shape, values, canvas);
-  const cell = canvas.outlook ? `<td style="${padding}">` : '';
-  const gap = canvas.email ? ' ' : '';
+  const separator = vertical ? '' : context.plain(values.separator);
+  const between = separator === '' ? '' : renderSeparator(separator, shape, values, context);
+  const cell = context.outlook ? `<td style="${padding}">` : '';
+  const gap = context.email ? ' ' : '';
   let drawn = '';
   for (let i = 0; i < items.length; i++) {
-    const item = drawItem(bag(items[i]), values, shape, canvas);
+    const item = renderItem(asObject(items[i]), values, shape, context);
     if (i > 0)
       drawn +=
         between === ''
@@ -37,24 +37,24 @@ export function drawMenu(_content: Bag, _kind: string, values: Bag, canvas: Canv
           : nextCell(false, cell, gap) + between + nextCell(false, cell, gap);
     drawn += item;
   }
-  const inner = canvas.outlook && items.length > 0 ? inWordTable(drawn, align, cell) : drawn;
-  if (canvas.overridden === undefined && canvas.cleanup)
-    return box(values, canvas, `text-align:${align};`, inner);
+  const inner = context.outlook && items.length > 0 ? inWordTable(drawn, align, cell) : drawn;
+  if (context.overridden === undefined && context.cleanup)
+    return box(values, context, `text-align:${align};`, inner);
   return box(
     values,
-    canvas,
+    context,
     '',
-    `<div${valueClasses(ALIGNED, canvas)} style="text-align:${align}">${inner}</div>`,
+    `<div${valueClasses(ALIGNED, context)} style="text-align:${align}">${inner}</div>`,
   );
 }
 
-function drawItem(item: Bag, values: Bag, shape: string, canvas: Canvas): string {
-  const label = canvas.plain(item.text);
-  const link = linkTo(item.link, canvas);
-  const classes = valueClasses(ITEM, canvas);
+function renderItem(item: Bag, values: Bag, shape: string, context: RenderContext): string {
+  const label = context.plain(item.text);
+  const link = linkAttributes(item.link, context);
+  const classes = valueClasses(ITEM, context);
   if (link === '') {
     const look = `${classes} style="${shape}${css.color(values.textColor ?? '#444444')}`;
-    if (canvas.email || canvas.mode === 'document') return `<span${look}">${label}</span>`;
+    if (context.email || context.mode === 'document') return `<span${look}">${label}</span>`;
     // On pages an item without a target stays an `a` element, which the page's own styles select.
     return `<a${look}text-decoration:none">${label}</a>`;
   }
@@ -62,10 +62,11 @@ function drawItem(item: Bag, values: Bag, shape: string, canvas: Canvas): string
 }
 
 /** A separator stands between items side by side; on phones, where they may break, it is left out. */
-function drawSeparator(separator: string, shape: string, values: Bag, canvas: Canvas): string {
-  const classes = canvas.mode === 'document' ? '' : valueClasses(SEPARATOR, canvas) || ' class="hide-mobile"';
+function renderSeparator(separator: string, shape: string, values: Bag, context: RenderContext): string {
+  const classes =
+    context.mode === 'document' ? '' : valueClasses(SEPARATOR, context) || ' class="hide-mobile"';
   const all = classes.includes('hide-mobile') ? classes : classes.replace('class="', 'class="hide-mobile ');
-  if (all !== '') canvas.devices = true;
+  if (all !== '') context.devices = true;
   return `<span${all} style="${shape}${css.color(values.textColor ?? '#444444')}">${separator}</span>`;
 }
 

@@ -1,7 +1,7 @@
 import { playIconDefaults } from '@postpress/design/kinds';
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { type Bag, number, text } from '../value.ts';
+import { asNumber, asText, type Bag } from '../value.ts';
 
 const SHAPES = new Set(['fab-youtube', 'fa-play-circle', 'fa-play', 'fa-video']);
 /** Height of a film for a hundred of its width. */
@@ -15,16 +15,16 @@ const SHARE_MAX = 40;
  * shares of the same width as the picture's (margins would move the picture, too); the opacity lifts it above what follows (Gmail, Apple Mail). Where that is
  * not understood the picture covers it, and Word, which would show both, never sees it.
  */
-export function playButton(video: Bag, widthPx: number, canvas: Canvas): string {
-  const shape = text(video.playIconType);
-  const tone = isLight(text(video.playIconColor) || playIconDefaults.playIconColor) ? 'light' : 'dark';
+export function playButton(video: Bag, widthPx: number, context: RenderContext): string {
+  const shape = asText(video.playIconType);
+  const tone = isLight(asText(video.playIconColor) || playIconDefaults.playIconColor) ? 'light' : 'dark';
   const file = `${SHAPES.has(shape) ? shape : playIconDefaults.playIconType}-${tone}.png`;
-  const sizePx = number(video.playIconSize, playIconDefaults.playIconSize);
+  const sizePx = asNumber(video.playIconSize, playIconDefaults.playIconSize);
   const share = Math.min(SHARE_MAX, Math.max(1, Math.round((sizePx * 100) / widthPx)));
-  const inset = `${hundredths((FILM_HEIGHT - share) / 2)}% 0 0 ${(100 - share) / 2}%`;
-  const icon = `<img src="${escapeHtml(canvas.assetBase)}/video/play/${file}" alt="" width="${Math.round((widthPx * share) / 100)}" style="border:0;display:block;width:${share}%;padding:${inset}">`;
+  const inset = `${roundToHundredths((FILM_HEIGHT - share) / 2)}% 0 0 ${(100 - share) / 2}%`;
+  const icon = `<img src="${escapeHtml(context.assetBase)}/video/play/${file}" alt="" width="${Math.round((widthPx * share) / 100)}" style="border:0;display:block;width:${share}%;padding:${inset}">`;
   const raised = `<span style="display:block;max-height:0;position:relative;opacity:.999">${icon}</span>`;
-  return canvas.outlook ? `<!--[if !mso]><!-->${raised}<!--<![endif]-->` : raised;
+  return context.outlook ? `<!--[if !mso]><!-->${raised}<!--<![endif]-->` : raised;
 }
 
 /** Whether a colour is nearer to white than to black; what is no hex colour counts as dark. */
@@ -39,6 +39,6 @@ function isLight(color: string): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 127;
 }
 
-function hundredths(share: number): number {
+function roundToHundredths(share: number): number {
   return Math.round(share * 100) / 100;
 }

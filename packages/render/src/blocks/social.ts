@@ -1,43 +1,43 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
-import { linkTo, pictureAddress } from '../link.ts';
-import { alignment, type Bag, bag, list, number, text } from '../value.ts';
+import { imageUrl, linkAttributes } from '../link.ts';
+import { alignment, asList, asNumber, asObject, asText, type Bag } from '../value.ts';
 
 const FILE_NAME = /[^a-z0-9-]+/g;
 
 /** A row of icons, each a link to a profile. Word ignores the margins between them: there each stands in a cell. */
-export function drawSocial(_content: Bag, _kind: string, values: Bag, canvas: Canvas): string {
-  const set = bag(values.icons);
-  const icons = list(set.icons);
-  const type = text(set.iconType).replace(/[^\w-]/g, '') || 'circle';
-  const sizePx = Math.max(1, Math.round(number(values.iconSize, 32)));
-  const gapPx = Math.max(0, Math.round(number(values.spacing, 5)));
+export function renderSocial(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+  const set = asObject(values.icons);
+  const icons = asList(set.icons);
+  const type = asText(set.iconType).replace(/[^\w-]/g, '') || 'circle';
+  const sizePx = Math.max(1, Math.round(asNumber(values.iconSize, 32)));
+  const gapPx = Math.max(0, Math.round(asNumber(values.spacing, 5)));
   const align = alignment(values.align, 'center');
   const cell = `<td style="padding-right:${gapPx}px">`;
   let drawn = '';
   for (let i = 0; i < icons.length; i++) {
-    if (i > 0 && canvas.outlook) drawn += `<!--[if mso]></td>${cell}<![endif]-->`;
-    drawn += drawIcon(bag(icons[i]), type, sizePx, i === icons.length - 1 ? 0 : gapPx, canvas);
+    if (i > 0 && context.outlook) drawn += `<!--[if mso]></td>${cell}<![endif]-->`;
+    drawn += renderIcon(asObject(icons[i]), type, sizePx, i === icons.length - 1 ? 0 : gapPx, context);
   }
-  if (canvas.outlook && icons.length > 0) {
+  if (context.outlook && icons.length > 0) {
     drawn = `<!--[if mso]><table role="presentation" align="${align === 'justify' ? 'center' : align}" cellpadding="0" cellspacing="0" border="0"><tr>${cell}<![endif]-->${drawn}<!--[if mso]></td></tr></table><![endif]-->`;
   }
   // Icons keep their order whatever way the page is read: they are a set of marks, not a sentence.
   return box(
     values,
-    canvas,
-    `direction:ltr;${canvas.email ? '' : 'line-height:0;'}text-align:${align};`,
+    context,
+    `direction:ltr;${context.email ? '' : 'line-height:0;'}text-align:${align};`,
     drawn,
   );
 }
 
-function drawIcon(icon: Bag, type: string, sizePx: number, gapPx: number, canvas: Canvas): string {
-  const name = text(icon.name);
-  const own = pictureAddress(text(icon.imgUrl));
+function renderIcon(icon: Bag, type: string, sizePx: number, gapPx: number, context: RenderContext): string {
+  const name = asText(icon.name);
+  const own = imageUrl(asText(icon.imgUrl));
   const file = name.toLowerCase().replace(FILE_NAME, '');
-  const address = own !== '' ? own : `${canvas.assetBase}/social/icons/${type}/${file}.png`;
-  const link = linkTo(profile(name, text(icon.url)), canvas);
+  const address = own !== '' ? own : `${context.assetBase}/social/icons/${type}/${file}.png`;
+  const link = linkAttributes(profileUrl(name, asText(icon.url)), context);
   const style = `display:inline-block;vertical-align:top${gapPx === 0 ? '' : `;margin-right:${gapPx}px`}`;
   const picture = `<img src="${escapeHtml(address)}" alt="${escapeHtml(name)} icon" width="${sizePx}" height="${sizePx}" style="border:0;display:block;max-width:${sizePx}px!important">`;
   return link === ''
@@ -46,7 +46,7 @@ function drawIcon(icon: Bag, type: string, sizePx: number, gapPx: number, canvas
 }
 
 /** What an e-mail icon leads to is an address to write to, in every design there is: `mailto:` comes in front of it. */
-function profile(name: string, url: string): string {
+function profileUrl(name: string, url: string): string {
   if (name.toLowerCase() !== 'email' || url === '' || /^mailto:/i.test(url)) return url;
   return `mailto:${url}`;
 }

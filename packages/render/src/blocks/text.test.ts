@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Values } from '@postpress/design';
-import { drawPage, factsAbout } from '../testing.ts';
+import { factsAbout, renderTestPage } from '../testing.ts';
 
 const { shows, lacks } = factsAbout('text', { text: '<p>Hello</p>' });
 const page = { displayMode: 'web' } as const;
@@ -33,7 +33,7 @@ describe('a text', () => {
   );
   it('drops a size that is none', lacks({ fontSize: '12px;position:fixed' }, 'position'));
   it('is drawn from the old kind as well', () =>
-    assert.match(drawPage('text_deprecated', { text: 'old' }).html, />old<\/td>/));
+    assert.match(renderTestPage('text_deprecated', { text: 'old' }).html, />old<\/td>/));
   it('is drawn from a rich text state', () => {
     const state = {
       root: {
@@ -44,7 +44,7 @@ describe('a text', () => {
       },
     };
     assert.match(
-      drawPage('paragraph', { textJson: JSON.stringify(state) }).html,
+      renderTestPage('paragraph', { textJson: JSON.stringify(state) }).html,
       /<strong[^>]*>Ann &amp; Bob<\/strong>/,
     );
   });
@@ -52,7 +52,7 @@ describe('a text', () => {
 
 describe('the links of a text', () => {
   const css = (values: Values) =>
-    drawPage('text', { text: '<a href="https://a.example">a</a>', ...values }).chunks.css;
+    renderTestPage('text', { text: '<a href="https://a.example">a</a>', ...values }).chunks.css;
   const own = { inherit: false, linkColor: '#aa0000', linkUnderline: false };
   it('look like those of the design', () =>
     assert.doesNotMatch(css({ linkStyle: { ...own, inherit: true } }), /aa0000/));

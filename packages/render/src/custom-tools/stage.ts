@@ -21,7 +21,7 @@ export const STAGE_DRAW = 'postpressDraw';
 
 /**
  * The world that scripts of custom tools find: the global `unlayer`, as its public documentation describes it. It runs
- * in the browser, in exports and beside the canvas: its text is sent there, so it refers to nothing outside itself.
+ * in the browser, in exports and beside the context: its text is sent there, so it refers to nothing outside itself.
  *
  * `registerTool` keeps a tool, `createViewer` and `createWidget` hand back what they get, and whatever else a script
  * may call does nothing, for it is about the editor.

@@ -1,21 +1,21 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { type Bag, bag, list, number, sides } from '../value.ts';
+import { asList, asNumber, asObject, type Bag, spacingSides } from '../value.ts';
 import { LAYOUT_TABLE } from './box.ts';
-import { drawContent } from './content.ts';
+import { renderContent } from './content.ts';
 import { idOf, nodeAttributes } from './node.ts';
 import { columnRules, override } from './override.ts';
 
 /** The blocks of a column, as wide as the column leaves them. */
-export function drawContents(column: Bag, canvas: Canvas): string {
-  const contents = list(column.contents);
-  if (!canvas.email) {
+export function renderContents(column: Bag, context: RenderContext): string {
+  const contents = asList(column.contents);
+  if (!context.email) {
     let blocks = '';
     for (let i = 0; i < contents.length; i++) {
-      canvas.contentIndex = i;
-      const block = drawContent(bag(contents[i]), canvas);
-      canvas.slices?.push({ node: contents[i] as object, html: block });
-      canvas.spend(block.length);
+      context.contentIndex = i;
+      const block = renderContent(asObject(contents[i]), context);
+      context.slices?.push({ node: contents[i] as object, html: block });
+      context.spend(block.length);
       blocks += block;
     }
     return blocks;
@@ -23,12 +23,12 @@ export function drawContents(column: Bag, canvas: Canvas): string {
   let drawn = '';
   let rows = '';
   for (let i = 0; i < contents.length; i++) {
-    canvas.contentIndex = i;
-    const block = drawContent(bag(contents[i]), canvas);
-    canvas.slices?.push({ node: contents[i] as object, html: block });
+    context.contentIndex = i;
+    const block = renderContent(asObject(contents[i]), context);
+    context.slices?.push({ node: contents[i] as object, html: block });
     if (block === '') continue;
-    canvas.spend(block.length);
-    if (!canvas.standalone) {
+    context.spend(block.length);
+    if (!context.standalone) {
       rows += block;
       continue;
     }
@@ -51,22 +51,22 @@ function columnPadding(value: unknown): string {
 
 /** What a column's padding and border leave of its width, in px. */
 function innerWidth(values: Bag, widthPx: number): number {
-  const padding = sides(values.padding);
-  const border = bag(values.border);
-  const lines = number(border.borderLeftWidth, 0) + number(border.borderRightWidth, 0);
+  const padding = spacingSides(values.padding);
+  const border = asObject(values.border);
+  const lines = asNumber(border.borderLeftWidth, 0) + asNumber(border.borderRightWidth, 0);
   return Math.max(0, widthPx - padding[1] - padding[3] - lines);
 }
 
 /** The ratio a cell stands for; what is no ratio counts 1. */
 function ratioOf(cell: unknown): number {
-  const ratio = number(cell, 1);
+  const ratio = asNumber(cell, 1);
   return ratio > 0 ? ratio : 1;
 }
 
 /** The share of its row that each column takes, 0 to 1. */
 export function columnShares(row: Bag): number[] {
-  const cells = list(row.cells);
-  const shares = list(row.columns).map((_column, index) => ratioOf(cells[index]));
+  const cells = asList(row.cells);
+  const shares = asList(row.columns).map((_column, index) => ratioOf(cells[index]));
   let sum = 0;
   for (const share of shares) sum += share;
   for (let i = 0; i < shares.length; i++) shares[i] = (shares[i] ?? 0) / sum;
@@ -74,32 +74,32 @@ export function columnShares(row: Bag): number[] {
 }
 
 /** `u-col-33p33`, whose width the head gives for wide and for narrow screens. */
-export function shareClass(share: number, canvas: Canvas): string {
+export function shareClass(share: number, context: RenderContext): string {
   const percent = Math.round(share * 10_000) / 100;
   const name = `u-col-${String(percent).replace('.', 'p')}`;
-  if (!canvas.columnShares.has(name)) canvas.columnShares.set(name, share);
+  if (!context.columnShares.has(name)) context.columnShares.set(name, share);
   return name;
 }
 
 /** Sets the width that pictures in the row may take: Word draws the row's padding inside the content width. */
-export function enterRow(values: Bag, canvas: Canvas): void {
-  const edges = sides(values.padding);
-  canvas.rowWidthPx = Math.max(1, canvas.widthPx - edges[1] - edges[3]);
+export function enterRow(values: Bag, context: RenderContext): void {
+  const edges = spacingSides(values.padding);
+  context.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);
 }
 
 /** Sets the width that pictures in a column may take. */
-export function enterColumn(values: Bag, share: number, canvas: Canvas): void {
-  canvas.columnWidthPx = innerWidth(values, canvas.rowWidthPx * share);
+export function enterColumn(values: Bag, share: number, context: RenderContext): void {
+  context.columnWidthPx = innerWidth(values, context.rowWidthPx * share);
 }
 
 /** Whether the columns of a row stay side by side on phones. */
 export function keepsColumns(values: Bag): boolean {
-  return values._override !== undefined && bag(bag(values._override).mobile).noStackMobile === true;
+  return values._override !== undefined && asObject(asObject(values._override).mobile).noStackMobile === true;
 }
 
 /** True when a column is drawn as nothing but its blocks. */
-export function isBare(values: Bag, style: string, canvas: Canvas): boolean {
-  return style === '' && canvas.cleanup && values._override === undefined;
+export function isBare(values: Bag, style: string, context: RenderContext): boolean {
+  return style === '' && context.cleanup && values._override === undefined;
 }
 
 /**
@@ -109,24 +109,24 @@ export function isBare(values: Bag, style: string, canvas: Canvas): boolean {
 export type ColumnFrame = { attributes: string; inside: string };
 
 /** The frame of a column with overrides, or of one drawn for an editor. */
-export function columnFrame(column: Bag, values: Bag, classes: string, canvas: Canvas): ColumnFrame {
+export function columnFrame(column: Bag, values: Bag, classes: string, context: RenderContext): ColumnFrame {
   const id =
     idOf(values) ||
-    `u_column${canvas
+    `u_column${context
       .path()
       .replace(/\.contents.*/, '')
       .replace(/\D+/g, '-')}`;
-  const changed = values._override === undefined ? undefined : override(id, columnRules, values, canvas);
-  if (changed !== undefined) canvas.devices = true;
+  const changed = values._override === undefined ? undefined : override(id, columnRules, values, context);
+  if (changed !== undefined) context.devices = true;
   const itself = ['v-col-background-color', 'v-col-border', 'v-col-border-radius'];
   const shown = (names: readonly string[]) =>
-    names.filter((name) => !canvas.cleanup || changed?.includes(name));
-  const outer = canvas.email
+    names.filter((name) => !context.cleanup || changed?.includes(name));
+  const outer = context.email
     ? ''
     : shown(itself)
         .map((name) => ` ${name}`)
         .join('');
-  const inner = shown(canvas.email ? ['v-col-padding', ...itself] : ['v-col-padding']);
+  const inner = shown(context.email ? ['v-col-padding', ...itself] : ['v-col-padding']);
   return {
     attributes: nodeAttributes(
       column,
@@ -135,7 +135,7 @@ export function columnFrame(column: Bag, values: Bag, classes: string, canvas: C
       changed !== undefined,
       'u_column',
       `${classes}${outer}`,
-      canvas,
+      context,
     ),
     inside: inner.length === 0 ? '' : ` class="${inner.join(' ')}"`,
   };

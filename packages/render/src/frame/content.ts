@@ -1,48 +1,48 @@
-import { drawKind } from '../blocks/index.ts';
-import type { Canvas } from '../canvas.ts';
-import { type Bag, bag, text } from '../value.ts';
-import { PADDED, placeId } from './box.ts';
+import { renderBlock } from '../blocks/index.ts';
+import type { RenderContext } from '../context.ts';
+import { asObject, asText, type Bag } from '../value.ts';
+import { generatedId, PADDED } from './box.ts';
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
 import { override, rulesOf } from './override.ts';
 
 /**
- * Draws one block. In e-mail that is a row of its column's table, except where `canvas.standalone` says it has a table
+ * Draws one block. In e-mail that is a row of its column's table, except where `context.standalone` says it has a table
  * of its own; elsewhere a `<div>`.
  */
-export function drawContent(content: Bag, canvas: Canvas): string {
-  const values = bag(content.values);
-  canvas.standalone = false;
-  canvas.nodeAttributes = '';
-  canvas.overridden = undefined;
-  const kind = text(content.type);
-  return isSpecial(values, canvas)
-    ? drawSpecial(content, kind, values, canvas)
-    : drawKind(content, kind, values, canvas);
+export function renderContent(content: Bag, context: RenderContext): string {
+  const values = asObject(content.values);
+  context.standalone = false;
+  context.nodeAttributes = '';
+  context.overridden = undefined;
+  const kind = asText(content.type);
+  return isSpecial(values, context)
+    ? renderSpecial(content, kind, values, context)
+    : renderBlock(content, kind, values, context);
 }
 
-function drawSpecial(content: Bag, kind: string, values: Bag, canvas: Canvas): string {
-  const hidden = hiddenOn(values, canvas);
-  const id = idOf(values) || placeId(kind, canvas);
-  if (values._override !== undefined && canvas.mode !== 'document') {
-    canvas.devices = true;
-    canvas.overridden = override(id, rulesOf(kind), values, canvas);
+function renderSpecial(content: Bag, kind: string, values: Bag, context: RenderContext): string {
+  const hidden = hiddenOn(values, context);
+  const id = idOf(values) || generatedId(kind, context);
+  if (values._override !== undefined && context.mode !== 'document') {
+    context.devices = true;
+    context.overridden = override(id, rulesOf(kind), values, context);
   }
   // A row of a table can neither be brought back as a table nor stand beside the text of a condition.
-  canvas.standalone =
-    canvas.email &&
+  context.standalone =
+    context.email &&
     (hidden.desktop || (values.displayCondition !== undefined && values.displayCondition !== null));
-  let classes = hidingClasses(hidden, 'table', canvas);
-  if (!canvas.email && (!canvas.cleanup || canvas.overridden?.includes(PADDED))) classes += ` ${PADDED}`;
-  canvas.nodeAttributes = nodeAttributes(
+  let classes = hidingClasses(hidden, 'table', context);
+  if (!context.email && (!context.cleanup || context.overridden?.includes(PADDED))) classes += ` ${PADDED}`;
+  context.nodeAttributes = nodeAttributes(
     content,
     values,
     id,
-    canvas.overridden !== undefined,
+    context.overridden !== undefined,
     `u_content_${kind}`,
     classes,
-    canvas,
+    context,
   );
-  if (hidden.desktop && canvas.email) canvas.nodeAttributes += ' style="display:none;mso-hide:all"';
-  const drawn = drawKind(content, kind, values, canvas);
-  return conditioned(values, hidden.desktop && canvas.email ? notForWord(drawn, canvas) : drawn, canvas);
+  if (hidden.desktop && context.email) context.nodeAttributes += ' style="display:none;mso-hide:all"';
+  const drawn = renderBlock(content, kind, values, context);
+  return conditioned(values, hidden.desktop && context.email ? notForWord(drawn, context) : drawn, context);
 }

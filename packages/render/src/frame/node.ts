@@ -1,6 +1,6 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { type Bag, bag, text } from '../value.ts';
+import { asObject, asText, type Bag } from '../value.ts';
 
 const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 
@@ -8,9 +8,9 @@ const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 export type Hidden = { desktop: boolean; tablet: boolean; mobile: boolean };
 
 /** True when the node asks for more than its values drawn: overrides, an anchor, a condition, or an editor's marks. */
-export function isSpecial(values: Bag, canvas: Canvas): boolean {
+export function isSpecial(values: Bag, context: RenderContext): boolean {
   return (
-    !canvas.cleanup ||
+    !context.cleanup ||
     values._override !== undefined ||
     (values.anchor !== undefined && values.anchor !== '' && values.anchor !== null) ||
     (values.displayCondition !== undefined && values.displayCondition !== null)
@@ -18,25 +18,25 @@ export function isSpecial(values: Bag, canvas: Canvas): boolean {
 }
 
 /** Visibility is read from the overrides alone; on paper nothing hides, for it is no device. */
-export function hiddenOn(values: Bag, canvas: Canvas): Hidden {
-  if (values._override === undefined || canvas.mode === 'document') return SHOWN;
-  const devices = bag(values._override);
+export function hiddenOn(values: Bag, context: RenderContext): Hidden {
+  if (values._override === undefined || context.mode === 'document') return SHOWN;
+  const devices = asObject(values._override);
   return {
-    desktop: bag(devices.desktop).hideDesktop === true,
-    tablet: bag(devices.tablet).hideTablet === true,
-    mobile: bag(devices.mobile).hideMobile === true,
+    desktop: asObject(devices.desktop).hideDesktop === true,
+    tablet: asObject(devices.tablet).hideTablet === true,
+    mobile: asObject(devices.mobile).hideMobile === true,
   };
 }
 const SHOWN: Hidden = { desktop: false, tablet: false, mobile: false };
 
 /** Classes that hide a node, and, in e-mail, bring it back where media queries work. */
-export function hidingClasses(hidden: Hidden, display: 'block' | 'table', canvas: Canvas): string {
+export function hidingClasses(hidden: Hidden, display: 'block' | 'table', context: RenderContext): string {
   let classes = '';
-  if (hidden.desktop && canvas.email) classes += ` hide-default__display-${display}`;
+  if (hidden.desktop && context.email) classes += ` hide-default__display-${display}`;
   if (hidden.desktop) classes += ' hide-desktop';
   if (hidden.tablet) {
     classes += ' hide-tablet';
-    canvas.hidesOnTablets = true;
+    context.hidesOnTablets = true;
   }
   if (hidden.mobile) classes += ' hide-mobile';
   return classes;
@@ -46,7 +46,7 @@ export function hidingClasses(hidden: Hidden, display: 'block' | 'table', canvas
 export function idOf(values: Bag): string {
   const anchor = values.anchor;
   if (typeof anchor === 'string' && anchor !== '' && PLAIN_ID.test(anchor)) return anchor;
-  const own = bag(values._meta).htmlID;
+  const own = asObject(values._meta).htmlID;
   return typeof own === 'string' && PLAIN_ID.test(own) ? own : '';
 }
 
@@ -63,31 +63,31 @@ export function nodeAttributes(
   named: boolean,
   kind: string,
   classes: string,
-  canvas: Canvas,
+  context: RenderContext,
 ): string {
-  const anchor = text(values.anchor);
-  const shownId = named || !canvas.cleanup || anchor === id ? id : anchor;
-  const all = canvas.cleanup ? classes : ` ${kind}${classes}`;
-  const marked = canvas.options.mark?.(node);
+  const anchor = asText(values.anchor);
+  const shownId = named || !context.cleanup || anchor === id ? id : anchor;
+  const all = context.cleanup ? classes : ` ${kind}${classes}`;
+  const marked = context.options.mark?.(node);
   return `${shownId === '' ? '' : ` id="${escapeHtml(shownId)}"`}${all === '' ? '' : ` class="${all.slice(1)}"`}${
     marked === undefined ? '' : ` data-pp="${escapeHtml(marked)}"`
   }`;
 }
 
 /** The node's markup between what its display condition puts before and after it. */
-export function conditioned(values: Bag, markup: string, canvas: Canvas): string {
-  const condition = bag(values.displayCondition);
-  const before = text(condition.before);
-  const after = text(condition.after);
-  if ((before === '' && after === '') || canvas.options.mark !== undefined) return markup;
-  return canvas.rich(before) + markup + canvas.rich(after);
+export function conditioned(values: Bag, markup: string, context: RenderContext): string {
+  const condition = asObject(values.displayCondition);
+  const before = asText(condition.before);
+  const after = asText(condition.after);
+  if ((before === '' && after === '') || context.options.mark !== undefined) return markup;
+  return context.rich(before) + markup + context.rich(after);
 }
 
 const FOR_WORD = /<!--\[if mso\]>[\s\S]*?<!\[endif\]-->/g;
 const HIDDEN_FROM_WORD = /<!--\[if !mso\]><!-->|<!--<!\[endif\]-->/g;
 
 /** Markup that Word never sees: it would show what is hidden from others. Conditional comments do not nest. */
-export function notForWord(markup: string, canvas: Canvas): string {
-  if (!canvas.outlook) return markup;
+export function notForWord(markup: string, context: RenderContext): string {
+  if (!context.outlook) return markup;
   return `<!--[if !mso]><!-->${markup.replace(FOR_WORD, '').replace(HIDDEN_FROM_WORD, '')}<!--<![endif]-->`;
 }

@@ -1,7 +1,7 @@
 import { backgroundDeclarations } from '../background-image.ts';
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { type Bag, bag, number, text } from '../value.ts';
+import { asNumber, asObject, asText, type Bag } from '../value.ts';
 
 /** What one overridden value changes: the class whose elements change, and their new declarations. */
 type OverrideRule = {
@@ -10,7 +10,7 @@ type OverrideRule = {
   /** New declarations out of the overriding value and the node's own values; '' for none. */
   declare: (value: unknown, own: Bag) => string;
   /** True when the class stands on the node's first element itself, in e-mail and elsewhere. */
-  itself?: 'email' | 'page' | 'both';
+  ownElement?: 'email' | 'page' | 'both';
   only?: 'email';
 };
 
@@ -33,19 +33,19 @@ const container: OverrideRule = {
   key: 'containerPadding',
   className: 'v-container-padding-padding',
   declare: css.padding,
-  itself: 'page',
+  ownElement: 'page',
 };
 
 const font = [family, weight, spacing];
-const words = [fontSize, color, textAlign, lineHeight, ...font];
-const picture: OverrideRule[] = [
-  { key: 'src', className: 'v-src-width', declare: (src) => `width:${pictureShare(src)};` },
-  { key: 'src', className: 'v-src-max-width', declare: pictureBound },
+const textRules = [fontSize, color, textAlign, lineHeight, ...font];
+const imageRules: OverrideRule[] = [
+  { key: 'src', className: 'v-src-width', declare: (src) => `width:${imageWidth(src)};` },
+  { key: 'src', className: 'v-src-max-width', declare: imageMaxWidth },
   textAlign,
 ];
 const button: OverrideRule[] = [
   { key: 'buttonColors', className: 'v-button-colors', declare: buttonColors },
-  { key: 'size', className: 'v-size-width', declare: (size) => `width:${shapeWidth(size)};` },
+  { key: 'size', className: 'v-size-width', declare: (size) => `width:${buttonWidth(size)};` },
   { key: 'size', className: 'v-size-max-width', declare: () => 'max-width:100%;' },
   fontSize,
   lineHeight,
@@ -67,17 +67,17 @@ const menu: OverrideRule[] = [
   ...font,
 ];
 const timer: OverrideRule[] = [
-  { key: 'width', className: 'v-width', declare: (size) => `width:${shapeWidth(size)};` },
+  { key: 'width', className: 'v-width', declare: (size) => `width:${buttonWidth(size)};` },
   textAlign,
 ];
 
 /** What may be overridden, by kind of block: its padding, then its own values in the order of its declaration. */
 const byKind = new Map<string, readonly OverrideRule[]>([
-  ['text', [container, ...words]],
-  ['text_deprecated', [container, ...words]],
-  ['paragraph', [container, ...words]],
-  ['heading', [container, ...words]],
-  ['image', [container, ...picture]],
+  ['text', [container, ...textRules]],
+  ['text_deprecated', [container, ...textRules]],
+  ['paragraph', [container, ...textRules]],
+  ['heading', [container, ...textRules]],
+  ['image', [container, ...imageRules]],
   ['button', [container, ...button]],
   ['menu', [container, ...menu]],
   ['timer', [container, ...timer]],
@@ -85,19 +85,19 @@ const byKind = new Map<string, readonly OverrideRule[]>([
 
 /** What a row may override. */
 export const rowRules: readonly OverrideRule[] = [
-  { key: 'padding', className: 'v-row-padding', declare: css.padding, itself: 'both' },
+  { key: 'padding', className: 'v-row-padding', declare: css.padding, ownElement: 'both' },
   {
     key: 'padding',
     className: 'v-row-padding--vertical',
     declare: verticalPadding,
-    itself: 'both',
+    ownElement: 'both',
     only: 'email',
   },
   {
     key: 'backgroundColor',
     className: 'v-row-background-color',
     declare: css.backgroundColor,
-    itself: 'both',
+    ownElement: 'both',
   },
   {
     key: 'columnsBackgroundColor',
@@ -107,13 +107,15 @@ export const rowRules: readonly OverrideRule[] = [
   {
     key: 'backgroundImage',
     className: 'v-row-background-image--outer',
-    declare: (image, own) => (bag(own.backgroundImage).fullWidth === false ? '' : pictureDeclarations(image)),
-    itself: 'both',
+    declare: (image, own) =>
+      asObject(own.backgroundImage).fullWidth === false ? '' : backgroundImageDeclarations(image),
+    ownElement: 'both',
   },
   {
     key: 'backgroundImage',
     className: 'v-row-background-image--inner',
-    declare: (image, own) => (bag(own.backgroundImage).fullWidth === false ? pictureDeclarations(image) : ''),
+    declare: (image, own) =>
+      asObject(own.backgroundImage).fullWidth === false ? backgroundImageDeclarations(image) : '',
   },
 ];
 
@@ -132,14 +134,14 @@ export const INSIDE: readonly string[] = [
 export function rowClasses(
   names: readonly string[],
   changed: readonly string[] | undefined,
-  canvas: Canvas,
+  context: RenderContext,
 ): string {
-  if (changed === undefined && canvas.cleanup) return '';
+  if (changed === undefined && context.cleanup) return '';
   let classes = '';
   for (const name of names) {
     // In e-mail the sides of a row's padding are the head's business on narrow screens, elsewhere they are the row's own.
-    const written = name === 'v-row-padding--vertical' && !canvas.email ? 'v-row-padding' : name;
-    if (!canvas.cleanup || changed?.includes(written)) classes += ` ${written}`;
+    const overrideCss = name === 'v-row-padding--vertical' && !context.email ? 'v-row-padding' : name;
+    if (!context.cleanup || changed?.includes(overrideCss)) classes += ` ${overrideCss}`;
   }
   return classes;
 }
@@ -150,11 +152,11 @@ export const columnRules: readonly OverrideRule[] = [
     key: 'backgroundColor',
     className: 'v-col-background-color',
     declare: css.backgroundColor,
-    itself: 'page',
+    ownElement: 'page',
   },
   { key: 'padding', className: 'v-col-padding', declare: css.padding },
-  { key: 'border', className: 'v-col-border', declare: overriddenBorder, itself: 'page' },
-  { key: 'borderRadius', className: 'v-col-border-radius', declare: css.borderRadius, itself: 'page' },
+  { key: 'border', className: 'v-col-border', declare: overriddenBorder, ownElement: 'page' },
+  { key: 'borderRadius', className: 'v-col-border-radius', declare: css.borderRadius, ownElement: 'page' },
 ];
 
 /** What a block of this kind may override; kinds with nothing of their own may override their padding. */
@@ -177,36 +179,36 @@ export function override(
   id: string,
   rules: readonly OverrideRule[],
   own: Bag,
-  canvas: Canvas,
+  context: RenderContext,
 ): readonly string[] | undefined {
-  if (canvas.mode === 'document') return undefined;
-  const devices = bag(own._override);
+  if (context.mode === 'document') return undefined;
+  const devices = asObject(own._override);
   const changed: string[] = [];
   if (devices.mobile !== undefined)
-    canvas.mobileCss += written(id, rules, bag(devices.mobile), own, canvas, changed);
+    context.mobileCss += overrideCss(id, rules, asObject(devices.mobile), own, context, changed);
   if (devices.tablet !== undefined)
-    canvas.tabletCss += written(id, rules, bag(devices.tablet), own, canvas, changed);
+    context.tabletCss += overrideCss(id, rules, asObject(devices.tablet), own, context, changed);
   if (devices.desktop !== undefined)
-    canvas.desktopCss += written(id, rules, bag(devices.desktop), own, canvas, changed);
+    context.desktopCss += overrideCss(id, rules, asObject(devices.desktop), own, context, changed);
   return changed.length === 0 ? undefined : changed;
 }
 
-function written(
+function overrideCss(
   id: string,
   rules: readonly OverrideRule[],
   device: Bag,
   own: Bag,
-  canvas: Canvas,
+  context: RenderContext,
   changed: string[],
 ): string {
   let sheet = '';
   for (const rule of rules) {
     const value = device[rule.key];
-    if (value === undefined || value === null || (rule.only === 'email' && !canvas.email)) continue;
+    if (value === undefined || value === null || (rule.only === 'email' && !context.email)) continue;
     changed.push(rule.className);
     const declarations = rule.declare(value, own);
     if (declarations === '') continue;
-    sheet += ` #${id}${selectorEnds.get(rule)?.[canvas.email ? 0 : 1] ?? ''}${important.get(declarations) ?? makeImportant(declarations)}`;
+    sheet += ` #${id}${selectorEnds.get(rule)?.[context.email ? 0 : 1] ?? ''}${important.get(declarations) ?? makeImportant(declarations)}`;
   }
   return sheet;
 }
@@ -220,8 +222,8 @@ for (const rules of [...byKind.values(), rowRules, columnRules]) {
   for (const rule of rules) {
     const end = (own: boolean) => `${own ? '' : ' '}.${rule.className} {`;
     selectorEnds.set(rule, [
-      end(rule.itself === 'both' || rule.itself === 'email'),
-      end(rule.itself === 'both' || rule.itself === 'page'),
+      end(rule.ownElement === 'both' || rule.ownElement === 'email'),
+      end(rule.ownElement === 'both' || rule.ownElement === 'page'),
     ]);
   }
 }
@@ -237,42 +239,42 @@ function makeImportant(declarations: string): string {
   return made;
 }
 
-function pictureShare(src: unknown): string {
-  const { autoWidth, maxWidth } = bag(src);
+function imageWidth(src: unknown): string {
+  const { autoWidth, maxWidth } = asObject(src);
   return autoWidth === false ? css.sizeOf(maxWidth) || '100%' : '100%';
 }
 
-function pictureBound(src: unknown, own: Bag): string {
-  const { autoWidth, maxWidth } = bag(src);
+function imageMaxWidth(src: unknown, own: Bag): string {
+  const { autoWidth, maxWidth } = asObject(src);
   if (autoWidth === false) return css.maxWidth(maxWidth) || 'max-width:100%;';
-  const natural = number(bag(own.src).width, 0);
+  const natural = asNumber(asObject(own.src).width, 0);
   return natural > 0 ? `max-width:${natural}px;` : 'max-width:100%;';
 }
 
-function shapeWidth(size: unknown): string {
-  const { autoWidth, width } = bag(size);
+function buttonWidth(size: unknown): string {
+  const { autoWidth, width } = asObject(size);
   return autoWidth === false ? css.sizeOf(width) || 'auto' : 'auto';
 }
 
 function buttonColors(colors: unknown): string {
-  const { color: ink, backgroundColor } = bag(colors);
+  const { color: ink, backgroundColor } = asObject(colors);
   return css.color(ink) + css.backgroundColor(backgroundColor);
 }
 
 function verticalPadding(value: unknown): string {
-  const parts = css.spacingOf(text(value)).split(' ');
+  const parts = css.spacingOf(asText(value)).split(' ');
   const top = parts[0] ?? '';
   return top === '' ? '' : `padding-top:${top};padding-bottom:${parts[2] ?? top};`;
 }
 
 /** Another picture behind the row, or none. */
-function pictureDeclarations(image: unknown): string {
+function backgroundImageDeclarations(image: unknown): string {
   return backgroundDeclarations(image) || 'background-image:none;';
 }
 
 /** Every side that the override names, the ones it takes away included. */
 function overriddenBorder(value: unknown): string {
-  const b = bag(value);
+  const b = asObject(value);
   let declared = '';
   for (const side of ['Top', 'Left', 'Right', 'Bottom']) {
     const line = b[`border${side}Width`];

@@ -1,4 +1,4 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 
 const EMAIL_HIDES =
   '@media (min-width: 0px) { .hide-default__display-block { display: block !important; mso-hide: unset !important; } .hide-default__display-table { display: table !important; mso-hide: unset !important; } }\n' +
@@ -10,14 +10,14 @@ const PAGE_HIDES =
 const TABLETS = '@media (min-width: 481px) and (max-width: 768px)';
 
 /** The rules of what differs between devices: what hides, then what is overridden. Nothing on paper. */
-export function deviceRules(canvas: Canvas): string {
-  if (!canvas.devices || canvas.mode === 'document') return '';
-  const tablets = canvas.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : '';
-  return `${canvas.email ? EMAIL_HIDES : PAGE_HIDES}${tablets}${deviceOverrides(canvas)}`;
+export function deviceRules(context: RenderContext): string {
+  if (!context.devices || context.mode === 'document') return '';
+  const tablets = context.hidesOnTablets ? `${TABLETS} { .hide-tablet { display: none !important; } }\n` : '';
+  return `${context.email ? EMAIL_HIDES : PAGE_HIDES}${tablets}${deviceOverrides(context)}`;
 }
 
 /** The overrides alone, by device. */
-export function deviceOverrides({ desktopCss, tabletCss, mobileCss }: Canvas): string {
+export function deviceOverrides({ desktopCss, tabletCss, mobileCss }: RenderContext): string {
   return `${group('@media (min-width: 481px)', desktopCss)}${group(TABLETS, tabletCss)}${group('@media (max-width: 480px)', mobileCss)}`;
 }
 

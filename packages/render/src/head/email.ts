@@ -1,4 +1,4 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
@@ -12,27 +12,27 @@ const PREVIEW_PADDING = '&zwnj;&nbsp;'.repeat(120);
 const PREVIEW_LETTERS = 120;
 
 /** All rules of an e-mail's head: columns, devices, links, and what Word or Apple Mail needs to be told. */
-export function emailCss(canvas: Canvas): string {
-  const ink = css.color(canvas.bodyValues.textColor ?? '#000000');
-  return `${columnRules(canvas)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', canvas.bodyValues.linkStyle)}${deviceRules(canvas)}${canvas.css}`;
+export function emailCss(context: RenderContext): string {
+  const ink = css.color(context.bodyValues.textColor ?? '#000000');
+  return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
 }
 
-function columnRules(canvas: Canvas): string {
-  const width = canvas.widthPx;
+function columnRules(context: RenderContext): string {
+  const width = context.widthPx;
   const query = `@media only screen and`;
   const edge = width + MARGIN_PX;
   let wide = '';
   let kept = '';
-  for (const [name, ratio] of canvas.columnShares) {
+  for (const [name, ratio] of context.columnShares) {
     wide += `.${name}{width:${Math.round(width * ratio * 100) / 100}px!important;max-width:none!important}`;
-    if (canvas.keepsColumns)
+    if (context.keepsColumns)
       kept += `.no-stack .${name}{width:${Math.round(ratio * 10_000) / 100}%!important}`;
   }
   const columns =
     wide === '' ? '' : `.u-cols{display:table!important}.u-col{display:table-cell!important}${wide}`;
   const stack =
     wide === '' ? '' : '.u-col{display:block!important;width:100%!important;max-width:100%!important}';
-  const keep = canvas.keepsColumns
+  const keep = context.keepsColumns
     ? `.no-stack{display:table!important;width:100%}.no-stack .u-col{display:table-cell!important}${kept}`
     : '';
   return `${query} (min-width:${edge}px){.u-row{width:${width}px!important}${columns}}${query} (max-width:${edge}px){.u-row-container{padding-left:0!important;padding-right:0!important}${stack}.u-row img{max-width:100%!important}${keep}}`;
@@ -43,20 +43,20 @@ export function emailPage(
   title: string,
   sheet: string,
   rows: string,
-  canvas: Canvas,
+  context: RenderContext,
 ): { before: string; body: string; after: string } {
-  const lang = `lang="${canvas.language || 'en'}" dir="${canvas.direction || 'ltr'}"`;
-  const paint = css.backgroundColor(canvas.bodyValues.backgroundColor ?? '#F7F8F9');
-  const ink = css.color(canvas.bodyValues.textColor ?? '#000000');
-  const family = canvas.font(canvas.bodyValues.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
-  const word = canvas.outlook
+  const lang = `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
+  const paint = css.backgroundColor(context.bodyValues.backgroundColor ?? '#F7F8F9');
+  const ink = css.color(context.bodyValues.textColor ?? '#000000');
+  const family = context.font(context.bodyValues.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
+  const word = context.outlook
     ? `<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th{${family}}</style><![endif]-->`
     : '';
-  const spaces = canvas.outlook
+  const spaces = context.outlook
     ? ' xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office" xmlns:w="urn:schemas-microsoft-com:office:word"'
     : '';
-  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(canvas.fonts, canvas.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
-  const body = `${preheader(canvas)}<div style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${rows}</div>`;
+  const before = `<!DOCTYPE html><html ${lang}${spaces}><head><meta http-equiv="Content-Type" content="text/html; charset=utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="x-apple-disable-message-reformatting"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${title}</title>${word}${fontLinks(context.fonts, context.outlook)}<style>${sheet}</style></head><body ${lang} style="margin:0;padding:0;-webkit-text-size-adjust:100%;${paint}${ink}"${wordPaint(paint)}>`;
+  const body = `${preheader(context)}<div style="min-width:320px;word-break:break-word;overflow-wrap:break-word;${paint}${ink}${family}">${rows}</div>`;
   return { before, body, after: '</body></html>' };
 }
 
@@ -67,10 +67,10 @@ function wordPaint(paint: string): string {
 }
 
 /** The line clients show beside the subject, hidden on the page itself. */
-function preheader(canvas: Canvas): string {
-  const value = canvas.worded(canvas.bodyValues, 'preheaderText');
+function preheader(context: RenderContext): string {
+  const value = context.worded(context.bodyValues, 'preheaderText');
   if (value === undefined || value === '' || value === null) return '';
-  const words = canvas.plain(value);
+  const words = context.plain(value);
   const missing = Math.max(0, PREVIEW_LETTERS - words.length);
   const padding = PREVIEW_PADDING.slice(0, missing * (PREVIEW_PADDING.length / PREVIEW_LETTERS));
   return `<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${words}${padding}</div>`;

@@ -1,5 +1,5 @@
 import { backgroundDeclarations } from '../background-image.ts';
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
@@ -9,43 +9,43 @@ import { deviceRules } from './devices.ts';
 export type PageParts = { before: string; body: string; after: string };
 
 /** The rules that columns, links and devices need on pages, popups and paper alike. */
-export function contentCss(canvas: Canvas): string {
+export function contentCss(context: RenderContext): string {
   let shares = '';
-  for (const [name, ratio] of canvas.columnShares) {
+  for (const [name, ratio] of context.columnShares) {
     const percent = `${Math.round(ratio * 10_000) / 100}%`;
     shares += `.${name}{flex:0 0 ${percent};max-width:${percent}}`;
   }
   const stack =
-    shares === '' || canvas.mode === 'document'
+    shares === '' || context.mode === 'document'
       ? ''
       : '@media (max-width:480px){.u-row:not(.no-stack){flex-wrap:wrap}.u-row:not(.no-stack)>.u-col{flex:0 0 100%;max-width:100%}}';
-  return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', canvas.bodyValues.linkStyle)}${deviceRules(canvas)}${canvas.css}`;
+  return `p{margin:0}img{max-width:100%}.u-row{display:flex}.u-col{box-sizing:border-box;width:100%}${shares}${stack}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
 }
 
 /** `font-family` and the rest of what all words of a page share. */
-export function pageType(canvas: Canvas): string {
-  const { bodyValues } = canvas;
-  const family = canvas.font(bodyValues.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
+export function pageType(context: RenderContext): string {
+  const { bodyValues } = context;
+  const family = context.font(bodyValues.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
   return `${family}${css.fontWeight(bodyValues.fontWeight)}font-size:1rem;line-height:1.5;${css.color(bodyValues.textColor ?? '#000000')}`;
 }
 
 /** The head of a page that browsers show. */
-export function pageHead(title: string, sheet: string, canvas: Canvas): string {
-  const lang = languageOf(canvas);
-  return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${fontLinks(canvas.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
+export function pageHead(title: string, sheet: string, context: RenderContext): string {
+  const lang = languageOf(context);
+  return `<!DOCTYPE html><html ${lang}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${fontLinks(context.fonts, false)}<style>${sheet}</style></head><body ${lang}>`;
 }
 
 /** `lang` and `dir`, which stand on `html` and on `body`: webmail keeps neither of the two for sure. */
-export function languageOf(canvas: Canvas): string {
-  return `lang="${canvas.language || 'en'}" dir="${canvas.direction || 'ltr'}"`;
+export function languageOf(context: RenderContext): string {
+  return `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
 }
 
 /** A web page. */
-export function webPage(title: string, rows: string, canvas: Canvas): PageParts & { sheet: string } {
-  const { bodyValues } = canvas;
+export function webPage(title: string, rows: string, context: RenderContext): PageParts & { sheet: string } {
+  const { bodyValues } = context;
   const picture = backgroundDeclarations(bodyValues.backgroundImage);
   const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
-  const sheet = `body{margin:0;${pageType(canvas)}${paint}${picture}}${contentCss(canvas)}`;
+  const sheet = `body{margin:0;${pageType(context)}${paint}${picture}}${contentCss(context)}`;
   const body = `<div style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
-  return { sheet, before: pageHead(title, sheet, canvas), body, after: '' };
+  return { sheet, before: pageHead(title, sheet, context), body, after: '' };
 }

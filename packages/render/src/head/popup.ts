@@ -1,7 +1,7 @@
 import { backgroundDeclarations } from '../background-image.ts';
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { number, text } from '../value.ts';
+import { asNumber, asText } from '../value.ts';
 import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
 
 /** Where the popup lies in the window: `align-items` and `justify-content`. */
@@ -35,8 +35,12 @@ const CLOSE_SCRIPT =
   "document.addEventListener('keydown',function(e){if(e.key==='Escape')hide()});";
 
 /** A popup: an overlay over the page, the box in its place, a button that closes it. Its script is a chunk of its own. */
-export function popupPage(title: string, rows: string, canvas: Canvas): PageParts & { sheet: string } {
-  const { bodyValues } = canvas;
+export function popupPage(
+  title: string,
+  rows: string,
+  context: RenderContext,
+): PageParts & { sheet: string } {
+  const { bodyValues } = context;
   const overlay = css.backgroundColor(bodyValues.popupOverlay_backgroundColor ?? 'rgba(0, 0, 0, 0.1)');
   const place = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
   const picture = backgroundDeclarations(bodyValues.popupBackgroundImage);
@@ -44,19 +48,19 @@ export function popupPage(title: string, rows: string, canvas: Canvas): PagePart
   const width = css.width(bodyValues.popupWidth ?? '600px') || 'width:600px;';
   const height = css.height(bodyValues.popupHeight ?? 'auto');
   const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
-  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(canvas)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? '10px')}}.u-popup-content>div{margin:${standing}}${closeCss(canvas)}${contentCss(canvas)}`;
+  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? '10px')}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
   const name = title === '' ? 'Popup' : title;
   const body = `<div class="u-popup-container"><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
-  canvas.script = `${popupScript(bodyValues.popupDisplayDelay)}${canvas.script}`;
-  return { sheet, before: pageHead(title, sheet, canvas), body, after: '' };
+  context.script = `${popupScript(bodyValues.popupDisplayDelay)}${context.script}`;
+  return { sheet, before: pageHead(title, sheet, context), body, after: '' };
 }
 
 function lookup(table: { readonly [name: string]: string | undefined }, name: unknown): string | undefined {
   return typeof name === 'string' && Object.hasOwn(table, name) ? table[name] : undefined;
 }
 
-function closeCss(canvas: Canvas): string {
-  const { bodyValues } = canvas;
+function closeCss(context: RenderContext): string {
+  const { bodyValues } = context;
   const place = lookup(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
   const paint = css.backgroundColor(bodyValues.popupCloseButton_backgroundColor ?? '#DDDDDD');
   const ink = css.color(bodyValues.popupCloseButton_iconColor ?? '#000000');
@@ -69,7 +73,7 @@ function closeButton(): string {
 
 /** Closing by the button, by the overlay and by Escape; showing only after the delay the design asks for. */
 function popupScript(delay: unknown): string {
-  const seconds = Math.min(3_600, Math.max(0, number(text(delay) || delay, 0)));
+  const seconds = Math.min(3_600, Math.max(0, asNumber(asText(delay) || delay, 0)));
   const wait =
     seconds > 0 ? `hide();setTimeout(function(){c.style.display=''},${Math.round(seconds * 1_000)});` : '';
   return `${CLOSE_SCRIPT}${wait}})();\n`;

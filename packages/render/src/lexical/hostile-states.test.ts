@@ -5,8 +5,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { corpusFolder, withoutCorpus } from '../../../../test/corpus/designs.ts';
-import { Canvas } from '../canvas.ts';
-import { drawRichText } from './index.ts';
+import { RenderContext } from '../context.ts';
+import { renderRichText } from './index.ts';
 
 /** A state with one value in every place that takes text. */
 function stateWith(value: string, url: string): string {
@@ -26,7 +26,7 @@ function stateWith(value: string, url: string): string {
 }
 
 function draw(state: string): string {
-  const canvas = new Canvas({
+  const context = new RenderContext({
     options: {},
     bodyValues: {},
     widthPx: 500,
@@ -34,7 +34,7 @@ function draw(state: string): string {
     direction: '',
     merger: undefined,
   });
-  return drawRichText(state, canvas);
+  return renderRichText(state, context);
 }
 
 /** Elements, the names of their attributes, and what is dangerous in the values of these. */

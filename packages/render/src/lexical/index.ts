@@ -1,2 +1,2 @@
-export { drawRichText } from './draw-rich-text.ts';
-export type { RichTextLook } from './pen.ts';
+export { renderRichText } from './render-rich-text.ts';
+export type { RichTextStyle } from './rich-text-context.ts';

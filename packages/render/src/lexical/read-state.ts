@@ -1,4 +1,4 @@
-import { type Bag, bag } from '../value.ts';
+import { asObject, type Bag } from '../value.ts';
 
 /**
  * What rich text in a `textJson` turned out to be: the root node of a Lexical state, markup (the form that hand-made designs
@@ -18,21 +18,21 @@ export function readRichText(value: unknown): RichText {
   if (typeof value !== 'string') return { kind: 'markup', markup: '' };
   if (!STATE.test(value)) return { kind: 'markup', markup: value };
   try {
-    return state(JSON.parse(value)) ?? { kind: 'broken', words: salvage(value) };
+    return state(JSON.parse(value)) ?? { kind: 'broken', words: recoverText(value) };
   } catch {
-    return { kind: 'broken', words: salvage(value) };
+    return { kind: 'broken', words: recoverText(value) };
   }
 }
 
 function state(value: unknown): RichText | undefined {
-  const root = bag(value).root;
+  const root = asObject(value).root;
   return typeof root === 'object' && root !== null && !Array.isArray(root)
     ? { kind: 'state', root: root as Bag }
     : undefined;
 }
 
 /** The words of a state that was cut off or damaged on its way, as far as they can be told apart from the rest. */
-function salvage(json: string): string {
+function recoverText(json: string): string {
   const words: string[] = [];
   for (const [, text = ''] of json.matchAll(TEXTS)) {
     try {
@@ -45,11 +45,11 @@ function salvage(json: string): string {
 }
 
 /** All words below a node, without recursion: for what is nested too deep to be drawn. */
-export function wordsBelow(node: Bag): string {
+export function textBelow(node: Bag): string {
   const words: string[] = [];
   const waiting: unknown[] = [node];
   while (waiting.length > 0) {
-    const next = bag(waiting.pop());
+    const next = asObject(waiting.pop());
     if (typeof next.text === 'string') words.push(next.text);
     if (Array.isArray(next.children))
       for (let index = next.children.length - 1; index >= 0; index -= 1) waiting.push(next.children[index]);

@@ -1,6 +1,6 @@
 import type { RenderOptions } from '../options.ts';
 import { encodeMerged } from './merge-address.ts';
-import type { MergePlace } from './merger.ts';
+import type { MergeContext } from './merger.ts';
 import { applyReplacements, markupReplacements } from './replacements.ts';
 import type { FoundTag } from './tag-syntax.ts';
 
@@ -18,7 +18,7 @@ const NO_NAME = /[<>"\r\n]/g;
 export function designTagReplacer({
   designTags,
   designTagsConfig,
-}: RenderOptions): ((value: string, place: MergePlace) => string) | undefined {
+}: RenderOptions): ((value: string, place: MergeContext) => string) | undefined {
   if (!designTags || Object.keys(designTags).length === 0) return undefined;
   const [open, close] = delimiterOf(designTagsConfig);
   let room = MERGED_CHARS_MAX;

@@ -10,12 +10,12 @@ import type { RenderWarning } from '../options.ts';
  * - `url`: the value is one whole address. Values are percent-encoded by the part they stand in, and an address that
  *   merging turned into a scheme that runs is answered as ''. The caller escapes the result.
  */
-export type MergePlace = 'html' | 'text' | 'url';
+export type MergeContext = 'html' | 'text' | 'url';
 
 /** Replaces merge and design tags while one page is drawn. Keeps what it saw; use a new one for each drawing. */
 export type Merger = {
   /** The value with its tags replaced; the very same string when it holds none. Tags without a value stay as written. */
-  merge(value: string, place: MergePlace): string;
+  merge(value: string, place: MergeContext): string;
   /**
    * Applies rules (`before` … `after`) to drawn markup, across the borders of blocks and rows, and merges what depends on
    * a list's item. Call it once on the finished markup: the body, and the escaped title. Identity when no rule applies.

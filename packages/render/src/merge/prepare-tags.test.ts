@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { RenderOptions } from '../options.ts';
-import { type MergePlace, prepareTags } from './index.ts';
+import { type MergeContext, prepareTags } from './index.ts';
 
-const merged = (value: string, place: MergePlace, options: RenderOptions) =>
+const merged = (value: string, place: MergeContext, options: RenderOptions) =>
   prepareTags(options).merge(value, place);
 const becomes =
-  (place: MergePlace, value: string, tags: RenderOptions['mergeTags'], expected: string) => () =>
+  (place: MergeContext, value: string, tags: RenderOptions['mergeTags'], expected: string) => () =>
     assert.equal(merged(value, place, { mergeTags: tags }), expected);
 
 describe('a tag in a text', () => {

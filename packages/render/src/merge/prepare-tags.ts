@@ -1,7 +1,7 @@
 import type { RenderOptions, RenderWarning } from '../options.ts';
 import { designTagReplacer } from './design-tags.ts';
 import { encodeMerged } from './merge-address.ts';
-import type { MergePlace, Merger } from './merger.ts';
+import type { MergeContext, Merger } from './merger.ts';
 import { PageWriter } from './page-rules.ts';
 import { applyReplacements, type Lookup, markupReplacements, type Replacement } from './replacements.ts';
 import { type Mark, markFinder, pairMarks, type Rule, ruleValue, schemaRules } from './rules.ts';
@@ -55,7 +55,7 @@ class PageMerger implements Merger {
     this.#itemNames = new Set(rules.flatMap((rule) => namesInItems(rule, scope)));
   }
 
-  merge(value: string, place: MergePlace): string {
+  merge(value: string, place: MergeContext): string {
     const text = this.#designTags ? this.#designTags(value, place) : value;
     if (!this.#syntax.mayHold(text)) return text;
     const found = this.#syntax.find(text);

@@ -1,15 +1,15 @@
 import type { BlockKind } from '@postpress/design/kinds';
-import type { Canvas } from '../canvas.ts';
-import { addressOf } from '../link.ts';
-import { type Bag, bag, list, text } from '../value.ts';
-import { wordsOf } from '../words.ts';
+import { blockMarkup } from '../block-markup.ts';
+import type { RenderContext } from '../context.ts';
+import { linkHref } from '../link.ts';
+import { asList, asObject, asText, type Bag } from '../value.ts';
 import { alternative } from './alternative.ts';
 import { markupText, RULE_WIDTH } from './markup-text.ts';
 import { readReferences } from './references.ts';
 import { type TextRow, tableText, widthOf } from './table-text.ts';
 import { labelled, withTarget } from './targets.ts';
 
-type BlockText = (values: Bag, content: Bag, canvas: Canvas) => string;
+type BlockText = (values: Bag, content: Bag, context: RenderContext) => string;
 
 /** One text form per kind of block; a kind without one does not compile. */
 const forms: { [K in BlockKind]: BlockText } = {
@@ -20,7 +20,7 @@ const forms: { [K in BlockKind]: BlockText } = {
   button: buttonText,
   image: imageText,
   divider: () => '-'.repeat(RULE_WIDTH),
-  html: (values, _content, canvas) => markupText(canvas.rich(canvas.worded(values, 'html') ?? '')),
+  html: (values, _content, context) => markupText(context.rich(context.worded(values, 'html') ?? '')),
   menu: menuText,
   social: socialText,
   video: videoText,
@@ -34,92 +34,94 @@ const forms: { [K in BlockKind]: BlockText } = {
 const byKind = new Map<string, BlockText>(Object.entries(forms));
 
 /** A block as plain text; '' for what says nothing without being seen. */
-export function blockText(content: Bag, canvas: Canvas): string {
-  const form = byKind.get(text(content.type)) ?? customText;
-  return form(bag(content.values), content, canvas);
+export function blockText(content: Bag, context: RenderContext): string {
+  const form = byKind.get(asText(content.type)) ?? customText;
+  return form(asObject(content.values), content, context);
 }
 
-function richText(values: Bag, _content: Bag, canvas: Canvas): string {
-  return markupText(wordsOf(values, canvas, false));
+function richText(values: Bag, _content: Bag, context: RenderContext): string {
+  return markupText(blockMarkup(values, context, false));
 }
 
 const UNDERLINES: Readonly<Record<string, string>> = { h1: '=', h2: '-' };
 
 /** The highest two levels are underlined, as text files have it. */
-function headingText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const words = markupText(wordsOf(values, canvas, true));
-  const sign = UNDERLINES[text(values.headingType) || 'h1'];
+function headingText(values: Bag, _content: Bag, context: RenderContext): string {
+  const words = markupText(blockMarkup(values, context, true));
+  const sign = UNDERLINES[asText(values.headingType) || 'h1'];
   if (sign === undefined || words === '' || words.includes('{')) return words;
   const width = Math.max(...words.split('\n').map(widthOf));
   return `${words}\n${sign.repeat(Math.min(width, 60))}`;
 }
 
-function buttonText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const words = markupText(wordsOf(values, canvas, true)).replace(/\s*\n\s*/g, ' ');
-  return labelled(words, targetOf(canvas.worded(values, 'href'), canvas));
+function buttonText(values: Bag, _content: Bag, context: RenderContext): string {
+  const words = markupText(blockMarkup(values, context, true)).replace(/\s*\n\s*/g, ' ');
+  return labelled(words, targetUrl(context.worded(values, 'href'), context));
 }
 
 /** Where an action leads; `addressOf` answers it as an attribute holds it. */
-function targetOf(action: unknown, canvas: Canvas): string {
-  return readReferences(addressOf(action, canvas));
+function targetUrl(action: unknown, context: RenderContext): string {
+  return readReferences(linkHref(action, context));
 }
 
-function plain(value: unknown, canvas: Canvas): string {
-  return typeof value === 'string' ? canvas.merged(value, 'text').trim() : text(value);
+function plain(value: unknown, context: RenderContext): string {
+  return typeof value === 'string' ? context.merged(value, 'text').trim() : asText(value);
 }
 
-function imageText(values: Bag, _content: Bag, canvas: Canvas): string {
+function imageText(values: Bag, _content: Bag, context: RenderContext): string {
   return withTarget(
-    alternative(plain(canvas.worded(values, 'altText'), canvas)),
-    targetOf(values.action, canvas),
+    alternative(plain(context.worded(values, 'altText'), context)),
+    targetUrl(values.action, context),
   );
 }
 
-function menuText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const items = list(bag(values.menu).items).map(bag);
-  return lines(items.map((item) => withTarget(plain(item.text, canvas), targetOf(item.link, canvas))));
+function menuText(values: Bag, _content: Bag, context: RenderContext): string {
+  const items = asList(asObject(values.menu).items).map(asObject);
+  return lines(items.map((item) => withTarget(plain(item.text, context), targetUrl(item.link, context))));
 }
 
-function socialText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const icons = list(bag(values.icons).icons).map(bag);
-  return lines(icons.map((icon) => labelled(text(icon.name), targetOf(profile(icon), canvas))));
+function socialText(values: Bag, _content: Bag, context: RenderContext): string {
+  const icons = asList(asObject(values.icons).icons).map(asObject);
+  return lines(icons.map((icon) => labelled(asText(icon.name), targetUrl(profile(icon), context))));
 }
 
 function profile({ name, url }: Bag): string {
-  const address = text(url);
-  return text(name).toLowerCase() === 'email' && address !== '' && !address.includes(':')
+  const address = asText(url);
+  return asText(name).toLowerCase() === 'email' && address !== '' && !address.includes(':')
     ? `mailto:${address}`
     : address;
 }
 
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
-function videoText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const video = bag(values.video);
-  const id = text(video.videoId);
+function videoText(values: Bag, _content: Bag, context: RenderContext): string {
+  const video = asObject(values.video);
+  const id = asText(video.videoId);
   const page = video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
-  const own = targetOf(values.href, canvas);
+  const own = targetUrl(values.href, context);
   const target =
-    own || (VIDEO_ID.test(id) ? page : targetOf(text(video.url) || text(values.videoUrl), canvas));
-  return target === '' ? '' : labelled(plain(canvas.worded(values, 'altText'), canvas) || 'Video', target);
+    own || (VIDEO_ID.test(id) ? page : targetUrl(asText(video.url) || asText(values.videoUrl), context));
+  return target === '' ? '' : labelled(plain(context.worded(values, 'altText'), context) || 'Video', target);
 }
 
 /** A countdown's end, since its picture says nothing here: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
-function timerText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const { endTime, timezone } = bag(values.countdown);
-  const alt = plain(canvas.worded(values, 'altText') ?? 'Countdown', canvas);
-  const end = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(text(endTime));
-  const zone = text(timezone);
+function timerText(values: Bag, _content: Bag, context: RenderContext): string {
+  const { endTime, timezone } = asObject(values.countdown);
+  const alt = plain(context.worded(values, 'altText') ?? 'Countdown', context);
+  const end = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(asText(endTime));
+  const zone = asText(timezone);
   const when = end ? `${end[1]} ${end[2]}${zone === '' ? '' : ` (${zone})`}` : '';
   const said = alt !== '' && when !== '' ? `${alt}: ${when}` : alt || when;
-  return withTarget(said, targetOf(values.action, canvas));
+  return withTarget(said, targetUrl(values.action, context));
 }
 
-function tableOf(values: Bag, _content: Bag, canvas: Canvas): string {
-  const table = bag(values.table);
+function tableOf(values: Bag, _content: Bag, context: RenderContext): string {
+  const table = asObject(values.table);
   const rows = (part: unknown, ruled: boolean): TextRow[] =>
-    list(part).map((row) => ({
-      cells: list(bag(row).cells).map((cell) => markupText(wordsOf(bag(cell), canvas, true))),
+    asList(part).map((row) => ({
+      cells: asList(asObject(row).cells).map((cell) =>
+        markupText(blockMarkup(asObject(cell), context, true)),
+      ),
       ruled,
     }));
   const head = values.enableHeader === false ? [] : rows(table.headers, true);
@@ -128,33 +130,35 @@ function tableOf(values: Bag, _content: Bag, canvas: Canvas): string {
 }
 
 /** A form can't be sent from here: its labels, and where its button would send it. */
-function formText(values: Bag, _content: Bag, canvas: Canvas): string {
-  const fields = list(values.fields)
-    .map(bag)
+function formText(values: Bag, _content: Bag, context: RenderContext): string {
+  const fields = asList(values.fields)
+    .map(asObject)
     .filter(({ type }) => type !== 'hidden');
   const labels = fields.map((field) => {
-    const label = plain(field.label, canvas) || plain(field.placeholder_text, canvas);
+    const label = plain(field.label, context) || plain(field.placeholder_text, context);
     const choices =
-      typeof field.options === 'string' ? field.options.split('\n') : list(field.options).map(choiceText);
+      typeof field.options === 'string' ? field.options.split('\n') : asList(field.options).map(choiceText);
     const named = choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
     return named.length === 0 ? label : `${label}: ${named.join(', ')}`;
   });
-  const button = plain(values.buttonText ?? 'Submit', canvas) || 'Submit';
-  return lines([...labels, labelled(button, targetOf(text(bag(values.action).url), canvas))]);
+  const button = plain(values.buttonText ?? 'Submit', context) || 'Submit';
+  return lines([...labels, labelled(button, targetUrl(asText(asObject(values.action).url), context))]);
 }
 
 function choiceText(choice: unknown): string {
-  return typeof choice === 'object' ? text(bag(choice).label ?? bag(choice).value) : text(choice);
+  return typeof choice === 'object'
+    ? asText(asObject(choice).label ?? asObject(choice).value)
+    : asText(choice);
 }
 
-function carouselText(_values: Bag, content: Bag, canvas: Canvas): string {
-  const slides = list(bag(bag(content.embedded).images).values).map(bag);
-  return lines(slides.map((slide) => imageText(slide, slide, canvas)));
+function carouselText(_values: Bag, content: Bag, context: RenderContext): string {
+  const slides = asList(asObject(asObject(content.embedded).images).values).map(asObject);
+  return lines(slides.map((slide) => imageText(slide, slide, context)));
 }
 
-function customText(_values: Bag, content: Bag, canvas: Canvas): string {
-  const drawn = canvas.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
-  return drawn === undefined ? '' : markupText(canvas.rich(drawn.html));
+function customText(_values: Bag, content: Bag, context: RenderContext): string {
+  const drawn = context.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
+  return drawn === undefined ? '' : markupText(context.rich(drawn.html));
 }
 
 function lines(all: readonly string[]): string {

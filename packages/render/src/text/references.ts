@@ -126,12 +126,12 @@ export function readReferences(text: string): string {
     /&(?:#(\d{1,7});?|#[xX]([\da-fA-F]{1,6});?|([A-Za-z][A-Za-z\d]{1,8});)/g,
     (whole, decimal, hex, name) => {
       if (name !== undefined) return NAMED.get(name) ?? whole;
-      return signOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
+      return characterOf(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal));
     },
   );
 }
 
-function signOf(code: number): string {
+function characterOf(code: number): string {
   if (code >= 128 && code <= 159) return WINDOWS[code - 128] ?? '';
   const isSign = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isSign ? String.fromCodePoint(code) : '\ufffd';

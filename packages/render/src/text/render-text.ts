@@ -1,9 +1,9 @@
 import type { Design } from '@postpress/design';
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { hiddenOn } from '../frame/node.ts';
 import type { RenderOptions } from '../options.ts';
-import { canvasFor } from '../render-design.ts';
-import { type Bag, bag, list, text } from '../value.ts';
+import { createContext } from '../render-design.ts';
+import { asList, asObject, asText, type Bag } from '../value.ts';
 import { blockText } from './block-text.ts';
 import { markupText, tidy } from './markup-text.ts';
 
@@ -17,47 +17,47 @@ import { markupText, tidy } from './markup-text.ts';
  * nothing, else text that ends with a line break.
  */
 export function renderText(design: Design, options: RenderOptions = {}): string {
-  const body = bag((design as unknown as Bag | null)?.body);
-  const canvas = canvasFor(body, options);
-  const preheader = canvas.email ? preheaderText(canvas) : '';
-  const areas = (['headers', 'rows', 'footers'] as const).map((area) => areaText(body, area, canvas));
+  const body = asObject((design as unknown as Bag | null)?.body);
+  const context = createContext(body, options);
+  const preheader = context.email ? preheaderText(context) : '';
+  const areas = (['headers', 'rows', 'footers'] as const).map((area) => areaText(body, area, context));
   const written = joined([preheader, ...areas]);
-  const merged = canvas.merger === undefined ? written : canvas.merger.plainPage(written);
+  const merged = context.merger === undefined ? written : context.merger.plainPage(written);
   const tidied = tidy(merged);
   return tidied === '' ? '' : `${tidied}\n`;
 }
 
-function preheaderText(canvas: Canvas): string {
-  return canvas.merged(text(canvas.worded(canvas.bodyValues, 'preheaderText')), 'text').trim();
+function preheaderText(context: RenderContext): string {
+  return context.merged(asText(context.worded(context.bodyValues, 'preheaderText')), 'text').trim();
 }
 
-function areaText(body: Bag, area: 'headers' | 'rows' | 'footers', canvas: Canvas): string {
-  const rows = list(body[area]).map((row, index) => {
-    canvas.rowPath = `body.${area}.${index}`;
-    return rowText(bag(row), canvas);
+function areaText(body: Bag, area: 'headers' | 'rows' | 'footers', context: RenderContext): string {
+  const rows = asList(body[area]).map((row, index) => {
+    context.rowPath = `body.${area}.${index}`;
+    return rowText(asObject(row), context);
   });
   return joined(rows);
 }
 
-function rowText(row: Bag, canvas: Canvas): string {
-  const columns = list(row.columns).map((column, columnIndex) => {
-    const contents = list(bag(column).contents).map((content, contentIndex) => {
-      canvas.columnIndex = columnIndex;
-      canvas.contentIndex = contentIndex;
-      return nodeText(bag(content), canvas, () => blockText(bag(content), canvas));
+function rowText(row: Bag, context: RenderContext): string {
+  const columns = asList(row.columns).map((column, columnIndex) => {
+    const contents = asList(asObject(column).contents).map((content, contentIndex) => {
+      context.columnIndex = columnIndex;
+      context.contentIndex = contentIndex;
+      return nodeText(asObject(content), context, () => blockText(asObject(content), context));
     });
     return joined(contents);
   });
-  return nodeText(row, canvas, () => joined(columns));
+  return nodeText(row, context, () => joined(columns));
 }
 
 /** What a node says, between its display condition's marks; nothing where the desktop shows nothing. */
-function nodeText(node: Bag, canvas: Canvas, write: () => string): string {
-  const values = bag(node.values);
-  if (hiddenOn(values, canvas).desktop) return '';
-  const condition = bag(values.displayCondition);
-  const before = markupText(text(condition.before));
-  const after = markupText(text(condition.after));
+function nodeText(node: Bag, context: RenderContext, write: () => string): string {
+  const values = asObject(node.values);
+  if (hiddenOn(values, context).desktop) return '';
+  const condition = asObject(values.displayCondition);
+  const before = markupText(asText(condition.before));
+  const after = markupText(asText(condition.after));
   return [before, write(), after].filter((part) => part !== '').join('\n');
 }
 

@@ -8,7 +8,7 @@ const NOWHERE = /^(?:#|javascript:|vbscript:|data:|$)/i;
 export function withTarget(words: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
   if (NOWHERE.test(address)) return words;
-  const bare = bareAddress(address);
+  const bare = withoutScheme(address);
   if (words === '') return bare;
   return sameAddress(words, bare) ? words : `${words} (${bare})`;
 }
@@ -17,11 +17,11 @@ export function withTarget(words: string, target: string): string {
 export function labelled(label: string, target: string): string {
   const address = target.trim().replace(/\s+/g, '%20');
   if (NOWHERE.test(address)) return label;
-  return label === '' ? bareAddress(address) : `${label}: ${bareAddress(address)}`;
+  return label === '' ? withoutScheme(address) : `${label}: ${withoutScheme(address)}`;
 }
 
 /** Readers know a mail address and a telephone number when they see one. */
-function bareAddress(address: string): string {
+function withoutScheme(address: string): string {
   return address.replace(/^(?:mailto|tel):(?=[^?]*$)/i, '');
 }
 

@@ -1,4 +1,4 @@
-import { resolvedAddress } from '@postpress/render';
+import { resolvedHref } from '@postpress/render';
 import { Field, Select, TextArea, TextInput } from '@postpress/ui';
 import { ExternalLink } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ export function LinkControl({ id, label, reading, change, set }: ControlProps) {
   const types = linkTypesFor(store.displayMode === 'popup', hostTypes);
   const form = readLink(reading.value);
   const type = types.find(({ name }) => name === form.type);
-  const resolved = reading.mixed ? '' : resolvedAddress(reading.value);
+  const resolved = reading.mixed ? '' : resolvedHref(reading.value);
   return (
     <div className="pp-link">
       <Select

@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuLine, Popover, TextInput } from '@postpress/ui';
+import { IconButton, Menu, MenuItem, MenuSeparator, Popover, TextInput } from '@postpress/ui';
 import { EllipsisVertical, Palette } from 'lucide-react';
 import { Fragment } from 'react';
 import { perform } from '../../app/perform.ts';
@@ -63,7 +63,7 @@ export function TableControl(props: ControlProps) {
                   <MenuItem onSelect={() => rebuild((now) => withColumnAdded(now, at + 1))}>
                     {word('fields.table.columnAfter')}
                   </MenuItem>
-                  <MenuLine />
+                  <MenuSeparator />
                   <MenuItem
                     danger
                     disabled={columns < 2}
@@ -132,7 +132,7 @@ function GridRow({
           <MenuItem onSelect={() => rebuild((now) => withRowAdded(now, part, at + 1))}>
             {word('fields.table.rowAfter')}
           </MenuItem>
-          <MenuLine />
+          <MenuSeparator />
           <MenuItem
             danger
             disabled={part === 'rows' && count < 2}

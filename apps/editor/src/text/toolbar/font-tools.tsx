@@ -1,4 +1,4 @@
-import { Button, Menu, MenuItem, MenuLine } from '@postpress/ui';
+import { Button, Menu, MenuItem, MenuSeparator } from '@postpress/ui';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { useEditor, useOptions } from '../../app/use-editor.ts';
@@ -31,7 +31,7 @@ export function FontTools({ text, format }: ToolProps) {
         }
       >
         <MenuItem onSelect={() => choose(undefined)}>{word('text.asBlock')}</MenuItem>
-        <MenuLine />
+        <MenuSeparator />
         {fonts.map(({ label, value }) => (
           <MenuItem key={value} onSelect={() => choose(value)}>
             <span style={{ fontFamily: value }}>{label}</span>

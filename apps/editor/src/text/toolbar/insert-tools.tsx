@@ -1,4 +1,4 @@
-import { IconButton, Menu, MenuItem, MenuLine, Popover } from '@postpress/ui';
+import { IconButton, Menu, MenuItem, MenuSeparator, Popover } from '@postpress/ui';
 import { Braces, Ellipsis, Link } from 'lucide-react';
 import { useState } from 'react';
 import type { Editor } from '../../app/editor.ts';
@@ -93,7 +93,7 @@ function MoreTools({ text, format }: ToolProps) {
           {word(id)}
         </MenuItem>
       ))}
-      <MenuLine />
+      <MenuSeparator />
       <div className="pp-text-menu-label">{word('text.weight')}</div>
       {weightsOf(font).map((each) => (
         <MenuItem
@@ -108,7 +108,7 @@ function MoreTools({ text, format }: ToolProps) {
       ))}
       {!text.inline && (
         <>
-          <MenuLine />
+          <MenuSeparator />
           <div className="pp-text-menu-label">{word('text.lineHeight')}</div>
           {LINE_HEIGHTS.map((each) => (
             <MenuItem

@@ -1,4 +1,4 @@
-import { resolvedAddress } from '@postpress/render';
+import { resolvedHref } from '@postpress/render';
 import { Button, Dialog, Field } from '@postpress/ui';
 import { useState } from 'react';
 import { useEditor } from '../../app/use-editor.ts';
@@ -21,7 +21,7 @@ export function LinkDialog({ text }: { text: OpenText }) {
   const [value, setValue] = useState<Json>(() => (old as Json | undefined) ?? NEW_LINK);
   const [failed, setFailed] = useState(false);
   const { type, values } = readLink(value);
-  const address = type === 'close_popup' ? '#' : resolvedAddress(value);
+  const address = type === 'close_popup' ? '#' : resolvedHref(value);
   const done = () => {
     if (address === '' || address === '#' ? type !== 'close_popup' : false) {
       setFailed(true);

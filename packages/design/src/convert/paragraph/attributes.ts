@@ -24,11 +24,11 @@ export function noteLostAttributes({ tagName, attrs }: HtmlElement, reading: Rea
     if (kept['*']?.includes(name) || (Object.hasOwn(kept, tagName) && kept[tagName]?.includes(name)))
       continue;
     if (name === 'hidden' || name === 'reversed') reading.obstacles.add(`${name} on <${tagName}>`);
-    else if (value !== '' && !isNobodysLoss(name)) reading.lost.add(`${name} of <${tagName}>`);
+    else if (value !== '' && !isNegligible(name)) reading.lost.add(`${name} of <${tagName}>`);
   }
 }
 
 /** `data-*` is what editors and spreadsheets note for themselves; `role` is repeated by the element that is drawn. */
-function isNobodysLoss(name: string): boolean {
+function isNegligible(name: string): boolean {
   return name.startsWith('data-') || name === 'role';
 }

@@ -7,17 +7,21 @@ type InlineRole = Extract<ElementRole, { role: 'inline' }>;
 
 /** What an inline element says about the words within it, on top of what is said around it. */
 export function withinInline(element: HtmlElement, role: InlineRole, around: Surroundings): Surroundings {
-  const byElement = new Map([...(role.style ?? noStyle), ...fontAttributes(element), ...ownLetters(element)]);
+  const byElement = new Map([
+    ...(role.style ?? noStyle),
+    ...fontAttributes(element),
+    ...ownTextStyle(element),
+  ]);
   return withStyle(byElement, { ...around, format: around.format | role.format });
 }
 
 function withStyle(own: Style, around: Surroundings): Surroundings {
   const { format, style } = takeFormats(own, around.format);
-  return { ...around, format, letters: nestInline(around.letters, style, lettersPx(around)) };
+  return { ...around, format, letters: nestInline(around.letters, style, paragraphFontSizePx(around)) };
 }
 
 /** Size of the letters of the paragraph that a word would stand in. */
-function lettersPx({ block, basePx }: Surroundings): number {
+function paragraphFontSizePx({ block, basePx }: Surroundings): number {
   return fontSizePx(block.style, basePx);
 }
 
@@ -27,9 +31,9 @@ function lettersPx({ block, basePx }: Surroundings): number {
  */
 export function withinLink(element: HtmlElement, around: Surroundings): Surroundings {
   const url = attributeOf(element, 'href');
-  const own = ownLetters(element);
+  const own = ownTextStyle(element);
   if (url === undefined) return withStyle(own, around);
-  const absolute = nest(around.letters, own, lettersPx(around));
+  const absolute = nest(around.letters, own, paragraphFontSizePx(around));
   const style = without(
     absolute,
     (property) => !own.has(property) && !isWorkedOut(property, absolute, around.letters),
@@ -53,7 +57,7 @@ function isWorkedOut(property: string, nested: Style, outer: Style): boolean {
 }
 
 /** The style attribute of an inline element; text-align does nothing on one. `dir` sets its words apart, as in a browser. */
-function ownLetters(element: HtmlElement): Style {
+function ownTextStyle(element: HtmlElement): Style {
   const style = without(
     parseStyle(attributeOf(element, 'style') ?? ''),
     (property) => property === 'text-align',

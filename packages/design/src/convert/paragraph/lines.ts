@@ -6,7 +6,7 @@ import type {
   LexicalParagraph,
   LexicalText,
 } from '../lexical-state.ts';
-import type { LinkAround, Room, Surroundings } from './reading.ts';
+import type { CharacterBudget, EnclosingLink, Surroundings } from './reading.ts';
 import { printStyle } from './style.ts';
 
 /** The blocks read so far from one stretch of HTML, and the paragraph that the next word goes to. */
@@ -14,13 +14,13 @@ export type Lines = {
   blocks: LexicalBlock[];
   open: LexicalParagraph | LexicalHeading | undefined;
   /** The link the last word was in, with its node in the open paragraph. */
-  link: { around: LinkAround; node: LexicalLink } | undefined;
+  link: { around: EnclosingLink; node: LexicalLink } | undefined;
   /** Whether white space would vanish here: at the start of a line, or behind white space. */
   afterSpace: boolean;
-  room: Room;
+  room: CharacterBudget;
 };
 
-export function newLines(room: Room): Lines {
+export function newLines(room: CharacterBudget): Lines {
   return { blocks: [], open: undefined, link: undefined, afterSpace: true, room };
 }
 
@@ -114,7 +114,7 @@ function newLine(lines: Lines, { block }: Surroundings): LexicalParagraph | Lexi
   return { type: 'paragraph', ...look, children: [], textFormat: 0, textStyle: '' };
 }
 
-function newLink(lines: Lines, { url, target, rel, title, style }: LinkAround): LexicalLink {
+function newLink(lines: Lines, { url, target, rel, title, style }: EnclosingLink): LexicalLink {
   const css = printStyle(style);
   spend(lines, css, url);
   const look = { direction: null, format: '', indent: 0, ...(css && { style: css }) } as const;

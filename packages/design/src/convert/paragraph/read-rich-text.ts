@@ -1,7 +1,13 @@
 import { ELEMENTS_MAX, parseContent } from '../../parse-html.ts';
 import type { LexicalBlock, LexicalState } from '../lexical-state.ts';
 import { readFlow } from './flow.ts';
-import { newRoom, plainSurroundings, type Reading, type Room, STATE_CHARACTERS_MAX } from './reading.ts';
+import {
+  type CharacterBudget,
+  newBudget,
+  plainSurroundings,
+  type Reading,
+  STATE_CHARACTERS_MAX,
+} from './reading.ts';
 
 /**
  * Rich text read from HTML.
@@ -20,7 +26,7 @@ export type RichText =
  * @param basePx size of the block's letters, which sizes in `em` and percent are relative to.
  * @param room what the states of a design may come to, shared by its texts
  */
-export function readRichText(html: string, basePx: number, room: Room = newRoom()): RichText {
+export function readRichText(html: string, basePx: number, room: CharacterBudget = newBudget()): RichText {
   const reading: Reading = { lost: new Set(), obstacles: new Set(), room, readFlow };
   const before = room.characters;
   const content = parseContent(html, {});

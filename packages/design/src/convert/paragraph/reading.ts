@@ -8,8 +8,8 @@ export type HtmlElement = DefaultTreeAdapterTypes.Element;
 /** What the states of all texts of a design may come to: one word of HTML becomes 150 characters and its style each time. */
 export const STATE_CHARACTERS_MAX = 30_000_000;
 /** What is left of that; below zero, the text at hand does not fit. */
-export type Room = { characters: number };
-export const newRoom = (): Room => ({ characters: STATE_CHARACTERS_MAX });
+export type CharacterBudget = { characters: number };
+export const newBudget = (): CharacterBudget => ({ characters: STATE_CHARACTERS_MAX });
 
 /**
  * The reading of one text: what came up (see `RichText`; sets, because a class on forty paragraphs is one message), and how
@@ -18,7 +18,7 @@ export const newRoom = (): Room => ({ characters: STATE_CHARACTERS_MAX });
 export type Reading = {
   lost: Set<string>;
   obstacles: Set<string>;
-  room: Room;
+  room: CharacterBudget;
   readFlow: (nodes: HtmlNode[], around: Surroundings, reading: Reading) => LexicalBlock[];
 };
 
@@ -32,7 +32,7 @@ export type BlockLook = {
 };
 
 /** The target of the link around a word. Compared by identity: two links to one place stay two. */
-export type LinkAround = {
+export type EnclosingLink = {
   url: string;
   target: string | null;
   rel: string | null;
@@ -47,7 +47,7 @@ export type Surroundings = {
   format: number;
   /** Style of the letters, from inline elements only. */
   letters: Style;
-  link?: LinkAround;
+  link?: EnclosingLink;
   /** Size in pixels of the letters around the paragraph: what a size relative to it is measured by. */
   basePx: number;
   /** Elements around. */

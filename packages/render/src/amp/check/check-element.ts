@@ -47,7 +47,7 @@ export function checkElement(
       findings.error('MANDATORY_ATTR_MISSING', `<${name}> has no ${attribute}, which it needs.`, at);
   }
   checkPairs(name, parent, attributes, at, findings);
-  findings.add(placeFault(name, ancestors), at);
+  findings.add(ancestorFault(name, ancestors), at);
   if (rule.extension) note(tally, rule.extension, at);
   const component = componentRules.get(name);
   if (component) findings.add(layoutFault(name, component, attributes), at);
@@ -89,7 +89,7 @@ function checkPairs(
   }
 }
 
-function placeFault(name: string, ancestors: readonly string[]): Fault | undefined {
+function ancestorFault(name: string, ancestors: readonly string[]): Fault | undefined {
   const around = ruleOf(name)?.notWithin?.find((other) => ancestors.includes(other));
   if (around)
     return { code: 'DISALLOWED_TAG_ANCESTOR', message: `<${name}> may not stand within <${around}>.` };

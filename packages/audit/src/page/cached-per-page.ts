@@ -1,7 +1,7 @@
 import type { Page } from './page.ts';
 
 /** What several rules ask of a page, worked out once for each page. */
-export function remembered<T>(work: (page: Page) => T): (page: Page) => T {
+export function cachedPerPage<T>(work: (page: Page) => T): (page: Page) => T {
   const known = new WeakMap<Page, { result: T }>();
   return (page) => {
     let found = known.get(page);

@@ -1,29 +1,29 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
-import type { Place, StackBox, TableBox } from '../layout/box.ts';
+import type { Rect, StackBox, TableBox } from '../layout/box.ts';
 import { addBelow } from './add-below.ts';
+import type { BlockCollector } from './block-collector.ts';
 import { putTags } from './display-conditions.ts';
-import { type Colors, colorsOf, type Layer, nothing, type PlacedBlock } from './draft-row.ts';
+import { type Colors, colorsOf, type Layer, nothing, type SpacedBlock } from './draft-row.ts';
 import { paintBlocks } from './paint-blocks.ts';
-import { Room } from './room.ts';
-import type { Sink } from './sink.ts';
+import { SpaceCounter } from './space-counter.ts';
 
 /** Makes one block of boxes that stand side by side within a column, where a design has no further columns. */
 export type JoinCells = (cells: readonly (StackBox | TableBox)[]) => DraftBlock | undefined;
 
 /** Gathers the blocks of one column. */
-export class ColumnSink implements Sink {
-  readonly blocks: PlacedBlock[] = [];
-  readonly room = new Room();
+export class ColumnCollector implements BlockCollector {
+  readonly blocks: SpacedBlock[] = [];
+  readonly room = new SpaceCounter();
   readonly #join: JoinCells;
   readonly #below: Colors;
-  readonly #place: Place;
+  readonly #rect: Rect;
   readonly #layers: Layer[] = [];
   readonly #openedAt: number[] = [];
   readonly #all: Layer[] = [];
 
-  constructor(place: Place, below: Colors, join: JoinCells) {
-    this.#place = place;
+  constructor(rect: Rect, below: Colors, join: JoinCells) {
+    this.#rect = rect;
     this.#below = below;
     this.#join = join;
   }
@@ -56,12 +56,12 @@ export class ColumnSink implements Sink {
   }
 
   #closeEmpty(layer: Layer): void {
-    const { height } = layer.places.desktop;
+    const { height } = layer.rects.desktop;
     if (height <= 0 || height > LINE_MAX_PX || layer.color === '') return;
     this.room.take();
     const line = { widthPx: height, style: 'solid', color: layer.color };
     this.blocks.push({
-      block: dividerBlock(line, layer.places, layer.shown),
+      block: dividerBlock(line, layer.rects, layer.shown),
       before: nothing(),
       after: nothing(),
     });
@@ -85,8 +85,8 @@ export class ColumnSink implements Sink {
     return this.#all.find((layer) => this.#coversColumn(layer));
   }
 
-  #coversColumn({ places: { desktop } }: Layer): boolean {
-    return desktop.width >= this.#place.width * 0.6 && desktop.height >= this.#place.inner * 0.75;
+  #coversColumn({ rects: { desktop } }: Layer): boolean {
+    return desktop.width >= this.#rect.width * 0.6 && desktop.height >= this.#rect.inner * 0.75;
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Declarations, hides, isBold, lineFactor, sizeOf } from './style.ts';
 
 /** How letters differ from those of the block around them; what is undefined is as the block says. */
-export type Look = {
+export type TextStyle = {
   color: string | undefined;
   /** Backgrounds of the elements around, from the outside in. */
   backgrounds: readonly string[];
@@ -20,7 +20,7 @@ export type Look = {
 };
 
 /** The look of letters that say nothing of their own. */
-export const plainLook: Look = {
+export const plainTextStyle: TextStyle = {
   color: undefined,
   backgrounds: [],
   px: undefined,
@@ -35,7 +35,7 @@ export const plainLook: Look = {
 };
 
 /** What elements do to letters without being asked, by browsers' own style sheets. */
-const natures: Readonly<Record<string, Partial<Look>>> = {
+const natures: Readonly<Record<string, Partial<TextStyle>>> = {
   b: { bold: true },
   strong: { bold: true },
   th: { bold: true },
@@ -53,7 +53,7 @@ const natures: Readonly<Record<string, Partial<Look>>> = {
 };
 
 /** The look within an element: what it is by nature, then what its style says. */
-export function lookWithin(outer: Look, element: string, style: Declarations): Look {
+export function textStyleWithin(outer: TextStyle, element: string, style: Declarations): TextStyle {
   const nature = Object.hasOwn(natures, element) ? natures[element] : undefined;
   if (nature === undefined && style.size === 0 && element !== 'a') return outer;
   const look = { ...outer, ...nature, times: outer.times * (nature?.times ?? 1) };
@@ -63,7 +63,7 @@ export function lookWithin(outer: Look, element: string, style: Declarations): L
   return look;
 }
 
-function addStyle(look: Look, style: Declarations): void {
+function addStyle(look: TextStyle, style: Declarations): void {
   look.color = style.get('color') ?? look.color;
   const background = style.get('background-color') ?? style.get('background');
   if (background !== undefined) look.backgrounds = [...look.backgrounds, background];
@@ -83,13 +83,13 @@ function addStyle(look: Look, style: Declarations): void {
 }
 
 /** How letters look on a page: what they say of their own over what their block says. */
-export type Lettering = { sizePx: number; bold: boolean; lineFactor: number | undefined };
+export type RunTypography = { sizePx: number; bold: boolean; lineFactor: number | undefined };
 
 /** The letters of a run in a block whose own letters are these. */
-export function letteringOf(
-  look: Look,
+export function runTypography(
+  look: TextStyle,
   block: { sizePx: number; bold: boolean; lineHeight: unknown },
-): Lettering {
+): RunTypography {
   const sizePx = (look.px ?? block.sizePx) * look.times;
   return {
     sizePx,

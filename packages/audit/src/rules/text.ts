@@ -1,9 +1,9 @@
-import { bag, list, text } from '@postpress/render/reading';
-import type { Mend } from '../finding.ts';
+import { asList, asObject, asText } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
 import { withWords } from '../page/edit-text.ts';
 import type { Block, Page } from '../page/page.ts';
-import { squeezed } from '../page/rich-text.ts';
-import type { Writing } from '../page/writing.ts';
+import { collapseWhitespace } from '../page/rich-text.ts';
+import type { RichTextValue } from '../page/writing.ts';
 import { placeholderWords } from '../words/link-words.ts';
 import { spamWords } from '../words/spam-words.ts';
 import { rule } from './rule.ts';
@@ -13,10 +13,10 @@ const DISTRUST_BLOCK = 3;
 const DISTRUST_ALL = 8;
 
 /** All that a block says, its plain texts included. */
-function sayings({ kind, values, words }: Block): string {
+function textOf({ kind, values, words }: Block): string {
   if (kind === 'menu')
-    return list(bag(values.menu).items)
-      .map((item) => text(bag(item).text))
+    return asList(asObject(values.menu).items)
+      .map((item) => asText(asObject(item).text))
       .join('\n');
   return words;
 }
@@ -30,8 +30,8 @@ export const spamWordsInText = rule({
   help: 'No word decides alone, but together with others they do. Say plainly what there is.',
   *find({ blocks }) {
     for (const block of blocks) {
-      const { phrases, weight } = spamWords(sayings(block));
-      if (weight >= DISTRUST_BLOCK) yield { node: block.place, facts: { words: phrases.join(', '), weight } };
+      const { phrases, weight } = spamWords(textOf(block));
+      if (weight >= DISTRUST_BLOCK) yield { node: block.ref, facts: { words: phrases.join(', '), weight } };
     }
   },
 });
@@ -44,7 +44,7 @@ export const spamWordsTogether = rule({
   message: 'Together the words of this mail weigh {weight}; {words} weigh most.',
   help: 'Filters add up such words. Below 8 there is nothing to think about.',
   *find({ blocks, body, options }) {
-    const { phrases, weight } = spamWords([...blocks.map(sayings), options.subject ?? ''].join('\n'));
+    const { phrases, weight } = spamWords([...blocks.map(textOf), options.subject ?? ''].join('\n'));
     if (weight >= DISTRUST_ALL)
       yield { node: body, facts: { weight, words: phrases.slice(0, 5).join(', ') } };
   },
@@ -60,18 +60,18 @@ export const exclamations = rule({
     for (const block of blocks)
       for (const writing of block.writings)
         if (/[!¡]{2,}/.test(writing.rich.runs.map(({ words }) => words).join('')))
-          yield { node: block.place, property: writing.valuePath, mends: oneMark(block, writing) };
+          yield { node: block.ref, property: writing.valuePath, fixes: oneMark(block, writing) };
   },
 });
 
-function oneMark(block: Block, writing: Writing): Mend[] {
+function oneMark(block: Block, writing: RichTextValue): Fix[] {
   if (block.kind === 'html') return [];
   const value = withWords(writing, (words) => words.replace(/([!¡])[!¡]+/g, '$1'));
   if (value === undefined || value === writing.source) return [];
   return [
     {
       title: 'Leave one of them',
-      changes: [{ do: 'set', node: block.place, valuePath: writing.valuePath, value }],
+      changes: [{ do: 'set', node: block.ref, valuePath: writing.valuePath, value }],
     },
   ];
 }
@@ -83,13 +83,13 @@ export const placeholderText = rule({
   message: '“{words}” is a placeholder.',
   help: 'It came with the block or the template. Write what is to be sent.',
   *find({ blocks }) {
-    for (const { kind, writings, place } of blocks)
+    for (const { kind, writings, ref } of blocks)
       for (const { rich, valuePath } of writings) {
         if (kind === 'html') continue;
-        const all = squeezed(rich.runs.map(({ words }) => words).join(''));
+        const all = collapseWhitespace(rich.runs.map(({ words }) => words).join(''));
         const found = placeholderWords.exec(all.slice(0, 5_000))?.[0];
         if (found !== undefined)
-          yield { node: place, property: valuePath, facts: { words: found.slice(0, 60) } };
+          yield { node: ref, property: valuePath, facts: { words: found.slice(0, 60) } };
       }
   },
 });
@@ -98,9 +98,9 @@ const SUBJECT_LETTERS = 60;
 const PREHEADER_LETTERS = 140;
 
 const subjectOf = ({ options }: Page) =>
-  options.subject === undefined ? undefined : squeezed(options.subject);
+  options.subject === undefined ? undefined : collapseWhitespace(options.subject);
 const preheaderOf = ({ options, bodyValues }: Page) =>
-  squeezed(options.preheader ?? text(bodyValues.preheaderText));
+  collapseWhitespace(options.preheader ?? asText(bodyValues.preheaderText));
 
 export const subjectEmpty = rule({
   code: 'subject-empty',

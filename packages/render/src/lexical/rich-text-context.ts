@@ -1,8 +1,8 @@
-import type { Canvas } from '../canvas.ts';
-import { type Bag, bag } from '../value.ts';
+import type { RenderContext } from '../context.ts';
+import { asObject, type Bag } from '../value.ts';
 
 /** How the text of a block is drawn. */
-export type RichTextLook = {
+export type RichTextStyle = {
   /** True within a heading or a button, where no block may stand: lines are set apart by `<br>`. */
   inline: boolean;
   /** Declarations for every link that has none of its own: `color:#0000ee;text-decoration:underline;`. Already checked. */
@@ -10,14 +10,14 @@ export type RichTextLook = {
 };
 
 /** What the drawing of nodes hands down. */
-export type Pen = {
-  canvas: Canvas;
-  look: RichTextLook;
+export type RichTextContext = {
+  context: RenderContext;
+  style: RichTextStyle;
   depth: number;
   /** Draws blocks one below the other. */
-  blocks: (nodes: readonly unknown[], pen: Pen) => string;
+  blocks: (nodes: readonly unknown[], pen: RichTextContext) => string;
   /** Draws what stands within one line or block. */
-  inline: (node: Bag, pen: Pen) => string;
+  inline: (node: Bag, pen: RichTextContext) => string;
 };
 
 /** Below this depth only the words are drawn: no editor nests so deep, and a hostile state must not exhaust the stack. */
@@ -39,14 +39,16 @@ export function isInline(node: Bag, depth = 0): boolean {
       return true;
     default:
       if (typeof node.text === 'string' || depth >= DEPTH_MAX) return true;
-      return Array.isArray(node.children) && node.children.every((child) => isInline(bag(child), depth + 1));
+      return (
+        Array.isArray(node.children) && node.children.every((child) => isInline(asObject(child), depth + 1))
+      );
   }
 }
 
 const ALIGNMENTS = ['', 'left', 'center', 'right', 'justify', 'start', 'end'] as const;
 
 /** `text-align` as a node says it, by word or by the number of older states. Mail clients know no `start` and `end`. */
-export function alignmentCss(node: Bag, pen: Pen): string {
+export function alignmentCss(node: Bag, pen: RichTextContext): string {
   const { format } = node;
   if (format === '' || format === 0 || format === undefined) return '';
   const named = typeof format === 'number' ? ALIGNMENTS[format] : ALIGNMENTS.find((name) => name === format);
@@ -56,12 +58,12 @@ export function alignmentCss(node: Bag, pen: Pen): string {
 }
 
 /** Whether a node runs from right to left, of its own accord or with its page. */
-export function isRightToLeft(node: Bag, { canvas }: Pen): boolean {
-  return node.direction === 'rtl' || (node.direction !== 'ltr' && canvas.direction === 'rtl');
+export function isRightToLeft(node: Bag, { context }: RichTextContext): boolean {
+  return node.direction === 'rtl' || (node.direction !== 'ltr' && context.direction === 'rtl');
 }
 
 /** ` dir="…"` where a node runs against the page. */
-export function directionOf({ direction }: Bag, { canvas }: Pen): string {
-  if (direction === 'rtl') return canvas.direction === 'rtl' ? '' : ' dir="rtl"';
-  return direction === 'ltr' && canvas.direction === 'rtl' ? ' dir="ltr"' : '';
+export function directionOf({ direction }: Bag, { context }: RichTextContext): string {
+  if (direction === 'rtl') return context.direction === 'rtl' ? '' : ' dir="rtl"';
+  return direction === 'ltr' && context.direction === 'rtl' ? ' dir="ltr"' : '';
 }

@@ -1,21 +1,21 @@
-import { bag, text } from '@postpress/render/reading';
-import type { Mend } from '../finding.ts';
+import { asObject, asText } from '@postpress/render/reading';
+import type { Fix } from '../finding.ts';
 import { addressKind, hostOf, isPrivateHost } from '../page/addresses.ts';
-import { type Picture, picturesOf } from '../page/pictures.ts';
+import { imagesOf, type PageImage } from '../page/images.ts';
 import { type Found, rule } from './rule.ts';
 
-const at = (picture: Picture, rest: Partial<Found> = {}): Found => ({
-  node: picture.place,
+const at = (picture: PageImage, rest: Partial<Found> = {}): Found => ({
+  node: picture.ref,
   property: picture.property,
   ...rest,
 });
 
-function move(picture: Picture, url: string): Mend[] {
-  const change = picture.moveTo(url);
+function move(picture: PageImage, url: string): Fix[] {
+  const change = picture.changeUrl(url);
   return change ? [{ title: 'Load it by https', changes: [change] }] : [];
 }
 
-const isOurs = ({ kind }: Picture) => kind === 'image' || kind === 'slide';
+const isOurs = ({ kind }: PageImage) => kind === 'image' || kind === 'slide';
 
 export const pictureMissing = rule({
   code: 'picture-missing',
@@ -24,7 +24,7 @@ export const pictureMissing = rule({
   message: 'No picture is chosen here: a placeholder is shown.',
   help: 'Choose a picture, or delete the block.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       if (!isOurs(picture) && picture.kind !== 'markup') continue;
       if (addressKind(picture.url) === 'empty') yield at(picture);
     }
@@ -38,7 +38,7 @@ export const picturePlaceholder = rule({
   message: 'This is a placeholder.',
   help: 'Choose the picture that is to be shown, or delete the block.',
   *find(page) {
-    for (const picture of picturesOf(page))
+    for (const picture of imagesOf(page))
       if (
         /\/image\/placeholder\.(?:png|jpe?g|svg)(?:[?#]|$)|^https?:\/\/(?:via\.placeholder\.com|placehold\.(?:co|it)|dummyimage\.com|placekitten\.com)\//i.test(
           picture.url,
@@ -55,7 +55,7 @@ export const pictureUnreachable = rule({
   message: 'Nobody else can load {address}.',
   help: 'The address is valid on your machine or in your network alone. Upload the picture.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       const kind = addressKind(picture.url);
       const { ownOrigin } = page.options;
       if (ownOrigin !== undefined && picture.url.startsWith(`${ownOrigin}/`)) continue;
@@ -80,9 +80,9 @@ export const pictureInsecure = rule({
   message: 'This picture is loaded by http.',
   help: 'Mail clients and browsers block it, or warn of it. Nearly every host answers by https.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       if (!/^http:/i.test(picture.url) || isPrivateHost(hostOf(picture.url))) continue;
-      yield at(picture, { mends: move(picture, picture.url.replace(/^http:/i, 'https:')) });
+      yield at(picture, { fixes: move(picture, picture.url.replace(/^http:/i, 'https:')) });
     }
   },
 });
@@ -95,7 +95,7 @@ export const pictureInAddress = rule({
   message: 'This picture lies in the mail itself, {kilobytes} KB of it.',
   help: 'Gmail, Outlook.com and others do not show such pictures, and they count towards the size at which mail is cut off. Upload it.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       if (addressKind(picture.url) !== 'data') continue;
       yield at(picture, { facts: { kilobytes: Math.ceil(picture.url.length / 1024) } });
     }
@@ -112,22 +112,22 @@ export const pictureHuge = rule({
   message: 'The picture is {width} px wide and shown at {drawn}.',
   help: 'More than three times the pixels that are shown is weight nobody sees; twice is enough for sharp screens, and only paper wants more. Upload a smaller one.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
-      const { widthPx, heightPx, drawnPx } = picture;
+    for (const picture of imagesOf(page)) {
+      const { widthPx, heightPx, renderedPx } = picture;
       if (!isOurs(picture) || picture.url === '' || isScaled(picture)) continue;
       if (
-        !(widthPx > 3 * drawnPx && widthPx > 1_000 && drawnPx > 0) &&
+        !(widthPx > 3 * renderedPx && widthPx > 1_000 && renderedPx > 0) &&
         Math.max(widthPx, heightPx) <= HUGE_PX
       )
         continue;
-      yield at(picture, { facts: { width: widthPx, drawn: drawnPx } });
+      yield at(picture, { facts: { width: widthPx, drawn: renderedPx } });
     }
   },
 });
 
 /** Its host makes it smaller as it is asked for. */
-function isScaled({ block, url }: Picture): boolean {
-  return bag(block?.values.src).dynamic === true || /[?&]w=\d/.test(url);
+function isScaled({ block, url }: PageImage): boolean {
+  return asObject(block?.values.src).dynamic === true || /[?&]w=\d/.test(url);
 }
 
 const HEAVY_BYTES = 500_000;
@@ -139,7 +139,7 @@ export const pictureHeavy = rule({
   message: 'The picture weighs {kilobytes} KB.',
   help: 'Above 500 KB it comes late on a phone, and many people have gone on by then. Make it smaller, or save a photo as JPEG.',
   *find(page) {
-    for (const picture of picturesOf(page))
+    for (const picture of imagesOf(page))
       if (picture.bytes > HEAVY_BYTES)
         yield at(picture, { facts: { kilobytes: Math.round(picture.bytes / 1000) } });
   },
@@ -154,7 +154,7 @@ export const picturesHeavyTogether = rule({
   message: 'All pictures together weigh {kilobytes} KB.',
   help: 'That takes seconds on a phone, and the data people pay for. Aim below 2 MB.',
   *find(page) {
-    const known = new Map(picturesOf(page).map(({ url, bytes }) => [url, bytes]));
+    const known = new Map(imagesOf(page).map(({ url, bytes }) => [url, bytes]));
     const sum = [...known.values()].reduce((all, bytes) => all + bytes, 0);
     if (sum > TOGETHER_BYTES) yield { node: page.body, facts: { kilobytes: Math.round(sum / 1000) } };
   },
@@ -167,7 +167,7 @@ export const pictureWeightUnknown = rule({
   message: 'Pictures whose weight is not known: {count}.',
   help: 'They lie on other hosts, so nothing here can say whether they come fast. Upload them to know.',
   *find(page) {
-    const count = picturesOf(page).filter(
+    const count = imagesOf(page).filter(
       (one) => one.kind === 'image' && one.url !== '' && one.bytes === 0,
     ).length;
     if (count > 0) yield { node: page.body, facts: { count } };
@@ -181,7 +181,7 @@ export const pictureSizeUnknown = rule({
   message: 'Width and height of this picture are not known.',
   help: 'It is drawn over the whole column, and the page jumps when it arrives. Choose it again, or enter its size.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       if (!isOurs(picture) || picture.url === '' || addressKind(picture.url) === 'tag') continue;
       if (picture.widthPx <= 0 || picture.heightPx <= 0) yield at(picture);
     }
@@ -195,11 +195,11 @@ export const pictureBlurred = rule({
   message: 'The picture is {width} px wide and shown at {drawn}: it is blurred.',
   help: 'Upload a larger one, or show it smaller.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
-      const { widthPx, drawnPx } = picture;
-      if (!isOurs(picture) || widthPx <= 0 || drawnPx <= widthPx * 1.1) continue;
+    for (const picture of imagesOf(page)) {
+      const { widthPx, renderedPx } = picture;
+      if (!isOurs(picture) || widthPx <= 0 || renderedPx <= widthPx * 1.1) continue;
       if (/\.svg(?:[?#]|$)/i.test(picture.url)) continue;
-      yield at(picture, { facts: { width: widthPx, drawn: drawnPx } });
+      yield at(picture, { facts: { width: widthPx, drawn: renderedPx } });
     }
   },
 });
@@ -211,10 +211,10 @@ export const pictureTooWide = rule({
   message: 'A picture in this text is {width} px wide, and there is room for {room}.',
   help: 'It is cut off, or pushes the whole mail apart on a phone. Give it at most the width of its column, and `max-width:100%`.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       const room = Math.round(picture.block?.roomPx ?? 0);
-      if (picture.kind === 'markup' && room > 0 && picture.drawnPx > room + 20)
-        yield at(picture, { facts: { width: Math.round(picture.drawnPx), room } });
+      if (picture.kind === 'markup' && room > 0 && picture.renderedPx > room + 20)
+        yield at(picture, { facts: { width: Math.round(picture.renderedPx), room } });
     }
   },
 });
@@ -235,7 +235,7 @@ export const pictureFormat = rule({
   message: 'This picture is {format}, which some mail clients do not show.',
   help: 'Classic Outlook shows no WebP, Gmail no SVG, and hardly any client the others. Save it as PNG, JPEG or GIF.',
   *find(page) {
-    for (const picture of picturesOf(page)) {
+    for (const picture of imagesOf(page)) {
       const format = UNSEEN.find(([pattern]) => pattern.test(picture.url))?.[1];
       if (format !== undefined) yield at(picture, { facts: { format } });
     }
@@ -249,13 +249,13 @@ export const backgroundWithoutColor = rule({
   message: 'There is no colour behind this background picture.',
   help: 'While the picture is missing, or for good where pictures are switched off, the words stand on the colour of the page. Give the row a colour on which they can be read.',
   *find({ rows }) {
-    for (const { values, place, columns } of rows) {
-      if (text(bag(values.backgroundImage).url).trim() === '') continue;
+    for (const { values, ref, columns } of rows) {
+      if (asText(asObject(values.backgroundImage).url).trim() === '') continue;
       const painted = [values.backgroundColor, values.columnsBackgroundColor].some(
-        (color) => text(color) !== '',
+        (color) => asText(color) !== '',
       );
       const isHolding = columns.some(({ blocks }) => blocks.some(({ words }) => words !== ''));
-      if (!painted && isHolding) yield { node: place, property: ['backgroundColor'] };
+      if (!painted && isHolding) yield { node: ref, property: ['backgroundColor'] };
     }
   },
 });

@@ -1,6 +1,6 @@
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { type Bag, text } from '../value.ts';
+import { asText, type Bag } from '../value.ts';
 import { textStyle } from './text-style.ts';
 
 /** Bits of a text's `format` that are elements, in the order in which they are put around it. */
@@ -22,10 +22,10 @@ const TRANSFORMS = [
 ] as const;
 
 /** A run of letters that look alike. */
-export function drawLetters(node: Bag, canvas: Canvas): string {
-  const words = text(node.text);
+export function renderTextNode(node: Bag, context: RenderContext): string {
+  const words = asText(node.text);
   if (words === '') return '';
-  const drawn = keepSpaces(escapeHtml(canvas.merged(words, 'text')));
+  const drawn = keepSpaces(escapeHtml(context.merged(words, 'text')));
   const format = typeof node.format === 'number' ? node.format : 0;
   const css = textStyle(node.style);
   if (format !== 0) return formatted(drawn, format, css, isStyled(node));

@@ -1,8 +1,8 @@
 import { type DraftRow, type Layer, nothing } from './draft-row.ts';
-import type { Both } from './room.ts';
+import type { Both } from './space-counter.ts';
 
 /** A row with the room that its neighbours without blocks stood for. */
-export type FoldedRow = { draft: DraftRow; above: Both; below: Both };
+export type SpacedRow = { draft: DraftRow; above: Both; below: Both };
 
 /**
  * Rows that only keep room become padding of the row beside them, where that stands on the same paint: above the next one,
@@ -10,21 +10,21 @@ export type FoldedRow = { draft: DraftRow; above: Both; below: Both };
  *
  * @param isOuter whether a layer is as wide as the window, which is what a row's padding shows.
  */
-export function foldRoom(drafts: readonly DraftRow[], isOuter: (layer: Layer) => boolean): FoldedRow[] {
-  const rows: FoldedRow[] = [];
+export function mergeEmptyRows(drafts: readonly DraftRow[], isOuter: (layer: Layer) => boolean): SpacedRow[] {
+  const rows: SpacedRow[] = [];
   let waiting: DraftRow | undefined;
   for (const draft of drafts) {
-    if (isRoom(draft) && draft.layers.every(isOuter)) {
+    if (isEmptyRow(draft) && draft.layers.every(isOuter)) {
       const last = rows.at(-1);
       if (waiting) rows.push(alone(waiting));
       waiting = undefined;
-      if (last && last.draft.values.displayCondition === undefined && standsOn(last.draft, draft)) {
+      if (last && last.draft.values.displayCondition === undefined && sharesBackground(last.draft, draft)) {
         add(last.below, draft);
       } else waiting = draft;
       continue;
     }
     const row = alone(draft);
-    if (waiting && standsOn(draft, waiting)) add(row.above, waiting);
+    if (waiting && sharesBackground(draft, waiting)) add(row.above, waiting);
     else if (waiting) rows.push(alone(waiting));
     waiting = undefined;
     rows.push(row);
@@ -33,11 +33,11 @@ export function foldRoom(drafts: readonly DraftRow[], isOuter: (layer: Layer) =>
   return rows;
 }
 
-function alone(draft: DraftRow): FoldedRow {
+function alone(draft: DraftRow): SpacedRow {
   return { draft, above: nothing(), below: nothing() };
 }
 
-function isRoom({ columns, values }: DraftRow): boolean {
+function isEmptyRow({ columns, values }: DraftRow): boolean {
   const [only, ...others] = columns;
   return (
     only !== undefined &&
@@ -48,7 +48,7 @@ function isRoom({ columns, values }: DraftRow): boolean {
 }
 
 /** Whether a row has all the layers of the room beside it, and no others of that width. */
-function standsOn(row: DraftRow, room: DraftRow): boolean {
+function sharesBackground(row: DraftRow, room: DraftRow): boolean {
   if (!row.shown.desktop || !row.shown.mobile) return false;
   const wide = row.layers.slice(0, room.layers.length);
   return wide.length === room.layers.length && wide.every((layer, index) => layer === room.layers[index]);

@@ -1,10 +1,10 @@
-import { type Bag, bag, text } from '@postpress/render/reading';
+import { asObject, asText, type Bag } from '@postpress/render/reading';
 import { type Device, valuesOn } from './devices.ts';
 import type { Block } from './page.ts';
 import { isBold, sizeOf } from './style.ts';
 
 /** What a block says of its letters on one device. */
-export type BlockLetters = {
+export type BlockTypography = {
   sizePx: number;
   bold: boolean;
   lineHeight: unknown;
@@ -14,23 +14,23 @@ export type BlockLetters = {
 const SIZES: Readonly<Record<string, number>> = { heading: 22 };
 
 /** The letters of a block as a device draws them; `part` names the part of a table they stand in. */
-export function lettersOf(block: Block, device: Device, part = ''): BlockLetters {
+export function typographyOf(block: Block, device: Device, part = ''): BlockTypography {
   const values = valuesOn(block.values, device);
-  if (part !== '') return tableLetters(values, part);
+  if (part !== '') return tableTypography(values, part);
   return {
     sizePx: pixels(values.fontSize, SIZES[block.kind] ?? 14),
     bold: isBold(values.fontWeight),
     lineHeight: values.lineHeight ?? (block.kind === 'button' ? '120%' : '140%'),
-    align: text(values.textAlign),
+    align: asText(values.textAlign),
   };
 }
 
-function tableLetters(values: Bag, part: string): BlockLetters {
+function tableTypography(values: Bag, part: string): BlockTypography {
   return {
     sizePx: pixels(values[`${part}FontSize`], 14),
     bold: isBold(values[`${part}FontWeight`] ?? (part === 'content' ? 400 : 700)),
     lineHeight: part === 'content' ? (values.contentLineHeight ?? '140%') : 1.2,
-    align: text(values[`${part}TextAlign`]),
+    align: asText(values[`${part}TextAlign`]),
   };
 }
 
@@ -49,6 +49,8 @@ export function partOf(valuePath: readonly string[]): string {
 
 /** How links look in a block: its own style, or that of the page. */
 export function linkStyleOf(block: Block, bodyValues: Bag): { own: boolean; style: Bag } {
-  const style = bag(block.values.linkStyle);
-  return style.inherit === false ? { own: true, style } : { own: false, style: bag(bodyValues.linkStyle) };
+  const style = asObject(block.values.linkStyle);
+  return style.inherit === false
+    ? { own: true, style }
+    : { own: false, style: asObject(bodyValues.linkStyle) };
 }

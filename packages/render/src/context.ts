@@ -2,12 +2,12 @@ import type { DisplayMode } from '@postpress/design/kinds';
 import { fontFamily } from './css.ts';
 import { useFont } from './fonts.ts';
 import { escapeHtml } from './html.ts';
-import type { MergePlace, Merger } from './merge/merger.ts';
+import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderedFont, type RenderOptions, type RenderWarning } from './options.ts';
-import { alignment, type Bag, bag, text } from './value.ts';
+import { alignment, asObject, asText, type Bag } from './value.ts';
 
 /** What drawing starts from: the options as asked, with what the design itself decides already filled in. */
-export type CanvasStart = {
+export type ContextStart = {
   options: RenderOptions;
   bodyValues: Bag;
   widthPx: number;
@@ -33,7 +33,7 @@ const MARGINS: { readonly [side: string]: string | undefined } = {
  * One for each drawing, thrown away afterwards: nothing is remembered between two pages. Fields are set once in a fixed
  * order, so that all canvases share one shape.
  */
-export class Canvas {
+export class RenderContext {
   readonly options: RenderOptions;
   readonly mode: DisplayMode;
   readonly email: boolean;
@@ -94,7 +94,7 @@ export class Canvas {
   /** True when the block just drawn stands beside the rows of its column's table, not among them. */
   standalone = false;
 
-  constructor(start: CanvasStart) {
+  constructor(start: ContextStart) {
     const { options } = start;
     this.options = options;
     this.charactersLeft = options.charactersMax ?? Number.POSITIVE_INFINITY;
@@ -119,25 +119,25 @@ export class Canvas {
   /** A plain text of the design, merged and escaped for text or for an attribute. */
   plain(value: unknown): string {
     if (typeof value === 'string') return escapeHtml(this.merged(value, 'text'));
-    return escapeHtml(text(value));
+    return escapeHtml(asText(value));
   }
 
   /** Rich text or custom HTML of the design: markup as it is, merged, and cleaned where that is asked. */
   rich(value: unknown): string {
-    const markup = this.merged(text(value), 'html');
+    const markup = this.merged(asText(value), 'html');
     const clean = this.options.cleanHtml;
     return clean === undefined || !markup.includes('<') ? markup : clean(markup);
   }
 
   /** A text of the design with its tags replaced; costs nothing when no value is to be merged. */
-  merged(value: string, place: MergePlace): string {
+  merged(value: string, place: MergeContext): string {
     return this.merger === undefined ? value : this.merger.merge(value, place);
   }
 
   /** What a block says for `key`, in the language asked for where it was translated. */
   worded(values: Bag, key: string): unknown {
     if (this.language === '' || values._languages === undefined) return values[key];
-    const translated = bag(bag(values._languages)[this.language])[key];
+    const translated = asObject(asObject(values._languages)[this.language])[key];
     return typeof translated === 'string' && translated !== '' ? translated : values[key];
   }
 

@@ -2,7 +2,7 @@ import { parseContent } from '@postpress/design/parse-html';
 import type { DefaultTreeAdapterTypes } from 'parse5';
 import { escapeHtml } from '../../html.ts';
 import { attributeRule, ruleOf, valueFault } from '../check/check-attributes.ts';
-import { type PictureSize, pictureAttributes } from './amp-picture.ts';
+import { ampImageAttributes, type ImageSize } from './amp-picture.ts';
 import { StyleClasses } from './amp-styles.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
@@ -34,9 +34,9 @@ export class AmpMarkup {
   readonly styles = new StyleClasses();
   /** Extensions whose script the document must load. */
   readonly extensions = new Set<string>();
-  readonly #sizes: ReadonlyMap<string, PictureSize>;
+  readonly #sizes: ReadonlyMap<string, ImageSize>;
 
-  constructor(sizes: ReadonlyMap<string, PictureSize>) {
+  constructor(sizes: ReadonlyMap<string, ImageSize>) {
     this.#sizes = sizes;
   }
 
@@ -102,7 +102,7 @@ export class AmpMarkup {
   #picture(attributes: ReadonlyMap<string, string>, parent: string): string {
     const src = (attributes.get('src') ?? '').trim();
     if (src === '') return escapeText(attributes.get('alt') ?? '');
-    const placed = pictureAttributes(attributes, this.#sizes.get(src));
+    const placed = ampImageAttributes(attributes, this.#sizes.get(src));
     const style = this.styles.classFor(pictureStyle(attributes.get('style') ?? ''));
     const classes =
       `${attributes.get('class') ?? ''} ${style}${placed.includes('fixed-height') ? ' pp-fit' : ''}`.trim();

@@ -1,12 +1,12 @@
-import type { Change, Mend } from '../finding.ts';
-import { type Device, devicesOf, deviceWords, pathOn, valuesOn } from '../page/devices.ts';
+import type { Change, Fix } from '../finding.ts';
+import { cachedPerPage } from '../page/cached-per-page.ts';
+import { type Device, devicePhrases, devicesOf, pathOn, valuesOn } from '../page/devices.ts';
 import { withDeclaration } from '../page/edit-text.ts';
-import { type BlockLetters, lettersOf, partOf } from '../page/letters.ts';
-import { letteringOf } from '../page/look.ts';
 import type { Block, Page } from '../page/page.ts';
-import { remembered } from '../page/remembered.ts';
-import { type Run, squeezed } from '../page/rich-text.ts';
-import type { Writing } from '../page/writing.ts';
+import { collapseWhitespace, type Run } from '../page/rich-text.ts';
+import { runTypography } from '../page/text-style.ts';
+import { type BlockTypography, partOf, typographyOf } from '../page/typography.ts';
+import type { RichTextValue } from '../page/writing.ts';
 import { type Found, rule } from './rule.ts';
 
 const SMALLEST_PX = 12;
@@ -16,17 +16,17 @@ const LOWEST_LINE = 1.2;
 const CAPITALS_LETTERS = 20;
 
 /** A run that is read, with the letters of its block on one device. */
-type ReadRun = { block: Block; writing: Writing; run: Run; letters: BlockLetters; device: Device };
+type ReadRun = { block: Block; writing: RichTextValue; run: Run; letters: BlockTypography; device: Device };
 
-const readRuns = remembered((page: Page): readonly ReadRun[] =>
+const readRuns = cachedPerPage((page: Page): readonly ReadRun[] =>
   page.blocks
     .filter(({ kind }) => kind !== 'html')
     .flatMap((block) =>
       devicesOf(block, page).flatMap((device) =>
         block.writings.flatMap((writing) => {
-          const letters = lettersOf(block, device, partOf(writing.valuePath));
+          const letters = typographyOf(block, device, partOf(writing.valuePath));
           return writing.rich.runs
-            .filter(({ look, words }) => !look.hidden && squeezed(words) !== '')
+            .filter(({ look, words }) => !look.hidden && collapseWhitespace(words) !== '')
             .map((run) => ({ block, writing, run, letters, device }));
         }),
       ),
@@ -34,7 +34,7 @@ const readRuns = remembered((page: Page): readonly ReadRun[] =>
 );
 
 function set(block: Block, valuePath: readonly string[], value: unknown): Change {
-  return { do: 'set', node: block.place, valuePath, value };
+  return { do: 'set', node: block.ref, valuePath, value };
 }
 
 /** The first finding of each block, device and value: every further word would say the same. */
@@ -49,17 +49,17 @@ function* oncePerValue(found: Iterable<Found>): Iterable<Found> {
 
 function* tinyLetters(page: Page): Iterable<Found> {
   for (const { block, writing, run, letters, device } of readRuns(page)) {
-    const { sizePx } = letteringOf(run.look, letters);
+    const { sizePx } = runTypography(run.look, letters);
     if (run.look.raised || sizePx >= SMALLEST_PX || sizePx <= 0) continue;
     const part = partOf(writing.valuePath);
     const isOwn = run.look.px === undefined && run.look.times === 1;
     const key = part === '' ? 'fontSize' : `${part}FontSize`;
     const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
     yield {
-      node: block.place,
+      node: block.ref,
       property: isOwn ? path : writing.valuePath,
-      facts: { px: Math.round(sizePx * 10) / 10, where: deviceWords[device] },
-      mends: isOwn
+      facts: { px: Math.round(sizePx * 10) / 10, where: devicePhrases[device] },
+      fixes: isOwn
         ? [{ title: `Set ${SMALLEST_PX} px`, changes: [set(block, path, `${SMALLEST_PX}px`)] }]
         : [],
     };
@@ -82,7 +82,7 @@ export const textTiny = rule({
 function* lowLines(page: Page): Iterable<Found> {
   for (const { block, writing, run, letters, device } of readRuns(page)) {
     if (block.kind === 'heading' || block.kind === 'button' || block.words.length < LINES_LETTERS) continue;
-    const { lineFactor: factor } = letteringOf(run.look, letters);
+    const { lineFactor: factor } = runTypography(run.look, letters);
     if (factor === undefined || factor >= LOWEST_LINE - 0.001) continue;
     const part = partOf(writing.valuePath);
     if (part !== '' && part !== 'content') continue;
@@ -90,10 +90,10 @@ function* lowLines(page: Page): Iterable<Found> {
     const isOwn = run.look.lineHeight === undefined;
     const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
     yield {
-      node: block.place,
+      node: block.ref,
       property: isOwn ? path : writing.valuePath,
-      facts: { percent: Math.round(factor * 100), where: deviceWords[device] },
-      mends: isOwn ? [{ title: 'Set 140 %', changes: [set(block, path, '140%')] }] : [],
+      facts: { percent: Math.round(factor * 100), where: devicePhrases[device] },
+      fixes: isOwn ? [{ title: 'Set 140 %', changes: [set(block, path, '140%')] }] : [],
     };
   }
 }
@@ -115,10 +115,10 @@ function* justifiedText(page: Page): Iterable<Found> {
     const path = isOverridden(block, key, device) ? pathOn(device, [key]) : [key];
     const isOwn = run.look.align === undefined;
     yield {
-      node: block.place,
+      node: block.ref,
       property: isOwn ? path : writing.valuePath,
-      facts: { where: deviceWords[device] },
-      mends: isOwn ? [{ title: 'Align it at its start', changes: [set(block, path, startOf(page))] }] : [],
+      facts: { where: devicePhrases[device] },
+      fixes: isOwn ? [{ title: 'Align it at its start', changes: [set(block, path, startOf(page))] }] : [],
     };
   }
 }
@@ -147,20 +147,25 @@ export const textCapitals = rule({
 
 function* capitals(page: Page): Iterable<Found> {
   for (const { block, writing, run } of readRuns(page)) {
-    const words = squeezed(run.words);
+    const words = collapseWhitespace(run.words);
     const letters = words.replace(/\{\{[^{}]*\}\}|[^\p{L}]/gu, '');
     if (letters.length < CAPITALS_LETTERS || !/\p{Lu}/u.test(words)) continue;
     const isCapital =
       run.look.capitals || (letters === letters.toUpperCase() && letters !== letters.toLowerCase());
     if (!isCapital) continue;
-    const mends: Mend[] = [];
+    const fixes: Fix[] = [];
     if (run.look.capitals && letters !== letters.toUpperCase())
-      mends.push(...withoutTransform(block, writing));
-    yield { node: block.place, property: writing.valuePath, facts: { words: words.slice(0, 60) }, mends };
+      fixes.push(...withoutTransform(block, writing));
+    yield {
+      node: block.ref,
+      property: writing.valuePath,
+      facts: { words: words.slice(0, 60) },
+      fixes,
+    };
   }
 }
 
-function withoutTransform(block: Block, writing: Writing): Mend[] {
+function withoutTransform(block: Block, writing: RichTextValue): Fix[] {
   const value = withDeclaration(writing, { property: 'text-transform', from: 'uppercase', to: '' });
   if (value === undefined || value === writing.source) return [];
   return [{ title: 'Write it as it was typed', changes: [set(block, writing.valuePath, value)] }];
@@ -179,9 +184,9 @@ function* underlined(page: Page): Iterable<Found> {
   for (const { block, writing, run } of readRuns(page)) {
     if (run.link >= 0 || run.look.underlined !== true || block.kind === 'button') continue;
     yield {
-      node: block.place,
+      node: block.ref,
       property: writing.valuePath,
-      facts: { words: squeezed(run.words).slice(0, 60) },
+      facts: { words: collapseWhitespace(run.words).slice(0, 60) },
     };
   }
 }
@@ -196,7 +201,7 @@ export const listFaked = rule({
     for (const block of page.blocks) {
       if (block.kind === 'html' || block.kind === 'button') continue;
       for (const { rich, valuePath } of block.writings)
-        if (markedLines(rich.runs) >= 3) yield { node: block.place, property: valuePath };
+        if (markedLines(rich.runs) >= 3) yield { node: block.ref, property: valuePath };
     }
   },
 });
@@ -214,7 +219,7 @@ function markedLines(runs: readonly Run[]): number {
     .filter((line) => /^\s*(?:[-–—•·▪*►✓✔]\s+|\d{1,2}[.)]\s+)\S/.test(line)).length;
 }
 
-export const letterRules = [
+export const typographyRules = [
   textTiny,
   lineHeightLow,
   textJustified,

@@ -1,22 +1,22 @@
-import { harmless } from '../address.ts';
-import type { Canvas } from '../canvas.ts';
+import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { type Bag, bag, list, text } from '../value.ts';
-import { drawLetters } from './letters.ts';
-import { drawList } from './lists.ts';
+import { safeUrl } from '../safe-url.ts';
+import { asList, asObject, asText, type Bag } from '../value.ts';
+import { renderList } from './lists.ts';
+import { readRichText, textBelow } from './read-state.ts';
 import {
   alignmentCss,
   DEPTH_MAX,
   directionOf,
   isInline,
   isRightToLeft,
-  type Pen,
-  type RichTextLook,
-} from './pen.ts';
-import { readRichText, wordsBelow } from './read-state.ts';
+  type RichTextContext,
+  type RichTextStyle,
+} from './rich-text-context.ts';
+import { renderTextNode } from './text-node.ts';
 import { textStyle } from './text-style.ts';
 
-const BLOCKS: RichTextLook = { inline: false, linkCss: '' };
+const BLOCKS: RichTextStyle = { inline: false, linkCss: '' };
 /** Width of one step of indentation, as editors of rich text agree on it. */
 const INDENT_PX = 40;
 
@@ -25,89 +25,91 @@ const INDENT_PX = 40;
  * harmless. The form that is markup already goes the way of rich text; of a broken state the words are drawn, with a
  * warning.
  */
-export function drawRichText(value: unknown, canvas: Canvas, look: RichTextLook = BLOCKS): string {
+export function renderRichText(value: unknown, context: RenderContext, look: RichTextStyle = BLOCKS): string {
   const read = readRichText(value);
   if (read.kind === 'state')
-    return drawBlocks(list(read.root.children), {
-      canvas,
-      look,
+    return renderBlocks(asList(read.root.children), {
+      context,
+      style: look,
       depth: 0,
-      blocks: drawBlocks,
-      inline: drawInline,
+      blocks: renderBlocks,
+      inline: renderInline,
     });
-  if (read.kind === 'markup') return canvas.rich(read.markup);
-  canvas.warn(
+  if (read.kind === 'markup') return context.rich(read.markup);
+  context.warn(
     'broken_rich_text',
     'The rich text of this block is no readable state; its words are drawn without their look.',
   );
-  const words = canvas.plain(read.words);
+  const words = context.plain(read.words);
   return look.inline || words === '' ? words : `<p style="margin:0;">${words}</p>`;
 }
 
 /** Blocks one below the other; stray inline nodes between them make a paragraph. */
-function drawBlocks(nodes: readonly unknown[], pen: Pen): string {
+function renderBlocks(nodes: readonly unknown[], pen: RichTextContext): string {
   let out = '';
   let stray: unknown[] = [];
   for (const node of nodes) {
-    const block = bag(node);
+    const block = asObject(node);
     if (isInline(block)) {
       stray.push(node);
       continue;
     }
-    if (stray.length > 0) out = below(out, paragraph({ children: stray }, pen), pen);
+    if (stray.length > 0) out = joinBlocks(out, paragraph({ children: stray }, pen), pen);
     stray = [];
-    out = below(out, drawBlock(block, pen), pen);
+    out = joinBlocks(out, renderBlock(block, pen), pen);
   }
-  return stray.length > 0 ? below(out, paragraph({ children: stray }, pen), pen) : out;
+  return stray.length > 0 ? joinBlocks(out, paragraph({ children: stray }, pen), pen) : out;
 }
 
-function below(above: string, block: string, { look }: Pen): string {
+function joinBlocks(above: string, block: string, { style: look }: RichTextContext): string {
   return look.inline && above !== '' && block !== '' ? `${above}<br>${block}` : above + block;
 }
 
-function drawBlock(node: Bag, pen: Pen): string {
-  if (pen.depth >= DEPTH_MAX) return escapeHtml(wordsBelow(node));
+function renderBlock(node: Bag, pen: RichTextContext): string {
+  if (pen.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
   switch (node.type) {
     case 'paragraph':
       return paragraph(node, pen);
     case 'heading':
-      return pen.look.inline ? drawInline(node, pen) : heading(node, pen);
+      return pen.style.inline ? renderInline(node, pen) : heading(node, pen);
     case 'quote':
-      return pen.look.inline ? drawInline(node, pen) : element('blockquote', node, 'margin:1em 40px;', pen);
+      return pen.style.inline
+        ? renderInline(node, pen)
+        : element('blockquote', node, 'margin:1em 40px;', pen);
     case 'list':
-      return drawList(node, pen);
+      return renderList(node, pen);
     case 'listitem':
-      return drawList({ children: [node] }, pen);
+      return renderList({ children: [node] }, pen);
     case 'horizontalrule':
-      return pen.look.inline ? '' : '<hr>';
+      return pen.style.inline ? '' : '<hr>';
     default:
-      noteUnknown(node, pen);
-      return drawBlocks(list(node.children), { ...pen, depth: pen.depth + 1 });
+      warnUnknownNode(node, pen);
+      return renderBlocks(asList(node.children), { ...pen, depth: pen.depth + 1 });
   }
 }
 
-function paragraph(node: Bag, pen: Pen): string {
-  if (pen.look.inline) return drawInline(node, pen);
+function paragraph(node: Bag, pen: RichTextContext): string {
+  if (pen.style.inline) return renderInline(node, pen);
   return element('p', node, 'margin:0;', pen);
 }
 
 const HEADING = /^h[1-6]$/;
 
-function heading(node: Bag, pen: Pen): string {
-  const tag = text(node.tag);
+function heading(node: Bag, pen: RichTextContext): string {
+  const tag = asText(node.tag);
   // Its margins are the browser's own, as those of a heading in a text block are.
   return element(HEADING.test(tag) ? tag : 'h2', node, '', pen);
 }
 
-function element(tag: string, node: Bag, baseCss: string, pen: Pen): string {
-  const inside = drawInline(node, pen);
+function element(tag: string, node: Bag, baseCss: string, pen: RichTextContext): string {
+  const inside = renderInline(node, pen);
   const css = blockCss(node, baseCss, pen);
   const style = css === '' ? '' : ` style="${css}"`;
   return `<${tag}${directionOf(node, pen)}${style}>${inside === '' ? '<br>' : inside}</${tag}>`;
 }
 
 /** Base declarations first, so that what the node says itself wins. */
-function blockCss(node: Bag, baseCss: string, pen: Pen): string {
+function blockCss(node: Bag, baseCss: string, pen: RichTextContext): string {
   const own = textStyle(node.style);
   const indent =
     typeof node.indent === 'number' && node.indent > 0 ? Math.min(Math.floor(node.indent), 20) : 0;
@@ -116,29 +118,29 @@ function blockCss(node: Bag, baseCss: string, pen: Pen): string {
 }
 
 /** What stands within one line or block. */
-function drawInline(node: Bag, pen: Pen): string {
-  if (pen.depth >= DEPTH_MAX) return escapeHtml(wordsBelow(node));
-  const children = list(node.children);
+function renderInline(node: Bag, pen: RichTextContext): string {
+  if (pen.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
+  const children = asList(node.children);
   let out = '';
-  for (let index = 0; index < children.length; index += 1) out += inlineNode(bag(children[index]), pen);
+  for (let index = 0; index < children.length; index += 1) out += inlineNode(asObject(children[index]), pen);
   return out;
 }
 
-function inlineNode(node: Bag, pen: Pen): string {
+function inlineNode(node: Bag, pen: RichTextContext): string {
   switch (node.type) {
     case 'extended-text':
     case 'text':
-      return drawLetters(node, pen.canvas);
+      return renderTextNode(node, pen.context);
     case 'linebreak':
       return '<br>';
     case 'link':
     case 'autolink':
       return link(node, { ...pen, depth: pen.depth + 1 });
     default:
-      noteUnknown(node, pen);
+      warnUnknownNode(node, pen);
       return typeof node.text === 'string'
-        ? drawLetters(node, pen.canvas)
-        : drawInline(node, { ...pen, depth: pen.depth + 1 });
+        ? renderTextNode(node, pen.context)
+        : renderInline(node, { ...pen, depth: pen.depth + 1 });
   }
 }
 
@@ -146,28 +148,28 @@ const TARGET = /^_(?:blank|self|parent|top)$/;
 const RELATION = /^[\w -]{1,100}$/;
 
 /** A link; one that leads nowhere is drawn as its words, with its look. */
-function link(node: Bag, pen: Pen): string {
-  const { canvas, look } = pen;
-  const inside = drawInline(node, pen);
+function link(node: Bag, pen: RichTextContext): string {
+  const { context, style: look } = pen;
+  const inside = renderInline(node, pen);
   const own = textStyle(node.style);
-  const href = node.isUnlinked === true ? '' : harmless(canvas.merged(text(node.url).trim(), 'url'));
+  const href = node.isUnlinked === true ? '' : safeUrl(context.merged(asText(node.url).trim(), 'url'));
   if (href === '') return own === '' ? inside : `<span style="${own}">${inside}</span>`;
-  const target = text(node.target);
-  const rel = text(node.rel);
-  const title = text(node.title);
+  const target = asText(node.target);
+  const rel = asText(node.rel);
+  const title = asText(node.title);
   const css = look.linkCss + own;
   return `<a href="${escapeHtml(href)}"${target === '' ? '' : ` target="${TARGET.test(target) ? target : '_blank'}"`}${
     rel === '' ? '' : ` rel="${RELATION.test(rel) ? rel : 'noopener'}"`
-  }${title === '' ? '' : ` title="${canvas.plain(title)}"`}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
+  }${title === '' ? '' : ` title="${context.plain(title)}"`}${css === '' ? '' : ` style="${css}"`}>${inside}</a>`;
 }
 
 /** Kinds beside those that are drawn of their own, whose words or children say all there is. */
 const QUIET = new Set(['tab', 'hashtag', 'code', 'code-highlight', 'mark', 'overflow', 'root']);
 
-function noteUnknown(node: Bag, { canvas }: Pen): void {
-  const type = text(node.type);
+function warnUnknownNode(node: Bag, { context }: RichTextContext): void {
+  const type = asText(node.type);
   if (!QUIET.has(type))
-    canvas.warn(
+    context.warn(
       'unknown_rich_text_node',
       `No drawing for the rich text node "${type.slice(0, 60)}"; its words are drawn.`,
     );

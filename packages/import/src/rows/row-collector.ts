@@ -1,8 +1,9 @@
 import { dividerBlock } from '../blocks/divider.ts';
 import type { DraftBlock } from '../blocks/draft.ts';
-import { noPlaces, type StackBox, type TableBox } from '../layout/box.ts';
+import { emptyRects, type StackBox, type TableBox } from '../layout/box.ts';
 import { addBelow } from './add-below.ts';
-import type { ColumnSink } from './column-sink.ts';
+import type { BlockCollector } from './block-collector.ts';
+import type { ColumnCollector } from './column-collector.ts';
 import { putTags } from './display-conditions.ts';
 import {
   type Colors,
@@ -13,19 +14,18 @@ import {
   layerOf,
   nothing,
 } from './draft-row.ts';
-import { type Both, Room } from './room.ts';
-import type { Sink } from './sink.ts';
+import { type Both, SpaceCounter } from './space-counter.ts';
 
 /** Makes a column out of a box: walks it with a sink of its own. */
-export type FillColumn = (cell: StackBox | TableBox, below: Colors) => ColumnSink;
+export type FillColumn = (cell: StackBox | TableBox, below: Colors) => ColumnCollector;
 
 /** An empty painted box up to this high is a line across. */
 const LINE_MAX_PX = 8;
 
 /** Gathers the rows of the design from top to bottom: what stands on the same layers shares a row. */
-export class RowSink implements Sink {
+export class RowCollector implements BlockCollector {
   readonly rows: DraftRow[] = [];
-  readonly room = new Room();
+  readonly room = new SpaceCounter();
   readonly #fill: FillColumn;
   readonly #layers: Layer[] = [];
   /** How many rows there were when each layer was opened. */
@@ -80,7 +80,7 @@ export class RowSink implements Sink {
     const columns: DraftColumn[] = cells.map((cell) => {
       const sink = this.#fill(cell, this.below);
       const layer = layerOf(cell, this.below) ?? sink.wholeLayer();
-      return { places: cell.places, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
+      return { rects: cell.rects, layer, blocks: sink.blocks, after: sink.room.take(), shown: cell.shown };
     });
     const shown = {
       desktop: cells.some((cell) => cell.shown.desktop),
@@ -92,7 +92,7 @@ export class RowSink implements Sink {
   /** Ends with what room is left below the last row. */
   end(): DraftRow[] {
     this.#endRow();
-    return this.rows.some(holdsAnything) ? this.rows : [];
+    return this.rows.some(hasContent) ? this.rows : [];
   }
 
   /** Room goes to the row that stands on the same layers; where there is none, it becomes a row without blocks. */
@@ -113,7 +113,7 @@ export class RowSink implements Sink {
     if (high > 0 && high <= LINE_MAX_PX && layer.color !== '' && !layer.picture) {
       this.#layers.pop();
       const line = { widthPx: high, style: 'solid', color: layer.color };
-      this.block(dividerBlock(line, layer.places, layer.shown));
+      this.block(dividerBlock(line, layer.rects, layer.shown));
       this.#open = undefined;
       return;
     }
@@ -124,7 +124,13 @@ export class RowSink implements Sink {
 
   #newRow(after: Both = nothing()): DraftRow {
     const layer = this.#layers.at(-1);
-    const column = { places: layer?.places ?? noPlaces(), layer: undefined, blocks: [], after, shown: SEEN };
+    const column = {
+      rects: layer?.rects ?? emptyRects(),
+      layer: undefined,
+      blocks: [],
+      after,
+      shown: SEEN,
+    };
     const row = {
       layers: [...this.#layers],
       columns: [column],
@@ -145,6 +151,6 @@ const SEEN = { desktop: true, mobile: true };
 const UNSEEN = { desktop: false, mobile: false };
 
 /** Whether a row has blocks, or paint to be seen where it has none. */
-function holdsAnything({ columns, layers }: DraftRow): boolean {
+function hasContent({ columns, layers }: DraftRow): boolean {
   return columns.length > 1 || layers.length > 0 || columns.some(({ blocks }) => blocks.length > 0);
 }

@@ -1,13 +1,13 @@
 import type { Design } from '@postpress/design';
-import type { Change, Mend } from './finding.ts';
+import type { Change, Fix } from './finding.ts';
 
 type Tree = { readonly [key: string]: unknown } | readonly unknown[];
 
 /**
- * The design with a mend carried out; what it does not touch is shared with the design before. Editors carry mends out by
+ * The design with a fix carried out; what it does not touch is shared with the design before. Editors carry fixes out by
  * operations of their own, so that one can undo them.
  */
-export function applyMend(design: Design, { changes }: Mend): Design {
+export function applyFix(design: Design, { changes }: Fix): Design {
   let tree: unknown = design;
   for (const change of changes)
     if (change.do === 'set')

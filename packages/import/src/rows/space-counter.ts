@@ -3,7 +3,7 @@ import type { Device, Shown } from '../layout/box.ts';
 export type Both = Record<Device, number>;
 
 /** Empty room that has gathered above whatever comes next, in both windows. Margins that meet are one, paddings add up. */
-export class Room {
+export class SpaceCounter {
   #room: Both = { desktop: 0, mobile: 0 };
   #margin: Both = { desktop: 0, mobile: 0 };
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { Canvas } from '../canvas.ts';
+import { RenderContext } from '../context.ts';
 import { prepareTags } from '../merge/index.ts';
 import type { RenderOptions } from '../options.ts';
-import { drawRichText, type RichTextLook } from './index.ts';
+import { type RichTextStyle, renderRichText } from './index.ts';
 
 type Node = { type: string; [field: string]: unknown };
 const t = (text: string, more: object = {}): Node => ({
@@ -44,8 +44,8 @@ const a = (url: string, children: Node[], more: object = {}): Node => ({
 });
 const json = (...children: unknown[]) => JSON.stringify({ root: { type: 'root', children } });
 
-function canvas(options: RenderOptions = {}, direction: '' | 'rtl' = ''): Canvas {
-  return new Canvas({
+function context(options: RenderOptions = {}, direction: '' | 'rtl' = ''): RenderContext {
+  return new RenderContext({
     options,
     bodyValues: {},
     widthPx: 500,
@@ -54,10 +54,10 @@ function canvas(options: RenderOptions = {}, direction: '' | 'rtl' = ''): Canvas
     merger: prepareTags(options),
   });
 }
-function draw(state: unknown, look?: Partial<RichTextLook>, on = canvas()): string {
-  return drawRichText(state, on, { inline: false, linkCss: '', ...look });
+function draw(state: unknown, look?: Partial<RichTextStyle>, on = context()): string {
+  return renderRichText(state, on, { inline: false, linkCss: '', ...look });
 }
-const draws = (nodes: Node[], expected: string, look?: Partial<RichTextLook>) => () =>
+const draws = (nodes: Node[], expected: string, look?: Partial<RichTextStyle>) => () =>
   assert.equal(draw(json(...nodes), look), expected);
 
 describe('letters', () => {
@@ -95,7 +95,7 @@ describe('letters', () => {
   it('keep spaces that do not break', draws([p([t('a\u00a0b')])], '<p style="margin:0;">a&nbsp;b</p>'));
   it('have their tags merged', () =>
     assert.equal(
-      draw(json(p([t('Hi {{n}}')])), {}, canvas({ mergeTags: { n: '<b>' } })),
+      draw(json(p([t('Hi {{n}}')])), {}, context({ mergeTags: { n: '<b>' } })),
       '<p style="margin:0;">Hi &lt;b&gt;</p>',
     ));
 });
@@ -120,7 +120,7 @@ describe('blocks', () => {
   );
   it('run against their page', () =>
     assert.equal(
-      draw(json(p([t('a')], { direction: 'ltr' })), {}, canvas({}, 'rtl')),
+      draw(json(p([t('a')], { direction: 'ltr' })), {}, context({}, 'rtl')),
       '<p dir="ltr" style="margin:0;">a</p>',
     ));
   it('may be headings', draws([{ type: 'heading', tag: 'h3', children: [t('a')] }], '<h3>a</h3>'));
@@ -210,7 +210,7 @@ describe('lists', () => {
 
 describe('what is not as it should be', () => {
   it('an unknown node is drawn as its words, with a warning', () => {
-    const on = canvas();
+    const on = context();
     assert.equal(
       draw(json(p([{ type: 'spoiler', children: [t('a')] }])), {}, on),
       '<p style="margin:0;">a</p>',
@@ -222,7 +222,7 @@ describe('what is not as it should be', () => {
     draws([{ type: 'callout', children: [p([t('a')])] }], '<p style="margin:0;">a</p>'),
   );
   it('a broken state is drawn as its words, with a warning', () => {
-    const on = canvas();
+    const on = context();
     assert.equal(
       draw('{"root":{"children":[{"type":"extended-text","text":"a \\"b\\""},{"text":"c"}', {}, on),
       '<p style="margin:0;">a &quot;b&quot; c</p>',

@@ -2,10 +2,10 @@ import { atomsOf, isBlankText } from '../text/atoms.ts';
 import type { Box } from './box.ts';
 
 /** Whether a box holds words, a picture, a line or anything else than room. */
-export function holdsSomething(box: Box): boolean {
+export function hasVisibleContent(box: Box): boolean {
   const known = answers.get(box);
   if (known !== undefined) return known;
-  const answer = lookInto(box);
+  const answer = computeVisibleContent(box);
   answers.set(box, answer);
   return answer;
 }
@@ -13,7 +13,7 @@ export function holdsSomething(box: Box): boolean {
 /** Every box is asked about by each box around it. */
 const answers = new WeakMap<Box, boolean>();
 
-function lookInto(box: Box): boolean {
+function computeVisibleContent(box: Box): boolean {
   switch (box.kind) {
     case 'flow':
       return atomsOf(box.nodes, box.element, box.shown.desktop ? 'desktop' : 'mobile').some(
@@ -24,9 +24,9 @@ function lookInto(box: Box): boolean {
       );
     case 'stack':
     case 'line':
-      return box.children.some(holdsSomething);
+      return box.children.some(hasVisibleContent);
     case 'table':
-      return box.rows.some((row) => row.cells.some(holdsSomething));
+      return box.rows.some((row) => row.cells.some(hasVisibleContent));
     case 'raw':
       return !box.hidden;
     default:

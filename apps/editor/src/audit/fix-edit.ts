@@ -1,4 +1,4 @@
-import type { Change, Mend } from '@postpress/audit';
+import type { Change, Fix } from '@postpress/audit';
 import type { DesignStore } from '../model/design-store.ts';
 import { type Edit, isRefused, type Refused, type WordOf } from '../model/edit.ts';
 import { refusalOfChange } from '../model/flags.ts';
@@ -11,12 +11,12 @@ import { setOne } from '../model/set-value.ts';
  * Mends as one step of the history. Of several that change the same value, or what stands in it, the first one counts: the
  * others were thought out before it.
  */
-export function mendEdit(
+export function fixEdit(
   store: DesignStore,
   word: WordOf,
-  { label, mends }: { label: string; mends: readonly Mend[] },
+  { label, fixes }: { label: string; fixes: readonly Fix[] },
 ): Edit | Refused {
-  const changes = withoutClashes(mends).flatMap((mend) => mend.changes);
+  const changes = withoutClashes(fixes).flatMap((fix) => fix.changes);
   const operations: Operation[] = [];
   const going: NodeKey[] = [];
   for (const change of changes) {
@@ -41,10 +41,10 @@ function keyOf(store: DesignStore, { node }: Change): NodeKey | undefined {
   return node.path === 'body' ? BODY_KEY : store.snapshot.tree.keyOf(node.object);
 }
 
-/** Leaves out mends that touch a value which one before them has touched, and changes of what goes. */
-function withoutClashes(mends: readonly Mend[]): Mend[] {
+/** Leaves out fixes that touch a value which one before them has touched, and changes of what goes. */
+function withoutClashes(fixes: readonly Fix[]): Fix[] {
   const touched = new Set<string>();
-  return mends.filter(({ changes }) => {
+  return fixes.filter(({ changes }) => {
     const values = changes.map((change) =>
       change.do === 'remove' ? change.node.path : `${change.node.path} ${change.valuePath[0]}`,
     );

@@ -1,13 +1,13 @@
 import { type RenderOptions, renderDesign, renderNode } from '@postpress/render';
-import type { NodePlace } from '../finding.ts';
+import type { NodeRef } from '../finding.ts';
 import { bytesOf, largestStyleBytes } from './bytes.ts';
+import { cachedPerPage } from './cached-per-page.ts';
 import type { Page } from './page.ts';
-import { remembered } from './remembered.ts';
 
 /** What the drawn page weighs, and where. */
-export type Drawn = {
+export type RenderedSize = {
   bytes: number;
-  rows: readonly (NodePlace & { bytes: number })[];
+  rows: readonly (NodeRef & { bytes: number })[];
   /** All that is no row: head, styles, preheader. */
   headBytes: number;
   /** The largest style sheet within the head. */
@@ -15,7 +15,7 @@ export type Drawn = {
 };
 
 /** The page as it is exported, drawn here unless it came along. */
-export const drawnOf = remembered((page: Page): Drawn => {
+export const renderedSize = cachedPerPage((page: Page): RenderedSize => {
   const { displayMode, assetBase, language, html } = page.options;
   const options: RenderOptions = {
     displayMode,
@@ -24,9 +24,9 @@ export const drawnOf = remembered((page: Page): Drawn => {
   };
   const drawn = html ?? renderDesign(page.design, options).html;
   const bytes = bytesOf(drawn);
-  const rows = page.rows.map(({ place }) => ({
-    ...place,
-    bytes: bytesOf(renderNode(page.design, place.object, options)?.html ?? ''),
+  const rows = page.rows.map(({ ref }) => ({
+    ...ref,
+    bytes: bytesOf(renderNode(page.design, ref.object, options)?.html ?? ''),
   }));
   const inRows = rows.reduce((sum, row) => sum + row.bytes, 0);
   return { bytes, rows, headBytes: Math.max(0, bytes - inRows), styleBytes: largestStyleBytes(drawn) };

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../html.ts';
 
 /** Natural size of a picture, in px. */
-export type PictureSize = { width: number; height: number };
+export type ImageSize = { width: number; height: number };
 
 const PIXELS = /^\s*(\d+(?:\.\d+)?)(?:px)?\s*$/;
 const WIDTH_IN_STYLE = /(?:^|;)\s*(?:max-)?width\s*:\s*(\d+(?:\.\d+)?)px/i;
@@ -17,9 +17,9 @@ const USUAL_WIDTH = 600;
  *
  * @param natural the picture's own size, where the design knows it.
  */
-export function pictureAttributes(
+export function ampImageAttributes(
   attributes: ReadonlyMap<string, string>,
-  natural: PictureSize | undefined,
+  natural: ImageSize | undefined,
 ): string {
   const style = attributes.get('style') ?? '';
   const wide = px(attributes.get('width')) ?? Number(WIDTH_IN_STYLE.exec(style)?.[1] ?? Number.NaN);

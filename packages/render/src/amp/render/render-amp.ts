@@ -1,14 +1,14 @@
 import type { Design } from '@postpress/design';
-import type { Canvas } from '../../canvas.ts';
+import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { emailCss } from '../../head/email.ts';
 import type { AmpResult, RenderOptions } from '../../options.ts';
-import { canvasFor, drawRows } from '../../render-design.ts';
-import { type Bag, bag, list, number, text } from '../../value.ts';
+import { createContext, renderRows } from '../../render-design.ts';
+import { asList, asNumber, asObject, asText, type Bag } from '../../value.ts';
 import { checkAmp } from '../check/check-amp.ts';
 import { extensionAddress, extensionVersions, RUNTIME } from '../rules/components.ts';
 import { AmpMarkup } from './amp-markup.ts';
-import type { PictureSize } from './amp-picture.ts';
+import type { ImageSize } from './amp-picture.ts';
 import { ampSheet } from './amp-styles.ts';
 import { ampBlock, isMadeForAmp } from './components.ts';
 
@@ -27,7 +27,7 @@ const COMPONENT_RULES =
 export function renderAmp(design: Design, options: RenderOptions = {}): AmpResult {
   const email = (options.displayMode ?? 'email') === 'email';
   const format = email ? 'AMP4EMAIL' : 'AMP';
-  const body = bag((design as unknown as Bag | null)?.body);
+  const body = asObject((design as unknown as Bag | null)?.body);
   if (!email || !hasAmpBlocks(body))
     return { enabled: false, format, validation: { status: 'UNKNOWN', errors: [] } };
   const html = ampDocument(body, options);
@@ -42,15 +42,15 @@ function hasAmpBlocks(body: Bag): boolean {
 
 /** Hidden wherever there is a screen. */
 function isHidden(content: Bag): boolean {
-  const devices = bag(bag(content.values)._override);
-  return bag(devices.desktop).hideDesktop === true && bag(devices.mobile).hideMobile === true;
+  const devices = asObject(asObject(content.values)._override);
+  return asObject(devices.desktop).hideDesktop === true && asObject(devices.mobile).hideMobile === true;
 }
 
 function* walkContents(body: Bag): Generator<Bag> {
   for (const area of ['headers', 'rows', 'footers'] as const) {
-    for (const row of list(body[area])) {
-      for (const column of list(bag(row).columns)) {
-        for (const content of list(bag(column).contents)) yield bag(content);
+    for (const row of asList(body[area])) {
+      for (const column of asList(asObject(row).columns)) {
+        for (const content of asList(asObject(column).contents)) yield asObject(content);
       }
     }
   }
@@ -62,84 +62,84 @@ function contentsOf(body: Bag): Bag[] {
 
 function ampDocument(body: Bag, options: RenderOptions): string {
   const drawn: string[] = [];
-  const stage: { canvas?: Canvas } = {};
+  const stage: { context?: RenderContext } = {};
   const originals = new Map<object, Bag>();
-  const canvas = canvasFor(body, {
+  const context = createContext(body, {
     ...options,
     displayMode: 'email',
     outlookSupport: false,
     customBlocks: (content) => {
       const original = originals.get(content);
-      if (!original || !stage.canvas) return options.customBlocks?.(content);
+      if (!original || !stage.context) return options.customBlocks?.(content);
       // The components' own markup is no author's, and must not pass the cleaner that would take it apart.
       const id = `pp-amp-${drawn.length}`;
-      drawn.push(ampBlock(text(original.type), original, id, stage.canvas) ?? '');
+      drawn.push(ampBlock(asText(original.type), original, id, stage.context) ?? '');
       return { html: `<i data-pp-amp="${drawn.length - 1}"></i>` };
     },
   });
-  stage.canvas = canvas;
-  const replaced = withPlaces(body, originals);
+  stage.context = context;
+  const replaced = withPlaceholders(body, originals);
   const rows = (['headers', 'rows', 'footers'] as const)
-    .map((area) => drawRows(replaced, area, canvas))
+    .map((area) => renderRows(replaced, area, context))
     .join('');
   const whole = rows.replace(/<i data-pp-amp="(\d+)"><\/i>/g, (_, index) => drawn[Number(index)] ?? '');
-  const merged = canvas.merger === undefined ? whole : canvas.merger.page(whole);
-  return assemble(merged, pictureSizes(body, canvas), canvas);
+  const merged = context.merger === undefined ? whole : context.merger.page(whole);
+  return assemble(merged, pictureSizes(body, context), context);
 }
 
 /** The same body with the blocks made for AMP as places that the drawing asks about. Nothing else is copied. */
-function withPlaces(body: Bag, originals: Map<object, Bag>): Bag {
+function withPlaceholders(body: Bag, originals: Map<object, Bag>): Bag {
   const place = (content: unknown): unknown => {
-    const block = bag(content);
+    const block = asObject(content);
     if (!isMadeForAmp(block.type)) return content;
     const stand = { ...block, type: 'custom', slug: 'amp' };
     originals.set(stand, block);
     return stand;
   };
   const rows = (area: unknown) =>
-    list(area).map((row) => ({
-      ...bag(row),
-      columns: list(bag(row).columns).map((column) => ({
-        ...bag(column),
-        contents: list(bag(column).contents).map(place),
+    asList(area).map((row) => ({
+      ...asObject(row),
+      columns: asList(asObject(row).columns).map((column) => ({
+        ...asObject(column),
+        contents: asList(asObject(column).contents).map(place),
       })),
     }));
   return { ...body, headers: rows(body.headers), rows: rows(body.rows), footers: rows(body.footers) };
 }
 
 /** The size of each picture whose design knows it, by its address as drawn. */
-function pictureSizes(body: Bag, canvas: Canvas): Map<string, PictureSize> {
-  const sizes = new Map<string, PictureSize>();
+function pictureSizes(body: Bag, context: RenderContext): Map<string, ImageSize> {
+  const sizes = new Map<string, ImageSize>();
   for (const content of walkContents(body)) {
-    const values = bag(content.values);
-    const { url, width, height } = bag(values.src);
-    note(sizes, canvas.merged(text(url), 'url'), number(width, 0), number(height, 0));
-    const countdown = bag(values.countdown);
-    note(
+    const values = asObject(content.values);
+    const { url, width, height } = asObject(values.src);
+    noteSize(sizes, context.merged(asText(url), 'url'), asNumber(width, 0), asNumber(height, 0));
+    const countdown = asObject(values.countdown);
+    noteSize(
       sizes,
-      canvas.merged(text(countdown.countdownUrl), 'url'),
-      number(countdown.width, 0),
-      number(countdown.height, 0),
+      context.merged(asText(countdown.countdownUrl), 'url'),
+      asNumber(countdown.width, 0),
+      asNumber(countdown.height, 0),
     );
   }
   return sizes;
 }
 
-function note(sizes: Map<string, PictureSize>, address: string, width: number, height: number): void {
+function noteSize(sizes: Map<string, ImageSize>, address: string, width: number, height: number): void {
   if (address !== '' && width > 0 && height > 0) sizes.set(address, { width, height });
 }
 
-function assemble(rows: string, sizes: ReadonlyMap<string, PictureSize>, canvas: Canvas): string {
+function assemble(rows: string, sizes: ReadonlyMap<string, ImageSize>, context: RenderContext): string {
   const markup = new AmpMarkup(sizes);
-  const values = canvas.bodyValues;
+  const values = context.bodyValues;
   const paint = css.backgroundColor(values.backgroundColor ?? '#F7F8F9');
   const ink = css.color(values.textColor ?? '#000000');
   const family = css.fontFamily(values.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
   const body = markup.rewrite(`<div style="min-width:320px;${paint}${ink}${family}">${rows}</div>`);
-  const rules = ampSheet(emailCss(canvas));
+  const rules = ampSheet(emailCss(context));
   const sheet = `body{margin:0;padding:0;${paint}}${markup.styles.sheet()}${COMPONENT_RULES}${rules}`;
   const scripts = [...markup.extensions].sort().map(extensionScript).join('');
-  const lang = ` lang="${canvas.language || 'en'}" dir="${canvas.direction || 'ltr'}"`;
+  const lang = ` lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
   return `<!doctype html><html ⚡4email data-css-strict${lang}><head><meta charset="utf-8"><script async src="${RUNTIME}"></script>${scripts}<style amp4email-boilerplate>body{visibility:hidden}</style><style amp-custom>${sheet}</style></head><body>${body}</body></html>`;
 }
 

@@ -6,15 +6,15 @@ import type { Notes } from '../notes.ts';
  * To Word a block is no box but a way to format paragraphs: its ground lies behind text of its own, and not behind and beside the
  * tables in it. That is what keeps a row of a fluid e-mail, a `div` with a ghost table in it, as wide as its table.
  */
-export function groundText(root: Parent, notes: Notes): void {
+export function moveTextBackgrounds(root: Parent, notes: Notes): void {
   const holders = holdersOfTables(root);
   for (const element of elementsIn(root)) {
     if (!holders.has(element) || !BLOCK.test(element.tagName)) continue;
-    const ground = takeGround(element);
+    const ground = removeBackground(element);
     if (ground === undefined) continue;
     notes.add('css-background-color', 'left the ground of a block around its tables out');
     for (const child of element.childNodes)
-      if (isElement(child) && child.tagName !== 'table') giveGround(child, ground);
+      if (isElement(child) && child.tagName !== 'table') addBackground(child, ground);
   }
 }
 
@@ -31,7 +31,7 @@ function holdersOfTables(root: Parent): Set<Parent> {
   return holders;
 }
 
-function takeGround(element: Element): string | undefined {
+function removeBackground(element: Element): string | undefined {
   const style = attribute(element, 'style');
   if (style === undefined || !style.includes('background-color')) return undefined;
   const declarations = readDeclarations(style);
@@ -42,7 +42,7 @@ function takeGround(element: Element): string | undefined {
 }
 
 /** A ground of its own lies above that of what holds it. */
-function giveGround(element: Element, ground: string): void {
+function addBackground(element: Element, ground: string): void {
   const style = attribute(element, 'style') ?? '';
   setAttribute(element, 'style', `background-color:${ground}${style && `;${style}`}`);
 }

@@ -1,7 +1,7 @@
-import { type Bag, bag, list, number, text } from '@postpress/render/reading';
+import { asList, asNumber, asObject, asText, type Bag } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
+import { cachedPerPage } from './cached-per-page.ts';
 import type { Block, Page, Row } from './page.ts';
-import { remembered } from './remembered.ts';
 import { targetOf } from './targets.ts';
 import { worded } from './writing.ts';
 
@@ -9,9 +9,9 @@ import { worded } from './writing.ts';
 export type PictureKind = 'image' | 'slide' | 'markup' | 'video' | 'timer' | 'social' | 'background';
 
 /** One picture of the page. */
-export type Picture = {
+export type PageImage = {
   /** The block, or the row or body whose background it is. */
-  place: Block['place'] | undefined;
+  ref: Block['ref'] | undefined;
   block: Block | undefined;
   kind: PictureKind;
   url: string;
@@ -28,56 +28,56 @@ export type Picture = {
   heightPx: number;
   bytes: number;
   /** The width it is drawn with at most; 0 = unknown. */
-  drawnPx: number;
+  renderedPx: number;
   /** The change that takes another address. */
-  moveTo(url: string): Change | undefined;
+  changeUrl(url: string): Change | undefined;
 };
 
 /** Every picture in reading order, backgrounds before what stands on them. */
-export const picturesOf = remembered((page: Page): readonly Picture[] => [
+export const imagesOf = cachedPerPage((page: Page): readonly PageImage[] => [
   ...backgrounds(page),
   ...page.blocks.flatMap((block) => blockPictures(block, page)),
 ]);
 
-function backgrounds(page: Page): Picture[] {
+function backgrounds(page: Page): PageImage[] {
   const key = page.mode === 'popup' ? 'popupBackgroundImage' : 'backgroundImage';
   const body = page.email ? [] : background(page.body, page.bodyValues, key);
-  return [...body, ...page.rows.flatMap((row: Row) => background(row.place, row.values, 'backgroundImage'))];
+  return [...body, ...page.rows.flatMap((row: Row) => background(row.ref, row.values, 'backgroundImage'))];
 }
 
-function background(place: Picture['place'], values: Bag, key: string): Picture[] {
-  const image = bag(values[key]);
-  if (text(image.url).trim() === '') return [];
+function background(ref: PageImage['ref'], values: Bag, key: string): PageImage[] {
+  const image = asObject(values[key]);
+  if (asText(image.url).trim() === '') return [];
   return [
     {
-      ...sourced(place, image, [key]),
+      ...sourced(ref, image, [key]),
       block: undefined,
       kind: 'background',
       alt: undefined,
       altPath: [],
       decorative: true,
       linked: false,
-      drawnPx: 0,
+      renderedPx: 0,
     },
   ];
 }
 
-type Sourced = Pick<Picture, 'place' | 'url' | 'property' | 'widthPx' | 'heightPx' | 'bytes' | 'moveTo'>;
+type Sourced = Pick<PageImage, 'ref' | 'url' | 'property' | 'widthPx' | 'heightPx' | 'bytes' | 'changeUrl'>;
 
-function sourced(place: Picture['place'], source: Bag, path: readonly string[]): Sourced {
+function sourced(ref: PageImage['ref'], source: Bag, path: readonly string[]): Sourced {
   const property = [...path, 'url'];
   return {
-    place,
-    url: text(source.url).trim(),
+    ref: ref,
+    url: asText(source.url).trim(),
     property,
-    widthPx: number(source.width, 0),
-    heightPx: number(source.height, 0),
-    bytes: number(source.size, 0),
-    moveTo: (value) => place && { do: 'set', node: place, valuePath: property, value },
+    widthPx: asNumber(source.width, 0),
+    heightPx: asNumber(source.height, 0),
+    bytes: asNumber(source.size, 0),
+    changeUrl: (value) => ref && { do: 'set', node: ref, valuePath: property, value },
   };
 }
 
-function blockPictures(block: Block, page: Page): Picture[] {
+function blockPictures(block: Block, page: Page): PageImage[] {
   const { values } = block;
   const inText = markupPictures(block);
   switch (block.kind) {
@@ -87,13 +87,18 @@ function blockPictures(block: Block, page: Page): Picture[] {
       return slides(block);
     case 'video':
       return [
-        { ...other(block, 'video', text(bag(values.video).thumbnail), ['video', 'thumbnail']), linked: true },
+        {
+          ...other(block, 'video', asText(asObject(values.video).thumbnail), ['video', 'thumbnail']),
+          linked: true,
+        },
       ];
     case 'timer':
-      return [other(block, 'timer', text(bag(values.countdown).countdownUrl), ['countdown', 'countdownUrl'])];
+      return [
+        other(block, 'timer', asText(asObject(values.countdown).countdownUrl), ['countdown', 'countdownUrl']),
+      ];
     case 'social':
-      return list(bag(values.icons).icons).flatMap((icon, at) => {
-        const url = text(bag(icon).imgUrl);
+      return asList(asObject(values.icons).icons).flatMap((icon, at) => {
+        const url = asText(asObject(icon).imgUrl);
         return url === '' ? [] : [other(block, 'social', url, ['icons', 'icons', String(at), 'imgUrl'])];
       });
     default:
@@ -101,22 +106,22 @@ function blockPictures(block: Block, page: Page): Picture[] {
   }
 }
 
-function imagePicture(block: Block, page: Page): Picture {
+function imagePicture(block: Block, page: Page): PageImage {
   const { values } = block;
-  const src = bag(values.src);
+  const src = asObject(values.src);
   const { value, path } = worded(values, 'altText', page.language);
-  const picture = sourced(block.place, src, ['src']);
-  const share = src.autoWidth === false ? Math.min(100, number(src.maxWidth, 100)) / 100 : 1;
+  const picture = sourced(block.ref, src, ['src']);
+  const share = src.autoWidth === false ? Math.min(100, asNumber(src.maxWidth, 100)) / 100 : 1;
   const natural = src.autoWidth === false ? 0 : picture.widthPx;
   return {
     ...picture,
     block,
     kind: 'image',
-    alt: text(value),
+    alt: asText(value),
     altPath: path,
     decorative: isDecorative(values),
     linked: targetOf(values.action).href !== '',
-    drawnPx: Math.trunc(natural > 0 ? Math.min(natural, block.roomPx) : block.roomPx * share),
+    renderedPx: Math.trunc(natural > 0 ? Math.min(natural, block.roomPx) : block.roomPx * share),
   };
 }
 
@@ -125,29 +130,29 @@ export function isDecorative(values: Bag): boolean {
   return values.decorative === true;
 }
 
-function slides(block: Block): Picture[] {
-  return list(bag(bag(block.node.embedded).images).values).map((value) => {
-    const slide = bag(value);
-    const picture = sourced(block.place, bag(slide.src), ['embedded']);
+function slides(block: Block): PageImage[] {
+  return asList(asObject(asObject(block.node.embedded).images).values).map((value) => {
+    const slide = asObject(value);
+    const picture = sourced(block.ref, asObject(slide.src), ['embedded']);
     return {
       ...picture,
       property: ['embedded'],
       block,
       kind: 'slide',
-      alt: text(slide.altText),
+      alt: asText(slide.altText),
       altPath: ['embedded'],
       decorative: isDecorative(slide),
       linked: targetOf(slide.action).href !== '',
-      drawnPx: Math.trunc(picture.widthPx > 0 ? Math.min(picture.widthPx, block.roomPx) : block.roomPx),
+      renderedPx: Math.trunc(picture.widthPx > 0 ? Math.min(picture.widthPx, block.roomPx) : block.roomPx),
       // Slides lie beside the values, where a change of values does not reach.
-      moveTo: () => undefined,
+      changeUrl: () => undefined,
     };
   });
 }
 
-function other(block: Block, kind: PictureKind, url: string, property: readonly string[]): Picture {
+function other(block: Block, kind: PictureKind, url: string, property: readonly string[]): PageImage {
   return {
-    place: block.place,
+    ref: block.ref,
     block,
     kind,
     url: url.trim(),
@@ -159,12 +164,12 @@ function other(block: Block, kind: PictureKind, url: string, property: readonly 
     widthPx: 0,
     heightPx: 0,
     bytes: 0,
-    drawnPx: 0,
-    moveTo: (value) => ({ do: 'set', node: block.place, valuePath: property, value }),
+    renderedPx: 0,
+    changeUrl: (value) => ({ do: 'set', node: block.ref, valuePath: property, value }),
   };
 }
 
-function markupPictures(block: Block): Picture[] {
+function markupPictures(block: Block): PageImage[] {
   return block.writings.flatMap(({ rich, valuePath }) =>
     rich.pictures.map((picture) => ({
       ...other(block, 'markup', picture.src, valuePath),
@@ -172,8 +177,8 @@ function markupPictures(block: Block): Picture[] {
       // Whoever writes markup and an empty text there has decided.
       decorative: picture.alt === '',
       linked: picture.linked,
-      drawnPx: picture.widthPx ?? 0,
-      moveTo: () => undefined,
+      renderedPx: picture.widthPx ?? 0,
+      changeUrl: () => undefined,
     })),
   );
 }
