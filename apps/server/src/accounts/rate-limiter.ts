@@ -1,4 +1,5 @@
 import type { RateLimit } from '@postpress/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../platform/database/tables.ts';
 import { type Bucket, msUntil, refilled } from './rate-bucket.ts';
 import { type BucketKey, takeSharedPortion } from './rate-buckets.ts';
@@ -32,7 +33,7 @@ type Hold = {
   taking: Promise<void> | undefined;
 };
 
-/** More credentials than this at once are forgotten at once; each loses a tenth of a second's tokens at most. */
+/** A credential that drops out loses the tokens that this process holds for it: a tenth of a second's at most. */
 const HOLDS_MAX = 20_000;
 
 /**
@@ -45,13 +46,12 @@ export function createRateLimiter(
   limits: Readonly<Record<RateClassName, RateLimit>>,
   monotonicMs: () => number = () => performance.now(),
 ): RateLimiter {
-  const holds = new Map<string, Hold>();
+  const holds = new LRUCache<string, Hold>({ max: HOLDS_MAX });
 
   function holdOf(credentialId: string, rateClass: RateClassName): Hold {
     const name = `${rateClass} ${credentialId}`;
     const known = holds.get(name);
     if (known) return known;
-    if (holds.size >= HOLDS_MAX) holds.clear();
     const limit = limits[rateClass];
     const shared = { tokens: limit.tokens, atMs: monotonicMs() };
     const hold = { key: { credentialId, class: rateClass }, limit, tokens: 0, shared, taking: undefined };

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Exponential backoff of tenants whose work runs into its deadline. Keeps nothing about any other tenant. */
 export type TimeoutBackoff = {
   recordTimeout(tenant: string): void;
@@ -25,7 +27,7 @@ export function createTimeoutBackoff(
   { baseMs, maxMs }: TimeoutBackoffOptions,
   now: () => number,
 ): TimeoutBackoff {
-  const records = new Map<string, Record>();
+  const records = new LRUCache<string, Record>({ max: TENANTS_MAX });
   const refusalMs = ({ timeouts }: Record) => Math.min(maxMs, baseMs * 2 ** (timeouts - 1 - FREE_TIMEOUTS));
   const isForgiven = (record: Record) =>
     now() - record.lastMs >= Math.max(baseMs, refusalMs(record)) * MEMORY_FACTOR;
@@ -38,10 +40,7 @@ export function createTimeoutBackoff(
   return {
     recordTimeout: (tenant) => {
       const timeouts = (recordOf(tenant)?.timeouts ?? 0) + 1;
-      records.delete(tenant);
       records.set(tenant, { timeouts, lastMs: now() });
-      // The first entry is the oldest.
-      if (records.size > TENANTS_MAX) records.delete(records.keys().next().value ?? '');
     },
     isDemoted: (tenant) => recordOf(tenant) !== undefined,
     refusedForMs: (tenant) => {

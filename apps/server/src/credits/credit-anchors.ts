@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Project } from '../accounts/index.ts';
 import type { Db } from '../platform/database/tables.ts';
 import { findAnchor, fixAnchor } from './credit-pools.ts';
@@ -21,9 +22,8 @@ const REMEMBERED_MAX = 10_000;
  */
 export function rememberAnchors(db: Db): CreditAnchors {
   // What is fixed never changes.
-  const fixed = new Map<number, Date>();
+  const fixed = new LRUCache<number, Date>({ max: REMEMBERED_MAX });
   const remember = (workspaceId: number, anchor: Date): Date => {
-    if (fixed.size >= REMEMBERED_MAX) fixed.clear();
     fixed.set(workspaceId, anchor);
     return anchor;
   };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { AppError } from '../base/app-error.ts';
 import type { Log } from '../base/log.ts';
 import type { BlobStore } from '../platform/blobs/blob-store.ts';
@@ -60,7 +61,7 @@ export function openProjectStorages({
   log,
 }: ProjectStoragesDeps): ProjectStorages {
   const agents = openGuardedNodeAgents(guard, BOUNDS);
-  const opened = new Map<number, { updatedAt: number; store: BlobStore }>();
+  const opened = new LRUCache<number, { updatedAt: number; store: BlobStore }>({ max: OPENED_MAX });
   const open = ({ accessKeyId, secretAccessKey, ...place }: OpenedStorage) =>
     openS3Store({
       ...place,
@@ -71,7 +72,6 @@ export function openProjectStorages({
     const updatedAt = storage.updatedAt.getTime();
     const known = opened.get(storage.projectId);
     if (known?.updatedAt === updatedAt) return known.store;
-    if (opened.size >= OPENED_MAX) opened.clear();
     const store = open({ ...storage, ...openKeys(storage, secrets) });
     opened.set(storage.projectId, { updatedAt, store });
     return store;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createSigner, SECRET_BYTES, type Signer, writeSecret } from '@postpress/webhooks';
+import { LRUCache } from 'lru-cache';
 import type { SecretBox } from '../platform/secrets/secret-box.ts';
 
 const PURPOSE = 'webhook secret';
@@ -25,13 +26,12 @@ const REMEMBERED_MAX = 10_000;
 
 /** Opens each secret once: unsealing costs five times a signature. What is stored anew is opened anew. */
 export function rememberSigners(secrets: SecretBox): SignerOf {
-  const remembered = new Map<number, { sealed: SealedSecrets; signer: Signer }>();
+  const remembered = new LRUCache<number, { sealed: SealedSecrets; signer: Signer }>({ max: REMEMBERED_MAX });
   return (endpointId, sealed) => {
     const known = remembered.get(endpointId);
     if (known && isSame(known.sealed, sealed)) return known.signer;
     const all = sealed.preparedSecret === null ? [sealed.secret] : [sealed.secret, sealed.preparedSecret];
     const signer = createSigner(all.map((each) => openWebhookSecret(each, secrets)));
-    if (remembered.size >= REMEMBERED_MAX) remembered.clear();
     remembered.set(endpointId, { sealed, signer });
     return signer;
   };

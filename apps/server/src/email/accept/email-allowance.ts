@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Project } from '../../accounts/index.ts';
 import { effectivePlan } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
@@ -31,13 +32,12 @@ const WORKSPACES_MAX = 10_000;
  * added: a request costs no query. Several processes together may pass the limit by what they accept within two seconds.
  */
 export function createEmailAllowance({ db, clock }: { db: Db; clock: Clock }): EmailAllowance {
-  const known = new Map<number, Known>();
+  const known = new LRUCache<number, Known>({ max: WORKSPACES_MAX });
   const counting = new Map<number, Promise<Known>>();
 
   const recount = async (workspaceId: number, month: string): Promise<Known> => {
     const countedAt = clock().getTime();
     const fresh = { month, countedAt, count: await countAcceptedSince(db, workspaceId, `${month}-01`) };
-    if (known.size >= WORKSPACES_MAX) known.clear();
     known.set(workspaceId, fresh);
     return fresh;
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../base/clock.ts';
 import type { Log } from '../../base/log.ts';
 import type { Db } from '../../platform/database/tables.ts';
@@ -37,16 +38,16 @@ const POLICY_BYTES_MAX = 65_536;
  * restarts, whatever DNS says meanwhile. What can't be fetched is as if it were not there.
  */
 export function createMtaSts(options: MtaStsOptions): MtaSts {
-  const known = new Map<string, { policy: Promise<MtaStsPolicy | undefined>; until: number }>();
+  const known = new LRUCache<string, { policy: Promise<MtaStsPolicy | undefined>; until: number }>({
+    max: DOMAINS_KEPT,
+  });
   return {
     find(domain) {
       const now = options.clock().getTime();
       const kept = known.get(domain);
       if (kept && kept.until > now) return kept.policy;
       const policy = look(domain, options);
-      known.delete(domain);
       known.set(domain, { policy, until: now + KEPT_MS });
-      if (known.size > DOMAINS_KEPT) known.delete(known.keys().next().value ?? '');
       // A database that is away is no answer that is worth keeping.
       policy.catch(() => known.delete(domain));
       return policy;

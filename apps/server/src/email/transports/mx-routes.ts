@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 
@@ -29,16 +30,12 @@ export function createMxRoutes({
   resolve: Resolve;
   nowMs: () => number;
 }): MxRoutes {
-  const known = new Map<string, { found: Promise<Preferences>; until: number }>();
+  const known = new LRUCache<string, { found: Promise<Preferences>; until: number }>({ max: DOMAINS_KEPT });
   return {
     async find(domain) {
       const kept = known.get(domain);
       const found = kept && kept.until > nowMs() ? kept.found : ask(domain, dns, resolve);
-      if (found !== kept?.found) {
-        known.delete(domain);
-        known.set(domain, { found, until: nowMs() + KEPT_MS });
-        if (known.size > DOMAINS_KEPT) known.delete(known.keys().next().value ?? '');
-      }
+      if (found !== kept?.found) known.set(domain, { found, until: nowMs() + KEPT_MS });
       const preferences = await found;
       if (preferences.kind === 'preferences')
         return { kind: 'hosts', hosts: preferences.groups.flatMap(shuffled) };

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import type { Freshness } from './freshness.ts';
 
-/** More than this is forgotten at once: a bound against being filled up, not a working set. */
+/** A bound against floods of keys: the working set is far smaller. */
 const ENTRIES_MAX = 20_000;
 
 type Entry<V> = { value: V; loadedAt: number };
@@ -10,7 +11,7 @@ type Entry<V> = { value: V; loadedAt: number };
  * new key opens at once in every process. Those who ask for the same row at the same time share one query.
  */
 export class Remembered<V> {
-  readonly #entries = new Map<string, Entry<V>>();
+  readonly #entries = new LRUCache<string, Entry<V>>({ max: ENTRIES_MAX });
   readonly #loading = new Map<string, Promise<V | undefined>>();
   readonly #load: (key: string) => Promise<V | undefined>;
   readonly #freshness: Freshness;
@@ -55,7 +56,6 @@ export class Remembered<V> {
       this.#entries.delete(key);
       return;
     }
-    if (this.#entries.size >= ENTRIES_MAX) this.#entries.clear();
     this.#entries.set(key, { value, loadedAt });
   }
 }

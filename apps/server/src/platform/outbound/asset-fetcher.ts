@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { FairSemaphore } from '../../base/fair-semaphore.ts';
 import type { SemaphoreStats } from '../../base/permits.ts';
 import type { CallOut } from './outcome.ts';
@@ -57,7 +58,7 @@ export type LimitedFetchAsset = FetchAsset & { stats(): SemaphoreStats };
 
 export function createAssetFetcher(options: AssetFetcherOptions): LimitedFetchAsset {
   const { now } = options;
-  const known = new Map<string, Known>();
+  const known = new LRUCache<string, Known>({ max: ADDRESSES_REMEMBERED });
   const contents = createContents(options.cacheBytesMax);
   const calls = new FairSemaphore(CALLS);
   const fetchFrom = besideSilentHosts(now, (url, kind) => fetchOne(url, kind, options, contents));
@@ -75,9 +76,7 @@ export function createAssetFetcher(options: AssetFetcherOptions): LimitedFetchAs
       .run({ tenant }, () => fetchFrom(tenant, address, kind))
       .then((done) => (done.ok ? done.value : BUSY));
     const entry: Known = { outcome, content: '', freshUntil: Number.POSITIVE_INFINITY };
-    known.delete(key);
     known.set(key, entry);
-    if (known.size > ADDRESSES_REMEMBERED) known.delete(known.keys().next().value ?? '');
     void outcome.then((done) => {
       entry.freshUntil = now() + (done.ok ? FRESH_MS : FAILED_MS);
       if (!done.ok) return;
@@ -103,16 +102,13 @@ function besideSilentHosts(
   now: () => number,
   fetchAddress: (url: string, kind: AssetFetchKind) => Promise<FetchOutcome>,
 ) {
-  const silentUntil = new Map<string, number>();
+  const silentUntil = new LRUCache<string, number>({ max: SILENT_HOSTS_REMEMBERED });
   return async (tenant: string, url: string, kind: AssetFetchKind): Promise<FetchOutcome> => {
     const host = `${tenant}\n${URL.parse(url)?.host ?? ''}`;
     if ((silentUntil.get(host) ?? 0) > now())
       return { ok: false, kind: 'timeout', message: 'Its host did not answer just before.' };
     const outcome = await fetchAddress(url, kind);
-    if (!outcome.ok && outcome.kind === 'timeout') {
-      if (silentUntil.size >= SILENT_HOSTS_REMEMBERED) silentUntil.clear();
-      silentUntil.set(host, now() + FAILED_MS);
-    }
+    if (!outcome.ok && outcome.kind === 'timeout') silentUntil.set(host, now() + FAILED_MS);
     return outcome;
   };
 }
@@ -143,25 +139,14 @@ function contentKey({ sha256, contentType }: Pick<FetchedAsset, 'sha256' | 'cont
 
 /** Contents by their hash, the last used ones up to a number of bytes. Those dropped live on where they are in use. */
 function createContents(bytesMax: number): Contents {
-  const kept = new Map<string, FetchedAsset>();
-  let total = 0;
+  const kept = new LRUCache<string, FetchedAsset>({ maxSize: bytesMax, sizeCalculation: weight });
   return {
-    find: (key) => {
-      const asset = kept.get(key);
-      if (asset && kept.delete(key)) kept.set(key, asset);
-      return asset;
-    },
+    find: (key) => kept.get(key),
     keep: (bytes, contentType) => {
       const sha256 = createHash('sha256').update(bytes).digest('hex');
       const key = contentKey({ sha256, contentType });
       const asset = kept.get(key) ?? toAsset(sha256, bytes, contentType);
-      if (!kept.delete(key)) total += weight(asset);
       kept.set(key, asset);
-      for (const [oldest, dropped] of kept) {
-        if (total <= bytesMax || kept.size === 1) break;
-        kept.delete(oldest);
-        total -= weight(dropped);
-      }
       return asset;
     },
   };
@@ -180,7 +165,7 @@ function toAsset(sha256: string, bytes: Buffer, contentType: string): FetchedAss
   };
 }
 
-/** The bytes, and the base64 that is likely to be made of them. */
+/** The bytes, and the base64 that is likely to be made of them; at least 1, as the cache demands. */
 function weight({ bytes }: FetchedAsset): number {
-  return Math.ceil((bytes.byteLength * 7) / 3);
+  return Math.max(1, Math.ceil((bytes.byteLength * 7) / 3));
 }
