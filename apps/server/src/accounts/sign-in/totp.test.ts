@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { Secret, TOTP } from 'otpauth';
-import { findStep, stepAt, toBase32, totpCode, totpUri } from './totp.ts';
+import { findStep, newTotpSecret, stepAt, toBase32, totpCode, totpUri } from './totp.ts';
 
 // RFC 6238, appendix B, SHA-1: the last six of its eight digits.
 const secret = Buffer.from('12345678901234567890');
@@ -29,18 +28,41 @@ describe('a code', () => {
     assert.equal(findStep(secret, code, at(3_000), 100), undefined);
   });
   it('is not anything else', () => {
-    for (const code of ['', '1', '0000000', 'abcdef'])
+    for (const code of ['', '1', '0000000', 'abcdef', '４５６７８９', '1e+005'])
       assert.equal(findStep(secret, code, at(3_000), null), undefined);
   });
 });
 
-describe('what an app is told', () => {
-  it('is read by another library as the same secret', () => {
-    assert.equal(toBase32(secret), Secret.fromUTF8('12345678901234567890').base32);
-    const uri = totpUri(secret, 'ann@shop.example', 'Postpress (post.example)');
-    const [label] = /(?<=totp\/)[^?]+/.exec(uri) ?? [''];
-    assert.equal(decodeURIComponent(label), 'Postpress (post.example):ann@shop.example');
-    const code = new TOTP({ secret: Secret.fromBase32(toBase32(secret)) }).generate({ timestamp: 59_000 });
-    assert.equal(code, '287082');
+describe('a new secret', () => {
+  it('has 160 bits, and is another each time', () => {
+    const secrets = Array.from({ length: 20 }, () => newTotpSecret());
+    assert.deepEqual(new Set(secrets.map((each) => each.length)), new Set([20]));
+    assert.equal(new Set(secrets.map((each) => each.toString('hex'))).size, 20);
+  });
+});
+
+describe('what an app is given', () => {
+  // RFC 4648, section 10, without the padding.
+  const base32: Record<string, string> = {
+    '': '',
+    f: 'MY',
+    fo: 'MZXQ',
+    foo: 'MZXW6',
+    foob: 'MZXW6YQ',
+    foobar: 'MZXW6YTBOI',
+  };
+  for (const [text, expected] of Object.entries(base32))
+    it(`is the base32 of "${text}"`, () => assert.equal(toBase32(Buffer.from(text)), expected));
+  it('is a URI with the account, the issuer, the secret and the settings', () => {
+    const uri = new URL(totpUri(secret, 'ann@shop.example', 'Postpress (post.example)'));
+    assert.equal(`${uri.protocol}//${uri.host}`, 'otpauth://totp');
+    assert.equal(decodeURIComponent(uri.pathname), '/Postpress (post.example):ann@shop.example');
+    assert.deepEqual(Object.fromEntries(uri.searchParams), {
+      issuer: 'Postpress (post.example)',
+      secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+      algorithm: 'SHA1',
+      digits: '6',
+      period: '30',
+    });
   });
 });

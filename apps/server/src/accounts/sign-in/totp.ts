@@ -1,35 +1,30 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
 
-/** What every authenticator app does unless told otherwise. */
-const STEP_SECONDS = 30;
-const DIGITS = 6;
-/** Of the clocks of phones, to either side. */
+/** How many time steps a phone's clock may be off, to either side. */
 const DRIFT_STEPS = 1;
+/** RFC 4226, 4 asks for 160 bits. */
 const SECRET_BYTES = 20;
 
-/** A new secret of a second factor (RFC 4226, 4 asks for 160 bits). */
+/** A new secret of a second factor. */
 export function newTotpSecret(): Buffer {
-  return randomBytes(SECRET_BYTES);
+  return Buffer.from(new Secret({ size: SECRET_BYTES }).bytes);
 }
 
-/** The code of a time step (RFC 6238; HOTP of RFC 4226, 5.3). */
+/** The code of a time step (RFC 6238), with the settings that every authenticator app assumes: SHA-1, 6 digits, 30 s. */
 export function totpCode(secret: Uint8Array, step: number): string {
-  const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(step));
-  const mac = createHmac('sha1', secret).update(counter).digest();
-  const offset = (mac[mac.length - 1] ?? 0) & 0xf;
-  const number = (mac.readUInt32BE(offset) & 0x7fffffff) % 10 ** DIGITS;
-  return String(number).padStart(DIGITS, '0');
+  const totp = totpOf(secret);
+  return totp.generate({ timestamp: step * totp.period * 1_000 });
 }
 
+/** The number of the time step that holds this moment. */
 export function stepAt(moment: Date): number {
-  return Math.floor(moment.getTime() / 1_000 / STEP_SECONDS);
+  return TOTP.counter({ timestamp: moment.getTime() });
 }
 
 /**
- * The time step whose code this is, of the present and those beside it.
+ * The time step that this code belongs to: the present one, or one beside it.
  *
- * @param after no code of this step or an earlier one counts: each opens once (RFC 6238, 5.2)
+ * @param after codes of this step and of earlier ones are refused: each code opens once (RFC 6238, 5.2)
  */
 export function findStep(
   secret: Uint8Array,
@@ -37,29 +32,27 @@ export function findStep(
   now: Date,
   after: number | null,
 ): number | undefined {
-  const given = Buffer.from(code);
-  const present = stepAt(now);
-  let found: number | undefined;
-  for (let step = present - DRIFT_STEPS; step <= present + DRIFT_STEPS; step++) {
-    const expected = Buffer.from(totpCode(secret, step));
-    if (given.length === expected.length && timingSafeEqual(given, expected) && step > (after ?? -1))
-      found ??= step;
-  }
-  return found;
+  if (!/^\d{6}$/.test(code)) return undefined;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: DRIFT_STEPS });
+  const step = delta === null ? undefined : stepAt(now) + delta;
+  return step !== undefined && step > (after ?? -1) ? step : undefined;
 }
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-
-/** Base32 (RFC 4648, 6) without padding, as apps take it. */
-export function toBase32(bytes: Uint8Array): string {
-  const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? [])
-    .map((group) => ALPHABET[Number.parseInt(group.padEnd(5, '0'), 2)])
-    .join('');
+/** Base32 (RFC 4648, 6) without padding, as people type it into an app. */
+export function toBase32(secret: Uint8Array): string {
+  return secretOf(secret).base32;
 }
 
-/** What a QR code tells an app. */
+/** What the QR code for an authenticator app contains. */
 export function totpUri(secret: Uint8Array, account: string, issuer: string): string {
-  const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
-  return `otpauth://totp/${label}?secret=${toBase32(secret)}&issuer=${encodeURIComponent(issuer)}&algorithm=SHA1&digits=${DIGITS}&period=${STEP_SECONDS}`;
+  return totpOf(secret, { label: account, issuer }).toString();
+}
+
+function totpOf(secret: Uint8Array, names: { label?: string; issuer?: string } = {}): TOTP {
+  return new TOTP({ ...names, secret: secretOf(secret) });
+}
+
+/** A copy, because `buffer` may be the pool that Node cuts small buffers from. */
+function secretOf(bytes: Uint8Array): Secret {
+  return new Secret({ buffer: Uint8Array.from(bytes).buffer });
 }
