@@ -72,7 +72,7 @@ const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
 const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^apps\/server\/src\/http\//],
   [
-    /^(undici|playwright-core|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/,
+    /^(undici|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/,
     /^apps\/server\/src\/platform\//,
   ],
   [/^(ai|@ai-sdk\/.*)$/, /^apps\/server\/src\/platform\/models\//],
