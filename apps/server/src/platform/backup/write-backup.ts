@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import pg from 'pg';
 import type { BlobStore } from '../blobs/blob-store.ts';
 import { columnList, listMigrations, listSequences, listTables, quoted } from '../database/catalog.ts';
@@ -16,7 +16,7 @@ import {
   SECRET_KEY,
   TABLES,
 } from './manifest.ts';
-import { tarEnd, tarHeader, tarPadding } from './tar.ts';
+import { type TarFile, writeTar } from './tar.ts';
 
 export type BackupSource = {
   connection: Connection;
@@ -36,15 +36,19 @@ const PART_BYTES = 4 * 1_048_576;
  * transaction), then the blobs, which are never changed once written. Blobs that expire while the backup is made are
  * left out. Jobs that wait are not in it; they come again by themselves.
  */
-export async function* writeBackup(source: BackupSource): AsyncGenerator<Buffer> {
+export function writeBackup(source: BackupSource): AsyncGenerator<Buffer> {
+  return writeTar(filesOf(source), source.now);
+}
+
+async function* filesOf(source: BackupSource): AsyncGenerator<TarFile> {
   const client = new pg.Client({ ...source.connection, application_name: 'postpress-backup' });
   await client.connect();
-  const writer = new ArchiveWriter(source.now);
+  const checksums: Checksums = {};
   try {
     await client.query('begin isolation level repeatable read read only');
     const manifest = await describe(client, source.now);
-    yield* writer.file(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)));
-    if (source.secretKey !== undefined) yield* writer.file(SECRET_KEY, Buffer.from(source.secretKey));
+    yield fileOf(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 2)), checksums);
+    if (source.secretKey !== undefined) yield fileOf(SECRET_KEY, Buffer.from(source.secretKey), checksums);
     const keys = await listAll(source.blobs);
     const total = manifest.tables.length + keys.length;
     let done = 0;
@@ -52,16 +56,15 @@ export async function* writeBackup(source: BackupSource): AsyncGenerator<Buffer>
       const { name } = table;
       // A query, for COPY does not read partitioned tables by their name.
       const rows = copyOut(client, `copy (select ${columnList(table)} from ${quoted(name)}) to stdout`);
-      yield* tableParts(writer, name, rows);
+      yield* tableParts(name, rows, checksums);
       source.onProgress?.(++done, total, name);
     }
     await client.query('commit');
     for (const key of keys) {
-      yield* blob(writer, source.blobs, key);
+      yield* blob(key, source.blobs, checksums);
       source.onProgress?.(++done, total, key);
     }
-    yield* writer.file(CHECKSUMS, Buffer.from(JSON.stringify(writer.checksums)));
-    yield tarEnd();
+    yield fileOf(CHECKSUMS, Buffer.from(JSON.stringify(checksums)), {});
   } finally {
     await client.end();
   }
@@ -78,7 +81,7 @@ async function describe(client: pg.Client, now: Date): Promise<Manifest> {
 }
 
 /** A table without rows has one empty part, so that every table is there. */
-async function* tableParts(writer: ArchiveWriter, table: string, rows: Readable): AsyncGenerator<Buffer> {
+async function* tableParts(table: string, rows: Readable, checksums: Checksums): AsyncGenerator<TarFile> {
   let part: Buffer[] = [];
   let bytes = 0;
   let number = 0;
@@ -87,44 +90,34 @@ async function* tableParts(writer: ArchiveWriter, table: string, rows: Readable)
     part.push(chunk);
     bytes += chunk.length;
     if (bytes < PART_BYTES) continue;
-    yield* writer.file(name(), Buffer.concat(part));
+    yield fileOf(name(), Buffer.concat(part), checksums);
     part = [];
     bytes = 0;
   }
-  if (bytes > 0 || number === 0) yield* writer.file(name(), Buffer.concat(part));
+  if (bytes > 0 || number === 0) yield fileOf(name(), Buffer.concat(part), checksums);
 }
 
-async function* blob(writer: ArchiveWriter, blobs: BlobStore, key: string): AsyncGenerator<Buffer> {
+async function* blob(key: string, blobs: BlobStore, checksums: Checksums): AsyncGenerator<TarFile> {
   const read = await blobs.get(key);
-  if (read.ok) yield* writer.stream(`${BLOBS}${key}`, read.bytes, read.stream);
-  else if (read.kind !== 'missing') throw new Error(`The file ${key} could not be read: ${read.message}`);
+  if (read.ok) {
+    const name = `${BLOBS}${key}`;
+    yield { name, bytes: read.bytes, content: Readable.from(hashed(name, read.stream, checksums)) };
+  } else if (read.kind !== 'missing') throw new Error(`The file ${key} could not be read: ${read.message}`);
 }
 
-class ArchiveWriter {
-  readonly checksums: Checksums = {};
-  readonly #now: Date;
+function fileOf(name: string, content: Buffer, checksums: Checksums): TarFile {
+  checksums[name] = createHash('sha256').update(content).digest('hex');
+  return { name, bytes: content.length, content };
+}
 
-  constructor(now: Date) {
-    this.#now = now;
+/** Passes the content on, and records its checksum at its end. */
+async function* hashed(name: string, content: Readable, checksums: Checksums): AsyncGenerator<Buffer> {
+  const hash = createHash('sha256');
+  for await (const chunk of content as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    yield chunk;
   }
-
-  *file(name: string, content: Buffer): Generator<Buffer> {
-    this.checksums[name] = createHash('sha256').update(content).digest('hex');
-    yield tarHeader(name, content.length, this.#now);
-    yield content;
-    yield tarPadding(content.length);
-  }
-
-  async *stream(name: string, bytes: number, content: Readable): AsyncGenerator<Buffer> {
-    const hash = createHash('sha256');
-    yield tarHeader(name, bytes, this.#now);
-    for await (const chunk of content as AsyncIterable<Buffer>) {
-      hash.update(chunk);
-      yield chunk;
-    }
-    yield tarPadding(bytes);
-    this.checksums[name] = hash.digest('hex');
-  }
+  checksums[name] = hash.digest('hex');
 }
 
 async function listAll(blobs: BlobStore): Promise<string[]> {
