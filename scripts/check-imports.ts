@@ -71,10 +71,7 @@ const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
 /** Only these places may import the library, or the part of Node. */
 const owners: readonly [library: RegExp, place: RegExp][] = [
   [/^(fastify|@fastify\/.*)$/, /^apps\/server\/src\/http\//],
-  [
-    /^(undici|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/,
-    /^apps\/server\/src\/platform\//,
-  ],
+  [/^(undici|@sparticuz\/chromium|@aws-sdk\/.*|pg|pg-boss|smtp-server)$/, /^apps\/server\/src\/platform\//],
   [/^(ai|@ai-sdk\/.*)$/, /^apps\/server\/src\/platform\/models\//],
   [/^openid-client$/, /^apps\/server\/src\/platform\/sign-in\//],
   [/^sharp$/, /^apps\/server\/src\/platform\/images\//],
