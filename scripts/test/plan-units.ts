@@ -44,11 +44,11 @@ const ALONE = /\bruns alone\b/;
 
 /** The files whose SQL is most its own, and what only the embedded database does: these run on both in every run. */
 const EMBEDDED =
-  'apps/server/src/{platform/{database,backup,queue}/**/*,email/{accept/accept-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/record-results,credits/concurrency}.test.ts';
+  'apps/server/src/{platform/{database/*,{backup,queue}/**/*},email/{accept/accept-emails,history/list-emails,queue/email-queue,deliver/reclaim-emails},webhooks/record-results,credits/concurrency}.test.ts';
 
 /** Slow and thorough: only in `npm run test:long`. */
 export const LONG =
-  'test/{likeness/**/*,browser/editor/corpus,import/pictures,faults/**/*,topology/**/*}.test.ts';
+  'test/{likeness/**/*,browser/{firefox,editor/corpus},clients/features,import/pictures,faults/**/*,topology/**/*}.test.ts';
 
 /** Routes that may be called in other processes, since their tests hand in no clock and no browser. */
 const ROUTES = 'apps/server/src/{*,*/*}/routes/**/*.test.ts';
