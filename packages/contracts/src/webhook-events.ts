@@ -8,11 +8,11 @@ export type WebhookFamily = (typeof webhookFamilies)[number];
 export const webhookEvents = {
   email: [
     'email.accepted',
-    'email.failed',
     'email.sent',
     'email.delivered',
     'email.bounced',
     'email.complained',
+    'email.failed',
   ],
   ai_credits: ['ai.credits.usage_recorded', 'ai.credits.threshold_reached', 'ai.credits.exhausted'],
 } as const satisfies Record<WebhookFamily, readonly string[]>;

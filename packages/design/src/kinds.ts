@@ -9,6 +9,7 @@ export {
   isBlockKind,
   kindDefaults,
   kindModes,
+  kindTitles,
 } from './blocks/kinds.data.ts';
 export { thinBorder } from './blocks/thin-border.data.ts';
 export { playIconDefaults } from './blocks/video.data.ts';

@@ -1,3 +1,11 @@
+import { type BlockKind, blockKindNames, kindTitles } from '@postpress/design/kinds';
+
+const kindWords = Object.fromEntries(
+  blockKindNames.map((kind) => [`model.kind.${kind}`, kindTitles[kind]]),
+) as {
+  readonly [K in BlockKind as `model.kind.${K}`]: string;
+};
+
 /** What people read of this folder: `model.<name>` → text; `{name}` stands for a value. */
 export const modelWords = {
   'model.inserted': 'Insert {name}',
@@ -37,22 +45,6 @@ export const modelWords = {
   'model.named': '{kind}, {words}',
   'model.rowOf': '{kind} {number} of {count}',
   'model.hiddenOn': 'hidden on {devices}',
-  'model.kind.text': 'Text',
-  'model.kind.paragraph': 'Paragraph',
-  'model.kind.heading': 'Heading',
-  'model.kind.button': 'Button',
-  'model.kind.image': 'Image',
-  'model.kind.divider': 'Divider',
-  'model.kind.html': 'HTML',
-  'model.kind.menu': 'Menu',
-  'model.kind.social': 'Social links',
-  'model.kind.video': 'Video',
-  'model.kind.timer': 'Timer',
-  'model.kind.table': 'Table',
-  'model.kind.form': 'Form',
-  'model.kind.carousel': 'Carousel',
-  'model.kind.page_break': 'Page break',
-  'model.kind.custom': 'Custom block',
-  'model.kind.text_deprecated': 'Text',
+  ...kindWords,
   'model.kind.unknown': 'Block',
 } as const;

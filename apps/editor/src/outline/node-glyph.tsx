@@ -23,8 +23,8 @@ import {
 } from 'lucide-react';
 import type { NodeKind } from '../model/node.ts';
 
-/** The picture of each kind of block, wherever it is named. */
-export const kindGlyphs: Record<BlockKind, LucideIcon> = {
+/** Icons of block kinds; a kind without one has the icon of custom blocks. */
+const kindGlyphs: { readonly [K in BlockKind]?: LucideIcon } = {
   text: Type,
   paragraph: AlignJustify,
   heading: Heading,
@@ -40,18 +40,16 @@ export const kindGlyphs: Record<BlockKind, LucideIcon> = {
   form: FormInput,
   carousel: GalleryHorizontal,
   page_break: Scissors,
-  custom: Puzzle,
   text_deprecated: Type,
 };
 
+/** The icon of a kind of block, wherever it is named. */
+export function kindGlyph(type: string | undefined): LucideIcon {
+  return kindGlyphs[type as BlockKind] ?? Puzzle;
+}
+
 export function NodeGlyph({ kind, type }: { kind: NodeKind; type?: string | undefined }) {
   const Glyph =
-    kind === 'row'
-      ? Rows3
-      : kind === 'column'
-        ? Columns3
-        : kind === 'block'
-          ? (kindGlyphs[type as BlockKind] ?? Puzzle)
-          : AppWindow;
+    kind === 'row' ? Rows3 : kind === 'column' ? Columns3 : kind === 'block' ? kindGlyph(type) : AppWindow;
   return <Glyph aria-hidden size={16} strokeWidth={1.75} />;
 }

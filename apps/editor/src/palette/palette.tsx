@@ -3,7 +3,7 @@ import { Puzzle } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useEditor, useOptions } from '../app/use-editor.ts';
 import { kindName } from '../model/name-of.ts';
-import { kindGlyphs } from '../outline/node-glyph.tsx';
+import { kindGlyph } from '../outline/node-glyph.tsx';
 import { LayoutGlyph } from './layout-glyph.tsx';
 import { offerBlock, offerRow, offerTool } from './offer.ts';
 import './palette.css';
@@ -36,7 +36,7 @@ export function Palette() {
       {blocks.length > 0 && (
         <Group title={word('palette.blocks')}>
           {blocks.map(({ kind, name }) => {
-            const Glyph = kindGlyphs[kind];
+            const Glyph = kindGlyph(kind);
             return (
               <PaletteItem key={kind} name={name} offered={offerBlock(kind)} glyph={<Glyph aria-hidden />} />
             );

@@ -41,6 +41,27 @@ export const kindDefaults = {
 /** The `type` of a block this code knows. */
 export type BlockKind = keyof typeof kindDefaults;
 
+/** What people read for each kind, in the editor and its accessible names. */
+export const kindTitles: { readonly [K in BlockKind]: string } = {
+  text: 'Text',
+  paragraph: 'Paragraph',
+  heading: 'Heading',
+  button: 'Button',
+  image: 'Image',
+  divider: 'Divider',
+  html: 'HTML',
+  menu: 'Menu',
+  social: 'Social links',
+  video: 'Video',
+  timer: 'Timer',
+  table: 'Table',
+  form: 'Form',
+  carousel: 'Carousel',
+  page_break: 'Page break',
+  custom: 'Custom block',
+  text_deprecated: 'Text',
+};
+
 /** Every kind of block, in the order the editor offers them. */
 export const blockKindNames = Object.keys(kindDefaults) as BlockKind[];
 

@@ -40,6 +40,14 @@ const renderers: { [K in BlockKind]: RenderBlock } = {
   custom: renderCustom,
   text_deprecated: renderTextBlock,
 };
+/** The text of a block in the plain-text part of an email. */
+export type BlockText = (values: Bag, content: Bag, context: RenderContext) => string;
+
+/** Plain text of the kinds that need no reading of markup; the others have theirs in `text/block-text.ts`. */
+export const plainTexts = {
+  page_break: () => '',
+} as const satisfies { readonly [K in BlockKind]?: BlockText };
+
 const byKind = new Map<string, RenderBlock>(Object.entries(renderers));
 
 /** Draws one block; a kind nobody declared is asked of the custom tools, and leaves a marker when none knows it. */

@@ -1,5 +1,6 @@
 import type { BlockKind } from '@postpress/design/kinds';
 import { blockMarkup } from '../block-markup.ts';
+import { type BlockText, plainTexts } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
 import { linkHref } from '../link.ts';
 import { asList, asObject, asText, type Bag } from '../value.ts';
@@ -9,10 +10,8 @@ import { readReferences } from './references.ts';
 import { type TextRow, tableText, widthOf } from './table-text.ts';
 import { labelled, withTarget } from './targets.ts';
 
-type BlockText = (values: Bag, content: Bag, context: RenderContext) => string;
-
-/** One text form per kind of block; a kind without one does not compile. */
-const forms: { [K in BlockKind]: BlockText } = {
+/** One text form per kind of block; a kind without one, here or in `plainTexts`, does not compile. */
+const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText } = {
   text: richText,
   paragraph: richText,
   text_deprecated: richText,
@@ -28,10 +27,9 @@ const forms: { [K in BlockKind]: BlockText } = {
   table: tableOf,
   form: formText,
   carousel: carouselText,
-  page_break: () => '',
   custom: customText,
 };
-const byKind = new Map<string, BlockText>(Object.entries(forms));
+const byKind = new Map<string, BlockText>(Object.entries({ ...forms, ...plainTexts }));
 
 /** A block as plain text; '' for what says nothing without being seen. */
 export function blockText(content: Bag, context: RenderContext): string {
