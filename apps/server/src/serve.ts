@@ -1,4 +1,5 @@
 import type { Bootstrapped } from './accounts/index.ts';
+import { systemClock } from './base/clock.ts';
 import type { Log } from './base/log.ts';
 import type { Service } from './compose.ts';
 import {
@@ -29,6 +30,8 @@ export async function serve(config: Config): Promise<void> {
   if (service.bootstrapped) process.stdout.write(welcome(service.bootstrapped, config, service.addresses));
   if (service.setUpCode) process.stdout.write(setUpWords(service.setUpCode, service.addresses));
   process.stdout.write(`ready ${service.url}\n`);
+  const { reportChromium } = await import('./platform/browser/report-chromium.ts');
+  await reportChromium(config.chromiumPath, { log, now: systemClock() });
 }
 
 /** The database starts in its own process while this one loads everything else. */

