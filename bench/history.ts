@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lowestIdAt } from '../apps/server/src/base/ids.ts';
 import { silentLog } from '../apps/server/src/base/log.ts';
-import type { EmailFilter, EmailPlace } from '../apps/server/src/email/history/email-filter.ts';
+import type { EmailFilter, EmailPlace } from '../apps/server/src/email/emails/email-filter.ts';
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
 import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';

@@ -5,9 +5,9 @@ const ACCEPT = 'apps/server/src/email/accept';
 export const acceptance: readonly Mutant[] = [
   {
     id: 'accept-suppression-tenant',
-    file: `${ACCEPT}/accepted-emails.ts`,
-    find: 'where s.project_id = asked.project_id and s.email = asked.recipient limit 1) is null',
-    replace: 'where s.email = asked.recipient limit 1) is null',
+    file: 'apps/server/src/email/suppressions/suppressions.ts',
+    find: String.raw`where s.project_id = ${'$'}{sql.ref(projectId)} and s.email`,
+    replace: 'where s.email',
     fault: 'An address that one customer suppressed gets no email from any other customer.',
   },
   {

@@ -6,23 +6,23 @@ const TRANSPORTS = 'apps/server/src/email/transports';
 
 export const attempts: readonly Mutant[] = [
   {
-    id: 'begin-suppression-tenant',
+    id: 'begin-suppression',
     file: `${DELIVER}/begin-attempts.ts`,
-    find: 'where suppressions.project_id = asked.project_id and suppressions.email = asked.recipient',
-    replace: 'where suppressions.email = asked.recipient',
-    fault: 'An accepted email fails because another customer suppressed its recipient.',
+    find: "isSuppressed('asked.project_id', 'asked.recipient')",
+    replace: 'sql`false`',
+    fault: 'Queued email goes to an address that was suppressed meanwhile.',
   },
   {
     id: 'begin-domain-status',
-    file: `${DELIVER}/begin-attempts.ts`,
-    find: "where sender_domains.id = asked.domain_id and sender_domains.status = 'verified'",
-    replace: 'where sender_domains.id = asked.domain_id',
+    file: 'apps/server/src/email/domains/sender-domains.ts',
+    find: " and sender_domains.status = 'verified'",
+    replace: '',
     fault: 'Queued email leaves from a domain that lost its verification.',
   },
   {
     id: 'begin-lease',
-    file: `${DELIVER}/begin-attempts.ts`,
-    find: 'where queue.leased_by = asked.worker for update of queue',
+    file: 'apps/server/src/email/queue/email-queue.ts',
+    find: String.raw`where queue.leased_by = ${'$'}{of}.worker for update of queue`,
     replace: 'for update of queue',
     fault: 'A worker that was silent too long sends an email that another worker is sending.',
   },

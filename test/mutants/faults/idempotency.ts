@@ -5,14 +5,14 @@ const ACCEPT = 'apps/server/src/email/accept';
 export const idempotency: readonly Mutant[] = [
   {
     id: 'key-expiry-inverted',
-    file: `${ACCEPT}/accepted-emails.ts`,
+    file: 'apps/server/src/email/emails/idempotency-keys.ts',
     find: 'where taken.created_at <= excluded.created_at - ',
     replace: 'where taken.created_at >= excluded.created_at - ',
     fault: 'A repeated request with the same key sends a second email.',
   },
   {
     id: 'key-tenant',
-    file: `${ACCEPT}/idempotency-keys.ts`,
+    file: 'apps/server/src/email/emails/idempotency-keys.ts',
     find: ".where('project_id', '=', projectId)",
     replace: '',
     fault: 'A customer who uses a common key gets the answer of another customer.',

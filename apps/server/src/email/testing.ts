@@ -91,7 +91,7 @@ async function insert(db: Db, rows: readonly Row[]): Promise<void> {
         recipient_domain: row.to.slice(row.to.lastIndexOf('@') + 1),
         next_attempt_at: row.acceptedAt,
         expires_at: new Date(row.acceptedAt.getTime() + QUEUED_HOURS * 3_600_000),
-        reason: 'Accepted; its first attempt comes next.',
+        reason: 'Accepted. The first attempt follows.',
       })),
     )
     .execute();

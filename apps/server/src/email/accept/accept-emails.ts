@@ -3,8 +3,9 @@ import { createMicroBatch } from '../../base/micro-batch.ts';
 import { isDatabaseAway } from '../../platform/database/is-database-away.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { listStored } from '../emails/emails.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
-import { type InsertAccepted, listStored, prepareInsertAccepted } from './accepted-emails.ts';
+import { type InsertAccepted, prepareInsertAccepted } from './accepted-emails.ts';
 
 /** Whether an e-mail was accepted, in this statement or in one whose answer was lost. */
 export type AcceptEmail = (email: AcceptableEmail) => Promise<boolean>;

@@ -1,11 +1,11 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { findStoredAnswer } from '../emails/idempotency-keys.ts';
 import { findSuppression } from '../suppressions/suppressions.ts';
 import type { AcceptEmail } from './accept-emails.ts';
 import type { AcceptableEmail, IdempotencyKey } from './acceptable-email.ts';
 import type { EmailAllowance } from './email-allowance.ts';
-import { findStoredAnswer } from './idempotency-keys.ts';
 
 /** The body of a 202, byte for byte. */
 export type Answered = { json: string; replayed: boolean };

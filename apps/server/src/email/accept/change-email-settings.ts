@@ -3,8 +3,8 @@ import type { Clock } from '../../base/clock.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { type EmailSettings, findEmailSettings, putEmailSettings } from '../emails/email-settings.ts';
 import { faultOfDisplayName } from '../message/mailboxes.ts';
-import { type EmailSettings, findEmailSettings, putEmailSettings } from './email-settings.ts';
 import { malformed, shown } from './malformed.ts';
 import { SETTINGS_CHANNEL, type SettingsMemory } from './settings-memory.ts';
 

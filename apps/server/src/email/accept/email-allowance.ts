@@ -4,7 +4,7 @@ import { effectivePlan } from '../../accounts/index.ts';
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { countAcceptedSince } from './accepted-count.ts';
+import { countAcceptedSince } from '../statistics/email-counts.ts';
 import { count } from './malformed.ts';
 
 /** How many e-mails a workspace's plan still allows this month. */

@@ -2,7 +2,7 @@ import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openFreshness } from '../../platform/memory/open-freshness.ts';
 import { Remembered } from '../../platform/memory/remembered.ts';
-import { type EmailSettings, findEmailSettings } from './email-settings.ts';
+import { type EmailSettings, findEmailSettings } from '../emails/email-settings.ts';
 
 /** Said with every change of settings. */
 export const SETTINGS_CHANNEL = 'email_settings_changed';

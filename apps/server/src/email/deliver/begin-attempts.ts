@@ -1,7 +1,11 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
-import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { isVerifiedDomain } from '../domains/sender-domains.ts';
+import { insertBegunAttempts } from '../emails/email-attempts.ts';
+import { lockedStatuses, setSending } from '../emails/emails.ts';
+import { lockedLeases } from '../queue/email-queue.ts';
+import { isSuppressed } from '../suppressions/suppressions.ts';
 import type { RemoteServer } from '../transports/transport.ts';
 
 /** An attempt that is about to send DATA. */
@@ -34,47 +38,29 @@ export type BeginVerdict = 'begun' | 'lost' | 'over' | 'suppressed' | 'domain';
  * Locks emails in the order of their ids, then queue rows, as every statement does.
  */
 export async function beginAttempts(db: Db, attempts: readonly AttemptBegin[]): Promise<BeginVerdict[]> {
+  const ids = attempts.map(({ emailId }) => emailId);
   const { rows } = await sql<{ verdict: BeginVerdict }>`
     with asked as materialized (
       select * from ${unnestBegins(attempts)} with ordinality as asked (email_id, project_id, number, worker,
         transport, started_at, data_begun_at, host, address, tls_version, tls_cipher, recipient, domain_id, n)
     ), email as materialized (
-      select id, status from emails where ${amongIds(
-        'id',
-        attempts.map(({ emailId }) => emailId),
-      )} order by id for update
+      ${lockedStatuses(ids)}
     ), leased as materialized (
-      select queue.email_id from email_queue as queue
-      join asked on asked.project_id = queue.project_id and asked.email_id = queue.email_id
-      join email on email.id = asked.email_id
-      where queue.leased_by = asked.worker for update of queue
+      ${lockedLeases('asked')}
     ), judged as materialized (
       select asked.*, case
         when not exists (select from leased where leased.email_id = asked.email_id) then 'lost'
         when email.status not in ('queued', 'sending') then 'over'
-        when exists (select from suppressions
-          where suppressions.project_id = asked.project_id and suppressions.email = asked.recipient) then 'suppressed'
-        when asked.domain_id is not null and not exists (select from sender_domains
-          where sender_domains.id = asked.domain_id and sender_domains.status = 'verified'
-            and sender_domains.deleted_at is null) then 'domain'
+        when ${isSuppressed('asked.project_id', 'asked.recipient')} then 'suppressed'
+        when asked.domain_id is not null and not ${isVerifiedDomain('asked.domain_id')} then 'domain'
         else 'begun' end as verdict
       from asked left join email on email.id = asked.email_id
     ), begun as (
       select * from judged where verdict = 'begun'
     ), written as (
-      insert into email_attempts (email_id, number, worker, transport, started_at, data_begun_at, host, address, tls_version, tls_cipher)
-      select email_id, number, worker, transport, started_at, data_begun_at, host, address, tls_version, tls_cipher from begun
-      -- A second host of the same attempt: the first one gave its answer, and it was no refusal of the message.
-      on conflict (email_id, number) do update set data_begun_at = excluded.data_begun_at, host = excluded.host,
-        address = excluded.address, tls_version = excluded.tls_version, tls_cipher = excluded.tls_cipher
-      where email_attempts.worker = excluded.worker
+      ${insertBegunAttempts}
     ), moved as (
-      update emails set status = 'sending', had = emails.had | 2,
-        status_updated_at = greatest(emails.status_updated_at, begun.data_begun_at)
-      from begun where emails.id = begun.email_id and ${amongIds(
-        'emails.id',
-        attempts.map(({ emailId }) => emailId),
-      )}
+      ${setSending(ids)}
     )
     select verdict from judged order by n`.execute(db);
   return rows.map(({ verdict }) => verdict);

@@ -32,7 +32,6 @@ export type DelivererDeps = Omit<AttemptDeps, 'records'> & {
   records: AttemptRecords;
   limits: DomainLimits;
   connections: number;
-  leaseMs: number;
   /** `undefined` until this worker is registered and may claim emails. */
   identity: () => WorkerIdentity | undefined;
   onEnd?: (end: AttemptEnd) => void;
@@ -187,14 +186,13 @@ export class Deliverer {
   }
 
   async #claim(grants: readonly Grant[], identity: WorkerIdentity): Promise<void> {
-    const { db, clock, leaseMs } = this.#deps;
+    const { db } = this.#deps;
     this.#claims++;
     this.#claimUnknown = true;
     const claimed = await claimEmails(db, {
       workerId: identity.id,
       grants,
       first: this.#claims % RETRIES_FIRST_EVERY === 0 ? 'retries' : 'fresh',
-      leaseUntil: new Date(clock().getTime() + leaseMs),
     });
     this.#claimUnknown = false;
     const byDomainQueue = new Tally<string>();

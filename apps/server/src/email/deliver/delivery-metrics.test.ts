@@ -3,7 +3,7 @@ import { after, before, it } from 'node:test';
 import { Registry } from 'prom-client';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import { measureQueue } from '../queue/queue-depths.ts';
+import { measureQueue } from '../queue/queue-statistics.ts';
 import { insertTestEmails } from '../testing.ts';
 import { deliveryMetrics } from './delivery-metrics.ts';
 import type { AttemptEnd } from './end-attempts.ts';

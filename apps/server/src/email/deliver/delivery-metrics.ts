@@ -2,7 +2,7 @@ import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Clock } from '../../base/clock.ts';
 import { timeOfId } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { measureQueue, type QueueDepths } from '../queue/queue-depths.ts';
+import { measureQueue, type QueueDepths } from '../queue/queue-statistics.ts';
 import type { AttemptEnd } from './end-attempts.ts';
 import type { Delivery } from './start-delivery.ts';
 

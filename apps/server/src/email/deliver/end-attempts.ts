@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
-import { amongIds } from '../../platform/database/among-ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import { storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import type { EmailState } from '../events/apply-event.ts';
+import { isRecorded, writeEndedAttempts } from '../emails/email-attempts.ts';
+import { type EmailState, lockedStates, setQueuedAgain } from '../emails/emails.ts';
 import { recordLocked } from '../events/record-events.ts';
+import { lockedLeases, requeueEmails } from '../queue/email-queue.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import type { Verdict } from './decide-after-attempt.ts';
@@ -70,45 +71,19 @@ async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<strin
         ended_at, data_begun, outcome, host, address, tls_version, tls_cipher, reply_code, enhanced_status, reply,
         dialogue, again, next_attempt_at, reason, maybe_twice)
     ), email as materialized (
-      select id, project_id, created_at, status, status_updated_at, failure_reason, from_address, to_address, subject,
-        tags, had, sequence, timeline_length, maybe_twice_at
-      from emails where ${amongIds('id', ids)} order by id for update
+      ${lockedStates(ids)}
     ), leased as materialized (
-      select queue.email_id from email_queue as queue
-      join ended on ended.project_id = queue.project_id and ended.email_id = queue.email_id
-      join email on email.id = ended.email_id
-      where queue.leased_by = ended.worker for update of queue
+      ${lockedLeases('ended')}
     ), counted as materialized (
       select ended.*, leased.email_id is not null as leased, email.status from ended
       join email on email.id = ended.email_id left join leased on leased.email_id = ended.email_id
-      where (ended.data_begun or leased.email_id is not null) and not exists (
-        select from email_attempts as known where known.email_id = ended.email_id and known.number = ended.number
-          and known.worker = ended.worker and known.ended_at = ended.ended_at and ${amongIds('known.email_id', ids)})
+      where (ended.data_begun or leased.email_id is not null) and not ${isRecorded(ids)}
     ), written as (
-      insert into email_attempts (email_id, number, worker, transport, started_at, ended_at, outcome, host, address,
-        tls_version, tls_cipher, reply_code, enhanced_status, reply, dialogue)
-      select email_id, number, worker, transport, started_at, ended_at, outcome, host, address, tls_version,
-        tls_cipher, reply_code, enhanced_status, reply, dialogue from counted
-      on conflict (email_id, number) do update set ended_at = excluded.ended_at, outcome = excluded.outcome,
-        host = excluded.host, address = excluded.address, tls_version = excluded.tls_version,
-        tls_cipher = excluded.tls_cipher, reply_code = excluded.reply_code,
-        enhanced_status = excluded.enhanced_status, reply = excluded.reply, dialogue = excluded.dialogue
-      where email_attempts.worker = excluded.worker
+      ${writeEndedAttempts}
     ), put_back as (
-      update emails set
-        status = case when counted.leased and emails.status = 'sending' then 'queued' else emails.status end,
-        had = emails.had | 2,
-        status_updated_at = greatest(emails.status_updated_at, counted.ended_at),
-        maybe_twice_at = case when counted.maybe_twice then coalesce(emails.maybe_twice_at, counted.ended_at)
-          else emails.maybe_twice_at end
-      from counted where counted.again and emails.id = counted.email_id and ${amongIds('emails.id', ids)}
-        -- Also what was refused before it was offered, and is queued still: by its time those who watch see that it was tried.
-        and (counted.maybe_twice or counted.leased)
+      ${setQueuedAgain(ids)}
     ), requeued as (
-      update email_queue set leased_by = null, lease_until = null, priority = 2, attempts = counted.number,
-        next_attempt_at = counted.next_attempt_at, reason = counted.reason
-      from counted where counted.again and counted.leased
-        and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id
+      ${requeueEmails}
     )
     select email.id, email.project_id as "projectId", email.created_at as "createdAt",
       case when email.status = 'queued' then 'sending' else email.status end as status,

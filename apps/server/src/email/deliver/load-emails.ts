@@ -1,8 +1,7 @@
-import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 import { findStoredEmails, type StoredEmail } from '../emails/email-contents.ts';
-import { comparableAddress } from '../message/mail-addresses.ts';
 import type { ClaimedEmail } from '../queue/email-queue.ts';
+import { listSuppressed } from '../suppressions/suppressions.ts';
 
 /** A claimed email, and whether its recipient was suppressed while it waited; `undefined` where it was deleted. */
 export type LoadedEmail = { email: StoredEmail; suppressed: boolean } | undefined;
@@ -26,15 +25,4 @@ export async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Prom
     const email = emails.get(emailId);
     return email && { email, suppressed: suppressed.has(emailId) };
   });
-}
-
-async function listSuppressed(db: Db, emails: readonly StoredEmail[]): Promise<Set<string>> {
-  if (emails.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select asked.id from unnest(
-      ${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ projectId }) => projectId)}::integer[],
-      ${emails.map(({ to }) => comparableAddress(to))}::text[]) as asked (id, project_id, email)
-    join suppressions on suppressions.project_id = asked.project_id and suppressions.email = asked.email
-  `.execute(db);
-  return new Set(rows.map(({ id }) => id));
 }

@@ -34,7 +34,7 @@ async function worker() {
 }
 async function claim(workerId: string): Promise<ClaimedEmail> {
   const grants = [{ projectId, domain, slots: 1 }];
-  const [claimed] = await claimEmails(db, { workerId, grants, first: 'fresh', leaseUntil: noon });
+  const [claimed] = await claimEmails(db, { workerId, grants, first: 'fresh' });
   assert.ok(claimed);
   return claimed;
 }
@@ -190,10 +190,7 @@ describe('a worker that others gave up', () => {
     const { id, silent, buried } = await givenUp();
     await buried();
     const grants = [{ projectId, domain, slots: 1 }];
-    assert.deepEqual(
-      await claimEmails(db, { workerId: silent, grants, first: 'fresh', leaseUntil: noon }),
-      [],
-    );
+    assert.deepEqual(await claimEmails(db, { workerId: silent, grants, first: 'fresh' }), []);
     assert.ok(await rowOf(id));
     await claim(await worker());
   });

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TransportKind } from '../../config/index.ts';
-import { amongIds } from '../../platform/database/among-ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import { lockEmails } from '../events/record-events.ts';
-import { releaseEmails } from '../queue/email-queue.ts';
+import { openAttempts } from '../emails/email-attempts.ts';
+import { envelopes, lockEmails } from '../emails/emails.ts';
+import { leasedBy, listClaimedBy, releaseEmails } from '../queue/email-queue.ts';
 import { deleteIdleWorker, lockSilentWorker, type WorkerBeat } from '../queue/workers.ts';
 import type { AttemptReport } from '../transports/transport.ts';
 import { decideAfterAttempt } from './decide-after-attempt.ts';
@@ -47,13 +47,7 @@ export async function reclaimOrphans(workerId: string, deps: ReclaimDeps): Promi
 
 /** One batch, in the open transaction. */
 async function reclaimSome(tx: Tx, workerId: string, { now, retryOverride }: ReclaimDeps): Promise<number> {
-  const leased = await tx
-    .selectFrom('email_queue')
-    .select('email_id as emailId')
-    .where('leased_by', '=', workerId)
-    .limit(BATCH)
-    .execute();
-  const ids = leased.map(({ emailId }) => emailId);
+  const ids = await listClaimedBy(tx, workerId, BATCH);
   if (ids.length === 0) return 0;
   await lockEmails(tx, ids);
   // Read after the lock, so that everything committed before it is seen.
@@ -95,12 +89,10 @@ async function findLeased(tx: Tx, workerId: string, ids: readonly string[]): Pro
       emails.to_address as recipient, attempt.transport, attempt.started_at as "startedAt",
       attempt.data_begun_at as "dataBegunAt", attempt.host, attempt.address,
       attempt.tls_version as "tlsVersion", attempt.tls_cipher as "tlsCipher"
-    from email_queue as queue
-    join emails on emails.id = queue.email_id
-    left join email_attempts as attempt on attempt.email_id = queue.email_id
-      and attempt.number = queue.attempts + 1 and attempt.worker = ${workerId} and attempt.ended_at is null
-    where queue.leased_by = ${workerId} and queue.email_id = any(${ids}::uuid[])
-      and ${amongIds('emails.id', ids)}`.execute(tx);
+    from ${leasedBy(workerId, ids)} as queue
+    join ${envelopes(ids)} as emails on emails.id = queue.email_id
+    left join ${openAttempts(workerId)} as attempt on attempt.email_id = queue.email_id
+      and attempt.number = queue.attempts + 1`.execute(tx);
   return rows;
 }
 

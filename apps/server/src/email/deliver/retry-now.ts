@@ -4,9 +4,8 @@ import type { Clock } from '../../base/clock.ts';
 import type { NewId } from '../../base/ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { findManagedEmail } from '../emails/email-attempts.ts';
-import { findWaiting, type Waiting } from '../queue/waiting-emails.ts';
-import { bringRetriesForward } from '../queue/waiting-retries.ts';
+import { findManagedEmail } from '../emails/emails.ts';
+import { bringRetriesForward, findWaiting, type Waiting } from '../queue/waiting-emails.ts';
 
 export type RetryDeps = { db: Db; clock: Clock; newId: NewId; leaseMs: number };
 

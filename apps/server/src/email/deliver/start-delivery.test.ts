@@ -3,7 +3,7 @@ import { after, afterEach, before, beforeEach, describe, it } from 'node:test';
 import { sql } from 'kysely';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { bringRetriesForward } from '../queue/waiting-retries.ts';
+import { bringRetriesForward } from '../queue/waiting-emails.ts';
 import { EMAIL_QUEUE_CHANNEL } from '../queue/wake-workers.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { insertTestEmails, type TestEmail } from '../testing.ts';

@@ -81,3 +81,14 @@ export async function deleteRetiredKeys(db: Db, before: Date): Promise<number> {
 
 /** How long a retired key stays published: longer than any mail it signed is under way (72 h). */
 export const PUBLISHED_AFTER_RETIREMENT_DAYS = 7;
+
+/** The public key of a domain and selector, retired or not. */
+export async function findPublicKey(db: Db, domain: string, selector: string) {
+  return db
+    .selectFrom('dkim_keys')
+    .innerJoin('sender_domains', 'sender_domains.id', 'dkim_keys.domain_id')
+    .select(['algorithm', 'public_key as publicKey'])
+    .where('selector', '=', selector)
+    .where('domain', '=', domain)
+    .executeTakeFirst();
+}

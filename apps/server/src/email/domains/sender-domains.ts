@@ -1,4 +1,5 @@
 import type { DkimStatus, DomainFinding, SenderDomainStatus } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** A domain that a workspace sends from, or would like to. */
@@ -252,4 +253,22 @@ export async function claimDueDomains(
 export function isTaken(error: unknown): boolean {
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return code === '23505' && constraint === 'sender_domains_verified';
+}
+
+/** Part of a statement, a condition: a domain is verified. @param id names a column */
+export function isVerifiedDomain(id: string): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from sender_domains
+    where sender_domains.id = ${sql.ref(id)} and sender_domains.status = 'verified' and sender_domains.deleted_at is null)`;
+}
+
+/** Sender domains of a workspace that were added, checked or deleted since a moment, with their present status. */
+export async function listDomainChanges(
+  db: Db,
+  { workspaceId, since, limit }: { workspaceId: number; since: Date; limit: number },
+): Promise<{ id: string; kind: string; at: Date }[]> {
+  const { rows } = await sql<{ id: string; kind: string; at: Date }>`
+    select id::text, status as kind, greatest(created_at, checked_at, verified_at, deleted_at) as at from sender_domains
+    where workspace_id = ${workspaceId} and greatest(created_at, checked_at, verified_at, deleted_at) > ${since}
+    limit ${limit}`.execute(db);
+  return rows;
 }

@@ -1,13 +1,16 @@
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
+import { settingsOfProjects } from './email-settings.ts';
+import { keysOfEmails } from './idempotency-keys.ts';
 import { textOfHtml } from './text-of-html.ts';
 
-/** An accepted e-mail with all that its message is made of. */
+/** An accepted email with everything its message is composed of. */
 export type StoredEmail = {
   id: string;
   projectId: number;
   workspaceId: number;
   createdAt: Date;
-  /** As it stands in the From field: bare, or with its display name. */
+  /** As in the From field: an address, with or without display name. */
   from: string;
   /** As the caller wrote it. */
   to: string;
@@ -15,26 +18,29 @@ export type StoredEmail = {
   /** With its angle brackets. */
   messageId: string;
   html: string;
-  /** Empty: the HTML goes alone. */
+  /** Empty: the message has no text part. */
   text: string;
   replyTo: string | null;
   headers: Record<string, string> | null;
   /** In their order. */
   attachments: { filename: string; contentType: string; content: Buffer }[];
-  /** Whether the project wants List-Unsubscribe in its e-mails, at present. */
+  /** The present setting of the project. */
   listUnsubscribe: boolean;
 };
 
 /**
- * E-mails with their contents and attachments, by id; what is not there is left out. One statement for however many, and
- * one more where any has attachments, each bounded by the ids, so that only their weeks are looked at.
+ * Emails with their contents and attachments, by id; those that do not exist are left out. One statement for any number, and one more
+ * where any has attachments, each bounded by the ids so that only their partitions are read.
  */
 export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<Map<string, StoredEmail>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('emails as e')
     .innerJoin('email_contents as c', 'c.email_id', 'e.id')
-    .leftJoin('email_settings as s', 's.project_id', 'e.project_id')
+    .leftJoin(
+      () => settingsOfProjects(db).as('s'),
+      (join) => join.onRef('s.project_id', '=', 'e.project_id'),
+    )
     .select([
       'e.id',
       'e.project_id as projectId',
@@ -91,13 +97,56 @@ async function listAttachments(db: Db, ids: readonly string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ emailId }) => emailId);
 }
 
-/** Between whom an e-mail is, and in which project. */
-export type Correspondents = Pick<StoredEmail, 'projectId' | 'from' | 'to'> & { emailId: string };
-
-export async function findCorrespondents(db: Db, emailId: string): Promise<Correspondents | undefined> {
+/** An email with its content, which is null after it expired, and its idempotency key. */
+export function findContentOf(db: Db, projectId: number, id: string) {
   return db
-    .selectFrom('emails')
-    .select(['id as emailId', 'project_id as projectId', 'from_address as from', 'to_address as to'])
-    .where('id', '=', emailId)
+    .selectFrom('emails as e')
+    .leftJoin('email_contents as c', (join) =>
+      join.onRef('c.email_id', '=', 'e.id').on('c.email_id', '=', id),
+    )
+    .leftJoin(
+      () => keysOfEmails(db).as('k'),
+      (join) => join.onRef('k.created_at', '=', 'e.created_at').onRef('k.email_id', '=', 'e.id'),
+    )
+    .select([
+      'e.id',
+      'e.subject',
+      'e.from_address as from',
+      'e.to_address as to',
+      'e.tags',
+      'e.template_id as templateId',
+      'c.html',
+      'c.text as storedText',
+      'c.reply_to as replyTo',
+      'c.headers',
+      'k.key as idempotencyKey',
+    ])
+    .where('e.id', '=', id)
+    .where('e.project_id', '=', projectId)
     .executeTakeFirst();
+}
+
+/** Attachments by name and size, without their bytes. */
+export function listAttachmentSizes(db: Db, emailId: string) {
+  return db
+    .selectFrom('email_attachments')
+    .select(['filename', 'content_type as contentType'])
+    .select((eb) => eb.fn<number>('octet_length', ['content']).as('bytes'))
+    .where('email_id', '=', emailId)
+    .orderBy('position')
+    .execute();
+}
+
+/** Part of a statement: inserts the contents of emails in the relation `accepted`. @param columns id, html, text, reply_to, headers */
+export function insertAcceptedContents(columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into email_contents (email_id, html, text, reply_to, headers)
+    select * from unnest(${columns}) as content (id, html, text, reply_to, headers)
+    where id in (select id from accepted)`;
+}
+
+/** The same for attachments. @param columns id, position, filename, content_type, content */
+export function insertAcceptedAttachments(columns: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`insert into email_attachments (email_id, position, filename, content_type, content)
+    select * from unnest(${columns}) as file (id, position, filename, content_type, content)
+    where id in (select id from accepted)`;
 }

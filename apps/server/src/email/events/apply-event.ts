@@ -1,35 +1,10 @@
-import {
-  type EmailEventType,
-  type EmailStatus,
-  emailEventOfStatus,
-  emailStatuses,
-  mayMove,
-} from '@postpress/contracts';
+import { type EmailStatus, emailEventOfStatus, emailStatuses, mayMove } from '@postpress/contracts';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { WebhookEvent } from '../../webhooks/index.ts';
+import type { EmailState } from '../emails/emails.ts';
 import type { EmailEvent } from './email-event.ts';
-import { emailWebhookEvent, type ReportedEmail } from './email-webhook-event.ts';
-
-/** What of an e-mail changes with what happens to it. */
-export type EmailState = ReportedEmail & {
-  createdAt: Date;
-  status: EmailStatus;
-  statusUpdatedAt: Date;
-  failureReason: string | null;
-  /** Bits of the statuses it ever had. */
-  had: number;
-  sequence: number;
-  timelineLength: number;
-  maybeTwiceAt: Date | null;
-};
-
-export type TimelineEntry = {
-  emailId: string;
-  position: number;
-  type: EmailEventType;
-  at: Date;
-  metadata: Record<string, unknown>;
-};
+import type { NewTimelineEntry } from './email-timeline.ts';
+import { emailWebhookEvent } from './email-webhook-event.ts';
 
 /** What one event makes of an e-mail. */
 export type Applied = {
@@ -37,7 +12,7 @@ export type Applied = {
   moved: EmailStatus[];
   /** Statuses it had never had, as statistics count them. */
   counted: CountedStatus[];
-  timeline: TimelineEntry[];
+  timeline: NewTimelineEntry[];
   events: WebhookEvent[];
 };
 

@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import { comparableDomain } from '../message/mail-addresses.ts';
+import { insertDeliveryTimeDeltas } from '../statistics/delivery-time-counts.ts';
 import { bucketOf } from '../statistics/delivery-times.ts';
-import type { DomainStatus } from '../statistics/domain-counts.ts';
+import { type DomainStatus, insertDomainDeltas } from '../statistics/domain-counts.ts';
+import { insertCountDeltas } from '../statistics/email-counts.ts';
 import { dayOf, hourOf, slotOf } from '../statistics/slots.ts';
 import type { Applied } from './apply-event.ts';
 
@@ -14,31 +16,21 @@ type Deltas = {
 };
 
 /**
- * Parts of a `with` that write what happened to the deltas of all counts, so that it is counted with the change itself or
- * not at all: a row for all that counts alike, however many e-mails.
+ * Parts of a `with` that count what events changed, in the statement that writes the change. One row per distinct count, for any number
+ * of emails.
  */
 export function countDeltasOf(all: readonly Applied[]): RawBuilder<unknown> {
   const { slots, domains, times } = deltasOf(all);
   return sql`counts as (
-      insert into email_count_deltas (project_id, slot, status, count)
-      select * from unnest(
-        ${slots.map(({ projectId }) => projectId)}::integer[], ${slots.map(({ slot }) => slot)}::timestamptz[],
-        ${slots.map(({ status }) => status)}::text[], ${slots.map(({ count }) => count)}::integer[])
+      ${insertCountDeltas(slots)}
     ), domain_counts as (
-      insert into email_domain_deltas (project_id, day, domain, status, count)
-      select * from unnest(
-        ${domains.map(({ projectId }) => projectId)}::integer[], ${domains.map(({ day }) => day)}::date[],
-        ${domains.map(({ domain }) => domain)}::text[], ${domains.map(({ status }) => status)}::text[],
-        ${domains.map(({ count }) => count)}::integer[])
+      ${insertDomainDeltas(domains)}
     ), delivery_times as (
-      insert into email_delivery_time_deltas (project_id, hour, bucket, count)
-      select * from unnest(
-        ${times.map(({ projectId }) => projectId)}::integer[], ${times.map(({ hour }) => hour)}::timestamptz[],
-        ${times.map(({ bucket }) => bucket)}::smallint[], ${times.map(({ count }) => count)}::integer[])
+      ${insertDeliveryTimeDeltas(times)}
     )`;
 }
 
-/** All by the time of acceptance. */
+/** All counts are by the time of acceptance. */
 function deltasOf(all: readonly Applied[]): Deltas {
   const [slots, domains, times] = [new Tally(), new Tally(), new Tally()] as [
     Tally<Deltas['slots'][number]>,
@@ -64,7 +56,7 @@ function deltasOf(all: readonly Applied[]): Deltas {
   return { slots: slots.rows(), domains: domains.rows(), times: times.rows() };
 }
 
-/** Counts what is alike. */
+/** Counts equal keys. */
 class Tally<Row extends { count: number }> {
   readonly #rows = new Map<string, Row>();
 

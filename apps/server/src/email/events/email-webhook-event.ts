@@ -1,17 +1,8 @@
 import type { EmailStatus, EmailWebhookEvent } from '@postpress/contracts';
 import { storableText } from '../../platform/database/storable.ts';
 import { type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
+import type { EmailHead } from '../emails/emails.ts';
 import type { EmailEvent } from './email-event.ts';
-
-/** What webhooks say of an e-mail, whatever happened to it. */
-export type ReportedEmail = {
-  id: string;
-  projectId: number;
-  fromAddress: string;
-  toAddress: string;
-  subject: string;
-  tags: Record<string, string> | null;
-};
 
 /** Where it stands after what is told. */
 export type Told = {
@@ -26,7 +17,7 @@ export type Told = {
  * One webhook event of an e-mail. Its id follows from the e-mail and the sequence number, so the same event told twice
  * is one. Source: decisions.md part 4.
  */
-export function emailWebhookEvent(email: ReportedEmail, told: Told): WebhookEvent {
+export function emailWebhookEvent(email: EmailHead, told: Told): WebhookEvent {
   return {
     id: webhookEventId(email.id, told.sequence),
     family: 'email',

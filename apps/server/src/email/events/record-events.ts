@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import { amongIds } from '../../platform/database/among-ids.ts';
 import { inTransaction } from '../../platform/database/in-transaction.ts';
-import { storableJson, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import { webhookDeliveriesOf, webhookPayload } from '../../webhooks/index.ts';
-import { type Applied, applyEvent, type EmailState } from './apply-event.ts';
+import { type EmailState, lockEmailStates, updateStates } from '../emails/emails.ts';
+import { removeFromQueue } from '../queue/email-queue.ts';
+import { type Applied, applyEvent } from './apply-event.ts';
 import { countDeltasOf } from './count-events.ts';
 import type { EmailEvent, RecordResult } from './email-event.ts';
+import { insertTimeline } from './email-timeline.ts';
 
 /**
  * Writes down what happened to e-mails: legal moves, timeline, statistics, webhook deliveries and the end of waiting,
@@ -22,7 +23,7 @@ export async function recordEvents(db: Db, events: readonly EmailEvent[]): Promi
   if (events.length === 0) return [];
   return inTransaction(db, async (tx) => {
     const ids = events.map(({ emailId }) => emailId);
-    return recordLocked(tx, await lockStates(tx, ids), events);
+    return recordLocked(tx, await lockEmailStates(tx, ids), events);
   });
 }
 
@@ -47,41 +48,6 @@ export async function recordLocked(
   return happened;
 }
 
-/**
- * Locks e-mails in the order of their ids: what every process does before it decides about several of them, or locks
- * their rows in the queue.
- */
-export async function lockEmails(tx: Tx, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.selectFrom('emails').select('id').where(amongIds('id', ids)).orderBy('id').forUpdate().execute();
-}
-
-async function lockStates(tx: Tx, ids: readonly string[]): Promise<Map<string, EmailState>> {
-  const rows = await tx
-    .selectFrom('emails')
-    .select([
-      'id',
-      'project_id as projectId',
-      'created_at as createdAt',
-      'status',
-      'status_updated_at as statusUpdatedAt',
-      'failure_reason as failureReason',
-      'from_address as fromAddress',
-      'to_address as toAddress',
-      'subject',
-      'tags',
-      'had',
-      'sequence',
-      'timeline_length as timelineLength',
-      'maybe_twice_at as maybeTwiceAt',
-    ])
-    .where(amongIds('id', ids))
-    .orderBy('id')
-    .forUpdate()
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
 /** One statement. An e-mail that is neither queued nor being sent waits for nothing more. */
 async function write(tx: Tx, states: readonly EmailState[], all: readonly Applied[]): Promise<void> {
   const timeline = all.flatMap((applied) => applied.timeline);
@@ -95,30 +61,9 @@ async function write(tx: Tx, states: readonly EmailState[], all: readonly Applie
         ${events.map(webhookPayload)}::text[], ${events.map(({ order }) => order?.subjectId ?? null)}::uuid[],
         ${events.map(({ order }) => order?.sequence ?? 0)}::smallint[])
     ), ${webhookDeliveriesOf('events', 'email')}, timeline as (
-      insert into email_events (email_id, position, type, at, metadata)
-      select * from unnest(
-        ${timeline.map(({ emailId }) => emailId)}::uuid[], ${timeline.map(({ position }) => position)}::smallint[],
-        ${timeline.map(({ type }) => type)}::text[], ${timeline.map(({ at }) => at)}::timestamptz[],
-        ${timeline.map(({ metadata }) => storableJson(metadata))}::jsonb[])
+      ${insertTimeline(timeline)}
     ), ${countDeltasOf(all)}, done as (
-      delete from email_queue using unnest(
-        ${done.map(({ projectId }) => projectId)}::integer[], ${done.map(({ id }) => id)}::uuid[]) as done (project_id, email_id)
-      where email_queue.project_id = done.project_id and email_queue.email_id = done.email_id
+      ${removeFromQueue(done)}
     )
-    update emails set
-      status = now.status, status_updated_at = now.status_updated_at, failure_reason = now.failure_reason,
-      had = now.had, sequence = now.sequence, timeline_length = now.timeline_length,
-      maybe_twice_at = now.maybe_twice_at
-    from unnest(
-      ${states.map(({ id }) => id)}::uuid[], ${states.map(({ status }) => status)}::text[],
-      ${states.map(({ statusUpdatedAt }) => statusUpdatedAt)}::timestamptz[],
-      ${states.map(({ failureReason }) => failureReason && storableText(failureReason))}::text[],
-      ${states.map(({ had }) => had)}::smallint[], ${states.map(({ sequence }) => sequence)}::smallint[],
-      ${states.map(({ timelineLength }) => timelineLength)}::smallint[],
-      ${states.map(({ maybeTwiceAt }) => maybeTwiceAt)}::timestamptz[]
-    ) as now (id, status, status_updated_at, failure_reason, had, sequence, timeline_length, maybe_twice_at)
-    where emails.id = now.id and ${amongIds(
-      'emails.id',
-      states.map(({ id }) => id),
-    )}`.execute(tx);
+    ${updateStates(states)}`.execute(tx);
 }

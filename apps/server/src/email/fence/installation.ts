@@ -63,3 +63,6 @@ export async function listWorkspaceIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from workspaces order by id`.execute(db);
   return rows.map(({ id }) => id);
 }
+
+/** A relation to join, of one row: why sending is stopped, or null. */
+export const sendingState = sql`(select sending_stopped_reason from installation)`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
-import type { EmailFilter, EmailPlace } from './email-filter.ts';
+import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
 
 /**
  * A place in a list of e-mails, as callers hand it back unread. It carries a mark of its filter, for in another list

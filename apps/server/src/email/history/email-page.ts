@@ -1,5 +1,5 @@
-import type { EmailSummary } from '../emails/email-summary.ts';
-import type { EmailFilter, EmailPlace } from './email-filter.ts';
+import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
+import type { EmailSummary } from '../emails/emails.ts';
 
 export type EmailPage = {
   items: EmailSummary[];

@@ -1,8 +1,14 @@
 import { AppError } from '../../base/app-error.ts';
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EmailDetail, findEmailDetail } from './email-details.ts';
+import { type EmailSummary, findEmailSummary } from '../emails/emails.ts';
 import { oldestShownId } from './history-window.ts';
+
+/** An email as its detail page shows it. */
+export type EmailDetail = EmailSummary & {
+  failureReason: string | null;
+  tags: Record<string, string> | null;
+};
 
 export type FindEmailDeps = { db: Db; clock: Clock };
 
@@ -17,7 +23,7 @@ export async function findEmail(
   { db, clock }: FindEmailDeps,
 ): Promise<EmailDetail> {
   const known = id.toLowerCase();
-  const email = known >= oldestShownId(clock()) ? await findEmailDetail(db, projectId, known) : undefined;
+  const email = known >= oldestShownId(clock()) ? await findEmailSummary(db, projectId, known) : undefined;
   if (email) return email;
   throw new AppError(
     'NOT_FOUND',

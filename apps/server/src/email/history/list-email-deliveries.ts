@@ -1,7 +1,8 @@
 import type { Db } from '../../platform/database/tables.ts';
 import { type EventDelivery, listEventDeliveries, webhookEventId } from '../../webhooks/index.ts';
 import { listAttempts } from '../emails/email-attempts.ts';
-import { listTimeline } from './email-details.ts';
+import { findEmailSummary } from '../emails/emails.ts';
+import { listTimeline } from '../events/email-timeline.ts';
 
 /** What webhooks are told of an e-mail of the project, oldest first; undefined where there is no such e-mail. */
 export async function listEmailDeliveries(
@@ -9,12 +10,7 @@ export async function listEmailDeliveries(
   projectId: number,
   emailId: string,
 ): Promise<EventDelivery[] | undefined> {
-  const email = await db
-    .selectFrom('emails')
-    .select(['created_at as createdAt', 'status_updated_at as statusUpdatedAt', 'sequence'])
-    .where('id', '=', emailId)
-    .where('project_id', '=', projectId)
-    .executeTakeFirst();
+  const email = await findEmailSummary(db, projectId, emailId);
   if (!email) return undefined;
   const [timeline, attempts] = await Promise.all([listTimeline(db, emailId), listAttempts(db, emailId)]);
   const moments = [

@@ -1,8 +1,8 @@
 import type { Clock } from '../../base/clock.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailFilter } from './email-filter.ts';
-import { listStretch, type Stretch } from './email-lists.ts';
+import type { EmailFilter } from '../emails/email-filter.ts';
+import { listStretch, type Stretch } from '../emails/email-lists.ts';
 import { type EmailPage, toEmailPage } from './email-page.ts';
 import { higherId, oldestShownId } from './history-window.ts';
 import { type SearchBudget, searchEmails } from './search-emails.ts';

@@ -1,7 +1,13 @@
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailSummary } from '../emails/email-summary.ts';
-import type { EmailPlace } from './email-filter.ts';
-import { findPlaceAfter, isServedByIndex, listStretch, lookUpWeek, type Stretch } from './email-lists.ts';
+import type { EmailPlace } from '../emails/email-filter.ts';
+import {
+  findPlaceAfter,
+  isServedByIndex,
+  listStretch,
+  lookUpWeek,
+  type Stretch,
+} from '../emails/email-lists.ts';
+import type { EmailSummary } from '../emails/emails.ts';
 import { type EmailPage, toEmailPage } from './email-page.ts';
 import { higherId } from './history-window.ts';
 import type { SearchableWeek } from './searchable-weeks.ts';

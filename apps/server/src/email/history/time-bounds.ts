@@ -1,7 +1,5 @@
 import { AppError } from '../../base/app-error.ts';
-
-/** Half-open: from a time on, until right before another. */
-export type TimeBounds = { from?: Date; until?: Date };
+import type { TimeBounds } from '../emails/email-filter.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 /** RFC 3339, 5.6, with the seconds' fraction and a zone. */

@@ -1,6 +1,7 @@
 import type { EmailListResult, EmailResult, EmailTimelineResult } from '@postpress/contracts';
-import type { EmailSummary } from '../emails/email-summary.ts';
-import type { EmailDetail, TimelineEntry } from './email-details.ts';
+import type { EmailSummary } from '../emails/emails.ts';
+import type { TimelineEntry } from '../events/email-timeline.ts';
+import type { EmailDetail } from './find-email.ts';
 
 export function toWireSummary(email: EmailSummary): EmailListResult['data'][number] {
   const { id, from, to, subject, status, createdAt, statusUpdatedAt } = email;

@@ -4,7 +4,13 @@ import { decideReport } from './decide-report.ts';
 import type { InboundReport, ReportedFailure, ReportItem } from './inbound-report.ts';
 
 const at = new Date('2030-01-01T12:00:05Z');
-const email = { id: 'e', to: 'Ann@Inbox.Example', createdAt: new Date('2030-01-01T12:00:00Z') };
+const email = {
+  emailId: 'e',
+  projectId: 1,
+  from: 'hi@shop.example',
+  to: 'Ann@Inbox.Example',
+  createdAt: new Date('2030-01-01T12:00:00Z'),
+};
 const other = { kind: 'other', note: '' } as const;
 const failed = (recipient: string | null, hard: boolean): ReportedFailure => ({
   kind: 'bounce',

@@ -1,10 +1,8 @@
 import { bounceSubTypes, type SuppressionReason } from '@postpress/contracts';
+import type { Correspondents } from '../emails/emails.ts';
 import type { EmailEvent } from '../events/email-event.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 import type { InboundReport, ReportedDelivery, ReportedFailure, ReportItem } from './inbound-report.ts';
-
-/** The e-mail that a report is about, as far as it matters here. */
-export type ReportedEmail = { id: string; to: string; createdAt: Date };
 
 export type ReportDecision = {
   /** What the report says of this e-mail. */
@@ -21,9 +19,9 @@ export type ReportDecision = {
  * report names, for a forwarder names its own; what is suppressed is the address that we wrote to, never one that a
  * report claims.
  */
-export function decideReport(report: InboundReport, email: ReportedEmail, at: Date): ReportDecision {
+export function decideReport(report: InboundReport, email: Correspondents, at: Date): ReportDecision {
   const item = itemAbout(report, email.to);
-  const base = { emailId: email.id, at };
+  const base = { emailId: email.emailId, at };
   switch (item.kind) {
     case 'bounce':
       return {
@@ -94,7 +92,7 @@ function bounced({ type, subType, status, diagnostic }: ReportedFailure) {
   };
 }
 
-function delivered({ diagnostic, remoteHost }: ReportedDelivery, { createdAt }: ReportedEmail, at: Date) {
+function delivered({ diagnostic, remoteHost }: ReportedDelivery, { createdAt }: Correspondents, at: Date) {
   const processingTimeMillis = Math.max(0, at.getTime() - createdAt.getTime());
   return {
     moves: ['delivered'] as const,

@@ -4,18 +4,14 @@ import type { NewId } from '../../base/ids.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
+import { type Correspondents, findCorrespondents } from '../emails/emails.ts';
 import { recordEvents } from '../events/record-events.ts';
 import { readReturnPath } from '../message/return-path.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 import { decideReport, type ReportDecision } from './decide-report.ts';
 import { type InboundAddress, readInboundAddress } from './inbound-addresses.ts';
 import type { InboundReport } from './inbound-report.ts';
-import {
-  findReportedEmail,
-  hasReports,
-  insertInboundReport,
-  trimUnmatchedReports,
-} from './inbound-reports.ts';
+import { hasReports, insertInboundReport, trimUnmatchedReports } from './inbound-reports.ts';
 import { readReport } from './read-report.ts';
 
 export type HandleReportDeps = {
@@ -69,17 +65,17 @@ async function handleFor(
   const at = clock();
   const { emailId, proof } = whose(recipient, report, deps, at);
   return db.transaction().execute(async (tx) => {
-    const email = emailId === null ? undefined : await findReportedEmail(tx, emailId);
+    const email = emailId === null ? undefined : await findCorrespondents(tx, emailId);
     const decision = email && decideReport(report, email, at);
     const { kind } = decision?.item ?? report.items[0];
-    if (email && (await hasReports(tx, email.id, REPORTS_OF_ONE_EMAIL)))
-      return { kind, emailId: email.id, isNew: false };
+    if (email && (await hasReports(tx, email.emailId, REPORTS_OF_ONE_EMAIL)))
+      return { kind, emailId: email.emailId, isNew: false };
     const isNew = await insertInboundReport(tx, {
       id: newId(),
       receivedAt: at,
       recipient,
       kind,
-      emailId: email?.id ?? null,
+      emailId: email?.emailId ?? null,
       projectId: email?.projectId ?? null,
       verdict: verdictOf(message, report, email === undefined && emailId !== null ? 'no such e-mail' : proof),
       raw: email ? message.raw : message.raw.subarray(0, UNMATCHED_BYTES_KEPT),
@@ -87,19 +83,19 @@ async function handleFor(
     });
     if (isNew && email && decision) await act(tx, email, decision, at);
     if (isNew && !email) await trimUnmatchedReports(tx, unmatchedKept);
-    return { kind, emailId: email?.id ?? null, isNew };
+    return { kind, emailId: email?.emailId ?? null, isNew };
   });
 }
 
 async function act(
   tx: Tx,
-  { id, projectId, to }: { id: string; projectId: number; to: string },
+  { emailId, projectId, to }: Correspondents,
   { event, suppress }: ReportDecision,
   at: Date,
 ): Promise<void> {
   if (event) await recordEvents(tx, [event]);
   if (suppress)
-    await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId: id, createdAt: at }]);
+    await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId, createdAt: at }]);
 }
 
 /** How the e-mail is known, or why it is not: for whoever reads kept reports. */

@@ -1,6 +1,5 @@
 import { storableJson, storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
-import type { ReportedEmail } from './decide-report.ts';
 
 /** A kept report, without its bytes. */
 export type KeptReport = {
@@ -63,18 +62,6 @@ export async function trimUnmatchedReports(tx: Tx, kept: number): Promise<void> 
 }
 
 const TRIMMED_AT_ONCE = 10;
-
-/** The e-mail that a return path names, unless its time is over. */
-export async function findReportedEmail(
-  db: Db,
-  id: string,
-): Promise<(ReportedEmail & { projectId: number }) | undefined> {
-  return db
-    .selectFrom('emails')
-    .select(['id', 'project_id as projectId', 'to_address as to', 'created_at as createdAt'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-}
 
 const columns = [
   'id',

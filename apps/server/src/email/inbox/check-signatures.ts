@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/database/tables.ts';
+import { findPublicKey } from '../domains/dkim-keys.ts';
 
 export type CheckedSignature = {
   domain: string;
@@ -31,13 +32,7 @@ export async function checkSignatures(db: Db, raw: Buffer): Promise<CheckedSigna
 /** Of `<selector>._domainkey.<domain>`; throws as DNS answers where no such key was made. */
 async function findRecord(db: Db, name: string): Promise<string> {
   const [selector = '', domain = ''] = name.split('._domainkey.');
-  const key = await db
-    .selectFrom('dkim_keys')
-    .innerJoin('sender_domains', 'sender_domains.id', 'dkim_keys.domain_id')
-    .select(['algorithm', 'public_key'])
-    .where('selector', '=', selector)
-    .where('domain', '=', domain)
-    .executeTakeFirst();
+  const key = await findPublicKey(db, domain, selector);
   if (!key) throw Object.assign(new Error('This installation has no such key.'), { code: 'ENOTFOUND' });
-  return `v=DKIM1; k=${key.algorithm === 'ed25519' ? 'ed25519' : 'rsa'}; p=${key.public_key}`;
+  return `v=DKIM1; k=${key.algorithm === 'ed25519' ? 'ed25519' : 'rsa'}; p=${key.publicKey}`;
 }

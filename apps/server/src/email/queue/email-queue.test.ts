@@ -40,7 +40,6 @@ const claim = async (
       workerId: by,
       grants: [{ projectId: 1, domain, slots }],
       first,
-      leaseUntil: noon,
     })
   ).map(({ emailId }) => emailId);
 const set = (ids: readonly string[], change: { priority: 0 | 1 | 2; next_attempt_at?: Date }) =>

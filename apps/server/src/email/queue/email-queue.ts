@@ -1,13 +1,13 @@
-import { sql } from 'kysely';
-import type { Db } from '../../platform/database/tables.ts';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tables.ts';
 import type { DomainQueue } from './wake-workers.ts';
 
-/** An e-mail that a worker holds. */
+/** An email that a worker has leased. */
 export type ClaimedEmail = {
   emailId: string;
   projectId: number;
   recipientDomain: string;
-  /** Made so far. */
+  /** Attempts made so far. */
   attempts: number;
   expiresAt: Date;
 };
@@ -15,18 +15,18 @@ export type ClaimedEmail = {
 /** How many emails a worker may claim from a domain queue. */
 export type Grant = DomainQueue & { slots: number };
 
-/** Where looking for domain queues goes on: after this project, and within each project after this domain. */
+/** Where paging through domain queues continues: after this project, and in each project after this domain. */
 export type DomainQueueCursor = { afterProject: number; afterDomains: ReadonlyMap<number, string> };
 
-/** By project, in the order of their ids; a project may have no domain queue after its mark. */
+/** Domains by project, in the order of ids; a project may have no domain after its cursor. */
 export type DomainQueuePage = ReadonlyMap<number, readonly string[]>;
 
 export const PROJECTS_A_PAGE = 100;
 export const DOMAINS_A_PROJECT = 32;
 
 /**
- * Domain queues that have mail which is due, some projects at a time and some domain queues of each. Skips through the index from domain queue
- * to domain queue (a loose index scan), so 200,000 e-mails in one domain queue cost as much as one.
+ * One page of domain queues with due emails: some projects, and some domains of each. Skips through the index from domain to domain (a
+ * loose index scan), so 200,000 emails to one domain cost as much as one.
  */
 export async function listDomainQueues(
   db: Db,
@@ -69,19 +69,15 @@ export async function listDomainQueues(
 export type Claim = {
   workerId: string;
   grants: readonly Grant[];
-  /** Which mail of a domain queue goes first; the other takes what is left. */
+  /** Which emails of a domain queue go first; the others take what is left. */
   first: 'fresh' | 'retries';
-  leaseUntil: Date;
 };
 
 /**
- * Takes e-mails from domain queues, as many of each as were granted, oldest first; what another worker takes at the same
- * moment is passed by. Nothing is taken for a worker whom the others gave up: its row is locked against that.
+ * Leases emails of domain queues to a worker, as many of each as were granted, oldest first. Skips rows that another worker claims at the
+ * same moment. Claims nothing for a worker whose row is gone because others declared it dead; the row is locked against that.
  */
-export async function claimEmails(
-  db: Db,
-  { workerId, grants, first, leaseUntil }: Claim,
-): Promise<ClaimedEmail[]> {
+export async function claimEmails(db: Db, { workerId, grants, first }: Claim): Promise<ClaimedEmail[]> {
   if (grants.length === 0) return [];
   const from = (priority: number, slots: ReturnType<typeof sql>) => sql`
     select domain_queue.n, due.project_id, due.email_id from domain_queue cross join lateral (
@@ -104,7 +100,7 @@ export async function claimEmails(
     ), taken as (
       select project_id, email_id from ahead union all select project_id, email_id from behind
     )
-    update email_queue set leased_by = ${workerId}, lease_until = ${leaseUntil}
+    update email_queue set leased_by = ${workerId}
     from taken where email_queue.project_id = taken.project_id and email_queue.email_id = taken.email_id
     returning email_queue.email_id as "emailId", email_queue.project_id as "projectId",
       email_queue.recipient_domain as "recipientDomain", email_queue.attempts, email_queue.expires_at as "expiresAt"
@@ -112,7 +108,7 @@ export async function claimEmails(
   return rows;
 }
 
-/** Puts back what a worker took and did not offer to anybody; it is due at once. */
+/** Releases emails that a worker claimed and did not send; they are due at once. */
 export async function releaseEmails(
   db: Db,
   {
@@ -127,7 +123,6 @@ export async function releaseEmails(
     .updateTable('email_queue')
     .set(({ eb }) => ({
       leased_by: null,
-      lease_until: null,
       next_attempt_at: now,
       reason,
       priority: eb.case().when('attempts', '=', 0).then(0).else(1).end() as never,
@@ -139,7 +134,7 @@ export async function releaseEmails(
 
 const RIPE_AT_ONCE = 1_000;
 
-/** Lets retries whose time has come stand in line. Answers their domain queues, and whether there may be more. */
+/** Makes retries due whose time has come. Returns their domain queues, and whether there may be more. */
 export async function ripenRetries(
   db: Db,
   now: Date,
@@ -157,7 +152,7 @@ export async function ripenRetries(
   return { domainQueues: [...domainQueues.values()], more: rows.length === RIPE_AT_ONCE };
 }
 
-/** Drops entries whose e-mails are gone with their week. */
+/** Removes emails that were deleted with their weekly partition. */
 export async function forgetEmails(db: Db, workerId: string, emailIds: readonly string[]): Promise<void> {
   if (emailIds.length === 0) return;
   await db
@@ -167,7 +162,7 @@ export async function forgetEmails(db: Db, workerId: string, emailIds: readonly 
     .execute();
 }
 
-/** Who holds mail without being a worker, found by skipping through the index: a database put together by hand. */
+/** Ids that have leases but no worker row, as in a database edited by hand. Skips through the index. */
 export async function listOrphanHolders(db: Db): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with recursive holder (id) as (
@@ -182,12 +177,79 @@ export async function listOrphanHolders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What a worker holds. */
-export async function listClaimedBy(db: Db, workerId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('email_queue')
-    .select('email_id as emailId')
-    .where('leased_by', '=', workerId)
-    .execute();
-  return rows.map(({ emailId }) => emailId);
+/** Emails that a worker has leased. */
+export async function listClaimedBy(db: Db, workerId: string, limit?: number): Promise<string[]> {
+  let query = db.selectFrom('email_queue').select('email_id as emailId').where('leased_by', '=', workerId);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(({ emailId }) => emailId);
+}
+
+/** Part of a statement: inserts the rows of the relation `accepted`. */
+export const queueAccepted = sql`
+  insert into email_queue (email_id, project_id, recipient_domain, next_attempt_at, expires_at, reason)
+  select id, project_id, recipient_domain, created_at, expires_at, 'Accepted. The first attempt follows.' from accepted`;
+
+/**
+ * Part of a statement: queue rows that the workers of `relation` (project_id, email_id, worker) have leased, locked. The relation `email`
+ * holds the emails, which are locked before.
+ */
+export function lockedLeases(relation: 'asked' | 'ended'): RawBuilder<unknown> {
+  const of = sql.ref(relation);
+  return sql`select queue.email_id from email_queue as queue
+    join ${of} on ${of}.project_id = queue.project_id and ${of}.email_id = queue.email_id
+    join email on email.id = ${of}.email_id
+    where queue.leased_by = ${of}.worker for update of queue`;
+}
+
+/** Part of a statement: releases the emails of the relation `counted` that are tried again. */
+export const requeueEmails = sql`
+  update email_queue set leased_by = null, priority = 2, attempts = counted.number,
+    next_attempt_at = counted.next_attempt_at, reason = counted.reason
+  from counted where counted.again and counted.leased
+    and email_queue.project_id = counted.project_id and email_queue.email_id = counted.email_id`;
+
+/** Part of a statement: removes emails that are final. */
+export function removeFromQueue(emails: readonly { projectId: number; id: string }[]): RawBuilder<unknown> {
+  return sql`delete from email_queue using unnest(
+      ${emails.map(({ projectId }) => projectId)}::integer[], ${emails.map(({ id }) => id)}::uuid[]) as done (project_id, email_id)
+    where email_queue.project_id = done.project_id and email_queue.email_id = done.email_id`;
+}
+
+/** A relation to join: queue rows that a worker has leased. */
+export function leasedBy(workerId: string, ids: readonly string[]): RawBuilder<unknown> {
+  return sql`(select email_id, project_id, attempts, expires_at from email_queue
+    where leased_by = ${workerId} and email_id = any(${ids}::uuid[]))`;
+}
+
+export type OverdueEmail = {
+  emailId: string;
+  projectId: number;
+  attempts: number;
+  expiresAt: Date;
+  domain: string;
+};
+
+/** Emails that expired before `expiredBefore` and are not leased, to domains that accept less than one connection. */
+export async function listOverdue(db: Db, expiredBefore: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select email_id as id from email_queue as queue
+    where leased_by is null and expires_at < ${expiredBefore} and exists (
+      select from recipient_domains as pace
+      where pace.domain in (queue.recipient_domain, '*') and pace.concurrency < 1)
+    limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Leases those of the emails that no worker has leased meanwhile. */
+export async function claimOverdue(
+  tx: Tx,
+  ids: readonly string[],
+  workerId: string,
+): Promise<OverdueEmail[]> {
+  const { rows } = await sql<OverdueEmail>`
+    update email_queue set leased_by = ${workerId}, reason = 'It expired.'
+    where email_id = any(${ids}::uuid[]) and leased_by is null
+    returning email_id as "emailId", project_id as "projectId", attempts, expires_at as "expiresAt",
+      recipient_domain as "domain"`.execute(tx);
+  return rows;
 }

@@ -1,15 +1,15 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { storableText } from '../../platform/database/storable.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** Connections at once that a domain bears until it says otherwise, over all workers. */
+/** Concurrent connections to a domain, over all workers, until it slows us down. */
 export const USUAL_CONCURRENCY = 20;
 /** The slowest: one attempt in 64 seconds. */
 const LEAST_CONCURRENCY = 1 / 64;
-/** More are not looked at: what is left out goes at the usual pace. */
+/** The rest is delivered at the usual pace. */
 const SLOW_DOMAINS_MAX = 20_000;
 
-/** A domain that asked for patience. */
+/** A domain that slowed us down. */
 export type SlowDomain = {
   domain: string;
   /** Below 1: attempts a second. */
@@ -18,13 +18,12 @@ export type SlowDomain = {
   heldReason: string | null;
 };
 
-/** An attempt that a domain answered with "later", or not at all. */
+/** An attempt that a domain deferred or did not answer. */
 export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: string };
 
 /**
- * Halves what domains are asked to bear (multiplicative decrease), for all workers. Attempts that began before the last
- * halving say nothing new: a domain that defers twenty at once is halved once. Below one connection it is left alone
- * for a while after each.
+ * Halves the limits of domains (multiplicative decrease), for all workers. Attempts that began before the last halving do not count: a
+ * domain that defers twenty at once is halved once. Below one connection the domain is paused after each attempt.
  */
 export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promise<void> {
   const latest = [...new Map(slowdowns.map((each) => [each.domain, each])).values()].sort(byDomain);
@@ -54,8 +53,8 @@ function byDomain(one: { domain: string }, other: { domain: string }): number {
 }
 
 /**
- * Gives back what was taken from domains that take mail again: one connection more for each round of taken mail
- * (additive increase), twice the pace below one connection. A domain back at the usual is forgotten.
+ * Raises the limits of domains that accept email again: by one connection per round of accepted emails (additive increase), doubling
+ * below one connection. A domain back at the usual limit is deleted.
  */
 export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -87,7 +86,12 @@ export async function listSlowDomains(db: Db): Promise<SlowDomain[]> {
     .execute();
 }
 
-/** Forgets domains that nobody has written to for a while: what they said is no news any more. */
+/** Deletes domains without a change since `quietSince`. */
 export async function forgetQuietDomains(db: Db, quietSince: Date): Promise<void> {
   await db.deleteFrom('recipient_domains').where('updated_at', '<', quietSince).execute();
+}
+
+/** A relation to join: why a domain is paused; at most one row. */
+export function pauseReasonOf(domain: string): RawBuilder<unknown> {
+  return sql`(select held_reason from recipient_domains where domain in (${sql.ref(domain)}, '*') limit 1)`;
 }

@@ -1,9 +1,12 @@
 import type { EmailStatus } from '@postpress/contracts';
 import { type RawBuilder, sql } from 'kysely';
-import { amongIds } from '../../platform/database/among-ids.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import { notify } from '../../platform/database/notifications.ts';
+import type { Db, Tx } from '../../platform/database/tables.ts';
+import { listOrigins, listRecipients } from '../emails/emails.ts';
+import { sendingState } from '../fence/installation.ts';
+import { EMAIL_QUEUE_CHANNEL, wakePayload } from './wake-workers.ts';
 
-/** When an e-mail is tried next, and why not before. */
+/** When the next attempt is made, and why not before. */
 export type Waiting = { nextAttemptAt: Date; reason: string };
 
 export type WaitingEmail = Waiting & {
@@ -19,9 +22,10 @@ export type WaitingEmail = Waiting & {
 type Present = { now: Date; leaseMs: number };
 
 /**
- * One page of what waits in a project, oldest first. Keyset paging over the id.
+ * One page of a project's waiting emails, oldest first. Keyset paging over the id.
  *
- * @param page `after`: the last id of the page before. One entry more than `limit` is answered where there is one.
+ * @param page `after`: the last id of the page before
+ * @returns one more than `limit` where there is one
  */
 export async function listWaitingEmails(
   db: Db,
@@ -30,21 +34,14 @@ export async function listWaitingEmails(
 ): Promise<WaitingEmail[]> {
   const { rows: queued } = await sql<Waiting & { id: string; attempts: number; expiresAt: Date }>`
     select queue.email_id as id, queue.attempts, queue.expires_at as "expiresAt", ${waitingColumns(present)}
-    from ${queueWithItsPace(present)}
+    from ${queueWithPauses(present)}
     where queue.project_id = ${projectId} ${after === undefined ? sql`` : sql`and queue.email_id > ${after}`}
     order by queue.email_id limit ${limit + 1}`.execute(db);
   if (queued.length === 0) return [];
-  const emails = await db
-    .selectFrom('emails')
-    .select(['id', 'to_address as to', 'subject', 'status', 'created_at as createdAt'])
-    .where(
-      amongIds(
-        'id',
-        queued.map(({ id }) => id),
-      ),
-    )
-    .execute();
-  const byId = new Map(emails.map((email) => [email.id, email]));
+  const byId = await listRecipients(
+    db,
+    queued.map(({ id }) => id),
+  );
   return queued.flatMap((row) => {
     const email = byId.get(row.id);
     return email ? [{ ...row, ...email }] : [];
@@ -59,21 +56,16 @@ export type DescribedEmail = {
   waiting: Waiting | undefined;
 };
 
-/** What lists show of some e-mails of a project; what is not there is left out. */
+/** What lists show of a project's emails; those that do not exist are left out. */
 export async function describeEmails(
   db: Db,
   projectId: number,
   ids: readonly string[],
   present: Present,
 ): Promise<DescribedEmail[]> {
-  const emails = await db
-    .selectFrom('emails')
-    .select(['id', 'tags', 'template_id as templateId'])
-    .where('project_id', '=', projectId)
-    .where(amongIds('id', ids))
-    .execute();
+  const emails = await listOrigins(db, projectId, ids);
   const { rows } = await sql<Waiting & { id: string; attempts: number }>`
-    select queue.email_id as id, queue.attempts, ${waitingColumns(present)} from ${queueWithItsPace(present)}
+    select queue.email_id as id, queue.attempts, ${waitingColumns(present)} from ${queueWithPauses(present)}
     where queue.project_id = ${projectId} and queue.email_id = any(${ids}::uuid[])`.execute(db);
   const waiting = new Map(rows.map(({ id, attempts, ...row }) => [id, { attempts, row }]));
   return emails.map((email) => ({
@@ -84,7 +76,7 @@ export async function describeEmails(
   }));
 }
 
-/** Nothing for an e-mail that waits for nothing more. */
+/** `undefined` for a final email. */
 export async function findWaiting(
   db: Db,
   projectId: number,
@@ -92,26 +84,68 @@ export async function findWaiting(
   present: Present,
 ): Promise<Waiting | undefined> {
   const { rows } = await sql<Waiting>`
-    select ${waitingColumns(present)} from ${queueWithItsPace(present)}
+    select ${waitingColumns(present)} from ${queueWithPauses(present)}
     where queue.project_id = ${projectId} and queue.email_id = ${emailId}`.execute(db);
   return rows[0];
 }
 
-function queueWithItsPace({ now }: Present): RawBuilder<unknown> {
+function queueWithPauses({ now }: Present): RawBuilder<unknown> {
   return sql`email_queue as queue
     left join workers as worker on worker.id = queue.leased_by
     left join recipient_domains as pace on pace.domain in (queue.recipient_domain, '*') and pace.held_until > ${now}
       and queue.leased_by is null
-    cross join installation`;
+    cross join ${sendingState} as installation`;
 }
 
-/** In hand: until the worker would be given up. Held back: until its domain, or what all goes through, may be asked again. */
+/** Of a leased email: when another worker may reclaim it. Of a paused domain, or relay: the end of the pause. */
 function waitingColumns({ leaseMs }: Present): RawBuilder<unknown> {
   return sql`
     case when queue.leased_by is null then greatest(queue.next_attempt_at, pace.held_until)
-      else greatest(queue.lease_until, worker.seen_at + make_interval(secs => ${leaseMs / 1_000})) end as "nextAttemptAt",
-    concat_ws(' ', case when queue.leased_by is not null then 'A worker has it in hand. Until then:' end, queue.reason,
-      case when pace.held_until is not null then 'Others to the same place are held back: ' || pace.held_reason end,
+      else coalesce(worker.seen_at + make_interval(secs => ${leaseMs / 1_000}), queue.next_attempt_at) end as "nextAttemptAt",
+    concat_ws(' ', case when queue.leased_by is not null then 'A worker is sending it. Before that:' end, queue.reason,
+      case when pace.held_until is not null then 'Emails to this domain are paused: ' || pace.held_reason end,
       case when installation.sending_stopped_reason is not null
-        then 'Nothing is sent at present: ' || installation.sending_stopped_reason end) as reason`;
+        then 'All sending is stopped: ' || installation.sending_stopped_reason end) as reason`;
+}
+
+/** One email of a project, or all to a recipient domain (A-label, lower case). */
+export type RetryScope = { projectId: number } & ({ emailId: string } | { recipientDomain: string });
+
+/** How many retries one statement moves forward at most. */
+export const FORWARD_AT_ONCE = 10_000;
+
+/** Counts emails that wait for a retry at a later time. */
+export async function countWaitingRetries(db: Db, scope: RetryScope): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from email_queue where ${waitsForRetry(scope)}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * Makes retries due now. Skips rows that a worker claims or makes due at the same moment. One worker claims an email at a time, so no second
+ * attempt can begin beside a running one.
+ *
+ * @returns how many; at most {@link FORWARD_AT_ONCE}, those that would have waited the shortest
+ */
+export async function bringRetriesForward(tx: Tx, scope: RetryScope, now: Date): Promise<number> {
+  const { rows } = await sql<{ domain: string; count: number }>`
+    with waiting as (
+      select project_id, email_id from email_queue where ${waitsForRetry(scope)}
+      order by next_attempt_at limit ${FORWARD_AT_ONCE} for update skip locked
+    ), forward as (
+      update email_queue set priority = 1, next_attempt_at = least(next_attempt_at, ${now}) from waiting
+      where email_queue.project_id = waiting.project_id and email_queue.email_id = waiting.email_id
+      returning email_queue.recipient_domain as domain
+    )
+    select domain, count(*)::integer as count from forward group by domain`.execute(tx);
+  if (rows.length === 0) return 0;
+  const domainQueues = rows.map(({ domain }) => ({ projectId: scope.projectId, domain }));
+  await notify(tx, EMAIL_QUEUE_CHANNEL, wakePayload(domainQueues));
+  return rows.reduce((sum, { count }) => sum + count, 0);
+}
+
+function waitsForRetry(scope: RetryScope) {
+  const which =
+    'emailId' in scope ? sql`email_id = ${scope.emailId}` : sql`recipient_domain = ${scope.recipientDomain}`;
+  return sql`project_id = ${scope.projectId} and leased_by is null and priority = 2 and ${which}`;
 }

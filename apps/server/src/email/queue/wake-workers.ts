@@ -1,16 +1,16 @@
-/** What waits together: mail of one project to one recipient domain. */
+/** The emails of one project to one recipient domain wait in one domain queue. */
 export type DomainQueue = { projectId: number; domain: string };
 
 /**
- * What workers listen on, sent by the statement that queues mail and heard when it commits: which domain queues have new mail.
- * An empty payload: look everywhere. Nothing depends on its arrival, for workers look by themselves every second.
+ * The channel that wakes workers. The statement that queues emails notifies it with their domain queues; an empty payload means any. Workers
+ * also poll every second, so a lost notification costs a second.
  */
 export const EMAIL_QUEUE_CHANNEL = 'email_queue';
 
 /** PostgreSQL takes less than 8,000 bytes. */
 const PAYLOAD_CHARACTERS_MAX = 7_000;
 
-/** The payload that names domain queues: `1/inbox.example 7/other.example`; empty when there are too many. Domains are A-labels. */
+/** The payload for some domain queues: `1/inbox.example 7/other.example`; empty when there are too many. Domains are A-labels. */
 export function wakePayload(domainQueues: Iterable<DomainQueue>): string {
   const names = new Set<string>();
   for (const { projectId, domain } of domainQueues) names.add(`${projectId}/${domain}`);

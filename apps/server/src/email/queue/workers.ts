@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
-/** A process that delivers, as the others see it. */
+/** A worker as the others see it. */
 export type WorkerBeat = { id: string; beats: number };
 
 export async function insertWorker(
@@ -10,7 +10,7 @@ export async function insertWorker(
   await db.insertInto('workers').values({ id, name, started_at: now, seen_at: now }).execute();
 }
 
-/** A sign of life. Answers false when the others have given this worker up: it then needs a new name. */
+/** Records a heartbeat. @returns false when others declared this worker dead: it then needs a new id */
 export async function beat(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('workers')
@@ -25,8 +25,9 @@ export async function listWorkerBeats(db: Db): Promise<WorkerBeat[]> {
 }
 
 /**
- * Locks a worker's row against its claims for the rest of the transaction. Answers false when it is gone, or was heard
- * of again since `beats`.
+ * Locks a worker's row for the rest of the transaction, so that it claims nothing.
+ *
+ * @returns false when it is gone, or sent a heartbeat since `beats`
  */
 export async function lockSilentWorker(tx: Tx, { id, beats }: WorkerBeat): Promise<boolean> {
   const row = await tx
@@ -39,7 +40,7 @@ export async function lockSilentWorker(tx: Tx, { id, beats }: WorkerBeat): Promi
   return row !== undefined;
 }
 
-/** Forgets a worker that holds nothing more. */
+/** Deletes a worker without leases. */
 export async function deleteIdleWorker(db: Db, id: string): Promise<void> {
   await db
     .deleteFrom('workers')

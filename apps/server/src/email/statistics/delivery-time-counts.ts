@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 import type { TimeCount } from './delivery-times.ts';
 
@@ -34,4 +34,14 @@ export async function foldDeliveryTimes(db: Db, limit: number): Promise<number> 
     )
     select count(*)::int as folded from taken`.execute(db);
   return rows[0]?.folded ?? 0;
+}
+
+/** Part of a statement: adds to the counts of delivery times. */
+export function insertDeliveryTimeDeltas(
+  rows: readonly { projectId: number; hour: Date; bucket: number; count: number }[],
+): RawBuilder<unknown> {
+  return sql`insert into email_delivery_time_deltas (project_id, hour, bucket, count)
+    select * from unnest(
+      ${rows.map(({ projectId }) => projectId)}::integer[], ${rows.map(({ hour }) => hour)}::timestamptz[],
+      ${rows.map(({ bucket }) => bucket)}::smallint[], ${rows.map(({ count }) => count)}::integer[])`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { countedStatuses, countIf, eachStatus } from './email-counts.ts';
@@ -103,4 +103,15 @@ async function sumSmallDomains(db: Db, { projectId, day }: ProjectDay): Promise<
     having count(*) > 0
     on conflict (project_id, day, domain) do update
       set ${each((status) => `${status} = email_domain_counts.${status} + excluded.${status}`)}`.execute(db);
+}
+
+/** Part of a statement: adds to the counts of domains. */
+export function insertDomainDeltas(
+  rows: readonly { projectId: number; day: string; domain: string; status: DomainStatus; count: number }[],
+): RawBuilder<unknown> {
+  return sql`insert into email_domain_deltas (project_id, day, domain, status, count)
+    select * from unnest(
+      ${rows.map(({ projectId }) => projectId)}::integer[], ${rows.map(({ day }) => day)}::date[],
+      ${rows.map(({ domain }) => domain)}::text[], ${rows.map(({ status }) => status)}::text[],
+      ${rows.map(({ count }) => count)}::integer[])`;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
@@ -107,4 +107,37 @@ export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
 /** What a delta counts for a status. */
 export function countIf(status: CountedStatus): string {
   return `case status when '${status}' then count else 0 end`;
+}
+
+/**
+ * Emails accepted since a day in all projects of a workspace: folded and not yet folded counts.
+ *
+ * @param day in UTC, `2030-01-31`
+ */
+export async function countAcceptedSince(db: Db, workspaceId: number, day: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select coalesce(sum(count), 0)::float8 as count from (
+      select accepted as count from email_day_counts
+      where day >= ${day}::date and project_id in (select id from projects where workspace_id = ${workspaceId})
+      union all
+      select count from email_count_deltas
+      where status = 'accepted' and slot >= ${`${day}T00:00:00Z`}::timestamptz
+        and project_id in (select id from projects where workspace_id = ${workspaceId})
+    ) as counts`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Part of a statement: counts the emails of the relation `accepted`. */
+export const countAccepted = sql`
+  insert into email_count_deltas (project_id, slot, status, count)
+  select project_id, date_bin('15 minutes', created_at, 'epoch'), 'accepted', count(*) from accepted group by 1, 2`;
+
+/** Part of a statement: adds to the counts of slots. */
+export function insertCountDeltas(
+  rows: readonly { projectId: number; slot: Date; status: CountedStatus; count: number }[],
+): RawBuilder<unknown> {
+  return sql`insert into email_count_deltas (project_id, slot, status, count)
+    select * from unnest(
+      ${rows.map(({ projectId }) => projectId)}::integer[], ${rows.map(({ slot }) => slot)}::timestamptz[],
+      ${rows.map(({ status }) => status)}::text[], ${rows.map(({ count }) => count)}::integer[])`;
 }

@@ -1,4 +1,5 @@
 import type { SuppressionReason } from '@postpress/contracts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 import { comparableAddress } from '../message/mail-addresses.ts';
 
@@ -107,4 +108,32 @@ export async function listSuppressions(
       ]),
     );
   return query.execute();
+}
+
+/**
+ * Part of a statement, a condition: an address is on the list of a project.
+ *
+ * Looks addresses up one by one: with `exists`, a plan that PostgreSQL made while the list was short would read all of it.
+ *
+ * @param projectId and address name columns
+ */
+export function isSuppressed(projectId: string, address: string): RawBuilder<boolean> {
+  return sql<boolean>`(
+    select true from suppressions as s
+    where s.project_id = ${sql.ref(projectId)} and s.email = ${sql.ref(address)} limit 1) is not null`;
+}
+
+/** Which of the emails go to suppressed addresses: their ids. */
+export async function listSuppressed(
+  db: Db,
+  emails: readonly { id: string; projectId: number; to: string }[],
+): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select asked.id from unnest(
+      ${emails.map(({ id }) => id)}::uuid[], ${emails.map(({ projectId }) => projectId)}::integer[],
+      ${emails.map(({ to }) => comparableAddress(to))}::text[]) as asked (id, project_id, email)
+    join suppressions on suppressions.project_id = asked.project_id and suppressions.email = asked.email
+  `.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../base/clock.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
-import { findCorrespondents } from '../emails/email-contents.ts';
+import { findCorrespondents } from '../emails/emails.ts';
 import { readUnsubscribeToken } from '../message/unsubscribe-token.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
 

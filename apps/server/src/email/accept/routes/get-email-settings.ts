@@ -2,7 +2,7 @@ import { EmailSettingsResult } from '@postpress/contracts';
 import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { findEmailSettings } from '../email-settings.ts';
+import { findEmailSettings } from '../../emails/email-settings.ts';
 import type { SendDeps } from '../send-email.ts';
 import { toWireSettings } from './wire-forms.ts';
 

@@ -1,5 +1,5 @@
 import type { EmailSettingsResult } from '@postpress/contracts';
-import type { EmailSettings } from '../email-settings.ts';
+import type { EmailSettings } from '../../emails/email-settings.ts';
 
 export function toWireSettings(settings: EmailSettings): EmailSettingsResult['data'] {
   const { defaultFromName, listUnsubscribe, createdAt, updatedAt } = settings;

@@ -1,7 +1,7 @@
 import { ProjectPath, WaitingCountResult, WaitingScopeQuery } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { countWaitingRetries } from '../../queue/waiting-retries.ts';
+import { countWaitingRetries } from '../../queue/waiting-emails.ts';
 import type { DeliverRouteDeps } from './deps.ts';
 import { readRecipientDomain } from './read-recipient-domain.ts';
 

@@ -37,7 +37,7 @@ before(async () => {
     .execute();
   await accounts.db
     .updateTable('email_queue')
-    .set({ leased_by: WORKER, lease_until: later(5), reason: '450 later' })
+    .set({ leased_by: WORKER, reason: '450 later' })
     .where('email_id', '=', ids[2] ?? '')
     .execute();
 });
@@ -65,7 +65,7 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     assert.equal(held.nextAttemptAt, later(600).toISOString());
     assert.match(held.reason, /421 too many/);
     assert.equal(inHand.nextAttemptAt, later(50).toISOString(), 'when its worker would be given up');
-    assert.match(inHand.reason, /in hand.*450 later/);
+    assert.match(inHand.reason, /is sending it.*450 later/);
     for (const item of [free, held, inHand]) assert.ok(item.reason.length > 0);
   });
   it('says so where nothing is sent at all', async () => {
@@ -74,7 +74,7 @@ describe('GET /manage/projects/{projectId}/emails/waiting', () => {
     await stop('It looks restored.');
     const [free] = (await list()).body.data;
     await stop(null);
-    assert.match(free.reason, /Nothing is sent at present: It looks restored/);
+    assert.match(free.reason, /All sending is stopped: It looks restored/);
   });
   it('says the same of those that a list shows', async () => {
     const path = '/manage/projects/{projectId}/emails/described'.replace(

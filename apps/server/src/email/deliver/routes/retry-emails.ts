@@ -2,7 +2,7 @@ import { ProjectPath, RetryEmailsBody, RetryEmailsResult } from '@postpress/cont
 import { actorOf } from '../../../accounts/index.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { FORWARD_AT_ONCE } from '../../queue/waiting-retries.ts';
+import { FORWARD_AT_ONCE } from '../../queue/waiting-emails.ts';
 import { retryDomainNow } from '../retry-now.ts';
 import type { DeliverRouteDeps } from './deps.ts';
 import { readRecipientDomain } from './read-recipient-domain.ts';

@@ -2,7 +2,7 @@ import { EmailId, EmailTimelineResult } from '@postpress/contracts';
 import Type from 'typebox';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
-import { listTimeline } from '../email-details.ts';
+import { listTimeline } from '../../events/email-timeline.ts';
 import { type FindEmailDeps, findEmail } from '../find-email.ts';
 import { toWireTimelineEntry } from '../wire-forms.ts';
 

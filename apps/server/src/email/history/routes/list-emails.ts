@@ -1,8 +1,8 @@
 import { EmailListResult, ListEmailsQuery } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import type { EmailFilter } from '../../emails/email-filter.ts';
 import { readEmailCursor, writeEmailCursor } from '../email-cursor.ts';
-import type { EmailFilter } from '../email-filter.ts';
 import { type ListEmailsDeps, listEmails } from '../list-emails.ts';
 import { readTimeBounds } from '../time-bounds.ts';
 import { toWireSummary } from '../wire-forms.ts';

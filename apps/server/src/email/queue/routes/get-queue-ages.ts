@@ -3,7 +3,7 @@ import { projectIdOf } from '../../../base/caller.ts';
 import type { Clock } from '../../../base/clock.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { measureQueueAges } from '../queue-ages.ts';
+import { measureQueueAges } from '../queue-statistics.ts';
 
 export const getQueueAgesRoute = defineRoute({
   operationId: 'getQueueAges',

@@ -110,8 +110,6 @@ export type EmailQueueTable = {
   /** Why it waits, for people; never empty. */
   reason: string;
   leased_by: Maybe<string>;
-  /** When another worker may take it up, should this one go silent; for people. */
-  lease_until: Maybe<Date>;
 };
 
 export type WorkersTable = {

@@ -2,29 +2,27 @@ import { type QueueAgesResult, type WaitingCause, waitingCauses } from '@postpre
 import { sql } from 'kysely';
 import { lowestIdAt, timeOfId } from '../../base/ids.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { getSendingState } from '../fence/installation.ts';
 
-/** Where an age of the histogram begins, in seconds: 1, 5, 15 min, 1, 4, 12 h, 1 and 2 days. */
+/** Lower bounds of the histogram, in seconds: 0, 1, 5, 15 min, 1, 4, 12 h, 1 and 2 days. */
 const AGES = [0, 60, 300, 900, 3_600, 14_400, 43_200, 86_400, 172_800] as const;
 const REASONS_MAX = 5;
-/** Rows that are looked at, however many wait: read in their order they take 50 ms. */
+/** At most this many rows are read, which takes 50 ms in index order. */
 export const COUNTED_MAX = 100_000;
 
 type Ages = Omit<QueueAgesResult['data'], 'oldestAt'> & { oldestAt: Date | null };
 type Row = { age: number; cause: WaitingCause; reason: string; count: number };
 
-/**
- * What of a project waits now: how long it has, and why. Those that wait longest are counted; beyond `countedMax` the
- * youngest are left out.
- */
+/** How long a project's emails have been waiting, and why. Beyond `countedMax` the newest are not counted. */
 export async function measureQueueAges(
   db: Db,
   projectId: number,
   now: Date,
   countedMax = COUNTED_MAX,
 ): Promise<Ages> {
-  const [rows, fence, oldest] = await Promise.all([
+  const [rows, sending, oldest] = await Promise.all([
     listCounts(db, projectId, now, countedMax),
-    db.selectFrom('installation').select('sending_stopped_reason as reason').executeTakeFirst(),
+    getSendingState(db),
     db
       .selectFrom('email_queue')
       .select('email_id')
@@ -44,11 +42,11 @@ export async function measureQueueAges(
     })),
     reasons: reasonsOf(rows),
     oldestAt: oldest ? timeOfId(oldest.email_id) : null,
-    stoppedBecause: fence?.reason ?? null,
+    stoppedBecause: sending.stopped ? sending.reason : null,
   };
 }
 
-/** By cause and reason. An age is a bound of ids. */
+/** Counts by age, cause and reason. Ids hold the time of acceptance, so an age is a bound of ids. */
 async function listCounts(db: Db, projectId: number, now: Date, countedMax: number): Promise<Row[]> {
   const bounds = AGES.map((seconds) => lowestIdAt(new Date(now.getTime() - seconds * 1_000))).reverse();
   const { rows } = await sql<Row>`
@@ -77,4 +75,26 @@ function reasonsOf(rows: readonly Row[]): { reason: string; count: number }[] {
     .map(([reason, count]) => ({ reason, count }))
     .sort((one, other) => other.count - one.count)
     .slice(0, REASONS_MAX);
+}
+
+export type QueueDepths = {
+  /** The longest queues first. */
+  projects: { projectId: number; waiting: number; oldestId: string }[];
+  /** Waiting emails of all other projects. */
+  others: number;
+};
+
+/** Queue length of the `projectsMax` projects with the longest queues. */
+export async function measureQueue(db: Db, projectsMax: number): Promise<QueueDepths> {
+  const { rows } = await sql<{ projectId: number; waiting: number; oldestId: string; all: number }>`
+    with depth as (
+      select project_id, count(*) as waiting, sum(count(*)) over () as total from email_queue group by project_id
+      order by waiting desc limit ${projectsMax}
+    )
+    select project_id as "projectId", waiting, total::bigint as "all", (
+      select email_id from email_queue where email_queue.project_id = depth.project_id order by email_id limit 1
+    ) as "oldestId"
+    from depth`.execute(db);
+  const shown = rows.reduce((sum, { waiting }) => sum + waiting, 0);
+  return { projects: rows, others: (rows[0]?.all ?? 0) - shown };
 }

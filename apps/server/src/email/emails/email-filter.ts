@@ -1,5 +1,7 @@
 import type { EmailStatus } from '@postpress/contracts';
-import type { TimeBounds } from './time-bounds.ts';
+
+/** Half-open: from a time on, until right before another. */
+export type TimeBounds = { from?: Date; until?: Date };
 
 /**
  * Which e-mails of a project a list shows. With `status` the list is in the order of entering it and the bounds are of

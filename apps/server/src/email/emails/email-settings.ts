@@ -1,16 +1,16 @@
 import type { Db } from '../../platform/database/tables.ts';
 
-/** What holds for all e-mails of a project. */
+/** Settings for all emails of a project. */
 export type EmailSettings = {
-  /** Stands before a bare `from`. */
+  /** Display name for a `from` without one. */
   defaultFromName: string | null;
-  /** Whether List-Unsubscribe is written into every e-mail. */
+  /** Whether every email gets a List-Unsubscribe header. */
   listUnsubscribe: boolean;
   createdAt: Date;
   updatedAt: Date;
 };
 
-/** Those of a project that nobody has changed are as old as the project. Undefined: there is no such project. */
+/** The defaults count as created with the project. `undefined` where there is no such project. */
 export async function findEmailSettings(db: Db, projectId: number): Promise<EmailSettings | undefined> {
   const row = await db
     .selectFrom('projects as p')
@@ -37,4 +37,9 @@ export async function putEmailSettings(db: Db, projectId: number, settings: Emai
     .values({ project_id: projectId, created_at: settings.createdAt, ...values })
     .onConflict((conflict) => conflict.column('project_id').doUpdateSet(values))
     .execute();
+}
+
+/** A relation to join: the settings of each project that has changed them. */
+export function settingsOfProjects(db: Pick<Db, 'selectFrom'>) {
+  return db.selectFrom('email_settings').select(['project_id', 'list_unsubscribe']);
 }

@@ -3,8 +3,8 @@ import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import { type EmailSummary, summaryColumns } from '../emails/email-summary.ts';
 import type { EmailFilter, EmailPlace } from './email-filter.ts';
+import { type EmailSummary, summaryColumns } from './emails.ts';
 
 /** A piece of a project's list, from the newest down. */
 export type Stretch = {

@@ -1,0 +1,39 @@
+import { sendLimits } from '@postpress/contracts';
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/tables.ts';
+
+/** The response to the first request with a key, which its replays get. */
+export type StoredAnswer = { emailId: string; fingerprint: Buffer; response: string };
+
+const HOUR_MS = 3_600_000;
+const KEY_LIFE = `${sendLimits.idempotencyHours} hours`;
+
+/** Part of a statement: takes the keys of the relation `mail` that are free or expired. Returns the emails that got theirs. */
+export const claimKeys = sql`
+  insert into idempotency_keys as taken (project_id, key, fingerprint, email_id, response, created_at)
+  select project_id, key, fingerprint, id, answer, created_at from mail where key is not null
+  on conflict (project_id, key) do update set fingerprint = excluded.fingerprint,
+    email_id = excluded.email_id, response = excluded.response, created_at = excluded.created_at
+    where taken.created_at <= excluded.created_at - ${sql.lit(KEY_LIFE)}::interval
+  returning email_id`;
+
+/** A relation to join: the key that each email was accepted under. Join by `created_at` too: that column is indexed. */
+export function keysOfEmails(db: Pick<Db, 'selectFrom'>) {
+  return db.selectFrom('idempotency_keys').select(['email_id', 'created_at', 'key']);
+}
+
+/** The response stored under a key, within its 24 hours. Keys compare byte for byte (collation "C"). */
+export async function findStoredAnswer(
+  db: Db,
+  projectId: number,
+  key: string,
+  now: Date,
+): Promise<StoredAnswer | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['email_id as emailId', 'fingerprint', 'response'])
+    .where('project_id', '=', projectId)
+    .where('key', '=', key)
+    .where('created_at', '>', new Date(now.getTime() - sendLimits.idempotencyHours * HOUR_MS))
+    .executeTakeFirst();
+}

@@ -1,0 +1,199 @@
+/**
+ * SQL of a group of tables is in its repository only: `repositories` says which files that are. Statements that write several groups at
+ * once take the parts of the others from their repositories.
+ *
+ * Reads every template and every call of a query builder; fails when SQL names a table outside its repository, when a listed file no
+ * longer exists or needs no listing, and when a table is in no list.
+ */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from '@swc/core';
+
+const root = join(import.meta.dirname, '../apps/server/src');
+
+/** Groups of tables, and their repositories: the only files with their SQL. */
+const repositories: readonly { tables: readonly string[]; files: readonly string[] }[] = [
+  {
+    tables: ['emails'],
+    files: ['email/emails/emails.ts', 'email/emails/email-lists.ts', 'email/emails/email-contents.ts'],
+  },
+  { tables: ['email_contents', 'email_attachments'], files: ['email/emails/email-contents.ts'] },
+  { tables: ['email_attempts'], files: ['email/emails/email-attempts.ts'] },
+  { tables: ['email_settings'], files: ['email/emails/email-settings.ts'] },
+  { tables: ['idempotency_keys'], files: ['email/emails/idempotency-keys.ts'] },
+  // The second one reads its own column before any area is there.
+  {
+    tables: ['installation'],
+    files: ['email/fence/installation.ts', 'platform/secrets/installation-check.ts'],
+  },
+  {
+    tables: ['email_queue', 'workers', 'recipient_domains'],
+    files: [
+      'email/queue/email-queue.ts',
+      'email/queue/queue-statistics.ts',
+      'email/queue/recipient-domains.ts',
+      'email/queue/waiting-emails.ts',
+      'email/queue/workers.ts',
+    ],
+  },
+  { tables: ['email_events'], files: ['email/events/email-timeline.ts'] },
+  {
+    tables: ['email_count_deltas', 'email_day_counts', 'email_slot_counts'],
+    files: ['email/statistics/email-counts.ts'],
+  },
+  { tables: ['email_domain_deltas', 'email_domain_counts'], files: ['email/statistics/domain-counts.ts'] },
+  {
+    tables: ['email_delivery_time_deltas', 'email_delivery_times'],
+    files: ['email/statistics/delivery-time-counts.ts'],
+  },
+  { tables: ['suppressions'], files: ['email/suppressions/suppressions.ts'] },
+  {
+    tables: ['sender_domains', 'dkim_keys'],
+    files: ['email/domains/sender-domains.ts', 'email/domains/dkim-keys.ts'],
+  },
+  { tables: ['mta_sts_policies'], files: ['email/transports/mta-sts-policies.ts'] },
+  { tables: ['captured_messages'], files: ['email/transports/captured-messages.ts'] },
+  { tables: ['inbound_reports'], files: ['email/inbound/inbound-reports.ts'] },
+];
+
+/** Tables of areas whose SQL has no repositories yet: they are not checked. Move a group to `repositories` with its area. */
+const unchecked: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    'users',
+    'workspaces',
+    'members',
+    'plans',
+    'projects',
+    'project_keys',
+    'personal_tokens',
+    'audit_records',
+    'rate_buckets',
+    'backup_codes',
+    'console_sessions',
+    'sso_identities',
+    'invitations',
+    'password_links',
+    'sign_in_attempts',
+    'known_devices',
+    'address_changes',
+  ],
+  templates: [
+    'template_folders',
+    'templates',
+    'blocks',
+    'template_block_uses',
+    'template_designs',
+    'template_versions',
+  ],
+  files: ['file_signing_keys', 'project_storages', 'uploads'],
+  webhooks: ['webhook_endpoints', 'webhook_deliveries', 'webhook_queue', 'webhook_attempts'],
+  credits: [
+    'credit_pools',
+    'credit_periods',
+    'credit_reservations',
+    'credit_entries',
+    'credit_usage',
+    'credit_settings',
+    'credit_alerts',
+  ],
+  previews: [
+    'preview_end_users',
+    'preview_runs',
+    'preview_inputs',
+    'preview_pictures',
+    'preview_views',
+    'preview_days',
+    'preview_client_days',
+    'preview_user_days',
+    'preview_user_client_days',
+  ],
+  'editor-sessions': ['editor_sessions', 'editor_settings'],
+};
+
+/** Tests and fixtures write rows directly. `platform/database` has migrations, and partitions of any table. */
+const EXEMPT = /\.test\.ts$|(^|\/)testing\.ts$|-fixture\.ts$|conformance\.ts$|^platform\/database\//;
+const BUILDERS = new Set([
+  'selectFrom',
+  'insertInto',
+  'updateTable',
+  'deleteFrom',
+  'mergeInto',
+  'innerJoin',
+  'leftJoin',
+  'rightJoin',
+  'fullJoin',
+]);
+
+const files = globSync('**/*.ts', { cwd: root })
+  .filter((file) => !EXEMPT.test(file))
+  .sort();
+const checked = new Map(
+  repositories.flatMap((each) => each.tables.map((table) => [table, each.files] as const)),
+);
+const usedIn = new Map(files.map((file) => [file, tablesIn(readFileSync(join(root, file), 'utf8'))]));
+const faults = [...usedIn].flatMap(([file, tables]) =>
+  [...tables].flatMap((table) => {
+    const repository = checked.get(table);
+    if (!repository || repository.includes(file)) return [];
+    return [`${file}: SQL names the table ${table}; its repository is ${repository.join(', ')}`];
+  }),
+);
+for (const { tables, files: listed } of repositories)
+  for (const file of listed)
+    if (!tables.some((table) => usedIn.get(file)?.has(table)))
+      faults.push(`${file} has no SQL of ${tables.join(', ')}: take it out of the list`);
+const known = new Set([...checked.keys(), ...Object.values(unchecked).flat()]);
+for (const table of tablesOfDatabase())
+  if (!known.has(table)) faults.push(`the table ${table} is in no list of scripts/check-sql.ts`);
+
+for (const fault of faults) console.error(fault);
+console.log(`${usedIn.size} files, ${checked.size} tables in repositories, ${faults.length} faults`);
+process.exit(faults.length > 0 ? 1 : 0);
+
+/** Tables that the SQL of a source file names. */
+function tablesIn(source: string): Set<string> {
+  const found = new Set<string>();
+  // Most files have no SQL, and need no parser.
+  if (!/`|selectFrom|insertInto|updateTable|deleteFrom|mergeInto|Join\(/.test(source)) return found;
+  const names = [...checked.keys()].join('|');
+  const inSql = new RegExp(`(?:\\b(?:from|join|into|update|table|using|only)\\s+|^\\s*)(${names})\\b`, 'gi');
+  visit(parseSync(source, { syntax: 'typescript' }), (node) => {
+    if (node.type === 'TemplateElement')
+      for (const [, table] of String(node.raw).matchAll(inSql)) found.add(String(table));
+    if (node.type === 'CallExpression') for (const table of builderTables(node)) found.add(table);
+  });
+  return found;
+}
+
+type SyntaxNode = { type?: unknown; [name: string]: unknown };
+
+/** `selectFrom('emails as e')` and `selectFrom(['emails as e', …])`. */
+function builderTables({ callee, arguments: given }: SyntaxNode): string[] {
+  const method = ((callee as SyntaxNode).property as SyntaxNode | undefined)?.value;
+  if (typeof method !== 'string' || !BUILDERS.has(method)) return [];
+  const first = (given as { expression: SyntaxNode }[])[0]?.expression;
+  const texts: SyntaxNode[] = [];
+  if (first) visit(first, (node) => void (node.type === 'StringLiteral' && texts.push(node)));
+  return texts.flatMap(({ value }) => String(value).split(' ', 1)).filter((table) => checked.has(table));
+}
+
+function visit(value: unknown, see: (node: SyntaxNode) => void): void {
+  if (Array.isArray(value)) for (const each of value) visit(each, see);
+  else if (typeof value === 'object' && value !== null) {
+    see(value as SyntaxNode);
+    for (const each of Object.values(value)) visit(each, see);
+  }
+}
+
+/** Partitions have no SQL of their own. */
+function tablesOfDatabase(): string[] {
+  const migrations = globSync('platform/database/migrations/*.ts', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .join('\n');
+  const created = migrations.matchAll(
+    /create (?:unlogged )?table (?:if not exists )?(\w+)(?! partition of)\b/g,
+  );
+  return [...new Set([...created].map(([, table]) => String(table)))].filter(
+    (table) => !/_default$/.test(table),
+  );
+}
