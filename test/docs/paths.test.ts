@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, it } from 'node:test';
+import { root } from './pages.ts';
+
+const read = (page: string) => readFileSync(join(root, page), 'utf8');
+const TREES = /`((?:apps|bench|docs|packages|scripts|test)\/[\w./-]+)`/g;
+const missingPaths = (page: string) =>
+  [...read(page).matchAll(TREES)]
+    .map(([, path]) => path ?? '')
+    .filter((path) => !existsSync(join(root, path)));
+
+describe('the glossary', () => {
+  const terms = [...read('docs/glossary.md').matchAll(/^\| ([^|]+) \| [^|]+ \| `/gm)].map(
+    ([, term]) => term ?? '',
+  );
+  it('names each term once, sorted', () => {
+    assert.ok(terms.length > 80, `${terms.length} terms`);
+    const sorted = [...new Set(terms)].sort((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+    assert.deepEqual(terms, sorted);
+  });
+});
+
+// A path that a guide creates is named in a marker and in text, and does not exist yet.
+for (const page of [
+  'docs/glossary.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  ...globSync('docs/guides/**/*.md', { cwd: root }),
+])
+  it(`${page} names files that exist`, () => {
+    const created = [...read(page).matchAll(/<!-- file: (.+) -->/g)].map(([, path]) => path);
+    assert.deepEqual(
+      missingPaths(page).filter((path) => !created.includes(path)),
+      [],
+    );
+  });
+
+for (const page of [
+  'README.md',
+  'CONTRIBUTING.md',
+  'ARCHITECTURE.md',
+  ...globSync('docs/{*,guides/**/*,decisions/*}.md', { cwd: root }),
+])
+  it(`${page} links to pages that exist`, () => {
+    const links = [...read(page).matchAll(/\]\((?!https?:|#|mailto:)([^)#\s]+)(?:#[^)]*)?\)/g)].map(
+      ([, link]) => link ?? '',
+    );
+    assert.deepEqual(
+      links.filter((link) => !existsSync(join(root, dirname(page), link))),
+      [],
+    );
+  });
