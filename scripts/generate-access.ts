@@ -59,10 +59,13 @@ const mounted = behindDoors(
 );
 const doorOperations = mounted
   .filter(({ door }) => door !== undefined)
-  .map(({ route, door }) => {
-    const role = door === 'console' ? (consoleRole(route) ?? '') : '';
-    return `| ${route.operationId} | \`${route.method} ${route.path}\` | ${role} |`;
-  });
+  .map(({ route, door }) => ({
+    name: route.operationId,
+    who: door === 'console' ? `${consoleRole(route) ?? 'no role'}, console` : 'editor',
+  }));
+const byRole = [...Map.groupBy(doorOperations, ({ who }) => who)].map(
+  ([who, each]) => `| ${who} | ${each.map(({ name }) => name).join(' ')} |`,
+);
 
 writeGenerated({
   'docs/reference/access.md': `<!-- Written by scripts/generate-access.ts from apps/server/src/http/access-table.ts. -->
@@ -104,8 +107,8 @@ ${doors.join('\n')}
 
 At the console each operation says who may, and asks for an admin where a management operation says nothing.
 
-| Operation | Path | Weakest role at the console |
-|---|---|---|
-${doorOperations.join('\n')}
+| Weakest role | Operations |
+|---|---|
+${byRole.join('\n')}
 `,
 });

@@ -60,11 +60,7 @@ if (shown !== allRoutes.length)
   throw new Error('An operation stands under no part of the reference: add one.');
 
 function contents(routes: readonly AnyRoute<never>[]): string {
-  const rows = routes.map(
-    (route) =>
-      `| [${route.operationId}](#${anchorOf(route)}) | \`${route.method} ${route.path}\` | ${route.summary} |`,
-  );
-  return ['| Operation | Call | |', '|---|---|---|', ...rows].join('\n');
+  return routes.map((route) => `[${route.operationId}](#${anchorOf(route)})`).join(' · ');
 }
 
 const chapters = sections.map(({ title, about, routes }) =>
@@ -83,6 +79,11 @@ The same as the running service shows at \`/docs\`, and as OpenAPI 3.1 at \`/ope
 - \`null\` for an optional field of a body counts as absent, inside nested objects as well. Where null means something of its own, the field's
   type says so, as with \`webhook_url\`.
 - A malformed id is 404 in a path and 400 elsewhere. Dates are ISO 8601.
+- Under each operation: who may call it, and for tokens the weakest role of the user; the rate it counts against (*read*, *write* …); the largest body; and
+  whether it needs an active project (403 in one that is suspended or archived).
+- Every operation may refuse with 403 HTTPS_REQUIRED, 500 INTERNAL_ERROR and 503 SERVICE_UNAVAILABLE; with a credential also 401 UNAUTHORIZED, 403 FORBIDDEN and
+  429 RATE_LIMITED; where it has a query or a body, 400 VALIDATION_ERROR; with a body, 413 PAYLOAD_TOO_LARGE; where the path or the token names something, 404 NOT_FOUND;
+  where a token must name a project, 400 PROJECT_ID_REQUIRED. Under each operation are the others only.
 - Lists by cursor carry \`next_cursor\`, null at the end, and \`has_more\`.
 - What the codes mean: [errors](errors.md). Sizes and rates: [limits](limits.md). Roles and who sees what: [access](access.md).
 

@@ -26,9 +26,9 @@ for (const { own, everywhere, title, help } of said) {
   if (!general) properties.set(everywhere, { title, help });
   else if (general.title !== title || general.help !== help) properties.set(own, { title, help });
 }
-const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+const cell = (text: string) => text.replaceAll('\n', ' ');
 const rows = (words: Iterable<readonly [string, string]>) =>
-  [...words].map(([name, text]) => `| \`${name}\` | ${cell(text)} |`).join('\n');
+  [...words].map(([name, text]) => `${name}: ${cell(text)}`).join('\n');
 
 writeGenerated({
   'docs/reference/editor-words.md': `<!-- Written by scripts/generate-editor-words.ts from apps/editor/src and packages/design. -->
@@ -43,17 +43,17 @@ names is \`fields.choice.<value>\`. What custom tools are called is theirs to sa
 
 ## Texts
 
-| Name | English |
-|---|---|
+\`\`\`text
 ${rows(Object.entries(en))}
+\`\`\`
 
 ## Properties
 
 \`property.<value>\` holds for every kind of node, \`property.<kind>.<value>\` for one, and goes before it; both may be given for every value. What the
 help says is under the same name with \`.help\` at its end. Listed by kind is what a kind calls otherwise.
 
-| Name | English | Help |
-|---|---|---|
-${[...properties].map(([name, { title, help }]) => `| \`${name}\` | ${cell(title)} | ${cell(help)} |`).join('\n')}
+\`\`\`text
+${[...properties].map(([name, { title, help }]) => `${name}: ${cell(title)} – ${cell(help)}`).join('\n')}
+\`\`\`
 `,
 });

@@ -12,18 +12,18 @@ const faults = fieldFaults();
 for (const fault of faults) console.error(fault);
 if (faults.length > 0) process.exitCode = 1;
 
+/** The file that shows a field; the title of its test names the field, or is found by it. */
 function shownOf({ shownBy, reason }: Field): string {
-  if (!shownBy) return reason === undefined ? '' : `has no effect: ${reason}`;
-  const { file, title } = shownBy;
-  return `[${basename(file)}](../../${file}): ${title.replaceAll('|', '\\|')}`;
+  if (!shownBy) return reason === undefined ? '' : `No effect: ${reason}`;
+  return `[${basename(shownBy.file)}](../../${shownBy.file})`;
 }
 
-const rows = interfaceRoutes.flatMap((route) => {
+const rows = interfaceRoutes.map((route) => {
   const { operation = 'v2', operationId } = route;
-  const link = `[${operationId}](api.md#${anchorOf(route)})`;
-  return fieldsOfOperation(route).map(
-    (field) => `| ${operation} | ${link} | \`${field.path}\` | ${shownOf(field)} |`,
+  const groups = [...Map.groupBy(fieldsOfOperation(route), shownOf)].map(
+    ([shown, fields]) => `- ${shown}: ${fields.map(({ path }) => `\`${path}\``).join(' ')}`,
   );
+  return [`**[${operationId}](api.md#${anchorOf(route)})** (${operation})`, '', ...groups, ''].join('\n');
 });
 
 writeGenerated({
@@ -34,8 +34,6 @@ A field of a request is shown by two calls that differ by it and whose answers, 
 call whose whole answer is compared, member by member. \`[]\` is an entry of a list, \`{}\` a member that callers name. What lies inside fields that
 the document leaves open stands last.
 
-| # | Operation | Field | Shown by |
-|---|---|---|---|
 ${rows.join('\n')}
 `,
 });

@@ -22,32 +22,37 @@ const whoMay: Record<AnyRoute<never>['auth'], string> = {
   editor: 'editor session',
 };
 
-/** A row for each status; what the operation is stands in the first. */
-function rowsOf(route: AnyRoute<never>): string[] {
+const WALKS = /(access-matrix|shared-refusals)\.test\.ts$/;
+
+/** A row for each operation: its tests with the statuses that they show. */
+function rowOf(route: AnyRoute<never>): string {
   const { operation, operationId, method, path, aliases = [], auth } = route;
   const role = weakestRole(route);
   const who = role === undefined || role === 'viewer' ? whoMay[auth] : `${whoMay[auth]} (${role})`;
   const paths = [path, ...aliases].map((each) => `\`${method} ${each}\``).join('<br>');
   const what = [operation ?? 'v2', `[${operationId}](api.md#${anchorOf(route)})`, paths, who];
-  return declaredStatuses(route).map(({ status, codes, tests }, at) => {
-    const links = tests.map((file) => `[${basename(file, '.test.ts')}](../../${file})`).join(', ');
-    const cells = [...(at === 0 ? what : ['', '', '', '']), status, codes.join(', '), links];
-    return `| ${cells.join(' | ')} |`;
-  });
+  const shown = declaredStatuses(route).flatMap(({ status, tests }) =>
+    tests.filter((file) => !WALKS.test(file)).map((file) => ({ status, file })),
+  );
+  const links = [...Map.groupBy(shown, ({ file }) => file)].map(
+    ([file, each]) =>
+      `[${basename(file, '.test.ts')}](../../${file}) ${[...new Set(each.map(({ status }) => status))].join(' ')}`,
+  );
+  return `| ${[...what, links.join(', ')].join(' | ')} |`;
 }
 
 writeGenerated({
   'docs/reference/operations.md': `<!-- Written by scripts/generate-operations.ts from the routes and their tests. -->
 # The operations of the interface, and what shows each answer
 
-${interfaceRoutes.length} operations: the numbers are those of version 3. Beside every status that an operation declares stand the tests
-that bring it about. What every operation of a kind may answer is brought about at each of them by
+${interfaceRoutes.length} operations: the numbers are those of version 3. Each has the tests that show the statuses
+it declares. What every operation of a kind may answer is shown at each of them by
 [access-matrix](../../apps/server/src/access-matrix.test.ts), which walks all operations through every kind of caller, and
 [shared-refusals](../../test/contract/shared-refusals.test.ts), which walks them through what no handler decides. In brackets: the weakest role
 of a token's user, where a viewer's is not enough.
 
-| # | Operation | Call | Who may | Answers | With | Shown by |
-|---|---|---|---|---|---|---|
-${interfaceRoutes.flatMap(rowsOf).join('\n')}
+| # | Operation | Call | Who may | Tests and statuses |
+|---|---|---|---|---|
+${interfaceRoutes.map(rowOf).join('\n')}
 `,
 });

@@ -16,10 +16,32 @@ export function inputRows(schema: JsonObject, prefix = ''): InputRow[] {
   });
 }
 
-/** A table in Markdown. */
-export function inputTable(rows: readonly InputRow[]): string {
-  const lines = rows.map((row) => `| \`${row.name}\` | ${row.type} | ${row.default} | ${row.meaning} |`);
-  return ['| Field | Type | Default | Meaning |', '|---|---|---|---|', ...lines].join('\n');
+/** Which operation described a field first, by the line that describes it. */
+const describedBy = new Map<string, string>();
+/** So many fields of an operation are worth a reference to the one that describes them. */
+const REFERRED_MIN = 3;
+
+/** A list in Markdown. Fields that an earlier operation described word for word are named with a link to it. */
+export function inputList(rows: readonly InputRow[], operationId: string): string {
+  const lines = rows.map((row) => ({ row, line: lineOf(row) }));
+  const known = Map.groupBy(lines, ({ line }) => describedBy.get(line));
+  const referred = [...known].filter(
+    ([earlier, each]) => earlier !== undefined && earlier !== operationId && each.length >= REFERRED_MIN,
+  );
+  const isReferred = new Set(referred.flatMap(([, each]) => each));
+  const references = referred.map(([earlier = '', each]) => {
+    const names = each.map(({ row }) => `\`${row.name}\``).join(', ');
+    return `- As in [${earlier}](#${earlier.toLowerCase()}): ${names}`;
+  });
+  const own = lines.filter((each) => !isReferred.has(each)).map(({ line }) => line);
+  for (const { line } of lines) if (!describedBy.has(line)) describedBy.set(line, operationId);
+  return [...own, ...references].join('\n');
+}
+
+function lineOf({ name, type, default: usual, meaning }: InputRow): string {
+  const preset = usual === '' || usual === '**required**' ? usual : `default ${usual}`;
+  const facts = [type, preset].filter((fact) => fact !== '').join(', ');
+  return `- \`${name}\` ${facts}${meaning === '' ? '' : `. ${meaning}`}`;
 }
 
 function rowOf(name: string, field: JsonObject, isRequired: boolean): InputRow {

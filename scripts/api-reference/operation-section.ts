@@ -3,7 +3,7 @@ import { weakestRole, worksWhenSuspended } from '../../apps/server/src/http/acce
 import { plainSchema } from '../../apps/server/src/http/openapi/plain-schema.ts';
 import { sharedErrors } from '../../apps/server/src/http/openapi/responses.ts';
 import { bodyBytesMax, type ErrorCode, errorTable } from '../../packages/contracts/src/index.ts';
-import { type InputRow, inputRows, inputTable } from './input-rows.ts';
+import { type InputRow, inputList, inputRows } from './input-rows.ts';
 import { resultSketch } from './result-sketch.ts';
 
 /** Where an operation stands on its page. */
@@ -15,8 +15,9 @@ export function operationSection(route: AnyRoute<never>): string {
   const number = operation === undefined ? '' : ` · operation ${operation}`;
   const parts = [
     `### ${operationId}`,
-    `**${summary}**${number}`,
-    ['```http', ...callLines(route), '```'].join('\n'),
+    `${summary}${number}: ${callLines(route)
+      .map((line) => `\`${line}\``)
+      .join(', ')}`,
     description ?? '',
     facts(route),
     inputs(route),
@@ -32,15 +33,15 @@ function callLines({ method, path, aliases = [] }: AnyRoute<never>): string[] {
 }
 
 const whoMay: Record<AnyRoute<never>['auth'], string> = {
-  public: 'Anybody; no credential is read.',
-  legacy: 'The legacy key of a project.',
-  project: 'A project key, or a token that names its project',
-  'project-in-path': 'The key of this very project, or a token',
-  workspace: 'A token; a project key is 403.',
-  'domain-admin': 'A token',
-  management: 'A token',
-  console: 'A session of the console.',
-  editor: 'An editor session.',
+  public: 'Public',
+  legacy: 'Legacy key',
+  project: 'Key or token',
+  'project-in-path': 'Key or token',
+  workspace: 'Token',
+  'domain-admin': 'Token',
+  management: 'Token',
+  console: 'Console session',
+  editor: 'Editor session',
 };
 
 function facts(route: AnyRoute<never>): string {
@@ -48,26 +49,16 @@ function facts(route: AnyRoute<never>): string {
   const role = weakestRole(route);
   const works = worksWhenSuspended(route);
   const lines = [
-    role === undefined
-      ? withStop(whoMay[auth])
-      : `${whoMay[auth]}; its user is ${withArticle(role)}${role === 'owner' ? '' : ' or more'}.`,
-    rate === 'none' ? '' : `Counts as a *${rate}* call.`,
-    body ? `The body has at most ${bodyBytesMax[bodyLimit] / 1_048_576} MB.` : '',
-    works === false ? '403 in a suspended or archived project.' : '',
+    role === undefined ? whoMay[auth] : `${whoMay[auth]}, ${role}`,
+    rate === 'none' ? '' : `*${rate}*`,
+    body ? `${bodyBytesMax[bodyLimit] / 1_048_576} MB` : '',
+    works === false ? 'active projects' : '',
   ];
-  return lines.filter((line) => line !== '').join(' ');
-}
-
-function withStop(text: string): string {
-  return text.endsWith('.') ? text : `${text}.`;
-}
-
-function withArticle(role: string): string {
-  return /^[aeio]/.test(role) ? `an ${role}` : `a ${role}`;
+  return lines.filter((line) => line !== '').join(' · ');
 }
 
 function inputs(route: AnyRoute<never>): string {
-  const { params, query, body, headers = {} } = route;
+  const { operationId, params, query, body, headers = {} } = route;
   const headerRows: InputRow[] = Object.entries(headers).map(([name, meaning]) => {
     return { name, type: 'string', default: '', meaning };
   });
@@ -79,7 +70,7 @@ function inputs(route: AnyRoute<never>): string {
   ] as const;
   return named
     .filter(([, rows]) => rows.length > 0)
-    .map(([title, rows]) => `**${title}**\n\n${inputTable(rows)}`)
+    .map(([title, rows]) => `**${title}**\n\n${inputList(rows, operationId)}`)
     .join('\n\n');
 }
 
@@ -87,12 +78,21 @@ function asPathRow(row: InputRow): InputRow {
   return { ...row, name: row.name === '*' ? 'path' : row.name };
 }
 
-function answer({ status = 200, result }: AnyRoute<never>): string {
+/** Which operation showed a result first, and how long a result is worth a reference. */
+const sketchedBy = new Map<string, string>();
+const REFERRED_LINES_MIN = 5;
+
+function answer({ operationId, status = 200, result }: AnyRoute<never>): string {
   const schema = plainSchema(result);
   if (schema.format === 'binary') return `**Answers ${status}** with the bytes.`;
   if (!schema.properties && !schema.anyOf)
     return `**Answers ${status}**: ${schema.description ?? resultSketch(schema)}`;
-  return `**Answers ${status}**\n\n\`\`\`ts\n${resultSketch(schema)}\n\`\`\``;
+  const sketch = resultSketch(schema);
+  const earlier = sketchedBy.get(sketch);
+  if (earlier !== undefined && sketch.split('\n').length >= REFERRED_LINES_MIN)
+    return `**Answers ${status}** like [${earlier}](#${earlier.toLowerCase()})`;
+  sketchedBy.set(sketch, operationId);
+  return `**Answers ${status}**\n\n\`\`\`ts\n${sketch}\n\`\`\``;
 }
 
 function furtherAnswers({ alsoAnswers = {} }: AnyRoute<never>): string {
@@ -101,10 +101,12 @@ function furtherAnswers({ alsoAnswers = {} }: AnyRoute<never>): string {
 }
 
 function refusals(route: AnyRoute<never>): string {
-  const codes = [...new Set<ErrorCode>([...sharedErrors(route), ...route.errors])];
+  const shared = sharedErrors(route);
+  const codes = [...new Set<ErrorCode>(route.errors)].filter((code) => !shared.includes(code));
+  if (codes.length === 0) return '';
   const byStatus = Map.groupBy(codes, (code) => errorTable[code].status);
   const listed = [...byStatus]
     .sort(([a], [b]) => a - b)
     .map(([status, each]) => `${status} ${each.join(', ')}`);
-  return `**Refuses with** ${listed.join(' · ')}`;
+  return `**Also refuses with** ${listed.join(' · ')}`;
 }
