@@ -30,7 +30,7 @@ describe('the plan of a run', () => {
     for (const file of [
       'apps/server/src/platform/database/migrate.test.ts',
       'apps/server/src/platform/backup/backup.test.ts',
-      'apps/server/src/email/accept/accept-emails.test.ts',
+      'apps/server/src/email/accept/store-emails.test.ts',
       'apps/server/src/email/history/list-emails.test.ts',
       'apps/server/src/credits/concurrency.test.ts',
     ])

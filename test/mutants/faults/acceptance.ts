@@ -12,21 +12,21 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-suppression-spelling',
-    file: `${ACCEPT}/accepted-emails.ts`,
+    file: `${ACCEPT}/insert-accepted-emails.ts`,
     find: 'column(({ recipient }) => recipient),',
     replace: 'column(({ to }) => to),',
     fault: 'A suppressed address gets email when it is written in capitals.',
   },
   {
     id: 'accept-lost-commit',
-    file: `${ACCEPT}/accept-emails.ts`,
+    file: `${ACCEPT}/store-emails.ts`,
     find: 'if (after.size === emails.length) return after;',
     replace: '',
     fault: 'An email that was committed while the connection broke is reported as failed.',
   },
   {
     id: 'accept-memory-bound',
-    file: `${ACCEPT}/accept-emails.ts`,
+    file: `${ACCEPT}/store-emails.ts`,
     find: 'small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax',
     replace: 'small.waitingWeight + email.contentBytes > waitingBytesMax',
     fault: 'Large emails fill the memory of the process while the database is slow.',
@@ -54,7 +54,7 @@ export const acceptance: readonly Mutant[] = [
   },
   {
     id: 'accept-sender-await',
-    file: `${ACCEPT}/send-email.ts`,
+    file: `${ACCEPT}/accept-email.ts`,
     find: 'await requireVerifiedSender(draft.from, workspaceId, deps);',
     replace: 'requireVerifiedSender(draft.from, workspaceId, deps).catch(() => {});',
     fault: 'Anybody sends from a domain that is not verified.',

@@ -5,11 +5,10 @@ import type { MailIdentity } from '../../config/index.ts';
 import type { Notifications } from '../../platform/database/notifications.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { SenderDirectory } from '../message/sender.ts';
-import { acceptEmails } from './accept-emails.ts';
-import { createAcceptOnce } from './accept-once.ts';
+import type { SendDeps } from './accept-email.ts';
 import { createEmailAllowance } from './email-allowance.ts';
-import type { SendDeps } from './send-email.ts';
 import { openSettingsMemory } from './settings-memory.ts';
+import { storeEmails } from './store-emails.ts';
 
 export type AcceptanceParts = {
   database: Pick<Database, 'db' | 'pool'>;
@@ -19,24 +18,19 @@ export type AcceptanceParts = {
   newId: NewId;
   senders: SenderDirectory;
   identity: () => MailIdentity;
-  /** Content that may wait in memory to be stored. */
+  /** Bound of the content that waits in memory to be stored. */
   waitingBytesMax?: number;
 };
 
-/** What the routes of sending are bound to. */
-export type AcceptDeps = SendDeps & { clock: Clock };
+/** What the routes of this stage are bound to. */
+export type AcceptDeps = SendDeps;
 
-/** Everything that accepting e-mail needs. @returns once this process hears of changed settings. */
+/** Everything acceptance needs. Resolves once this process listens for changed settings. */
 export async function openAcceptance(parts: AcceptanceParts): Promise<AcceptDeps> {
   const { database, notifications, access, clock, newId, senders, identity, waitingBytesMax } = parts;
   const { db } = database;
   const allowance = createEmailAllowance({ db, clock });
-  const acceptOnce = createAcceptOnce({
-    db,
-    clock,
-    allowance,
-    accept: acceptEmails(database, { waitingBytesMax }),
-  });
+  const store = storeEmails(database, { waitingBytesMax });
   const settings = await openSettingsMemory(db, notifications);
-  return { db, access, clock, newId, senders, settings, allowance, acceptOnce, identity };
+  return { db, access, clock, newId, senders, settings, allowance, store, identity, keysInFlight: new Set() };
 }

@@ -2,21 +2,23 @@ import type { SendEmailBody } from '@postpress/contracts';
 import { AppError } from '../../base/app-error.ts';
 import { findStoredEmails } from '../emails/email-contents.ts';
 import { findShownContent } from '../emails/shown-content.ts';
-import type { Answered } from './accept-once.ts';
+import { type Answered, acceptEmail, type SendContext, type SendDeps } from './accept-email.ts';
 import { readDraft } from './read-draft.ts';
-import { prepareEmail, type SendContext, type SendDeps } from './send-email.ts';
 
 /**
- * Accepts the content of an earlier e-mail of the project once more, attachments and all, as a new e-mail by all rules of sending.
- * What came from a template stays as it was merged then.
+ * Accepts the content and attachments of an earlier email of the project as a new email. Content of a template stays as it was merged then.
  *
- * @throws AppError NOT_FOUND; CONFLICT where the content is not kept any more; and what `sendEmail` throws
+ * @throws AppError NOT_FOUND; CONFLICT where the content has expired; and what {@link acceptEmail} throws
  */
 export function sendAgain(emailId: string, context: SendContext, deps: SendDeps): Promise<Answered> {
-  return deps.acceptOnce(context, async () => {
-    const { body, templateId } = await findBody(emailId, context, deps);
-    return prepareEmail(readDraft(body), { templateId, warnings: [] }, context, deps);
-  });
+  return acceptEmail(
+    async () => {
+      const { body, templateId } = await findBody(emailId, context, deps);
+      return { draft: readDraft(body), origin: { templateId, warnings: [] } };
+    },
+    context,
+    deps,
+  );
 }
 
 async function findBody(

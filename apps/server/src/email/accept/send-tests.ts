@@ -6,9 +6,10 @@ import type { SessionDesign } from '../../editor-sessions/index.ts';
 import { type Compute, computeHere } from '../../platform/threads/compute.ts';
 import { storedPage } from '../../templates/index.ts';
 import type { DomainSetup } from '../domains/domain-setup.ts';
+import type { SendDeps } from './accept-email.ts';
 import { findTestSender } from './find-test-sender.ts';
 import { readDraft } from './read-draft.ts';
-import { type SendDeps, sendEmail } from './send-email.ts';
+import { sendEmail } from './send-email.ts';
 
 export type SendTestsDeps = SendDeps & {
   setup: DomainSetup;

@@ -2,10 +2,9 @@ import { hash } from 'node:crypto';
 import type { TSchema } from 'typebox';
 import { projectIdOf, workspaceIdOf } from '../../../base/caller.ts';
 import type { RouteAnswer, RouteInput } from '../../../base/route.ts';
-import type { Answered } from '../accept-once.ts';
+import type { Answered, SendContext } from '../accept-email.ts';
 import type { EmailDraft } from '../read-draft.ts';
 import { readIdempotencyKey } from '../read-idempotency-key.ts';
-import type { SendContext } from '../send-email.ts';
 
 /** For the reference of both operations. */
 export const sendHeaders = {

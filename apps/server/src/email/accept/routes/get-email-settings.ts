@@ -3,7 +3,7 @@ import { AppError } from '../../../base/app-error.ts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
 import { findEmailSettings } from '../../emails/email-settings.ts';
-import type { SendDeps } from '../send-email.ts';
+import type { SendDeps } from '../accept-email.ts';
 import { toWireSettings } from './wire-forms.ts';
 
 export const getEmailSettingsRoute = defineRoute({

@@ -2,8 +2,8 @@ import { RenderEmailBody, RenderEmailResult } from '@postpress/contracts';
 import { projectIdOf } from '../../../base/caller.ts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute, ok } from '../../../base/route.ts';
+import type { SendDeps } from '../accept-email.ts';
 import { getMergeable } from '../merge-template.ts';
-import type { SendDeps } from '../send-email.ts';
 import { renderEmailWork } from '../send-works.ts';
 
 export const renderEmailRoute = defineRoute({

@@ -1,7 +1,7 @@
 import { ManagedEmailPath, SendResult } from '@postpress/contracts';
 import { defineRoute } from '../../../base/route.ts';
+import type { SendDeps } from '../accept-email.ts';
 import { sendAgain } from '../send-again.ts';
-import type { SendDeps } from '../send-email.ts';
 import { answerAccepted, sendContext, sendErrors, sendHeaders } from './answer-accepted.ts';
 
 export const sendAgainRoute = defineRoute({

@@ -1,6 +1,7 @@
 import { SendEmailBody, SendResult } from '@postpress/contracts';
 import { defineRoute } from '../../../base/route.ts';
-import { type SendDeps, sendEmail } from '../send-email.ts';
+import type { SendDeps } from '../accept-email.ts';
+import { sendEmail } from '../send-email.ts';
 import { sendEmailWork } from '../send-works.ts';
 import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
 

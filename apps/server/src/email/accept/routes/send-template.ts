@@ -1,8 +1,9 @@
 import { SendResult, SendTemplateBody } from '@postpress/contracts';
 import { invariant } from '../../../base/invariant.ts';
 import { defineRoute } from '../../../base/route.ts';
+import type { SendDeps } from '../accept-email.ts';
 import type { MergeableTemplate } from '../merge-template.ts';
-import { type SendDeps, sendTemplate } from '../send-email.ts';
+import { sendTemplate } from '../send-email.ts';
 import { sendTemplateWork } from '../send-works.ts';
 import { answerAccepted, sendContext, sendErrors, sendHeaders, withBuffers } from './answer-accepted.ts';
 

@@ -3,18 +3,18 @@ import { after, before, describe, it } from 'node:test';
 import { uuidV7 } from '../../base/ids.ts';
 import { slotOf } from '../statistics/slots.ts';
 import { insertSuppressions } from '../suppressions/suppressions.ts';
-import { type AcceptEmail, acceptEmails } from './accept-emails.ts';
 import { type AcceptableEmail, toAcceptable } from './acceptable-email.ts';
 import { readDraft } from './read-draft.ts';
+import { type StoreEmail, storeEmails } from './store-emails.ts';
 import { holdAcceptance, openTestAcceptance, type TestAcceptance, waitingStatement } from './testing.ts';
 
 /** Never so long ago that the partitions of now are not for it. */
 const clock = () => new Date();
 let test: TestAcceptance;
-let accept: AcceptEmail;
+let accept: StoreEmail;
 before(async () => {
   test = await openTestAcceptance({ clock });
-  accept = acceptEmails(test.accounts.database);
+  accept = storeEmails(test.accounts.database);
 });
 after(() => test.close());
 
@@ -98,7 +98,7 @@ describe('an e-mail that is accepted', () => {
     assert.equal(expiresAt.getTime() - createdAt.getTime(), 72 * 3_600_000);
   });
   it('is refused when too much waits, large ones counted', async () => {
-    const bounded = acceptEmails(test.accounts.database, { waitingBytesMax: 1_500_000 });
+    const bounded = storeEmails(test.accounts.database, { waitingBytesMax: 1_500_000 });
     const large = () => email({ html: 'x'.repeat(1_000_000), contentBytes: 1_000_000 });
     const letGo = await holdAcceptance(test.accounts.database);
     const running = bounded(large());
@@ -118,7 +118,7 @@ describe('an e-mail whose key is taken', () => {
     assert.deepEqual(await rowsOf(second.id), nothing);
   });
   it('by two that come crosswise from two processes waits for neither for ever', async () => {
-    const other = acceptEmails(test.accounts.database);
+    const other = storeEmails(test.accounts.database);
     const names = Array.from({ length: 40 }, (_, n) => `cross ${n}`);
     const one = names.map((name) => accept(email({ key: key(name) })));
     const two = names.toReversed().map((name) => other(email({ key: key(name) })));

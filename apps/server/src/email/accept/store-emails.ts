@@ -5,34 +5,33 @@ import type { Database } from '../../platform/database/open-database.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { listStored } from '../emails/emails.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
-import { type InsertAccepted, prepareInsertAccepted } from './accepted-emails.ts';
+import { type InsertAccepted, prepareInsertAccepted } from './insert-accepted-emails.ts';
 
-/** Whether an e-mail was accepted, in this statement or in one whose answer was lost. */
-export type AcceptEmail = (email: AcceptableEmail) => Promise<boolean>;
+/** Stores an email. @returns whether it is stored, by this statement or an earlier one whose answer was lost */
+export type StoreEmail = (email: AcceptableEmail) => Promise<boolean>;
 
 const MB = 1_048_576;
-/** What goes into one statement. */
+/** Bounds of one statement. */
 const EMAILS_MAX = 200;
 const STATEMENT_BYTES_MAX = 8 * MB;
-/** E-mails over this go their own way, so that the others do not wait until a megabyte is written. */
+/** Larger emails have their own batches, so that the others do not wait for a megabyte to be written. */
 const LARGE_BYTES = MB / 4;
-/** What may wait in memory; beyond it requests are refused before they take more of it. */
+/** Content that may wait in memory; beyond it requests are refused. */
 const WAITING_BYTES_MAX = 128 * MB;
 const RETRY_SECONDS = 1;
-/** Rows and indexes that every e-mail comes to beside its content. */
+/** Size of an email's rows and index entries without its content. */
 const BASE_BYTES = 2_000;
 
 /**
- * Stores e-mails as they come, many in one statement: what waits while one is on its way becomes the next. Resolves when
- * the e-mail is committed.
+ * Stores emails in batches: those that come while one statement runs share the next one. Resolves when the email is committed.
  *
  * @returns false when the recipient is suppressed or the idempotency key is taken
  * @throws AppError SERVICE_UNAVAILABLE when too much waits
  */
-export function acceptEmails(
+export function storeEmails(
   database: Pick<Database, 'db' | 'pool'>,
   { waitingBytesMax = WAITING_BYTES_MAX }: { waitingBytesMax?: number | undefined } = {},
-): AcceptEmail {
+): StoreEmail {
   const insert = prepareInsertAccepted(database);
   const batch = () =>
     createMicroBatch<AcceptableEmail, boolean>({
@@ -40,13 +39,13 @@ export function acceptEmails(
       weigh: ({ contentBytes }) => contentBytes + BASE_BYTES,
       weightMax: STATEMENT_BYTES_MAX,
       isWorthSplitting: (cause) => !isDatabaseAway(cause),
-      run: (emails) => store(emails, insert, database),
+      run: (emails) => storeBatch(emails, insert, database),
     });
   const small = batch();
   const large = batch();
   return async (email) => {
     if (small.waitingWeight + large.waitingWeight + email.contentBytes > waitingBytesMax)
-      throw new AppError('SERVICE_UNAVAILABLE', 'More e-mails come in than can be stored: try again.', {
+      throw new AppError('SERVICE_UNAVAILABLE', 'More emails come in than can be stored: try again.', {
         retryAfterSeconds: RETRY_SECONDS,
       });
     return (email.contentBytes > LARGE_BYTES ? large : small).submit(email);
@@ -54,10 +53,10 @@ export function acceptEmails(
 }
 
 /**
- * Stores all of them, or fails for all, and then each is tried alone. Only where the connection was lost they stay together:
- * then the statement may have been committed all the same.
+ * Stores all of them or none; after a failure the micro batch retries each alone. After a lost connection they stay together, because the
+ * statement may have been committed.
  */
-async function store(
+async function storeBatch(
   emails: readonly AcceptableEmail[],
   insert: InsertAccepted,
   { db }: Pick<Database, 'db'>,
@@ -69,7 +68,7 @@ async function store(
   return emails.map(({ id }) => accepted.has(id));
 }
 
-/** Once more, those that are not there. What a lost statement may still be writing fails on their ids, and is there then. */
+/** Stores those that are missing. If the lost statement is still running, this one fails on its ids; by then they are stored. */
 async function storeMissing(
   emails: readonly AcceptableEmail[],
   insert: InsertAccepted,

@@ -13,17 +13,15 @@ import { countAccepted } from '../statistics/email-counts.ts';
 import { isSuppressed } from '../suppressions/suppressions.ts';
 import type { AcceptableEmail } from './acceptable-email.ts';
 
-/** Stores those of the e-mails that may be accepted, and answers their ids. */
+/** Stores those emails that may be accepted, and returns their ids. */
 export type InsertAccepted = (emails: readonly AcceptableEmail[]) => Promise<Set<string>>;
 
 /**
- * Accepts any number of e-mails in one statement, which is one transaction: left out are those whose recipient is
- * suppressed and those whose idempotency key is taken. For the others are written: the e-mail, its contents and
- * attachments, the key with its answer, the webhook deliveries of `email.accepted`, the entry of the queue, the count, and
- * the message that wakes workers.
+ * Accepts any number of emails in one statement, which is one transaction. It leaves out emails whose recipient is suppressed or whose
+ * idempotency key is taken. For each of the others it writes the email, its content and attachments, the key with its response, the webhook
+ * deliveries of `email.accepted`, the queue entry and the count, and it notifies the workers.
  *
- * A key that another process is just writing is waited for. Two processes that bring the same keys can't wait for each
- * other crosswise, for both bring them in one order.
+ * It waits for a key that another process is writing. Keys are written in one order, so two processes with the same keys do not deadlock.
  */
 export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'>): InsertAccepted {
   const run = prepareStatement<{ id: string }>(pool, 'accept_emails', statementText(db));
@@ -31,8 +29,8 @@ export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'
 }
 
 /**
- * The parameters, in the order of the statement's `unnest`s. Contents and attachments come apart from the e-mails, so that
- * large values pass through one CTE only.
+ * The parameters, in the order of the statement's `unnest`s. Contents and attachments are separate, so that large values pass through one
+ * CTE only.
  */
 function valuesOf(emails: readonly AcceptableEmail[]): unknown[] {
   const sorted = [...emails].sort(byKey);

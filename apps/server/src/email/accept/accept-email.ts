@@ -1,0 +1,173 @@
+import type { Access } from '../../accounts/index.ts';
+import { AppError } from '../../base/app-error.ts';
+import type { Clock } from '../../base/clock.ts';
+import type { NewId } from '../../base/ids.ts';
+import { invariant } from '../../base/invariant.ts';
+import type { MailIdentity } from '../../config/index.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { findStoredAnswer } from '../emails/idempotency-keys.ts';
+import type { Mailbox } from '../message/mailboxes.ts';
+import type { SenderDirectory } from '../message/sender.ts';
+import { findSuppression } from '../suppressions/suppressions.ts';
+import {
+  type AcceptableEmail,
+  type DraftOrigin,
+  type IdempotencyKey,
+  toAcceptable,
+} from './acceptable-email.ts';
+import type { EmailAllowance } from './email-allowance.ts';
+import type { EmailDraft } from './read-draft.ts';
+import type { SettingsMemory } from './settings-memory.ts';
+import type { StoreEmail } from './store-emails.ts';
+
+export type SendDeps = {
+  db: Db;
+  access: Access;
+  clock: Clock;
+  newId: NewId;
+  senders: SenderDirectory;
+  settings: SettingsMemory;
+  allowance: EmailAllowance;
+  store: StoreEmail;
+  /** Keys whose first request is running in this process. */
+  keysInFlight: Set<string>;
+  /** Read with every email: the public address is known once the server listens. */
+  identity: () => MailIdentity;
+};
+
+/** Who sends, and under which idempotency key. */
+export type SendContext = { projectId: number; workspaceId: number; key: IdempotencyKey | null };
+
+/** The email to accept: from the request, a merged template or an earlier email. */
+export type DraftSource = () => Promise<{ draft: EmailDraft; origin: DraftOrigin }>;
+
+/** The body of a 202, byte for byte. */
+export type Answered = { json: string; replayed: boolean };
+
+const RETRY_SECONDS = 1;
+
+/**
+ * Accepts one email, or returns the response to the first request with the same key of the last 24 hours.
+ *
+ * 1. Hold the key. A second request with it in this process is told to try again; requests in other processes meet at the key's row.
+ * 2. Get the draft.
+ * 3. Check the sender's domain, then take one email of the month's allowance. Both are in memory.
+ * 4. Fix id, time, Message-ID, response and first event.
+ * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come meanwhile.
+ * 6. If it was not stored, give the allowance back. The key was used before: replay. Otherwise the recipient is suppressed: refuse.
+ *
+ * If steps 2 or 3 refuse, a key that was used before is replayed all the same: domain, template or plan may have changed since.
+ *
+ * @throws AppError VALIDATION_ERROR, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED, FEATURE_NOT_AVAILABLE,
+ *   IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE
+ */
+export async function acceptEmail(
+  source: DraftSource,
+  context: SendContext,
+  deps: SendDeps,
+): Promise<Answered> {
+  const releaseKey = holdKey(context, deps);
+  try {
+    const prepared = await prepareEmail(source, context, deps);
+    if (prepared.email && (await store(prepared.email, deps)))
+      return { json: prepared.email.answer, replayed: false };
+    const replay = await findReplay(context, deps);
+    if (replay) return replay;
+    throw prepared.refusal ?? (await whyNotStored(prepared.email, deps));
+  } finally {
+    releaseKey();
+  }
+}
+
+/** @throws AppError IDEMPOTENCY_KEY_IN_USE */
+function holdKey({ projectId, key }: SendContext, { keysInFlight }: SendDeps): () => void {
+  if (key === null) return () => {};
+  const name = `${projectId} ${key.text}`;
+  if (keysInFlight.has(name))
+    throw new AppError(
+      'IDEMPOTENCY_KEY_IN_USE',
+      'A request with this idempotency-key is still being answered: try again.',
+      { retryAfterSeconds: RETRY_SECONDS },
+    );
+  keysInFlight.add(name);
+  return () => keysInFlight.delete(name);
+}
+
+type Prepared = { email: AcceptableEmail; refusal?: never } | { email?: never; refusal: AppError };
+
+async function prepareEmail(source: DraftSource, context: SendContext, deps: SendDeps): Promise<Prepared> {
+  const { projectId, workspaceId, key } = context;
+  try {
+    const { draft, origin } = await source();
+    await requireVerifiedSender(draft.from, workspaceId, deps);
+    const settings = await deps.settings.of(projectId);
+    const project = await deps.access.project(projectId);
+    invariant(project, 'the gate has found the project of a sender');
+    await deps.allowance.take(project);
+    const email = toAcceptable(draft, origin, {
+      projectId,
+      workspaceId,
+      key,
+      defaultFromName: settings?.defaultFromName ?? null,
+      hostname: deps.identity().hostname,
+      newId: deps.newId,
+    });
+    return { email };
+  } catch (refusal) {
+    if (refusal instanceof AppError) return { refusal };
+    throw refusal;
+  }
+}
+
+/** @throws AppError DOMAIN_NOT_VERIFIED */
+async function requireVerifiedSender(
+  { address }: Mailbox,
+  workspaceId: number,
+  { senders }: Pick<SendDeps, 'senders'>,
+): Promise<void> {
+  if (await senders.find(workspaceId, address.domain)) return;
+  throw new AppError(
+    'DOMAIN_NOT_VERIFIED',
+    `The domain ${address.domain} of from is not verified for this workspace: add it with POST /v3/domains, publish the records it lists, and verify it with POST /v3/domains/{id}/verify. Subdomains are domains of their own.`,
+  );
+}
+
+/** @returns false when its recipient is suppressed or its key is taken */
+async function store(email: AcceptableEmail, deps: SendDeps): Promise<boolean> {
+  let stored = false;
+  try {
+    stored = await deps.store(email);
+    return stored;
+  } finally {
+    if (!stored) deps.allowance.giveBack(email.workspaceId);
+  }
+}
+
+/** @throws AppError IDEMPOTENCY_KEY_REUSED when the key came with another request */
+async function findReplay(
+  { projectId, key }: SendContext,
+  { db, clock }: SendDeps,
+): Promise<Answered | undefined> {
+  if (key === null) return undefined;
+  const stored = await findStoredAnswer(db, projectId, key.text, clock());
+  if (!stored) return undefined;
+  if (stored.fingerprint.equals(key.fingerprint)) return { json: stored.response, replayed: true };
+  throw new AppError(
+    'IDEMPOTENCY_KEY_REUSED',
+    `This idempotency-key was accepted with another body or path, as the e-mail ${stored.emailId}: use a new key for a new e-mail.`,
+  );
+}
+
+/** Why an email without a used key was not stored. */
+async function whyNotStored({ projectId, to }: AcceptableEmail, { db }: SendDeps): Promise<AppError> {
+  const suppression = await findSuppression(db, projectId, to);
+  // Taken off the list, or its key deleted, between the statement and this query.
+  if (!suppression)
+    return new AppError('SERVICE_UNAVAILABLE', 'What prevented this email is gone: try again.', {
+      retryAfterSeconds: RETRY_SECONDS,
+    });
+  return new AppError(
+    'RECIPIENT_SUPPRESSED',
+    `to.0: ${suppression.email} is on the suppression list of this project since ${suppression.createdAt.toISOString()} (${suppression.reason}). DELETE /v3/emails/suppressions takes it off.`,
+  );
+}
