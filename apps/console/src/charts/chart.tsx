@@ -1,3 +1,4 @@
+import { csvOf } from '@postpress/contracts/csv';
 import { IconButton } from '@postpress/ui';
 import { ChartColumn, Download, Image, Table2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { saveFile } from '../parts/save-file.ts';
 import { Table } from '../parts/table.tsx';
 import { numberText, word } from '../words/word.ts';
 import { patternOf } from './chart-series.ts';
-import { csvOf } from './csv.ts';
 import { dayText } from './day-text.ts';
 import { type ChartData, drawChart } from './draw-chart.ts';
 import 'uplot/dist/uPlot.min.css';

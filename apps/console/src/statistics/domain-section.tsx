@@ -1,8 +1,8 @@
+import { csvOf } from '@postpress/contracts/csv';
 import { IconButton } from '@postpress/ui';
 import { Download } from 'lucide-react';
 import { useMemo } from 'react';
 import { Chart } from '../charts/chart.tsx';
-import { csvOf } from '../charts/csv.ts';
 import type { ChartData } from '../charts/draw-chart.ts';
 import { rateLimits, shareOf } from '../overview/rates.ts';
 import { Loaded } from '../parts/loaded.tsx';

@@ -1,8 +1,8 @@
+import { csvOf } from '@postpress/contracts/csv';
 import { Button, Dialog, Field, Notice, TextArea } from '@postpress/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useHere } from '../app/session.ts';
-import { csvOf } from '../charts/csv.ts';
 import { saveFile } from '../parts/save-file.ts';
 import { SubmitForm } from '../parts/submit-form.tsx';
 import { counted, numberText, word } from '../words/word.ts';

@@ -1,4 +1,4 @@
-import { csvLine } from '../base/csv-line.ts';
+import { csvLine } from '@postpress/contracts/csv';
 import type { AuditRecord } from './audit-records.ts';
 
 const COLUMNS = [

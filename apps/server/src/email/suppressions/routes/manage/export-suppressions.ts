@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { ProjectPath } from '@postpress/contracts';
+import { csvLine } from '@postpress/contracts/csv';
 import Type from 'typebox';
 import { projectIdOf } from '../../../../base/caller.ts';
-import { csvLine } from '../../../../base/csv-line.ts';
 import { defineRoute } from '../../../../base/route.ts';
 import type { Db } from '../../../../platform/database/tables.ts';
 import { listSuppressions } from '../../suppressions.ts';

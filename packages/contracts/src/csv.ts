@@ -1,0 +1,22 @@
+/** A cell of CSV; null is an empty one. */
+export type CsvCell = string | number | null;
+
+/**
+ * A line of CSV (RFC 4180), with its line break. Texts that a spreadsheet would run as a formula get an apostrophe in front;
+ * numbers stay numbers.
+ */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(toCell).join(',')}\r\n`;
+}
+
+/** A whole file: the head and its rows. */
+export function csvOf(head: readonly string[], rows: readonly (readonly CsvCell[])[]): string {
+  return [head, ...rows].map(csvLine).join('');
+}
+
+function toCell(value: CsvCell): string {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const safe = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
