@@ -89,7 +89,7 @@ export const escaping: readonly Mutant[] = [
   },
   {
     id: 'escape-csv-formula',
-    file: 'apps/server/src/base/csv-line.ts',
+    file: 'packages/contracts/src/csv.ts',
     find: String.raw`/^[=+\-@\t\r]/`,
     replace: String.raw`/^[=+@\t\r]/`,
     fault: 'An exported cell that begins with a minus runs as a formula in a spreadsheet.',
