@@ -1,10 +1,10 @@
 import { AppError } from '../base/app-error.ts';
-import { invariant } from '../base/invariant.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { fingerprintOf, hashCredential, newCredential } from './credentials.ts';
+import { mintCredential } from './credentials.ts';
 import { findPersonalToken, insertPersonalToken, type PersonalToken } from './personal-tokens.ts';
+import { unused } from './stored-credentials.ts';
 import { listMemberships } from './workspaces.ts';
 
 export type PersonalTokenDraft = {
@@ -40,19 +40,17 @@ export async function createPersonalToken(
     throw new AppError('NOT_FOUND', `The user is not a member of a workspace ${workspaceId}.`);
   if (draft.madeWith !== undefined) await requireNoMore(draft, draft.madeWith, deps);
 
-  const credential = draft.credential ?? newCredential('personal');
-  invariant(credential.length >= 32, 'a credential has 32 characters or more');
-  const fingerprint = fingerprintOf(credential);
+  const { credential, fingerprint, hash } = mintCredential('personal', draft.credential);
   const token = { id: deps.newId(), userId, workspaceId, name, fingerprint, createdAt, expiresAt };
   await inTransaction(deps.db, async (tx) => {
-    await insertPersonalToken(tx, { ...token, hash: hashCredential(credential) });
+    await insertPersonalToken(tx, { ...token, hash });
     const after = { userId, name, fingerprint, workspaceId, expiresAt };
     for (const { workspace } of opened) {
       const change = { workspaceId: workspace.id, subjectId: token.id, after };
       await recordChange(tx, { ...change, action: 'token.created' }, actor, deps);
     }
   });
-  return { token: { ...token, revokedAt: null, lastUsedAt: null, lastUsedAddress: null }, credential };
+  return { token: { ...token, ...unused }, credential };
 }
 
 function requireWithinAYear(expiresAt: Date | null, now: Date): void {

@@ -1,9 +1,8 @@
 import { AppError } from '../base/app-error.ts';
-import { invariant } from '../base/invariant.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { fingerprintOf, hashCredential, newCredential } from './credentials.ts';
+import { mintCredential } from './credentials.ts';
 import {
   insertProjectKey,
   type NewProjectKey,
@@ -11,6 +10,7 @@ import {
   type ProjectKeyKind,
 } from './project-keys.ts';
 import { findProject } from './projects.ts';
+import { unused } from './stored-credentials.ts';
 
 export type ProjectKeyDraft = {
   projectId: number;
@@ -39,23 +39,21 @@ export async function createProjectKey(
   if (expiresAt !== null && expiresAt <= createdAt)
     throw new AppError('VALIDATION_ERROR', 'expiresAt must be in the future.');
 
-  const credential = draft.credential ?? newCredential(draft.kind);
-  invariant(credential.length >= 32, 'a credential has 32 characters or more');
+  const { credential, fingerprint, hash } = mintCredential(draft.kind, draft.credential);
   const key = {
     id: deps.newId(),
     projectId: project.id,
     kind: draft.kind,
     name: draft.name,
-    fingerprint: fingerprintOf(credential),
+    fingerprint,
     createdAt,
     expiresAt,
   };
   await inTransaction(deps.db, async (tx) => {
-    await insertProjectKey(tx, { ...key, hash: hashCredential(credential) });
+    await insertProjectKey(tx, { ...key, hash });
     const change = { workspaceId: project.workspace.id, projectId: project.id, subjectId: key.id };
     await recordChange(tx, { ...change, action: 'key.created', after: shown(key) }, actor, deps);
   });
-  const unused = { revokedAt: null, lastUsedAt: null, lastUsedAddress: null };
   return { key: { ...key, ...unused, createdBy: actor.name }, credential };
 }
 

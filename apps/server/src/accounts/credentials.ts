@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
+import { invariant } from '../base/invariant.ts';
 
 /** What opens something: a v3 project key, a legacy v2 project key, a personal access token. */
 export type CredentialKind = 'v3' | 'legacy' | 'personal';
@@ -7,10 +8,22 @@ const PREFIX: Record<CredentialKind, string> = { v3: 'svc_sk_', legacy: '', pers
 
 const SECRET_BYTES = 32;
 const SHOWN_CHARACTERS = 4;
+const CHARACTERS_MIN = 32;
 
 /** A new credential: its prefix and 256 random bits. Shown to its owner once, and never stored. */
 export function newCredential(kind: CredentialKind): string {
   return PREFIX[kind] + newSecret();
+}
+
+/**
+ * A new credential with what is stored of it.
+ *
+ * @param chosen the exact value, chosen by the operator; default: a random one
+ */
+export function mintCredential(kind: CredentialKind, chosen: string | null | undefined) {
+  const credential = chosen ?? newCredential(kind);
+  invariant(credential.length >= CHARACTERS_MIN, `a credential has ${CHARACTERS_MIN} characters or more`);
+  return { credential, fingerprint: fingerprintOf(credential), hash: hashCredential(credential) };
 }
 
 /** 256 random bits as text: a credential without its prefix, the value of a cookie, the secret part of a link. */

@@ -1,48 +1,22 @@
 import type { Db } from '../platform/database/tables.ts';
+import { type NewCredential, newRow, type StoredCredential, storedColumns } from './stored-credentials.ts';
 
-export type PersonalToken = {
-  id: string;
+type Owner = {
   userId: string;
   /** The one workspace it opens, or null for all of its user's. */
   workspaceId: number | null;
-  name: string;
-  fingerprint: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
-  lastUsedAddress: string | null;
 };
+export type PersonalToken = StoredCredential & Owner;
 
-const columns = [
-  'id',
-  'user_id as userId',
-  'workspace_id as workspaceId',
-  'name',
-  'fingerprint',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-  'revoked_at as revokedAt',
-  'last_used_at as lastUsedAt',
-  'last_used_address as lastUsedAddress',
-] as const;
+const columns = [...storedColumns, 'user_id as userId', 'workspace_id as workspaceId'] as const;
 
 export async function insertPersonalToken(
   db: Db,
-  token: Omit<PersonalToken, 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress'> & { hash: Buffer },
+  token: NewCredential & Owner & { hash: Buffer },
 ): Promise<void> {
   await db
     .insertInto('personal_tokens')
-    .values({
-      id: token.id,
-      user_id: token.userId,
-      workspace_id: token.workspaceId,
-      name: token.name,
-      hash: token.hash,
-      fingerprint: token.fingerprint,
-      created_at: token.createdAt,
-      expires_at: token.expiresAt,
-    })
+    .values({ ...newRow(token), user_id: token.userId, workspace_id: token.workspaceId })
     .execute();
 }
 
@@ -80,15 +54,4 @@ export async function findPersonalTokenByHash(
     .where('hash', '=', hash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Answers whether this call revoked it: a token is revoked once, and its first date stays. */
-export async function markPersonalTokenRevoked(db: Db, tokenId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('personal_tokens')
-    .set({ revoked_at: now })
-    .where('id', '=', tokenId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }

@@ -1,51 +1,24 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/tables.ts';
+import { type NewCredential, newRow, type StoredCredential, storedColumns } from './stored-credentials.ts';
 
 export type ProjectKeyKind = 'v3' | 'legacy';
 
-export type ProjectKey = {
-  id: string;
-  projectId: number;
-  kind: ProjectKeyKind;
-  name: string;
-  fingerprint: string;
-  createdAt: Date;
-  expiresAt: Date | null;
-  revokedAt: Date | null;
-  lastUsedAt: Date | null;
-  lastUsedAddress: string | null;
-  /** Who made it, by the audit log. */
-  createdBy: string | null;
-};
+type Owner = { projectId: number; kind: ProjectKeyKind };
 
-const columns = [
-  'id',
-  'project_id as projectId',
-  'kind',
-  'name',
-  'fingerprint',
-  'created_at as createdAt',
-  'expires_at as expiresAt',
-  'revoked_at as revokedAt',
-  'last_used_at as lastUsedAt',
-  'last_used_address as lastUsedAddress',
-] as const;
+export type ProjectKey = StoredCredential &
+  Owner & {
+    /** Who made it, by the audit log. */
+    createdBy: string | null;
+  };
+export type NewProjectKey = NewCredential & Owner;
 
-export type NewProjectKey = Omit<ProjectKey, 'revokedAt' | 'lastUsedAt' | 'lastUsedAddress' | 'createdBy'>;
+const columns = [...storedColumns, 'project_id as projectId', 'kind'] as const;
 
 export async function insertProjectKey(db: Db, key: NewProjectKey & { hash: Buffer }): Promise<void> {
   await db
     .insertInto('project_keys')
-    .values({
-      id: key.id,
-      project_id: key.projectId,
-      kind: key.kind,
-      name: key.name,
-      hash: key.hash,
-      fingerprint: key.fingerprint,
-      created_at: key.createdAt,
-      expires_at: key.expiresAt,
-    })
+    .values({ ...newRow(key), project_id: key.projectId, kind: key.kind })
     .execute();
 }
 
@@ -87,17 +60,6 @@ export async function findProjectKeyByHash(
     .where('kind', '=', kind)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
-}
-
-/** Answers whether this call revoked it: a key is revoked once, and its first date stays. */
-export async function markProjectKeyRevoked(db: Db, keyId: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('project_keys')
-    .set({ revoked_at: now })
-    .where('id', '=', keyId)
-    .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
 }
 
 /** Whether somebody has called the API with a key of one of these projects. */

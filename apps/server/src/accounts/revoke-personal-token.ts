@@ -2,7 +2,8 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { findPersonalToken, markPersonalTokenRevoked, type PersonalToken } from './personal-tokens.ts';
+import { findPersonalToken, type PersonalToken } from './personal-tokens.ts';
+import { markRevoked } from './stored-credentials.ts';
 import { listMemberships } from './workspaces.ts';
 
 type RevokedToken = {
@@ -28,7 +29,7 @@ export async function revokePersonalToken(
   const { name, fingerprint, workspaceId } = token;
   const memberships = await listMemberships(deps.db, userId);
   const isFirst = await inTransaction(deps.db, async (tx) => {
-    if (!(await markPersonalTokenRevoked(tx, tokenId, revokedAt))) return false;
+    if (!(await markRevoked(tx, 'personal_tokens', tokenId, revokedAt))) return false;
     const before = { userId, name, fingerprint, workspaceId, revokedAt: null };
     for (const { workspace } of memberships) {
       if (workspaceId !== null && workspace.id !== workspaceId) continue;

@@ -2,8 +2,9 @@ import { AppError } from '../base/app-error.ts';
 import { inTransaction } from '../platform/database/in-transaction.ts';
 import type { Actor } from './audit-records.ts';
 import { type AccountsDeps, recordChange } from './changes.ts';
-import { findProjectKey, markProjectKeyRevoked, type ProjectKey } from './project-keys.ts';
+import { findProjectKey, type ProjectKey } from './project-keys.ts';
 import { findProject } from './projects.ts';
+import { markRevoked } from './stored-credentials.ts';
 
 /**
  * Ends a key: within a second no process takes it any more. Ending it twice changes nothing and is no error.
@@ -20,7 +21,7 @@ export async function revokeProjectKey(
   if (!project || !key) throw new AppError('NOT_FOUND', 'The project has no such key.');
   const revokedAt = deps.clock();
   const isFirst = await inTransaction(deps.db, async (tx) => {
-    if (!(await markProjectKeyRevoked(tx, keyId, revokedAt))) return false;
+    if (!(await markRevoked(tx, 'project_keys', keyId, revokedAt))) return false;
     const { kind, name, fingerprint } = key;
     const before = { kind, name, fingerprint, revokedAt: null };
     const change = { workspaceId: project.workspace.id, projectId, subjectId: keyId, before };
