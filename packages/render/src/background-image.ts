@@ -2,7 +2,8 @@ import type { RenderContext } from './context.ts';
 import { sizeOf } from './css.ts';
 import { escapeHtml } from './html.ts';
 import { cssUrl, imageUrl } from './link.ts';
-import { asList, asObject, asText, type Bag } from './value.ts';
+import type { BackgroundImageFields, StoredBackgroundImage } from './stored.ts';
+import { asList, asObject, asText, type Unchecked } from './value.ts';
 
 /** Where `position` puts the picture, its old and swapped spellings included. */
 const POSITIONS: { readonly [name: string]: string | undefined } = {
@@ -33,31 +34,31 @@ const REPEATS = /^(?:no-repeat|repeat|repeat-x|repeat-y)$/;
 
 /** The declarations that lay a picture behind a row or a body, fit for a style attribute; '' when there is none. */
 export function backgroundStyle(value: unknown, context: RenderContext): string {
-  const image = asObject(value);
+  const image = asObject(value as Unchecked<BackgroundImageFields>);
   if (image.url === undefined || image.url === '' || image.url === null) return '';
   return escapeHtml(declarations(image, context.merged(asText(image.url), 'url')));
 }
 
 /** The same for a style sheet. */
 export function backgroundDeclarations(value: unknown): string {
-  const image = asObject(value);
+  const image = asObject(value as Unchecked<BackgroundImageFields>);
   return declarations(image, asText(image.url));
 }
 
-function declarations(image: Bag, url: string): string {
+function declarations(image: StoredBackgroundImage, url: string): string {
   const address = imageUrl(url);
   if (address === '') return '';
   return `background-image:${cssUrl(address)};background-repeat:${repeatOf(image)};background-position:${positionOf(image)};${sizing(image)}`;
 }
 
 /** Before version 12 the values were switches: `repeat`, `center`, `cover`. */
-function repeatOf(image: Bag): string {
+function repeatOf(image: StoredBackgroundImage): string {
   if (image.repeat === true) return 'repeat';
   const repeat = asText(image.repeat);
   return REPEATS.test(repeat) ? repeat : 'no-repeat';
 }
 
-function positionOf(image: Bag): string {
+function positionOf(image: StoredBackgroundImage): string {
   if (image.center === false) return 'left top';
   if (image.position === 'custom') {
     const [x, y] = asList(image.customPosition);
@@ -70,7 +71,7 @@ function positionOf(image: Bag): string {
   );
 }
 
-function sizing(image: Bag): string {
+function sizing(image: StoredBackgroundImage): string {
   if (image.size === 'cover' || image.cover === true) return 'background-size:cover;';
   if (image.size === 'contain') return 'background-size:contain;';
   const [x, y] = asList(image.customSize);
@@ -83,7 +84,7 @@ const START_HEIGHT_PX = 100;
 
 /** The same picture for Word, which knows backgrounds as VML only: a rectangle as wide as the content. */
 export function vmlBackground(value: unknown, context: RenderContext): string {
-  const image = asObject(value);
+  const image = asObject(value as Unchecked<BackgroundImageFields>);
   const address = escapeHtml(imageUrl(context.merged(asText(image.url), 'url')));
   const tiled = repeatOf(image) === 'no-repeat' ? 'frame' : 'tile';
   // Word grows the shape to its text; without a height to start from, some versions draw none of it.

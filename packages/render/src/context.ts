@@ -4,12 +4,13 @@ import { useFont } from './fonts.ts';
 import { escapeHtml } from './html.ts';
 import type { MergeContext, Merger } from './merge/merger.ts';
 import { PageTooLong, type RenderedFont, type RenderOptions, type RenderWarning } from './options.ts';
-import { alignment, asObject, asText, type Bag } from './value.ts';
+import type { StoredBodyValues, StoredFont, StoredTranslatable } from './stored.ts';
+import { alignment, asObject, asText } from './value.ts';
 
 /** What drawing starts from: the options as asked, with what the design itself decides already filled in. */
 export type ContextStart = {
   options: RenderOptions;
-  bodyValues: Bag;
+  bodyValues: StoredBodyValues;
   widthPx: number;
   /** `80%` where the content takes a share of the window; '' where its width is fixed. */
   widthShare?: string;
@@ -43,7 +44,7 @@ export class RenderContext {
   readonly language: string;
   readonly direction: '' | 'ltr' | 'rtl';
   readonly assetBase: string;
-  readonly bodyValues: Bag;
+  readonly bodyValues: StoredBodyValues;
   readonly merger: Merger | undefined;
   readonly warnings: RenderWarning[] = [];
 
@@ -134,17 +135,17 @@ export class RenderContext {
     return this.merger === undefined ? value : this.merger.merge(value, place);
   }
 
-  /** What a block says for `key`, in the language asked for where it was translated. */
-  worded(values: Bag, key: string): unknown {
+  /** The value of `key`, in the language of the page where the design has a translation. */
+  translated<V extends StoredTranslatable>(values: V, key: keyof V & string): unknown {
     if (this.language === '' || values._languages === undefined) return values[key];
-    const translated = asObject(asObject(values._languages)[this.language])[key];
-    return typeof translated === 'string' && translated !== '' ? translated : values[key];
+    const translation = asObject(asObject(values._languages)[this.language])[key];
+    return typeof translation === 'string' && translation !== '' ? translation : values[key];
   }
 
   /** `font-family` of a block; a font that must be fetched is noted for the head. */
   font(value: unknown): string {
-    if (typeof value === 'object' && value !== null && (value as Bag).url !== undefined)
-      useFont(value as Bag, this.fonts);
+    if (typeof value === 'object' && value !== null && (value as StoredFont).url !== undefined)
+      useFont(value as StoredFont, this.fonts);
     return fontFamily(value);
   }
 

@@ -1,10 +1,11 @@
 import { escapeHtml } from './html.ts';
 import type { RenderedFont } from './options.ts';
 import { safeUrl } from './safe-url.ts';
-import { asText, type Bag } from './value.ts';
+import type { StoredFont } from './stored.ts';
+import { asText } from './value.ts';
 
 /** Notes a font whose style sheet must be fetched, once for each address. Built-in fonts need none. */
-export function useFont(font: Bag, fonts: RenderedFont[]): void {
+export function useFont(font: StoredFont, fonts: RenderedFont[]): void {
   const url = asText(font.url);
   if (url === '') return;
   for (const known of fonts) if (known.url === url) return;

@@ -1,12 +1,14 @@
+import { bodyLinkStyle } from '@postpress/design/kinds';
 import type { RenderContext } from './context.ts';
 import * as css from './css.ts';
 import { ensureId } from './frame/box.ts';
-import { asObject, type Bag } from './value.ts';
+import type { StoredBlockValues, StoredLinkStyle } from './stored.ts';
+import { asObject } from './value.ts';
 
 /** The rules for links under `selector`: how they look, and how under the pointer where that differs. */
 export function linkRules(selector: string, value: unknown): string {
   const style = asObject(value);
-  const ink = css.color(style.linkColor ?? '#0000ee');
+  const ink = css.color(style.linkColor ?? bodyLinkStyle.linkColor);
   const line = underline(style.linkUnderline !== false);
   const hoverInk = css.color(style.linkHoverColor ?? '');
   const hoverLine = underline(style.linkHoverUnderline !== false);
@@ -19,9 +21,14 @@ function underline(shown: boolean): string {
 }
 
 /** Leaves the rules of a block whose links do not look like those of the design around it, where it has links. */
-export function ownLinkStyle(markup: string, kind: string, values: Bag, context: RenderContext): void {
+export function ownLinkStyle(
+  markup: string,
+  kind: string,
+  values: StoredBlockValues<'text'> | StoredBlockValues<'table'>,
+  context: RenderContext,
+): void {
   if (!markup.includes('<a')) return;
   const style = values.linkStyle;
-  if (typeof style !== 'object' || style === null || (style as Bag).inherit !== false) return;
+  if (typeof style !== 'object' || style === null || (style as StoredLinkStyle).inherit !== false) return;
   context.css += linkRules(`#${ensureId(kind, values, context)} a`, style);
 }

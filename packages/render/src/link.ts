@@ -1,7 +1,8 @@
 import type { RenderContext } from './context.ts';
 import { escapeHtml } from './html.ts';
 import { safeUrl } from './safe-url.ts';
-import { asList, asObject, asText, type Bag } from './value.ts';
+import type { LinkFields, StoredLink } from './stored.ts';
+import { asList, asObject, asText, type JsonObject, type Unchecked } from './value.ts';
 
 const TARGETS = /^_(?:blank|self|parent|top)$|^[A-Za-z][\w-]*$/;
 const UNRESOLVED = /^\{\{(?:href|url|custom)\}\}$/;
@@ -19,7 +20,7 @@ const CARRIED = /^(?:class|download|rel|title|id|data-[\w-]+|aria-[\w-]+)$/i;
 export function linkAttributes(action: unknown, context: RenderContext): string {
   if (action === undefined || action === null || action === '') return '';
   if (typeof action === 'string') return anchorAttributes(action, '_blank', context);
-  const link = asObject(action);
+  const link = asObject(action as Unchecked<LinkFields>);
   // The popup's own script closes it: this link needs none of its own, and works on a cleaned page, too.
   if (link.name === 'close_popup' && context.mode === 'popup') return ' href="#" data-popup-close=""';
   if (link.attrs === undefined) {
@@ -51,7 +52,7 @@ function targetAttribute(target: string): string {
 /** Where a link leads as its type says it, merge tags as they are written; '' for nowhere. For those who set links. */
 export function resolvedHref(action: unknown): string {
   if (typeof action === 'string') return safeUrl(action.trim());
-  const link = asObject(action);
+  const link = asObject(action as Unchecked<LinkFields>);
   const values = asObject(link.values);
   const attrs = asObject(link.attrs);
   const address =
@@ -85,7 +86,7 @@ function percentEncoded(char: string): string {
 }
 
 /** A link whose attributes are templates over its values, as link types of the editor declare them. */
-function templateLinkAttributes(link: Bag, context: RenderContext): string {
+function templateLinkAttributes(link: StoredLink, context: RenderContext): string {
   const attrs = asObject(link.attrs);
   const values = asObject(link.values);
   const onClick = onClickAttribute(attrs, context);
@@ -102,7 +103,7 @@ function templateLinkAttributes(link: Bag, context: RenderContext): string {
 }
 
 /** `onclick` of a link type: pages and popups only, for no mail client runs it, and never on a cleaned page. */
-function onClickAttribute(attrs: Bag, context: RenderContext): string {
+function onClickAttribute(attrs: JsonObject, context: RenderContext): string {
   const script = asText(attrs.onClick);
   if (
     script === '' ||
@@ -114,7 +115,7 @@ function onClickAttribute(attrs: Bag, context: RenderContext): string {
   return ` onclick="${escapeHtml(script)}"`;
 }
 
-function extraAttributes(attrs: Bag, values: Bag, context: RenderContext): string {
+function extraAttributes(attrs: JsonObject, values: JsonObject, context: RenderContext): string {
   let written = '';
   for (const name of Object.keys(attrs)) {
     if (!CARRIED.test(name)) continue;
@@ -125,7 +126,7 @@ function extraAttributes(attrs: Bag, values: Bag, context: RenderContext): strin
 }
 
 /** `{{name}}` replaced by the value of that name; percent-encoded behind the question mark of an address. */
-function fillTemplate(template: string, values: Bag, address: boolean): string {
+function fillTemplate(template: string, values: JsonObject, address: boolean): string {
   if (!template.includes('{{')) return template;
   const query = address ? template.indexOf('?') : -1;
   return template.replace(PLACEHOLDER, (tag, name: string, at: number) => {

@@ -3,4 +3,4 @@ export { columnShares } from './frame/column.ts';
 export { readRichText } from './lexical/read-state.ts';
 export { contentWidthPx } from './render-design.ts';
 export { readMarkup } from './text/read-markup.ts';
-export { asList, asNumber, asObject, asText, type Bag, spacingSides } from './value.ts';
+export { asList, asNumber, asObject, asText, type JsonObject, spacingSides } from './value.ts';

@@ -1,4 +1,5 @@
 import type { Body } from '@postpress/design';
+import { bodyDefaults } from '@postpress/design/kinds';
 import { RenderContext } from './context.ts';
 import { renderRow } from './frame/row.ts';
 import { documentPage } from './head/document.ts';
@@ -8,7 +9,9 @@ import { popupPage } from './head/popup.ts';
 import { missingTranslations } from './languages.ts';
 import { prepareTags, tagsIn } from './merge/index.ts';
 import type { RenderDesign, RenderedDesign, RenderOptions } from './options.ts';
-import { asList, asNumber, asObject, asText, type Bag } from './value.ts';
+import type { StoredBody, StoredBodyValues } from './stored.ts';
+import { bodyOf } from './stored.ts';
+import { asList, asNumber, asObject, asText } from './value.ts';
 
 const LANGUAGE = /^[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*$/;
 const NO_OPTIONS: RenderOptions = {};
@@ -22,7 +25,7 @@ const NO_OPTIONS: RenderOptions = {};
  * drawing knows the current version alone.
  */
 export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
-  const body = asObject((design as unknown as Bag | null)?.body);
+  const body = bodyOf(design);
   const context = createContext(body, options);
   const headers = renderRows(body, 'headers', context);
   const rows = renderRows(body, 'rows', context);
@@ -37,7 +40,7 @@ export const renderDesign: RenderDesign = (design, options = NO_OPTIONS) => {
 };
 
 /** The context a page, or a part of one, is drawn on. */
-export function createContext(body: Bag, options: RenderOptions): RenderContext {
+export function createContext(body: StoredBody, options: RenderOptions): RenderContext {
   const bodyValues = asObject(body.values);
   const merges =
     options.mergeTags !== undefined ||
@@ -57,13 +60,14 @@ export function createContext(body: Bag, options: RenderOptions): RenderContext 
   });
 }
 
+const DEFAULT_WIDTH_PX = Number.parseInt(bodyDefaults.email.contentWidth, 10);
 const WIDTH_MAX_PX: { readonly [mode: string]: number | undefined } = { email: 900 };
 const FULL_WIDTH_PX: { readonly [mode: string]: number | undefined } = { email: 600, document: 794 };
 
 /** Content width in px from a number, `Npx` or a share of the window, which only pages can take. */
 export function contentWidthPx(value: unknown, mode: string): number {
   const shared = typeof value === 'string' && !/^\s*\d+(?:\.\d+)?(?:px)?\s*$/.test(value);
-  const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : asNumber(value, 500);
+  const read = shared ? (FULL_WIDTH_PX[mode] ?? 1280) : asNumber(value, DEFAULT_WIDTH_PX);
   return Math.max(1, Math.min(Math.round(read), WIDTH_MAX_PX[mode] ?? 10_000));
 }
 
@@ -72,14 +76,18 @@ function isShare(value: unknown): boolean {
   return typeof value === 'string' && /^\s*\d+(?:\.\d+)?%\s*$/.test(value);
 }
 
-function languageOf(options: RenderOptions, bodyValues: Bag): string {
+function languageOf(options: RenderOptions, bodyValues: StoredBodyValues): string {
   const own = asObject(bodyValues.language);
   const asked = options.language ?? asText(own.value ?? own.code);
   return LANGUAGE.test(asked) ? asked : '';
 }
 
 /** Draws the rows of one list of the body: its headers, its rows, its footers. */
-export function renderRows(body: Bag, key: 'headers' | 'rows' | 'footers', context: RenderContext): string {
+export function renderRows(
+  body: StoredBody,
+  key: 'headers' | 'rows' | 'footers',
+  context: RenderContext,
+): string {
   const rows = body[key];
   if (rows === undefined) return '';
   const all = asList(rows);
@@ -145,7 +153,7 @@ function assemble(
 /** A page needs a title to be announced by: the one asked for, the design's, its first heading, or what it is. */
 function titleOf(context: RenderContext): string {
   const { options, bodyValues } = context;
-  const named = options.title ?? asText(context.worded(bodyValues, 'accessibilityTitle'));
+  const named = options.title ?? asText(context.translated(bodyValues, 'accessibilityTitle'));
   if (named !== '') return context.plain(named);
   const heading = context.firstHeading.trim();
   return heading === '' ? NAMES[context.mode] : heading;

@@ -6,7 +6,9 @@ import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { RenderOptions, RenderWarning } from './options.ts';
 import { createContext } from './render-design.ts';
-import { asList, asObject, type Bag } from './value.ts';
+import type { StoredRow } from './stored.ts';
+import { bodyOf } from './stored.ts';
+import { asList, asObject } from './value.ts';
 
 /** One node of a design, drawn by itself. */
 export type RenderedNode = {
@@ -28,7 +30,7 @@ export function renderNode(
   node: object,
   options: RenderOptions = {},
 ): RenderedNode | undefined {
-  const body = asObject((design as unknown as Bag | null)?.body);
+  const body = bodyOf(design);
   const context = createContext(body, options);
   for (const area of ['headers', 'rows', 'footers'] as const) {
     const rows = asList(body[area]);
@@ -46,7 +48,7 @@ export function renderNode(
   return undefined;
 }
 
-function renderIn(row: Bag, node: object, context: RenderContext): string | undefined {
+function renderIn(row: StoredRow, node: object, context: RenderContext): string | undefined {
   if (row === node) return renderRow(row, context);
   const columns = asList(row.columns);
   for (let columnIndex = 0; columnIndex < columns.length; columnIndex++) {

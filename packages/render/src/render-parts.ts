@@ -4,7 +4,9 @@ import { renderRow } from './frame/row.ts';
 import { deviceOverrides } from './head/devices.ts';
 import type { RenderOptions } from './options.ts';
 import { assemblePage, createContext } from './render-design.ts';
-import { asList, asObject, type Bag } from './value.ts';
+import type { StoredBody } from './stored.ts';
+import { bodyOf } from './stored.ts';
+import { asList, asObject } from './value.ts';
 
 export const rowAreas = ['headers', 'rows', 'footers'] as const;
 export type RowArea = (typeof rowAreas)[number];
@@ -50,7 +52,7 @@ export function renderParts(
   options: RenderOptions = {},
   before?: RenderedParts,
 ): RenderedParts {
-  const body = asObject((design as unknown as Bag | null)?.body);
+  const body = bodyOf(design);
   const known = reusableRows(before as RenderedPartsState | undefined, body.values, options);
   const draw = (area: RowArea) =>
     asList(body[area]).map((row, index) => {
@@ -77,7 +79,12 @@ function reusableRows(
   return new Map(rowAreas.flatMap((area) => before.rows[area].map((row) => [row.path, row] as const)));
 }
 
-function renderRowParts(row: unknown, path: string, body: Bag, options: RenderOptions): RenderedRowState {
+function renderRowParts(
+  row: unknown,
+  path: string,
+  body: StoredBody,
+  options: RenderOptions,
+): RenderedRowState {
   const context = createContext(body, options);
   const blocks: RenderedSlice[] = [];
   context.slices = blocks;

@@ -1,23 +1,47 @@
-/**
- * Reading what a design says without trusting it: every value of a stored design may be missing or of another type,
- * and drawing goes on with what it would have used had there been nothing.
- */
+/** Readers of unchecked values. A value that is missing or of another type reads as the empty value of its reader. */
 
-/** Any object of a design whose keys are read one by one. */
-export type Bag = { readonly [key: string]: unknown };
+declare const declared: unique symbol;
 
-const EMPTY: Bag = Object.freeze({});
+/** An unchecked object or list that the schema declares as `T`. Read it with `asObject` or `asList`. */
+export type Unchecked<T> = { readonly [declared]?: T };
 
-/** The value as an object to read from; what is none (a list included) reads as empty. */
-export function asObject(value: unknown): Bag {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Bag) : EMPTY;
+/** An object with the declared keys of `T` and unchecked values. */
+export type Stored<T> = { readonly [K in keyof T]?: StoredValue<T[K]> };
+
+/** An unchecked value: nested objects and lists keep their declaration, everything else is `unknown`. */
+export type StoredValue<V> = unknown extends V ? unknown : StoredPart<NonNullable<V>>;
+type StoredPart<V> = V extends readonly (infer E)[]
+  ? Unchecked<V> | readonly StoredValue<E>[]
+  : V extends object
+    ? Unchecked<V> | Stored<V>
+    : unknown;
+
+/** An object with keys of its own choosing, such as the attributes of a link. */
+export type JsonObject = { readonly [key: string]: unknown };
+
+const EMPTY_OBJECT: JsonObject = Object.freeze({});
+
+/** The value if it is an object, else an empty one. Lists do not count as objects. */
+export function asObject<T>(
+  value: Unchecked<T> | Stored<T> | null | undefined,
+): unknown extends T ? JsonObject : Stored<T>;
+export function asObject(value: unknown): JsonObject;
+export function asObject(value: unknown): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as JsonObject)
+    : EMPTY_OBJECT;
 }
 
-/** The value as a list; what is none reads as empty. */
+const EMPTY_LIST: readonly unknown[] = Object.freeze([]);
+
+/** The value if it is a list, else an empty one. */
+export function asList<E>(
+  value: Unchecked<readonly E[]> | readonly StoredValue<E>[] | null | undefined,
+): readonly StoredValue<E>[];
+export function asList(value: unknown): readonly unknown[];
 export function asList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : NOTHING;
+  return Array.isArray(value) ? value : EMPTY_LIST;
 }
-const NOTHING: readonly unknown[] = Object.freeze([]);
 
 /** The value as text: strings as they are, finite numbers written out, anything else ''. */
 export function asText(value: unknown): string {

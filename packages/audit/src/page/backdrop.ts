@@ -1,4 +1,5 @@
-import { asObject, asText, type Bag } from '@postpress/render/reading';
+import { bodyDefaults } from '@postpress/design/kinds';
+import { asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { blend, type Color, parseColor, white } from '../color/color.ts';
 import { type Device, valuesOn } from './devices.ts';
 import type { Block, Page } from './page.ts';
@@ -24,10 +25,10 @@ function underPage({ mode, bodyValues }: Page): Backdrop {
   const under = { color: white, certain: true };
   if (mode === 'popup')
     return withImage(
-      withColor(under, bodyValues.popupBackgroundColor ?? '#FFFFFF'),
+      withColor(under, bodyValues.popupBackgroundColor ?? bodyDefaults.popup.popupBackgroundColor),
       asObject(bodyValues.popupBackgroundImage),
     );
-  const painted = withColor(under, bodyValues.backgroundColor ?? '#F7F8F9');
+  const painted = withColor(under, bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor);
   return mode === 'email' ? painted : withImage(painted, asObject(bodyValues.backgroundImage));
 }
 
@@ -38,6 +39,6 @@ export function withColor(under: Backdrop, value: unknown): Backdrop {
   return { color: blend(color, under.color), certain: under.certain || color.a === 1 };
 }
 
-function withImage(under: Backdrop, image: Bag): Backdrop {
+function withImage(under: Backdrop, image: JsonObject): Backdrop {
   return asText(image.url).trim() === '' ? under : { ...under, certain: false };
 }

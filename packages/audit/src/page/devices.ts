@@ -1,4 +1,4 @@
-import { asObject, type Bag } from '@postpress/render/reading';
+import { asObject, type JsonObject } from '@postpress/render/reading';
 import type { Block, Page } from './page.ts';
 
 /** A width of screen that may look different: `base` is what everybody sees where nothing is overridden. */
@@ -27,7 +27,7 @@ export function devicesOf(block: Block, page: Page): Device[] {
 }
 
 /** The values of a node as a device draws them. */
-export function valuesOn(values: Bag, device: Device): Bag {
+export function valuesOn(values: JsonObject, device: Device): JsonObject {
   if (device === 'base' || values._override === undefined) return values;
   const devices = asObject(values._override);
   const wide = device === 'tablet' ? asObject(devices.desktop) : {};

@@ -1,4 +1,4 @@
-import { asList, asObject, type Bag } from '@postpress/render/reading';
+import { asList, asObject, type JsonObject } from '@postpress/render/reading';
 import type { RichTextValue } from './writing.ts';
 
 const START_TAG = /<[a-z][^<>]{0,20000}>/gi;
@@ -60,7 +60,7 @@ export function withWords(writing: RichTextValue, change: (words: string) => str
   });
 }
 
-type Rewrite = { tag(tag: string): string; node(node: Bag): Bag };
+type Rewrite = { tag(tag: string): string; node(node: JsonObject): JsonObject };
 
 function rewritten({ form, source }: RichTextValue, rewrite: Rewrite): string | undefined {
   if (form === 'broken' || source === '') return undefined;
@@ -74,7 +74,7 @@ function rewritten({ form, source }: RichTextValue, rewrite: Rewrite): string | 
 
 const DEPTH_MAX = 60;
 
-function rewrittenNode(node: Bag, rewrite: Rewrite, depth: number): Bag {
+function rewrittenNode(node: JsonObject, rewrite: Rewrite, depth: number): JsonObject {
   const changed = rewrite.node(node);
   if (!Array.isArray(node.children) || depth > DEPTH_MAX) return changed;
   return {

@@ -1,4 +1,4 @@
-import { asList, asNumber, asObject, asText, type Bag } from '@postpress/render/reading';
+import { asList, asNumber, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import type { Block, Page, Row } from './page.ts';
@@ -45,7 +45,7 @@ function backgrounds(page: Page): PageImage[] {
   return [...body, ...page.rows.flatMap((row: Row) => background(row.ref, row.values, 'backgroundImage'))];
 }
 
-function background(ref: PageImage['ref'], values: Bag, key: string): PageImage[] {
+function background(ref: PageImage['ref'], values: JsonObject, key: string): PageImage[] {
   const image = asObject(values[key]);
   if (asText(image.url).trim() === '') return [];
   return [
@@ -64,7 +64,7 @@ function background(ref: PageImage['ref'], values: Bag, key: string): PageImage[
 
 type Sourced = Pick<PageImage, 'ref' | 'url' | 'property' | 'widthPx' | 'heightPx' | 'bytes' | 'changeUrl'>;
 
-function sourced(ref: PageImage['ref'], source: Bag, path: readonly string[]): Sourced {
+function sourced(ref: PageImage['ref'], source: JsonObject, path: readonly string[]): Sourced {
   const property = [...path, 'url'];
   return {
     ref: ref,
@@ -126,7 +126,7 @@ function imagePicture(block: Block, page: Page): PageImage {
 }
 
 /** A picture that only decorates is called so; an empty alternative text alone says nothing, for it is the default. */
-export function isDecorative(values: Bag): boolean {
+export function isDecorative(values: JsonObject): boolean {
   return values.decorative === true;
 }
 

@@ -1,4 +1,5 @@
-import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
+import { kindDefaults } from '@postpress/design/kinds';
+import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
 import { cachedPerPage } from './cached-per-page.ts';
 import { withAddress } from './edit-text.ts';
@@ -41,7 +42,9 @@ function ownLinks(block: Block, page: Page): Link[] {
     case 'image':
       return [actionLink(block, 'image', ['action'], values.action, named('altText'))];
     case 'timer':
-      return [actionLink(block, 'timer', ['action'], values.action, named('altText') || 'Countdown')];
+      return [
+        actionLink(block, 'timer', ['action'], values.action, named('altText') || kindDefaults.timer.altText),
+      ];
     case 'video':
       return [actionLink(block, 'video', ['href'], values.href, named('altText') || 'Video')];
     case 'menu':
@@ -58,7 +61,13 @@ function ownLinks(block: Block, page: Page): Link[] {
       return asList(asObject(values.icons).icons).map((icon, at) => socialLink(block, asObject(icon), at));
     case 'form':
       return [
-        actionLink(block, 'form', ['action'], formAction(values), asText(values.buttonText ?? 'Submit')),
+        actionLink(
+          block,
+          'form',
+          ['action'],
+          formAction(values),
+          asText(values.buttonText ?? kindDefaults.form.buttonText),
+        ),
       ];
     case 'carousel':
       return asList(asObject(asObject(block.node.embedded).images).values).map((slide) => ({
@@ -76,7 +85,7 @@ function ownLinks(block: Block, page: Page): Link[] {
   }
 }
 
-function formAction(values: Bag): unknown {
+function formAction(values: JsonObject): unknown {
   return { url: asText(asObject(values.action).url) };
 }
 
@@ -100,7 +109,7 @@ function actionLink(
 }
 
 /** What an e-mail icon leads to is an address to write to: the renderer puts `mailto:` in front of it. */
-function socialLink(block: Block, icon: Bag, at: number): Link {
+function socialLink(block: Block, icon: JsonObject, at: number): Link {
   const name = asText(icon.name);
   const link = actionLink(block, 'social', ['icons', 'icons', String(at), 'url'], asText(icon.url), name);
   const isMail = name.toLowerCase() === 'email' && link.href !== '' && !/^mailto:/i.test(link.href);

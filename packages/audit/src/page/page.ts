@@ -1,13 +1,14 @@
 import type { Design } from '@postpress/design';
 import type { DisplayMode } from '@postpress/design/kinds';
+import { contentDefaults } from '@postpress/design/kinds';
 import {
   asList,
   asNumber,
   asObject,
   asText,
-  type Bag,
   columnShares,
   contentWidthPx,
+  type JsonObject,
   spacingSides,
 } from '@postpress/render/reading';
 import type { NodeRef } from '../finding.ts';
@@ -40,8 +41,8 @@ export type Hidden = { desktop: boolean; mobile: boolean };
 /** One node with what its ancestors say about it. */
 export type Node = {
   ref: NodeRef;
-  node: Bag;
-  values: Bag;
+  node: JsonObject;
+  values: JsonObject;
   hidden: Hidden;
   /** Neither it nor what it stands in may be changed. */
   locked: boolean;
@@ -70,7 +71,7 @@ export type Page = {
   email: boolean;
   language: string;
   body: NodeRef | undefined;
-  bodyValues: Bag;
+  bodyValues: JsonObject;
   widthPx: number;
   rows: readonly Row[];
   /** Every block that is seen on some device. */
@@ -79,7 +80,7 @@ export type Page = {
 
 /** Reads a design of the current version, whatever is missing in it. */
 export function readPage(design: Design, options: AuditOptions): Page {
-  const body = asObject((design as unknown as Bag | null)?.body);
+  const body = asObject((design as unknown as JsonObject | null)?.body);
   const bodyValues = asObject(body.values);
   const start: Start = {
     mode: options.displayMode,
@@ -95,7 +96,9 @@ export function readPage(design: Design, options: AuditOptions): Page {
     ...start,
     email: options.displayMode === 'email',
     body:
-      isNode(body) && (design as unknown as Bag)?.body === body ? { path: 'body', object: body } : undefined,
+      isNode(body) && (design as unknown as JsonObject)?.body === body
+        ? { path: 'body', object: body }
+        : undefined,
     bodyValues,
     rows,
     blocks: rows
@@ -105,18 +108,18 @@ export function readPage(design: Design, options: AuditOptions): Page {
 }
 
 /** The language a design says it is in: '' where it says none. */
-export function languageOf(bodyValues: Bag): string {
+export function languageOf(bodyValues: JsonObject): string {
   const own = asObject(bodyValues.language);
   return asText(own.value ?? own.code);
 }
 
 type Start = { mode: DisplayMode; language: string; widthPx: number };
 
-function isNode(value: unknown): value is Bag {
+function isNode(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function readNode(node: Bag, path: string, outer: Node | undefined, mode: DisplayMode): Node {
+function readNode(node: JsonObject, path: string, outer: Node | undefined, mode: DisplayMode): Node {
   const values = asObject(node.values);
   const devices = mode === 'document' ? {} : asObject(values._override);
   const locked = values.locked === true || outer?.locked === true;
@@ -161,7 +164,7 @@ function readColumn(column: unknown, path: string, row: Node, start: Start): Col
 function readBlock(content: unknown, path: string, row: Node, column: Node, start: Start): Block[] {
   if (!isNode(content)) return [];
   const node = readNode(content, path, column, start.mode);
-  const edges = spacingSides(node.values.containerPadding ?? '10px');
+  const edges = spacingSides(node.values.containerPadding ?? contentDefaults.containerPadding);
   const kind = asText(content.type);
   const writings = writingsOf(kind, node.values, start.language);
   return [
@@ -179,7 +182,7 @@ function readBlock(content: unknown, path: string, row: Node, column: Node, star
 
 const WRITTEN = new Set(['text', 'paragraph', 'text_deprecated', 'heading', 'button']);
 
-function writingsOf(kind: string, values: Bag, language: string): RichTextValue[] {
+function writingsOf(kind: string, values: JsonObject, language: string): RichTextValue[] {
   if (WRITTEN.has(kind)) return [writingOf(values, [], language)];
   if (kind === 'html') return [readWriting(values, 'html', [], language)];
   if (kind !== 'table') return [];

@@ -1,3 +1,4 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText } from '@postpress/render/reading';
 import { blend, parseColor } from '../color/color.ts';
 import { neededContrast } from '../color/contrast.ts';
@@ -6,6 +7,8 @@ import type { Block } from './page.ts';
 import { collapseWhitespace } from './rich-text.ts';
 import { type Sample, set, type TextColorSource } from './sample.ts';
 import { pixels } from './typography.ts';
+
+const { form } = kindDefaults;
 
 /** One sample of a block whose letters all look alike. */
 function plainSample(
@@ -42,7 +45,9 @@ export function menuSamples(block: Block, under: Backdrop): Sample[] {
     const isLink = asObject(item).link !== undefined && asObject(item).link !== '';
     return plainSample(block, under, {
       key: isLink ? 'linkColor' : 'textColor',
-      ink: isLink ? (values.linkColor ?? '#0068A5') : (values.textColor ?? '#444444'),
+      ink: isLink
+        ? (values.linkColor ?? kindDefaults.menu.linkColor)
+        : (values.textColor ?? kindDefaults.menu.textColor),
       size: values.fontSize,
       words: asText(asObject(item).text),
       what: 'menu',
@@ -66,21 +71,27 @@ export function formSamples(block: Block, under: Backdrop): Sample[] {
     ...plainSample(
       block,
       under,
-      part('labelColor', values.labelColor ?? '#444444', values.labelFontSize, labels.join(' '), 'label'),
+      part(
+        'labelColor',
+        values.labelColor ?? form.labelColor,
+        values.labelFontSize,
+        labels.join(' '),
+        'label',
+      ),
     ),
     ...plainSample(
       block,
-      withColor(under, values.fieldBackgroundColor ?? '#FFFFFF'),
-      part('fieldColor', values.fieldColor ?? '#000000', values.fieldFontSize, 'field', 'field'),
+      withColor(under, values.fieldBackgroundColor ?? form.fieldBackgroundColor),
+      part('fieldColor', values.fieldColor ?? form.fieldColor, values.fieldFontSize, 'field', 'field'),
     ),
     ...plainSample(
       block,
-      withColor(under, colors.backgroundColor ?? '#0879A1'),
+      withColor(under, colors.backgroundColor ?? form.buttonColors.backgroundColor),
       part(
         'buttonColors.color',
-        colors.color ?? '#FFFFFF',
+        colors.color ?? form.buttonColors.color,
         values.buttonFontSize,
-        asText(values.buttonText ?? 'Submit'),
+        asText(values.buttonText ?? form.buttonText),
         'button',
       ),
     ),

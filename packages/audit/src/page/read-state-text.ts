@@ -1,4 +1,4 @@
-import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
+import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { RichTextWriter } from './rich-text.ts';
 import { declarationsOf } from './style.ts';
 import { plainTextStyle, type TextStyle, textStyleWithin } from './text-style.ts';
@@ -16,19 +16,19 @@ const BITS: readonly (readonly [bit: number, look: Partial<TextStyle>])[] = [
 type Within = { look: TextStyle; link: number; heading: number; depth: number };
 
 /** Reads the root of a Lexical state: words with their look, links, headings. */
-export function readStateText(root: Bag): RichTextWriter {
+export function readStateText(root: JsonObject): RichTextWriter {
   const writer = new RichTextWriter();
   readChildren(root, { look: plainTextStyle, link: -1, heading: -1, depth: 0 }, writer);
   return writer;
 }
 
-function readChildren(node: Bag, within: Within, writer: RichTextWriter): void {
+function readChildren(node: JsonObject, within: Within, writer: RichTextWriter): void {
   if (within.depth > DEPTH_MAX) return;
   const deeper = { ...within, depth: within.depth + 1 };
   for (const child of asList(node.children)) readNode(asObject(child), deeper, writer);
 }
 
-type ReadNode = (node: Bag, within: Within, writer: RichTextWriter) => void;
+type ReadNode = (node: JsonObject, within: Within, writer: RichTextWriter) => void;
 
 /** What is read otherwise than as its words or children, by type. */
 const readers = new Map<unknown, ReadNode>([
@@ -42,22 +42,22 @@ const readers = new Map<unknown, ReadNode>([
   ['quote', (node, within, writer) => readBlock(node, 'blockquote', within, writer)],
 ]);
 
-function readNode(node: Bag, within: Within, writer: RichTextWriter): void {
+function readNode(node: JsonObject, within: Within, writer: RichTextWriter): void {
   const read = readers.get(node.type) ?? (typeof node.text === 'string' ? readLetters : readChildren);
   read(node, within, writer);
 }
 
-function readParagraph(node: Bag, within: Within, writer: RichTextWriter): void {
+function readParagraph(node: JsonObject, within: Within, writer: RichTextWriter): void {
   if (asList(node.children).length === 0) writer.emptyParagraphs += 1;
   readBlock(node, 'p', within, writer);
 }
 
-function readList(node: Bag, within: Within, writer: RichTextWriter): void {
+function readList(node: JsonObject, within: Within, writer: RichTextWriter): void {
   writer.elements.add(asText(node.tag) || 'ul');
   readChildren(node, within, writer);
 }
 
-function readBlock(node: Bag, element: string, within: Within, writer: RichTextWriter): void {
+function readBlock(node: JsonObject, element: string, within: Within, writer: RichTextWriter): void {
   const level = /^h([1-6])$/.exec(element)?.[1];
   const look = textStyleWithin(within.look, element, declarationsOf(asText(node.style)));
   const align = asText(node.format);
@@ -68,7 +68,7 @@ function readBlock(node: Bag, element: string, within: Within, writer: RichTextW
   writer.break();
 }
 
-function readLink(node: Bag, within: Within, writer: RichTextWriter): void {
+function readLink(node: JsonObject, within: Within, writer: RichTextWriter): void {
   const style = declarationsOf(asText(node.style));
   const isLink = node.isUnlinked !== true;
   const bare = /none/.test(style.get('text-decoration') ?? '');
@@ -81,7 +81,7 @@ function readLink(node: Bag, within: Within, writer: RichTextWriter): void {
   );
 }
 
-function readLetters(node: Bag, within: Within, writer: RichTextWriter): void {
+function readLetters(node: JsonObject, within: Within, writer: RichTextWriter): void {
   const format = typeof node.format === 'number' ? node.format : 0;
   const styled = textStyleWithin(within.look, 'span', declarationsOf(asText(node.style)));
   const bits = BITS.filter(([bit]) => (format & bit) !== 0);

@@ -1,4 +1,5 @@
-import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
+import { bodyDefaults, bodyLinkStyle, kindDefaults } from '@postpress/design/kinds';
+import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { blend, parseColor } from '../color/color.ts';
 import { neededContrast } from '../color/contrast.ts';
 import { type Backdrop, backdropOf, withColor } from './backdrop.ts';
@@ -66,7 +67,7 @@ function textSamples(
   };
   const ink = block.kind === 'html' ? undefined : own.value;
   return runSamples(writing, letters, under, device, {
-    ink: ink ?? page.bodyValues.textColor ?? '#000000',
+    ink: ink ?? page.bodyValues.textColor ?? bodyDefaults.email.textColor,
     source: base,
     block,
     page,
@@ -130,7 +131,7 @@ function textColorOf(
   const { style, own } = linkStyleOf(block, page.bodyValues);
   const kept = asObject(page.bodyValues.linkStyle);
   return {
-    value: style.linkColor ?? '#0000ee',
+    value: style.linkColor ?? bodyLinkStyle.linkColor,
     source: {
       what: 'links',
       property: ['linkStyle', 'linkColor'],
@@ -142,7 +143,7 @@ function textColorOf(
 }
 
 /** A link style of the block's own, so that no other block changes with it. */
-export function ownLinkStyle(style: Bag, linkColor: unknown): Bag {
+export function ownLinkStyle(style: JsonObject, linkColor: unknown): JsonObject {
   return {
     inherit: false,
     linkColor,
@@ -154,10 +155,10 @@ export function ownLinkStyle(style: Bag, linkColor: unknown): Bag {
 
 function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page): Sample[] {
   const overridden = asObject(asObject(asObject(block.values._override)[device]).buttonColors);
-  const colors: Bag = { ...asObject(block.values.buttonColors), ...overridden };
+  const colors: JsonObject = { ...asObject(block.values.buttonColors), ...overridden };
   const at = (key: string) =>
     overridden[key] === undefined ? ['buttonColors', key] : pathOn(device, ['buttonColors', key]);
-  const shape = colors.backgroundColor ?? '#0879A1';
+  const shape = colors.backgroundColor ?? kindDefaults.button.buttonColors.backgroundColor;
   const source: TextColorSource = {
     what: 'button',
     property: at('color'),
@@ -166,17 +167,26 @@ function buttonSamples(block: Block, under: Backdrop, device: Device, page: Page
     setBackground: (hex) => set(block, at('backgroundColor'), hex),
   };
   const letters = typographyOf(block, device);
-  const base = { ink: colors.color ?? '#FFFFFF', source, block, page };
+  const base = { ink: colors.color ?? kindDefaults.button.buttonColors.color, source, block, page };
   const drawn = block.writings.flatMap((writing) =>
     runSamples(writing, letters, withColor(under, shape), device, base),
   );
   return [...drawn, ...hoverSamples(block, colors, under, device, page)];
 }
 
-function hoverSamples(block: Block, colors: Bag, under: Backdrop, device: Device, page: Page): Sample[] {
+function hoverSamples(
+  block: Block,
+  colors: JsonObject,
+  under: Backdrop,
+  device: Device,
+  page: Page,
+): Sample[] {
   const hovers = page.mode === 'web' || page.mode === 'popup';
-  const ink = parseColor(colors.hoverColor ?? colors.color ?? '#FFFFFF');
-  const ground = withColor(under, colors.hoverBackgroundColor ?? colors.backgroundColor ?? '#0879A1');
+  const ink = parseColor(colors.hoverColor ?? colors.color ?? kindDefaults.button.buttonColors.color);
+  const ground = withColor(
+    under,
+    colors.hoverBackgroundColor ?? colors.backgroundColor ?? kindDefaults.button.buttonColors.backgroundColor,
+  );
   if (!hovers || device !== 'base' || !ink || collapseWhitespace(block.words) === '') return [];
   const { sizePx, bold } = typographyOf(block, device);
   const source: TextColorSource = {
@@ -204,8 +214,13 @@ function tableSamples(block: Block, under: Backdrop, device: Device, page: Page)
     const isStriped = part === 'content' && values.stripedRows === true && index(writing, 2) % 2 === 1;
     const shape =
       asText(cell.backgroundColor) ||
-      (isStriped ? (values.stripedRowsBackgroundColor ?? '#CCC') : '') ||
-      (values[`${part}BackgroundColor`] ?? (part === 'content' ? '#FFFFFF' : '#DDDDDD'));
+      (isStriped
+        ? (values.stripedRowsBackgroundColor ?? kindDefaults.table.stripedRowsBackgroundColor)
+        : '') ||
+      (values[`${part}BackgroundColor`] ??
+        (part === 'content'
+          ? kindDefaults.table.contentBackgroundColor
+          : kindDefaults.table.headerBackgroundColor));
     const property =
       asText(cell.color) === '' ? [`${part}Color`] : [...writing.valuePath.slice(0, -1), 'color'];
     const source: TextColorSource = {
@@ -214,7 +229,10 @@ function tableSamples(block: Block, under: Backdrop, device: Device, page: Page)
       written: '',
       setColor: (hex) => set(block, property, hex),
     };
-    const ink = asText(cell.color) || values[`${part}Color`] || (page.bodyValues.textColor ?? '#000000');
+    const ink =
+      asText(cell.color) ||
+      values[`${part}Color`] ||
+      (page.bodyValues.textColor ?? bodyDefaults.email.textColor);
     return runSamples(writing, typographyOf(block, device, part), withColor(under, shape), device, {
       ink,
       source,

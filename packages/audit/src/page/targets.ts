@@ -1,4 +1,4 @@
-import { asList, asObject, asText, type Bag } from '@postpress/render/reading';
+import { asList, asObject, asText, type JsonObject } from '@postpress/render/reading';
 
 /** Where an action leads, and the path of the value that is the address alone, where there is one. */
 export type Target = {
@@ -30,7 +30,7 @@ export function targetOf(action: unknown): Target {
   return { href: href.trim(), path: isAlone ? ['values', only] : undefined, acts: false };
 }
 
-function plainTarget(link: Bag, values: Bag): Target {
+function plainTarget(link: JsonObject, values: JsonObject): Target {
   const places = [
     [values.href, ['values', 'href']],
     [values.url, ['values', 'url']],
@@ -45,7 +45,7 @@ function plainTarget(link: Bag, values: Bag): Target {
 }
 
 /** `{{name}}` replaced by the value of that name. */
-function filled(template: string, values: Bag): string {
+function filled(template: string, values: JsonObject): string {
   return template.replace(PLACEHOLDER, (tag, name: string) => {
     if (!Object.hasOwn(values, name)) return tag;
     const value = values[name];

@@ -1,4 +1,5 @@
-import { asObject, asText, type Bag } from '@postpress/render/reading';
+import { kindDefaults } from '@postpress/design/kinds';
+import { asObject, asText, type JsonObject } from '@postpress/render/reading';
 import { type Device, valuesOn } from './devices.ts';
 import type { Block } from './page.ts';
 import { isBold, sizeOf } from './style.ts';
@@ -11,25 +12,28 @@ export type BlockTypography = {
   align: string;
 };
 
-const SIZES: Readonly<Record<string, number>> = { heading: 22 };
+const HEADING_PX = Number.parseInt(kindDefaults.heading.fontSize, 10);
+const TEXT_PX = Number.parseInt(kindDefaults.text.fontSize, 10);
 
 /** The letters of a block as a device draws them; `part` names the part of a table they stand in. */
 export function typographyOf(block: Block, device: Device, part = ''): BlockTypography {
   const values = valuesOn(block.values, device);
   if (part !== '') return tableTypography(values, part);
   return {
-    sizePx: pixels(values.fontSize, SIZES[block.kind] ?? 14),
+    sizePx: pixels(values.fontSize, block.kind === 'heading' ? HEADING_PX : TEXT_PX),
     bold: isBold(values.fontWeight),
-    lineHeight: values.lineHeight ?? (block.kind === 'button' ? '120%' : '140%'),
+    lineHeight:
+      values.lineHeight ??
+      (block.kind === 'button' ? kindDefaults.button.lineHeight : kindDefaults.text.lineHeight),
     align: asText(values.textAlign),
   };
 }
 
-function tableTypography(values: Bag, part: string): BlockTypography {
+function tableTypography(values: JsonObject, part: string): BlockTypography {
   return {
     sizePx: pixels(values[`${part}FontSize`], 14),
     bold: isBold(values[`${part}FontWeight`] ?? (part === 'content' ? 400 : 700)),
-    lineHeight: part === 'content' ? (values.contentLineHeight ?? '140%') : 1.2,
+    lineHeight: part === 'content' ? (values.contentLineHeight ?? kindDefaults.table.contentLineHeight) : 1.2,
     align: asText(values[`${part}TextAlign`]),
   };
 }
@@ -48,7 +52,7 @@ export function partOf(valuePath: readonly string[]): string {
 }
 
 /** How links look in a block: its own style, or that of the page. */
-export function linkStyleOf(block: Block, bodyValues: Bag): { own: boolean; style: Bag } {
+export function linkStyleOf(block: Block, bodyValues: JsonObject): { own: boolean; style: JsonObject } {
   const style = asObject(block.values.linkStyle);
   return style.inherit === false
     ? { own: true, style }

@@ -1,4 +1,4 @@
-import { asObject, asText, type Bag, readRichText } from '@postpress/render/reading';
+import { asObject, asText, type JsonObject, readRichText } from '@postpress/render/reading';
 import { readMarkupText } from './read-markup-text.ts';
 import { readStateText } from './read-state-text.ts';
 import type { RichText } from './rich-text.ts';
@@ -12,14 +12,14 @@ export type RichTextValue = {
 };
 
 /** The rich text of a block or a table cell: its `textJson` where it has one, else its `text`, in the language asked for. */
-export function writingOf(values: Bag, base: readonly string[], language: string): RichTextValue {
+export function writingOf(values: JsonObject, base: readonly string[], language: string): RichTextValue {
   const isState = values.textJson !== undefined && values.textJson !== null && values.textJson !== '';
   return readWriting(values, isState ? 'textJson' : 'text', base, language);
 }
 
 /** The value of `key` as rich text. */
 export function readWriting(
-  values: Bag,
+  values: JsonObject,
   key: string,
   base: readonly string[],
   language: string,
@@ -35,7 +35,7 @@ export function readWriting(
 
 /** What a node says for `key` in a language, and where: its translation, or the base text where it has none. */
 export function worded(
-  values: Bag,
+  values: JsonObject,
   key: string,
   language: string,
 ): { value: unknown; path: readonly string[] } {

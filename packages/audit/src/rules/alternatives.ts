@@ -1,3 +1,4 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asObject, asText } from '@postpress/render/reading';
 import type { Fix } from '../finding.ts';
 import { imagesOf, type PageImage } from '../page/images.ts';
@@ -181,7 +182,7 @@ export const timerWithoutMoment = rule({
   *find(page) {
     for (const { kind, values, ref } of page.blocks) {
       if (kind !== 'timer') continue;
-      const alt = collapseWhitespace(asText(values.altText ?? 'Countdown'));
+      const alt = collapseWhitespace(asText(values.altText ?? kindDefaults.timer.altText));
       const end = asText(asObject(values.countdown).endTime);
       const day = Number(/^\d{4}-\d{2}-(\d{2})/.exec(end)?.[1] ?? Number.NaN);
       if (/\d/.test(alt) || page.blocks.some(({ words }) => isCameraDate(words, day))) continue;

@@ -1,3 +1,4 @@
+import { bodyDefaults } from '@postpress/design/kinds';
 import { asObject, asText } from '@postpress/render/reading';
 import { blend, parseColor, toHex } from '../color/color.ts';
 import type { NodeRef } from '../finding.ts';
@@ -201,7 +202,7 @@ export const colorTransparent = rule({
 /** On the colour of the page: what lies between is mostly the same, and is measured for the words on it. */
 function* opaque(node: NodeRef, values: Block['values'], key: string, page: Page): Iterable<Found> {
   const color = parseColor(values[key]);
-  const under = parseColor(page.bodyValues.backgroundColor ?? '#F7F8F9');
+  const under = parseColor(page.bodyValues.backgroundColor ?? bodyDefaults.email.backgroundColor);
   if (!color || color.a === 0 || color.a === 1) return;
   const value = under && under.a === 1 ? toHex(blend(color, under)) : undefined;
   yield { node, property: [key], facts: { color: asText(values[key]) }, fixes: setColor(node, [key], value) };

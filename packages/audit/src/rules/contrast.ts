@@ -1,3 +1,4 @@
+import { bodyDefaults } from '@postpress/design/kinds';
 import { asObject } from '@postpress/render/reading';
 import { type Color, parseColor, toHex } from '../color/color.ts';
 import { contrast, nearestPassing, ratioText } from '../color/contrast.ts';
@@ -128,8 +129,10 @@ export const closeButtonContrast = rule({
   help: 'Who does not see how to close a popup leaves the page.',
   *find({ body, bodyValues }) {
     const key = 'popupCloseButton_iconColor';
-    const ink = parseColor(bodyValues[key] ?? '#000000');
-    const ground = parseColor(bodyValues.popupCloseButton_backgroundColor ?? '#DDDDDD');
+    const ink = parseColor(bodyValues[key] ?? bodyDefaults.popup.popupCloseButton_iconColor);
+    const ground = parseColor(
+      bodyValues.popupCloseButton_backgroundColor ?? bodyDefaults.popup.popupCloseButton_backgroundColor,
+    );
     if (!body || !ink || !ground || ground.a < 1 || asObject(bodyValues).popupCloseButton_position === 'none')
       return;
     const ratio = contrast(ink, ground);

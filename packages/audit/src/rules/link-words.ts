@@ -1,3 +1,4 @@
+import { bodyDefaults, bodyLinkStyle } from '@postpress/design/kinds';
 import { blend, parseColor } from '../color/color.ts';
 import { contrast, ratioText } from '../color/contrast.ts';
 import type { Change, Fix } from '../finding.ts';
@@ -128,7 +129,7 @@ function* colorOnly(block: Block, writing: RichTextValue, page: Page): Iterable<
       : own.every(({ look }) => look.underlined ?? isUnderlined);
     if (shows || (first.look.bold === true && around.look.bold !== true)) continue;
     const ratio = ratioBetween(
-      first.look.color ?? style.linkColor ?? '#0000ee',
+      first.look.color ?? style.linkColor ?? bodyLinkStyle.linkColor,
       around.look.color,
       block,
       page,
@@ -152,7 +153,9 @@ function ratioBetween(
   page: Page,
 ): number | undefined {
   const ink = parseColor(link);
-  const other = parseColor(around ?? block.values.color ?? page.bodyValues.textColor ?? '#000000');
+  const other = parseColor(
+    around ?? block.values.color ?? page.bodyValues.textColor ?? bodyDefaults.email.textColor,
+  );
   const ground = contrastSamples(block, page)[0]?.backdrop;
   if (!ink || !other || !ground?.certain) return undefined;
   return contrast(blend(ink, ground.color), blend(other, ground.color));
@@ -164,7 +167,7 @@ function underline(block: Block, writing: RichTextValue, bare: boolean, page: Pa
     do: 'set',
     node: block.ref,
     valuePath: ['linkStyle'],
-    value: { ...ownLinkStyle(style, style.linkColor ?? '#0000ee'), linkUnderline: true },
+    value: { ...ownLinkStyle(style, style.linkColor ?? bodyLinkStyle.linkColor), linkUnderline: true },
   };
   if (!bare) return [{ title: 'Underline the links', changes: [change] }];
   const value = withDeclaration(writing, { property: 'text-decoration', from: 'none', to: 'underline' });

@@ -1,3 +1,4 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { asList, asNumber, asObject, spacingSides } from '@postpress/render/reading';
 import type { Change } from '../finding.ts';
 import { imagesOf } from '../page/images.ts';
@@ -15,12 +16,21 @@ type Target = { heightPx: number; property: readonly string[]; enlarge: Change }
 function targetOf(block: Block): Target | undefined {
   const { kind, values } = block;
   if (kind === 'button')
-    return paddedTarget(block, 'padding', values.padding ?? '10px 20px', values.lineHeight ?? '120%');
+    return paddedTarget(
+      block,
+      'padding',
+      values.padding ?? kindDefaults.button.padding,
+      values.lineHeight ?? kindDefaults.button.lineHeight,
+    );
   if (kind === 'menu' && asList(asObject(values.menu).items).length > 0)
-    return paddedTarget(block, 'padding', values.padding ?? '5px 15px', 1.15);
+    return paddedTarget(block, 'padding', values.padding ?? kindDefaults.menu.padding, 1.15);
   if (kind !== 'social' || asList(asObject(values.icons).icons).length === 0) return undefined;
   const enlarge = { do: 'set', node: block.ref, valuePath: ['iconSize'], value: FINGER_PX } as const;
-  return { heightPx: asNumber(values.iconSize, 32), property: ['iconSize'], enlarge };
+  return {
+    heightPx: asNumber(values.iconSize, kindDefaults.social.iconSize),
+    property: ['iconSize'],
+    enlarge,
+  };
 }
 
 function paddedTarget(block: Block, key: string, padding: unknown, lines: unknown): Target {

@@ -1,14 +1,16 @@
 import { emptyWebLink } from '../nodes/link.data.ts';
 
+const SHAPE_COLOR = '#0879A1';
+
 /** What a button has where it says nothing: a filled shape as wide as its label, leading nowhere. */
 export const buttonDefaults = {
   text: 'Button Text',
   href: emptyWebLink,
   buttonColors: {
     color: '#FFFFFF',
-    backgroundColor: '#0879A1',
+    backgroundColor: SHAPE_COLOR,
     hoverColor: '#FFFFFF',
-    hoverBackgroundColor: '#0879A1',
+    hoverBackgroundColor: SHAPE_COLOR,
   },
   size: { autoWidth: true, width: '100%' },
   fontSize: '14px',

@@ -1,3 +1,4 @@
+import { buttonDefaults } from './button.data.ts';
 import { thinBorder } from './thin-border.data.ts';
 
 /**
@@ -24,12 +25,7 @@ export const formDefaults = {
   labelPadding: '0px 0px 5px',
   buttonText: 'Submit',
   buttonAlign: 'center',
-  buttonColors: {
-    color: '#FFFFFF',
-    backgroundColor: '#0879A1',
-    hoverColor: '#FFFFFF',
-    hoverBackgroundColor: '#0879A1',
-  },
+  buttonColors: buttonDefaults.buttonColors,
   buttonWidth: { autoWidth: true, width: '100%' },
   buttonFontSize: '14px',
   buttonBorder: {},

@@ -1,10 +1,13 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup, stripTags } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, ensureId, valueClasses } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
-import { asNumber, asObject, type Bag, spacingSides } from '../value.ts';
+import type { StoredBlockPart, StoredBlockValues, StoredContent } from '../stored.ts';
+import { asNumber, asObject, spacingSides } from '../value.ts';
 
+const defaults = kindDefaults.button;
 const SHOWN = [
   'v-size-width',
   'v-size-max-width',
@@ -26,17 +29,22 @@ const ALIGNED = ['v-text-align'];
  * The link carries the padding, so the whole shape is clickable. Word ignores padding on links and has no round
  * corners: for it the same shape is VML around the link, with the size the label will take.
  */
-export function renderButton(_content: Bag, kind: string, values: Bag, context: RenderContext): string {
+export function renderButton(
+  _content: StoredContent,
+  kind: string,
+  values: StoredBlockValues<'button'>,
+  context: RenderContext,
+): string {
   const colors = asObject(values.buttonColors);
   const markup = blockMarkup(values, context, true);
-  const link = linkAttributes(context.worded(values, 'href'), context);
+  const link = linkAttributes(context.translated(values, 'href'), context);
   if (link === '') context.warn('LINK_WITHOUT_TARGET', 'This button has no link target.');
   const size = asObject(values.size);
   const width = size.autoWidth === false ? css.width(size.width) : '';
-  const background = css.backgroundColor(colors.backgroundColor ?? '#0879A1');
-  const ink = css.color(colors.color ?? '#FFFFFF');
-  const font = `${css.fontSize(values.fontSize ?? '14px')}${css.lineHeight(values.lineHeight ?? '120%')}${buttonFont(values, context)}`;
-  const style = `display:inline-block;box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? '4px')}${css.padding(values.padding ?? '10px 20px')}${font}`;
+  const background = css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor);
+  const ink = css.color(colors.color ?? defaults.buttonColors.color);
+  const font = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${buttonFont(values, context)}`;
+  const style = `display:inline-block;box-sizing:border-box;max-width:100%;${width}text-decoration:none;text-align:center;${ink}${background}${css.border(values.border)}${css.borderRadius(values.borderRadius ?? defaults.borderRadius)}${css.padding(values.padding ?? defaults.padding)}${font}`;
   const align = css.textAlign(values.textAlign) || 'text-align:center;';
   hover(colors, kind, values, context);
   const anchor = `<a${link}${valueClasses(SHOWN, context)}${context.textMark} style="${style}">${markup}</a>`;
@@ -46,7 +54,7 @@ export function renderButton(_content: Bag, kind: string, values: Bag, context: 
   return box(values, context, '', `<div${valueClasses(ALIGNED, context)} style="${align}">${drawn}</div>`);
 }
 
-function buttonFont(values: Bag, context: RenderContext): string {
+function buttonFont(values: StoredBlockValues<'button'>, context: RenderContext): string {
   let style = '';
   if (values.fontFamily !== undefined) style += context.font(values.fontFamily);
   if (values.fontWeight !== undefined) style += css.fontWeight(values.fontWeight);
@@ -55,7 +63,12 @@ function buttonFont(values: Bag, context: RenderContext): string {
 }
 
 /** Leaves a rule for the button under the pointer, where it then looks different. */
-function hover(colors: Bag, kind: string, values: Bag, context: RenderContext): void {
+function hover(
+  colors: StoredBlockPart<'button', 'buttonColors'>,
+  kind: string,
+  values: StoredBlockValues<'button'>,
+  context: RenderContext,
+): void {
   if (context.email || context.mode === 'document') return;
   const ink = colors.hoverColor === colors.color ? '' : css.colorOf(colors.hoverColor);
   const paint =
@@ -66,18 +79,24 @@ function hover(colors: Bag, kind: string, values: Bag, context: RenderContext): 
 }
 
 /** The shape Word draws behind the label. Its size is measured with an average width of letters. */
-function wordShape(values: Bag, background: string, link: string, size: Bag, markup: string): string {
+function wordShape(
+  values: StoredBlockValues<'button'>,
+  background: string,
+  link: string,
+  size: StoredBlockPart<'button', 'size'>,
+  markup: string,
+): string {
   const paint = background.slice(BACKGROUND.length, -1);
-  const edges = spacingSides(values.padding ?? '10px 20px');
+  const edges = spacingSides(values.padding ?? defaults.padding);
   const letters = countLetters(markup);
-  const px = spacingSides(values.fontSize ?? '14px')[0];
+  const px = spacingSides(values.fontSize ?? defaults.fontSize)[0];
   const lines = asObject(values.border);
   const line = lines.borderTopWidth === undefined ? 0 : spacingSides(lines.borderTopWidth)[0];
   const height = Math.round(px * lineFactor(values.lineHeight) + edges[0] + edges[2] + 2 * line);
   const width = Math.round(
     Math.max(asNumber(values.calculatedWidth, 0), 0) || letters * px * 0.56 + edges[1] + edges[3],
   );
-  const radius = spacingSides(values.borderRadius ?? '4px')[0];
+  const radius = spacingSides(values.borderRadius ?? defaults.borderRadius)[0];
   const arc = Math.min(50, Math.round((100 * radius) / Math.max(1, Math.min(height, width))));
   const target = link.slice(0, link.indexOf('"', HREF.length) + 1);
   const look =
@@ -88,7 +107,7 @@ function wordShape(values: Bag, background: string, link: string, size: Bag, mar
   return `<!--[if mso]><v:roundrect${target} style="height:${height}px;width:${wide}${size.autoWidth === false ? '' : 'px'};v-text-anchor:middle" arcsize="${arc}%"${look}><w:anchorlock/><center><![endif]-->`;
 }
 
-function strokeOf(lines: Bag, widthPx: number): string {
+function strokeOf(lines: StoredBlockPart<'button', 'border'>, widthPx: number): string {
   if (widthPx <= 0) return ' stroke="f"';
   return ` strokeweight="${widthPx}px" strokecolor="${css.colorOf(lines.borderTopColor) || '#000000'}"`;
 }
@@ -106,7 +125,7 @@ function wordWidth(width: unknown, measured: number): string {
 }
 
 function lineFactor(value: unknown): number {
-  const read = spacingSides(value ?? '120%')[0] || 120;
+  const read = spacingSides(value ?? defaults.lineHeight)[0] || 120;
   return read > 10 ? read / 100 : read;
 }
 

@@ -2,7 +2,8 @@ import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl } from '../link.ts';
-import { asList, asNumber, asObject, asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import { asList, asNumber, asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 
 const PLAIN_ID = /^[A-Za-z][\w-]*$/;
@@ -12,7 +13,12 @@ const PLAIN_ID = /^[A-Za-z][\w-]*$/;
  * are links to the slides; e-mail and paper, where nothing moves, show the first one, and e-mail clients that know AMP
  * get the moving form beside it.
  */
-export function renderCarousel(content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderCarousel(
+  content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'carousel'>,
+  context: RenderContext,
+): string {
   const slides = asList(asObject(asObject(content.embedded).images).values);
   if (slides.length === 0) return box(values, context, '', '');
   const widthPx = Math.trunc(availableWidth(values, context));
@@ -31,12 +37,17 @@ export function renderCarousel(content: Bag, _kind: string, values: Bag, context
 }
 
 /** What the ids of the slides begin with: the block's own id, else one made from its place. */
-function slideId(values: Bag, context: RenderContext): string {
+function slideId(values: StoredBlockValues<'carousel'>, context: RenderContext): string {
   const own = asText(asObject(values._meta).htmlID);
   return `${PLAIN_ID.test(own) ? own : `carousel${context.path().replace(/\D+/g, '-')}`}-slide`;
 }
 
-function renderPreviews(slides: readonly unknown[], id: string, values: Bag, context: RenderContext): string {
+function renderPreviews(
+  slides: readonly unknown[],
+  id: string,
+  values: StoredBlockValues<'carousel'>,
+  context: RenderContext,
+): string {
   const widthPx = Math.max(1, Math.round(asNumber(values.previewWidth, 100)));
   let drawn = '';
   for (let i = 0; i < slides.length; i++) {
@@ -47,15 +58,15 @@ function renderPreviews(slides: readonly unknown[], id: string, values: Bag, con
   return `<div style="text-align:center;line-height:0">${drawn}</div>`;
 }
 
-function slideUrl(slide: Bag, context: RenderContext): string {
+function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(asObject(slide.src).url), 'url'));
   return escapeHtml(own === '' ? `${context.assetBase}/image/placeholder.png` : own);
 }
 
-function renderSlide(slide: Bag, roomPx: number, context: RenderContext): string {
+function renderSlide(slide: StoredBlockValues<'image'>, roomPx: number, context: RenderContext): string {
   const natural = asNumber(asObject(slide.src).width, 0);
   const widthPx = natural > 0 ? Math.trunc(Math.min(natural, roomPx)) : roomPx;
-  const alt = context.plain(context.worded(slide, 'altText'));
+  const alt = context.plain(context.translated(slide, 'altText'));
   const picture = `<img src="${slideUrl(slide, context)}" alt="${alt}" width="${widthPx}" style="border:0;width:100%;max-width:${widthPx}px">`;
   return wrapInLink(slide.action, picture, context);
 }

@@ -1,10 +1,16 @@
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { marker } from '../html.ts';
-import { asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import { asText } from '../value.ts';
 
 /** A block of a custom tool: what the tool's own script drew for it beforehand, or a marker that names the tool. */
-export function renderCustom(content: Bag, kind: string, values: Bag, context: RenderContext): string {
+export function renderCustom(
+  content: StoredContent,
+  kind: string,
+  values: StoredBlockValues<'custom'>,
+  context: RenderContext,
+): string {
   const draw = context.options.customBlocks;
   const drawn = draw?.(content as { id?: string; slug?: string; values: object });
   if (drawn === undefined) return renderUnknown(asText(content.slug) || kind, values, context);
@@ -14,7 +20,11 @@ export function renderCustom(content: Bag, kind: string, values: Bag, context: R
 }
 
 /** What a block of an unknown kind leaves: a comment that can be found, and a warning. */
-export function renderUnknown(name: string, values: Bag, context: RenderContext): string {
+export function renderUnknown(
+  name: string,
+  values: StoredBlockValues<'custom'>,
+  context: RenderContext,
+): string {
   context.warn(
     'UNKNOWN_BLOCK',
     `Nothing here can draw a block of the kind "${name.slice(0, 80)}"; its place is left empty.`,

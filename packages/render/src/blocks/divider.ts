@@ -1,19 +1,28 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, LAYOUT_TABLE } from '../frame/box.ts';
-import { alignment, asObject, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import { alignment, asObject } from '../value.ts';
+
+const defaults = kindDefaults.divider;
 
 /** A line. In e-mail a table with a border above it, the only line Word draws at its full width and exact height. */
-export function renderDivider(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderDivider(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'divider'>,
+  context: RenderContext,
+): string {
   const border = asObject(values.border);
   const side = css.borderSide(
-    border.borderTopWidth ?? '1px',
-    border.borderTopStyle ?? 'solid',
-    border.borderTopColor ?? '#BBBBBB',
+    border.borderTopWidth ?? defaults.border.borderTopWidth,
+    border.borderTopStyle ?? defaults.border.borderTopStyle,
+    border.borderTopColor ?? defaults.border.borderTopColor,
   );
   const line = side === '' ? '' : `border-top:${side};`;
-  const width = css.sizeOf(values.width) || '100%';
-  const align = alignment(values.textAlign, 'center');
+  const width = css.sizeOf(values.width) || defaults.width;
+  const align = alignment(values.textAlign, defaults.textAlign);
   if (!context.email) {
     const rule = `<div style="display:inline-block;vertical-align:middle;height:0;line-height:1px;width:${width};${line}"></div>`;
     return box(values, context, `line-height:0;text-align:${align};`, rule);

@@ -1,17 +1,25 @@
-import { thinBorder } from '@postpress/design/kinds';
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { safeUrl } from '../safe-url.ts';
-import { alignment, asList, asNumber, asObject, asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent, StoredFormField } from '../stored.ts';
+import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 
+const defaults = kindDefaults.form;
+const FIELD_DISTANCE_PX = Number.parseInt(defaults.fieldDistance, 10);
 const INPUTS =
   /^(?:text|email|tel|number|date|time|url|password|hidden|search|datetime-local|month|week|color|range)$/;
 const FIELD_NAME = /[^\w.[\]-]+/g;
 
 /** A form. Where forms can't be sent (paper), its labels and fields are drawn all the same, to be filled in by hand. */
-export function renderForm(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderForm(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'form'>,
+  context: RenderContext,
+): string {
   const action = asObject(values.action);
   const method = asText(action.method).toUpperCase() === 'GET' ? 'get' : 'post';
   const address = safeUrl(context.merged(asText(action.url).trim(), 'url'));
@@ -20,15 +28,20 @@ export function renderForm(_content: Bag, _kind: string, values: Bag, context: R
   let drawn = '';
   for (let i = 0; i < fields.length; i++) drawn += renderField(asObject(fields[i]), i, values, context);
   const size = asObject(values.formWidth);
-  const width = size.autoWidth === true ? '' : css.width(size.width ?? '100%');
-  const align = alignment(values.formAlign, 'center');
+  const width = size.autoWidth === true ? '' : css.width(size.width ?? defaults.fieldWidth.width);
+  const align = alignment(values.formAlign, defaults.formAlign);
   const place =
     align === 'center' ? 'margin:0 auto;' : align === 'right' ? 'margin:0 0 0 auto;' : 'margin:0;';
   const form = `<form method="${method}"${address === '' ? '' : ` action="${escapeHtml(address)}"`}${target} style="${width}max-width:100%;${place}">${drawn}${renderSubmit(values, context)}</form>`;
   return box(values, context, '', form);
 }
 
-function renderField(field: Bag, index: number, values: Bag, context: RenderContext): string {
+function renderField(
+  field: StoredFormField,
+  index: number,
+  values: StoredBlockValues<'form'>,
+  context: RenderContext,
+): string {
   const type = asText(field.type);
   const name = asText(field.name).replace(FIELD_NAME, '_') || `field_${index + 1}`;
   const id = `field${context.path().replace(/\D+/g, '-')}-${index}`;
@@ -45,7 +58,12 @@ function renderField(field: Bag, index: number, values: Bag, context: RenderCont
   return `<div style="${fieldSpacing(values)}">${heading}${renderControl(type, attributes, field, context)}</div>`;
 }
 
-function renderControl(type: string, attributes: string, field: Bag, context: RenderContext): string {
+function renderControl(
+  type: string,
+  attributes: string,
+  field: StoredFormField,
+  context: RenderContext,
+): string {
   if (type === 'textarea') return `<textarea rows="4"${attributes}></textarea>`;
   if (type !== 'select' && type !== 'dropdown')
     return `<input type="${INPUTS.test(type) ? type : 'text'}"${attributes}>`;
@@ -55,11 +73,11 @@ function renderControl(type: string, attributes: string, field: Bag, context: Re
 }
 
 function renderChoices(
-  field: Bag,
+  field: StoredFormField,
   type: string,
   name: string,
   label: string,
-  values: Bag,
+  values: StoredBlockValues<'form'>,
   context: RenderContext,
 ): string {
   let drawn = '';
@@ -72,11 +90,11 @@ function renderChoices(
     label === '' || field.show_label === false
       ? ''
       : `<legend style="${labelStyle(values, context)}">${label}</legend>`;
-  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? '#444444')}${css.fontSize(values.labelFontSize ?? '14px')}">${legend}${drawn}</fieldset>`;
+  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${drawn}</fieldset>`;
 }
 
 /** The options of a field, written as a list or as lines of one text. */
-function choices(field: Bag): unknown[] {
+function choices(field: StoredFormField): unknown[] {
   const options = field.options;
   if (typeof options === 'string') return options.split('\n').filter((line) => line.trim() !== '');
   return asList(options).map((option) =>
@@ -84,26 +102,26 @@ function choices(field: Bag): unknown[] {
   );
 }
 
-function labelStyle(values: Bag, context: RenderContext): string {
-  return `display:block;${css.textAlign(values.labelAlign ?? 'left')}${css.color(values.labelColor ?? '#444444')}${css.fontSize(values.labelFontSize ?? '14px')}${context.font(values.labelFontFamily)}${css.padding(values.labelPadding ?? '0px 0px 5px')}`;
+function labelStyle(values: StoredBlockValues<'form'>, context: RenderContext): string {
+  return `display:block;${css.textAlign(values.labelAlign ?? defaults.labelAlign)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}${context.font(values.labelFontFamily)}${css.padding(values.labelPadding ?? defaults.labelPadding)}`;
 }
 
-function fieldStyle(values: Bag, context: RenderContext): string {
+function fieldStyle(values: StoredBlockValues<'form'>, context: RenderContext): string {
   const size = asObject(values.fieldWidth);
-  const width = size.autoWidth === true ? '' : css.width(size.width ?? '100%');
-  return `box-sizing:border-box;max-width:100%;${width}${css.border(values.fieldBorder ?? thinBorder)}${css.borderRadius(values.fieldBorderRadius ?? '4px')}${css.padding(values.fieldPadding ?? '10px')}${css.backgroundColor(values.fieldBackgroundColor ?? '#FFFFFF')}${css.color(values.fieldColor ?? '#000000')}${css.fontSize(values.fieldFontSize ?? '14px')}${context.font(values.fieldFontFamily)}`;
+  const width = size.autoWidth === true ? '' : css.width(size.width ?? defaults.fieldWidth.width);
+  return `box-sizing:border-box;max-width:100%;${width}${css.border(values.fieldBorder ?? defaults.fieldBorder)}${css.borderRadius(values.fieldBorderRadius ?? defaults.fieldBorderRadius)}${css.padding(values.fieldPadding ?? defaults.fieldPadding)}${css.backgroundColor(values.fieldBackgroundColor ?? defaults.fieldBackgroundColor)}${css.color(values.fieldColor ?? defaults.fieldColor)}${css.fontSize(values.fieldFontSize ?? defaults.fieldFontSize)}${context.font(values.fieldFontFamily)}`;
 }
 
-function fieldSpacing(values: Bag): string {
-  return `margin:0 0 ${Math.max(0, asNumber(values.fieldDistance, 10))}px;`;
+function fieldSpacing(values: StoredBlockValues<'form'>): string {
+  return `margin:0 0 ${Math.max(0, asNumber(values.fieldDistance, FIELD_DISTANCE_PX))}px;`;
 }
 
-function renderSubmit(values: Bag, context: RenderContext): string {
+function renderSubmit(values: StoredBlockValues<'form'>, context: RenderContext): string {
   const colors = asObject(values.buttonColors);
   const size = asObject(values.buttonWidth);
   const width = size.autoWidth === false ? css.width(size.width) : '';
-  const style = `max-width:100%;${width}cursor:pointer;${css.color(colors.color ?? '#FFFFFF')}${css.backgroundColor(colors.backgroundColor ?? '#0879A1')}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? '4px')}${css.padding(values.buttonPadding ?? '10px 20px')}${css.fontSize(values.buttonFontSize ?? '14px')}${context.font(values.buttonFontFamily)}`;
-  const label = context.plain(values.buttonText ?? 'Submit') || 'Submit';
-  const align = alignment(values.buttonAlign, 'center');
-  return `<div style="text-align:${align};${css.margin(values.buttonMargin ?? '10px 0px 0px')}"><button type="submit" style="${style}">${label}</button></div>`;
+  const style = `max-width:100%;${width}cursor:pointer;${css.color(colors.color ?? defaults.buttonColors.color)}${css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor)}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? defaults.buttonBorderRadius)}${css.padding(values.buttonPadding ?? defaults.buttonPadding)}${css.fontSize(values.buttonFontSize ?? defaults.buttonFontSize)}${context.font(values.buttonFontFamily)}`;
+  const label = context.plain(values.buttonText ?? defaults.buttonText) || defaults.buttonText;
+  const align = alignment(values.buttonAlign, defaults.buttonAlign);
+  return `<div style="text-align:${align};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${style}">${label}</button></div>`;
 }

@@ -1,11 +1,13 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup, stripTags } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
-import type { Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
 import { fontStyle } from './text.ts';
 
+const defaults = kindDefaults.heading;
 const SHOWN = [
   'v-color',
   'v-text-align',
@@ -27,7 +29,12 @@ const LEVELS = new Map<unknown, Ends>([
 ]);
 
 /** A heading of its own level; the order of levels is the author's, and kept. */
-export function renderHeading(_content: Bag, kind: string, values: Bag, context: RenderContext): string {
+export function renderHeading(
+  _content: StoredContent,
+  kind: string,
+  values: StoredBlockValues<'heading'>,
+  context: RenderContext,
+): string {
   const markup = blockMarkup(values, context, true);
   ownLinkStyle(markup, kind, values, context);
   const merger = context.merger;
@@ -35,7 +42,7 @@ export function renderHeading(_content: Bag, kind: string, values: Bag, context:
   if (context.firstHeading === '') context.firstHeading = stripTags(markup);
   const ends = LEVELS.get(values.headingType) ?? FIRST;
   const weight = values.fontWeight === undefined || values.fontWeight === null ? 'font-weight:400;' : '';
-  const style = `${css.fontSize(values.fontSize ?? '22px')}${css.lineHeight(values.lineHeight ?? '140%')}${css.textAlign(values.textAlign ?? 'left')}${fontStyle(values, context)}${weight}`;
+  const style = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}${weight}`;
   const names = valueClasses(SHOWN, context) + context.textMark;
   return box(values, context, '', `${ends[0]}${names} style="margin:0;${style}">${markup}${ends[1]}`);
 }

@@ -1,6 +1,7 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
-import type { Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
 
 const WORD_ONLY = /<!--\[if [^\]]{0,200}\]>(?!<!-->|-->)[\s\S]*?<!\[endif\]-->/g;
 const WORD_MARKS = /<!--\[if [^\]]{0,200}\]>(?:<!-->|-->)|(?:<!--)?<!\[endif\]-->/g;
@@ -8,8 +9,13 @@ const WORD_END = '<![endif]-->';
 const DOCUMENT = /<!doctype[^<>]*>|<\/?(?:html|body)\b[^<>]*>/gi;
 
 /** The author's own markup, word for word; a whole document gives up its outermost tags, which have a place already. */
-export function renderHtml(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
-  let markup = context.rich(context.worded(values, 'html') ?? '<strong>Hello, world!</strong>');
+export function renderHtml(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'html'>,
+  context: RenderContext,
+): string {
+  let markup = context.rich(context.translated(values, 'html') ?? kindDefaults.html.html);
   if (DOCUMENT.test(markup)) markup = markup.replace(DOCUMENT, '');
   DOCUMENT.lastIndex = 0;
   if (context.email && context.options.outlookSupport === false) markup = withoutConditionals(markup);

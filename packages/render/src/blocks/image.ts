@@ -1,15 +1,22 @@
+import { contentDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
-import { asNumber, asObject, asText, type Bag, spacingSides } from '../value.ts';
+import type { StoredBlockPart, StoredBlockValues, StoredCommonValues, StoredContent } from '../stored.ts';
+import { asNumber, asObject, asText, spacingSides } from '../value.ts';
 
 const SHOWN = ['v-src-width', 'v-src-max-width'];
 const ALIGNED = ['v-text-align'];
 
 /** A picture, as wide as it is by nature, its share of the column at most; a link where `action` leads somewhere. */
-export function renderImage(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderImage(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'image'>,
+  context: RenderContext,
+): string {
   const src = asObject(values.src);
   const room = availableWidth(values, context);
   const share = src.autoWidth === false ? css.width(src.maxWidth) || FULL : FULL;
@@ -19,7 +26,7 @@ export function renderImage(_content: Bag, _kind: string, values: Bag, context: 
       : roundToHundredths((room * Math.min(100, asNumber(src.maxWidth, 100))) / 100);
   const widthPx = Math.max(1, Math.trunc(boundPx));
   const address = resizedImageUrl(src, widthPx, context);
-  const alt = context.plain(context.worded(values, 'altText'));
+  const alt = context.plain(context.translated(values, 'altText'));
   const picture = `<img${valueClasses(SHOWN, context)} src="${address}" alt="${alt}" width="${widthPx}" style="border:0;vertical-align:middle;${share}max-width:${boundPx}px">`;
   return imageBox(values, values.textAlign, wrapInLink(values.action, picture, context), context);
 }
@@ -31,7 +38,12 @@ export function wrapInLink(action: unknown, picture: string, context: RenderCont
 }
 
 /** The place of a picture: aligned, and on pages without the gap a line of text leaves below it. */
-export function imageBox(values: Bag, textAlign: unknown, picture: string, context: RenderContext): string {
+export function imageBox(
+  values: StoredCommonValues,
+  textAlign: unknown,
+  picture: string,
+  context: RenderContext,
+): string {
   const align = css.textAlign(textAlign) || 'text-align:center;';
   const style = context.email ? align : `line-height:0;${align}`;
   if (context.overridden === undefined && context.cleanup) return box(values, context, style, picture);
@@ -39,8 +51,8 @@ export function imageBox(values: Bag, textAlign: unknown, picture: string, conte
 }
 
 /** What the block's padding leaves of the column, in px. */
-export function availableWidth(values: Bag, context: RenderContext): number {
-  const padding = spacingSides(values.containerPadding ?? '10px');
+export function availableWidth(values: StoredCommonValues, context: RenderContext): number {
+  const padding = spacingSides(values.containerPadding ?? contentDefaults.containerPadding);
   return Math.max(1, context.columnWidthPx - padding[1] - padding[3]);
 }
 
@@ -52,13 +64,17 @@ function roundToHundredths(px: number): number {
 const FULL = 'width:100%;';
 
 /** The widest a picture is drawn, in px: its own width, or all the room where that is unknown or its share is 100 %. */
-function naturalWidth(src: Bag, room: number): number {
+function naturalWidth(src: StoredBlockPart<'image', 'src'>, room: number): number {
   const natural = src.autoWidth === false ? 0 : asNumber(src.width, 0);
   return roundToHundredths(natural > 0 ? Math.min(natural, room) : room);
 }
 
 /** The address of the picture; one that its host can scale is asked for at twice the width shown. */
-function resizedImageUrl(src: Bag, widthPx: number, context: RenderContext): string {
+function resizedImageUrl(
+  src: StoredBlockPart<'image', 'src'>,
+  widthPx: number,
+  context: RenderContext,
+): string {
   const address = imageUrl(context.merged(asText(src.url), 'url'));
   if (address === '') return `${escapeHtml(context.assetBase)}/image/placeholder.png`;
   if (src.dynamic !== true || /[?&]w=/.test(address) || address.startsWith('data:'))

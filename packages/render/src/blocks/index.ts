@@ -1,6 +1,6 @@
 import type { BlockKind } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
-import type { Bag } from '../value.ts';
+import type { StoredBlockValues, StoredCommonValues, StoredContent } from '../stored.ts';
 import { renderButton } from './button.ts';
 import { renderCarousel } from './carousel.ts';
 import { renderCustom, renderUnknown } from './custom.ts';
@@ -17,11 +17,16 @@ import { renderTextBlock } from './text.ts';
 import { renderTimer } from './timer.ts';
 import { renderVideo } from './video.ts';
 
-/** Draws a block from the block itself, its kind and its values, whatever these hold. */
-type RenderBlock = (content: Bag, kind: string, values: Bag, context: RenderContext) => string;
+/** Renders a block of one kind from the block, its `type` and its values. */
+type RenderBlock<Values> = (
+  content: StoredContent,
+  kind: string,
+  values: Values,
+  context: RenderContext,
+) => string;
 
 /** One renderer per kind of block; a kind without one does not compile. */
-const renderers: { [K in BlockKind]: RenderBlock } = {
+const renderers: { [K in BlockKind]: RenderBlock<StoredBlockValues<K>> } = {
   text: renderTextBlock,
   paragraph: renderTextBlock,
   heading: renderHeading,
@@ -41,17 +46,22 @@ const renderers: { [K in BlockKind]: RenderBlock } = {
   text_deprecated: renderTextBlock,
 };
 /** The text of a block in the plain-text part of an email. */
-export type BlockText = (values: Bag, content: Bag, context: RenderContext) => string;
+export type BlockText<Values> = (values: Values, content: StoredContent, context: RenderContext) => string;
 
 /** Plain text of the kinds that need no reading of markup; the others have theirs in `text/block-text.ts`. */
 export const plainTexts = {
   page_break: () => '',
-} as const satisfies { readonly [K in BlockKind]?: BlockText };
+} as const satisfies { readonly [K in BlockKind]?: BlockText<StoredBlockValues<K>> };
 
-const byKind = new Map<string, RenderBlock>(Object.entries(renderers));
+const byKind = new Map(Object.entries(renderers) as [string, RenderBlock<StoredCommonValues>][]);
 
 /** Draws one block; a kind nobody declared is asked of the custom tools, and leaves a marker when none knows it. */
-export function renderBlock(content: Bag, kind: string, values: Bag, context: RenderContext): string {
+export function renderBlock(
+  content: StoredContent,
+  kind: string,
+  values: StoredCommonValues,
+  context: RenderContext,
+): string {
   const draw = byKind.get(kind);
   if (draw !== undefined) return draw(content, kind, values, context);
   return context.options.customBlocks === undefined

@@ -1,9 +1,12 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box, valueClasses } from '../frame/box.ts';
 import { linkAttributes } from '../link.ts';
-import { alignment, asList, asObject, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent, StoredMenuItem } from '../stored.ts';
+import { alignment, asList, asObject } from '../value.ts';
 
+const defaults = kindDefaults.menu;
 const ITEM = [
   'v-padding',
   'v-font-size',
@@ -16,12 +19,17 @@ const SEPARATOR = ['v-padding', 'v-font-size', 'v-font-weight', 'v-letter-spacin
 const ALIGNED = ['v-text-align'];
 
 /** A line, or a column, of links. Word ignores padding on them, so there each stands in a cell of its own. */
-export function renderMenu(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderMenu(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'menu'>,
+  context: RenderContext,
+): string {
   const items = asList(asObject(values.menu).items);
   const vertical = values.layout === 'vertical';
-  const align = alignment(values.align, 'center');
-  const padding = css.padding(values.padding ?? '5px 15px');
-  const font = `${css.fontSize(values.fontSize ?? '14px')}${context.font(values.fontFamily)}${css.fontWeight(values.fontWeight)}${css.letterSpacing(values.letterSpacing)}`;
+  const align = alignment(values.align, defaults.align);
+  const padding = css.padding(values.padding ?? defaults.padding);
+  const font = `${css.fontSize(values.fontSize ?? defaults.fontSize)}${context.font(values.fontFamily)}${css.fontWeight(values.fontWeight)}${css.letterSpacing(values.letterSpacing)}`;
   const shape = `display:${vertical ? 'block' : 'inline-block'};${padding}${font}`;
   const separator = vertical ? '' : context.plain(values.separator);
   const between = separator === '' ? '' : renderSeparator(separator, shape, values, context);
@@ -48,26 +56,36 @@ export function renderMenu(_content: Bag, _kind: string, values: Bag, context: R
   );
 }
 
-function renderItem(item: Bag, values: Bag, shape: string, context: RenderContext): string {
+function renderItem(
+  item: StoredMenuItem,
+  values: StoredBlockValues<'menu'>,
+  shape: string,
+  context: RenderContext,
+): string {
   const label = context.plain(item.text);
   const link = linkAttributes(item.link, context);
   const classes = valueClasses(ITEM, context);
   if (link === '') {
-    const look = `${classes} style="${shape}${css.color(values.textColor ?? '#444444')}`;
+    const look = `${classes} style="${shape}${css.color(values.textColor ?? defaults.textColor)}`;
     if (context.email || context.mode === 'document') return `<span${look}">${label}</span>`;
     // On pages an item without a target stays an `a` element, which the page's own styles select.
     return `<a${look}text-decoration:none">${label}</a>`;
   }
-  return `<a${link}${classes} style="${shape}${css.color(values.linkColor ?? '#0068A5')}text-decoration:none">${label}</a>`;
+  return `<a${link}${classes} style="${shape}${css.color(values.linkColor ?? defaults.linkColor)}text-decoration:none">${label}</a>`;
 }
 
 /** A separator stands between items side by side; on phones, where they may break, it is left out. */
-function renderSeparator(separator: string, shape: string, values: Bag, context: RenderContext): string {
+function renderSeparator(
+  separator: string,
+  shape: string,
+  values: StoredBlockValues<'menu'>,
+  context: RenderContext,
+): string {
   const classes =
     context.mode === 'document' ? '' : valueClasses(SEPARATOR, context) || ' class="hide-mobile"';
   const all = classes.includes('hide-mobile') ? classes : classes.replace('class="', 'class="hide-mobile ');
   if (all !== '') context.devices = true;
-  return `<span${all} style="${shape}${css.color(values.textColor ?? '#444444')}">${separator}</span>`;
+  return `<span${all} style="${shape}${css.color(values.textColor ?? defaults.textColor)}">${separator}</span>`;
 }
 
 function nextCell(below: boolean, cell: string, gap: string): string {

@@ -1,8 +1,13 @@
 import type { RenderContext } from '../context.ts';
-import type { Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
 
 /** Starts a new page of paper; a screen has no pages and shows nothing. */
-export function renderPageBreak(_content: Bag, _kind: string, _values: Bag, context: RenderContext): string {
+export function renderPageBreak(
+  _content: StoredContent,
+  _kind: string,
+  _values: StoredBlockValues<'page_break'>,
+  context: RenderContext,
+): string {
   if (context.mode !== 'document') return context.cleanup ? '' : placeholder(context);
   return `<div${context.nodeAttributes} style="break-after:page;page-break-after:always"></div>`;
 }

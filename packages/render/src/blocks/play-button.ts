@@ -1,7 +1,8 @@
 import { playIconDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { asNumber, asText, type Bag } from '../value.ts';
+import type { StoredVideo } from '../stored.ts';
+import { asNumber, asText } from '../value.ts';
 
 const SHAPES = new Set(['fab-youtube', 'fa-play-circle', 'fa-play', 'fa-video']);
 /** Height of a film for a hundred of its width. */
@@ -15,7 +16,7 @@ const SHARE_MAX = 40;
  * shares of the same width as the picture's (margins would move the picture, too); the opacity lifts it above what follows (Gmail, Apple Mail). Where that is
  * not understood the picture covers it, and Word, which would show both, never sees it.
  */
-export function playButton(video: Bag, widthPx: number, context: RenderContext): string {
+export function playButton(video: StoredVideo, widthPx: number, context: RenderContext): string {
   const shape = asText(video.playIconType);
   const tone = isLight(asText(video.playIconColor) || playIconDefaults.playIconColor) ? 'light' : 'dark';
   const file = `${SHAPES.has(shape) ? shape : playIconDefaults.playIconType}-${tone}.png`;

@@ -1,19 +1,27 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
-import { alignment, asList, asNumber, asObject, asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent, StoredSocialIcon } from '../stored.ts';
+import { alignment, asList, asNumber, asObject, asText } from '../value.ts';
 
+const defaults = kindDefaults.social;
 const FILE_NAME = /[^a-z0-9-]+/g;
 
 /** A row of icons, each a link to a profile. Word ignores the margins between them: there each stands in a cell. */
-export function renderSocial(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderSocial(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'social'>,
+  context: RenderContext,
+): string {
   const set = asObject(values.icons);
   const icons = asList(set.icons);
-  const type = asText(set.iconType).replace(/[^\w-]/g, '') || 'circle';
-  const sizePx = Math.max(1, Math.round(asNumber(values.iconSize, 32)));
-  const gapPx = Math.max(0, Math.round(asNumber(values.spacing, 5)));
-  const align = alignment(values.align, 'center');
+  const type = asText(set.iconType).replace(/[^\w-]/g, '') || defaults.icons.iconType;
+  const sizePx = Math.max(1, Math.round(asNumber(values.iconSize, defaults.iconSize)));
+  const gapPx = Math.max(0, Math.round(asNumber(values.spacing, defaults.spacing)));
+  const align = alignment(values.align, defaults.align);
   const cell = `<td style="padding-right:${gapPx}px">`;
   let drawn = '';
   for (let i = 0; i < icons.length; i++) {
@@ -32,7 +40,13 @@ export function renderSocial(_content: Bag, _kind: string, values: Bag, context:
   );
 }
 
-function renderIcon(icon: Bag, type: string, sizePx: number, gapPx: number, context: RenderContext): string {
+function renderIcon(
+  icon: StoredSocialIcon,
+  type: string,
+  sizePx: number,
+  gapPx: number,
+  context: RenderContext,
+): string {
   const name = asText(icon.name);
   const own = imageUrl(asText(icon.imgUrl));
   const file = name.toLowerCase().replace(FILE_NAME, '');

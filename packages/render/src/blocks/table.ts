@@ -1,9 +1,13 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { box } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
-import { asList, asObject, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent, StoredTableCell } from '../stored.ts';
+import { asList, asObject } from '../value.ts';
+
+const defaults = kindDefaults.table;
 
 type Part = 'header' | 'content' | 'footer';
 
@@ -11,7 +15,12 @@ type Part = 'header' | 'content' | 'footer';
  * A table of data: its header cells are `<th>`, so that it can be read aloud as one. On paper header and footer come
  * again on each page where that is asked; elsewhere both stand once.
  */
-export function renderTable(_content: Bag, kind: string, values: Bag, context: RenderContext): string {
+export function renderTable(
+  _content: StoredContent,
+  kind: string,
+  values: StoredBlockValues<'table'>,
+  context: RenderContext,
+): string {
   const table = asObject(values.table);
   const border = css.border(values.border);
   const headers =
@@ -47,14 +56,14 @@ function repeated(paper: boolean, wanted: unknown, once: string): string {
 function renderTableRows(
   rows: readonly unknown[],
   part: Part,
-  values: Bag,
+  values: StoredBlockValues<'table'>,
   border: string,
   context: RenderContext,
 ): string {
   const shared = partStyle(part, values, context);
   const striped =
     part === 'content' && values.stripedRows === true
-      ? css.backgroundColor(values.stripedRowsBackgroundColor ?? '#CCC')
+      ? css.backgroundColor(values.stripedRowsBackgroundColor ?? defaults.stripedRowsBackgroundColor)
       : '';
   let drawn = '';
   for (let i = 0; i < rows.length; i++) {
@@ -75,32 +84,38 @@ function isAutoHeight(height: unknown): boolean {
 }
 
 /** What all cells of one part share: font, line height. Colour, alignment and padding may be the cell's own. */
-function partStyle(part: Part, values: Bag, context: RenderContext): string {
-  const weight = css.fontWeight(values[`${part}FontWeight`] ?? (part === 'content' ? undefined : 700));
-  const lines = part === 'content' ? css.lineHeight(values.contentLineHeight ?? '140%') : '';
+function partStyle(part: Part, values: StoredBlockValues<'table'>, context: RenderContext): string {
+  const weight = css.fontWeight(
+    values[`${part}FontWeight`] ?? (part === 'content' ? undefined : defaults[`${part}FontWeight`]),
+  );
+  const lines =
+    part === 'content' ? css.lineHeight(values.contentLineHeight ?? defaults.contentLineHeight) : '';
   const spacing = part === 'content' ? css.letterSpacing(values.contentLetterSpacing) : '';
-  return `${css.fontSize(values[`${part}FontSize`] ?? '14px')}${context.font(values[`${part}FontFamily`])}${weight}${lines}${spacing}`;
+  return `${css.fontSize(values[`${part}FontSize`] ?? defaults[`${part}FontSize`])}${context.font(values[`${part}FontFamily`])}${weight}${lines}${spacing}`;
 }
 
 function renderCell(
-  cell: Bag,
+  cell: StoredTableCell,
   part: Part,
-  values: Bag,
+  values: StoredBlockValues<'table'>,
   shared: string,
   stripe: string,
   border: string,
   context: RenderContext,
 ): string {
-  const fallback = part === 'content' ? '#FFFFFF' : '#DDDDDD';
   const background =
     css.backgroundColor(cell.backgroundColor) ||
     stripe ||
-    css.backgroundColor(values[`${part}BackgroundColor`] ?? fallback);
+    css.backgroundColor(values[`${part}BackgroundColor`] ?? defaults[`${part}BackgroundColor`]);
   const ink = css.color(cell.color) || css.color(values[`${part}Color`]);
-  const align = css.textAlign(cell.textAlign) || css.textAlign(values[`${part}TextAlign`] ?? 'left');
+  const align =
+    css.textAlign(cell.textAlign) ||
+    css.textAlign(values[`${part}TextAlign`] ?? defaults[`${part}TextAlign`]);
   const standing =
-    css.verticalAlign(cell.verticalAlign) || css.verticalAlign(values[`${part}VerticalAlign`] ?? 'middle');
-  const padding = css.padding(cell.padding) || css.padding(values[`${part}Padding`] ?? '10px');
+    css.verticalAlign(cell.verticalAlign) ||
+    css.verticalAlign(values[`${part}VerticalAlign`] ?? defaults[`${part}VerticalAlign`]);
+  const padding =
+    css.padding(cell.padding) || css.padding(values[`${part}Padding`] ?? defaults[`${part}Padding`]);
   const width = typeof cell.width === 'number' ? css.width(`${cell.width}%`) : css.width(cell.width);
   const tag = part === 'header' ? 'th' : 'td';
   const scope = part === 'header' ? ' scope="col"' : '';

@@ -1,10 +1,12 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup } from '../block-markup.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { textBox } from '../frame/box.ts';
 import { ownLinkStyle } from '../link-style.ts';
-import type { Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
 
+const defaults = kindDefaults.text;
 const SHOWN = [
   'v-color',
   'v-text-align',
@@ -19,7 +21,12 @@ const SHOWN = [
  * Rich text, written as markup (`text`) or as a Lexical state (`textJson`). Its look stands on the element around it;
  * what single words look like is the markup's business.
  */
-export function renderTextBlock(_content: Bag, kind: string, values: Bag, context: RenderContext): string {
+export function renderTextBlock(
+  _content: StoredContent,
+  kind: string,
+  values: StoredBlockValues<'text'>,
+  context: RenderContext,
+): string {
   const markup = blockMarkup(values, context, false);
   ownLinkStyle(markup, kind, values, context);
   const merger = context.merger;
@@ -28,12 +35,12 @@ export function renderTextBlock(_content: Bag, kind: string, values: Bag, contex
 }
 
 /** Size, line height, alignment, colour and font of a block's words. */
-export function textStyle(values: Bag, context: RenderContext): string {
-  return `${css.fontSize(values.fontSize ?? '14px')}${css.lineHeight(values.lineHeight ?? '140%')}${css.textAlign(values.textAlign ?? 'left')}${fontStyle(values, context)}`;
+export function textStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
+  return `${css.fontSize(values.fontSize ?? defaults.fontSize)}${css.lineHeight(values.lineHeight ?? defaults.lineHeight)}${css.textAlign(values.textAlign ?? defaults.textAlign)}${fontStyle(values, context)}`;
 }
 
 /** The declarations that only some blocks have: colour, font, weight, spacing of letters. */
-export function fontStyle(values: Bag, context: RenderContext): string {
+export function fontStyle(values: StoredBlockValues<'text'>, context: RenderContext): string {
   let style = '';
   if (values.color !== undefined) style += css.color(values.color);
   if (values.fontFamily !== undefined) style += context.font(values.fontFamily);

@@ -1,26 +1,34 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { valueClasses } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl } from '../link.ts';
-import { alignment, asNumber, asObject, asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent } from '../stored.ts';
+import { alignment, asNumber, asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 
+const defaults = kindDefaults.timer;
 const SHOWN = ['v-width', 'v-width-max-width'];
 
 /** A countdown: a picture that its host draws anew each time it is opened. */
-export function renderTimer(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderTimer(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'timer'>,
+  context: RenderContext,
+): string {
   const countdown = asObject(values.countdown);
   const room = availableWidth(values, context);
   const size = asObject(values.width);
   const fixed = size.autoWidth === false ? css.sizeOf(size.width) : '';
-  const share = fixed === '' ? '100%' : fixed;
+  const share = fixed === '' ? defaults.width.width : fixed;
   const widthPx = Math.trunc(
     share.endsWith('%') ? (room * asNumber(share, 100)) / 100 : Math.min(room, asNumber(share, room)),
   );
   const own = imageUrl(context.merged(asText(countdown.countdownUrl), 'url'));
   const address = own === '' ? `${context.assetBase}/countdown/countdown.gif` : own;
-  const alt = context.plain(context.worded(values, 'altText') ?? 'Countdown');
+  const alt = context.plain(context.translated(values, 'altText') ?? defaults.altText);
   const picture = `<img${valueClasses(SHOWN, context)} src="${escapeHtml(address)}" alt="${alt}" width="${widthPx}" style="border:0;display:block;width:${share};max-width:${widthPx}px">`;
   return imageBox(
     values,
@@ -31,8 +39,8 @@ export function renderTimer(_content: Bag, _kind: string, values: Bag, context: 
 }
 
 /** A block-level picture ignores the alignment of text: margins place it. */
-function alignImage(picture: string, values: Bag): string {
-  const align = alignment(values.textAlign, 'center');
+function alignImage(picture: string, values: StoredBlockValues<'timer'>): string {
+  const align = alignment(values.textAlign, defaults.textAlign);
   if (align === 'left') return picture;
   return picture.replace(
     'display:block;',

@@ -3,12 +3,18 @@ import { box } from '../frame/box.ts';
 import { escapeHtml } from '../html.ts';
 import { imageUrl, linkAttributes } from '../link.ts';
 import { safeUrl } from '../safe-url.ts';
-import { asObject, asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredContent, StoredVideo } from '../stored.ts';
+import { asObject, asText } from '../value.ts';
 import { availableWidth, imageBox, wrapInLink } from './image.ts';
 import { playButton } from './play-button.ts';
 
 /** A film: played in place on pages, a picture that leads to it in e-mail and on paper, where nothing plays. */
-export function renderVideo(_content: Bag, _kind: string, values: Bag, context: RenderContext): string {
+export function renderVideo(
+  _content: StoredContent,
+  _kind: string,
+  values: StoredBlockValues<'video'>,
+  context: RenderContext,
+): string {
   const video = asObject(values.video);
   const widthPx = Math.trunc(availableWidth(values, context));
   const player = context.email || context.mode === 'document' ? '' : playerUrl(video);
@@ -19,14 +25,14 @@ export function renderVideo(_content: Bag, _kind: string, values: Bag, context: 
 }
 
 /** The page of the film, as the link of its picture. */
-function watchLink(values: Bag, video: Bag, context: RenderContext): unknown {
+function watchLink(values: StoredBlockValues<'video'>, video: StoredVideo, context: RenderContext): unknown {
   if (linkAttributes(values.href, context) !== '') return values.href;
   const id = encodeURIComponent(asText(video.videoId).toWellFormed());
   if (id === '') return safeUrl(asText(video.url) || asText(values.videoUrl));
   return video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
 }
 
-function playerUrl(video: Bag): string {
+function playerUrl(video: StoredVideo): string {
   const id = escapeHtml(encodeURIComponent(asText(video.videoId).toWellFormed()));
   if (id === '') return '';
   return video.type === 'vimeo'
@@ -38,11 +44,11 @@ function playerFrame(address: string): string {
   return `<div style="position:relative;padding-bottom:56.25%;height:0;overflow:hidden;max-width:100%"><iframe src="${address}" title="Video" style="position:absolute;top:0;left:0;width:100%;height:100%;border:0" allowfullscreen></iframe></div>`;
 }
 
-function thumbnail(video: Bag, context: RenderContext): string {
+function thumbnail(video: StoredVideo, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(video.thumbnail), 'url'));
   return escapeHtml(own === '' ? `${context.assetBase}/video/placeholder.png` : own);
 }
 
-function alt(values: Bag, context: RenderContext): string {
-  return context.plain(context.worded(values, 'altText')) || 'Video';
+function alt(values: StoredBlockValues<'video'>, context: RenderContext): string {
+  return context.plain(context.translated(values, 'altText')) || 'Video';
 }

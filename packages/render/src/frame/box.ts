@@ -1,6 +1,7 @@
+import { contentDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import type { Bag } from '../value.ts';
+import type { StoredCommonValues } from '../stored.ts';
 import { idOf } from './node.ts';
 
 /** A table that only lays out, up to where its attributes may go on. */
@@ -14,7 +15,7 @@ export function generatedId(kind: string, context: RenderContext): string {
 }
 
 /** Gives the block being drawn an id, for a rule of its own, and answers it. */
-export function ensureId(kind: string, values: Bag, context: RenderContext): string {
+export function ensureId(kind: string, values: StoredCommonValues, context: RenderContext): string {
   const id = idOf(values) || generatedId(kind, context);
   if (!context.nodeAttributes.includes(' id="'))
     context.nodeAttributes = ` id="${id}"${context.nodeAttributes}`;
@@ -36,8 +37,13 @@ export const PADDED = 'v-container-padding-padding';
 const CONTAINER = [PADDED];
 
 /** A block's place on the page: its padding around `inner`. `style` goes onto the same element. */
-export function box(values: Bag, context: RenderContext, style: string, inner: string): string {
-  const padding = css.padding(values.containerPadding ?? '10px');
+export function box(
+  values: StoredCommonValues,
+  context: RenderContext,
+  style: string,
+  inner: string,
+): string {
+  const padding = css.padding(values.containerPadding ?? contentDefaults.containerPadding);
   if (!context.email) return `<div${context.nodeAttributes} style="${padding}${style}">${inner}</div>`;
   if (isPlain(context)) return `<tr><td style="${padding}${style}">${inner}</td></tr>`;
   const cell = `<td${valueClasses(CONTAINER, context)} style="${padding}${style}">${inner}</td>`;
@@ -50,13 +56,13 @@ export function box(values: Bag, context: RenderContext, style: string, inner: s
  * @param names the classes of the values that `style` shows.
  */
 export function textBox(
-  values: Bag,
+  values: StoredCommonValues,
   context: RenderContext,
   style: string,
   names: readonly string[],
   markup: string,
 ): string {
-  const padding = css.padding(values.containerPadding ?? '10px');
+  const padding = css.padding(values.containerPadding ?? contentDefaults.containerPadding);
   if (context.email) {
     if (isPlain(context)) return `<tr><td style="${padding}${style}">${markup}</td></tr>`;
     const classes = valueClasses([PADDED, ...names], context);

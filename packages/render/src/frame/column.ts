@@ -1,13 +1,14 @@
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { asList, asNumber, asObject, type Bag, spacingSides } from '../value.ts';
+import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } from '../stored.ts';
+import { asList, asNumber, asObject, spacingSides } from '../value.ts';
 import { LAYOUT_TABLE } from './box.ts';
 import { renderContent } from './content.ts';
 import { idOf, nodeAttributes } from './node.ts';
 import { columnRules, override } from './override.ts';
 
 /** The blocks of a column, as wide as the column leaves them. */
-export function renderContents(column: Bag, context: RenderContext): string {
+export function renderContents(column: StoredColumn, context: RenderContext): string {
   const contents = asList(column.contents);
   if (!context.email) {
     let blocks = '';
@@ -40,7 +41,7 @@ export function renderContents(column: Bag, context: RenderContext): string {
 }
 
 /** How a column looks around its blocks: background, border, radius, padding; '' for a bare one. */
-export function columnStyle(values: Bag): string {
+export function columnStyle(values: StoredColumnValues): string {
   const background = css.backgroundColor(values.backgroundColor);
   return `${background === 'background-color:transparent;' ? '' : background}${css.border(values.border)}${css.borderRadius(values.borderRadius)}${columnPadding(values.padding)}`;
 }
@@ -50,7 +51,7 @@ function columnPadding(value: unknown): string {
 }
 
 /** What a column's padding and border leave of its width, in px. */
-function innerWidth(values: Bag, widthPx: number): number {
+function innerWidth(values: StoredColumnValues, widthPx: number): number {
   const padding = spacingSides(values.padding);
   const border = asObject(values.border);
   const lines = asNumber(border.borderLeftWidth, 0) + asNumber(border.borderRightWidth, 0);
@@ -64,7 +65,7 @@ function ratioOf(cell: unknown): number {
 }
 
 /** The share of its row that each column takes, 0 to 1. */
-export function columnShares(row: Bag): number[] {
+export function columnShares(row: StoredRow): number[] {
   const cells = asList(row.cells);
   const shares = asList(row.columns).map((_column, index) => ratioOf(cells[index]));
   let sum = 0;
@@ -82,23 +83,23 @@ export function shareClass(share: number, context: RenderContext): string {
 }
 
 /** Sets the width that pictures in the row may take: Word draws the row's padding inside the content width. */
-export function enterRow(values: Bag, context: RenderContext): void {
+export function enterRow(values: StoredRowValues, context: RenderContext): void {
   const edges = spacingSides(values.padding);
   context.rowWidthPx = Math.max(1, context.widthPx - edges[1] - edges[3]);
 }
 
 /** Sets the width that pictures in a column may take. */
-export function enterColumn(values: Bag, share: number, context: RenderContext): void {
+export function enterColumn(values: StoredColumnValues, share: number, context: RenderContext): void {
   context.columnWidthPx = innerWidth(values, context.rowWidthPx * share);
 }
 
 /** Whether the columns of a row stay side by side on phones. */
-export function keepsColumns(values: Bag): boolean {
+export function keepsColumns(values: StoredRowValues): boolean {
   return values._override !== undefined && asObject(asObject(values._override).mobile).noStackMobile === true;
 }
 
 /** True when a column is drawn as nothing but its blocks. */
-export function isBare(values: Bag, style: string, context: RenderContext): boolean {
+export function isBare(values: StoredColumnValues, style: string, context: RenderContext): boolean {
   return style === '' && context.cleanup && values._override === undefined;
 }
 
@@ -109,7 +110,12 @@ export function isBare(values: Bag, style: string, context: RenderContext): bool
 export type ColumnFrame = { attributes: string; inside: string };
 
 /** The frame of a column with overrides, or of one drawn for an editor. */
-export function columnFrame(column: Bag, values: Bag, classes: string, context: RenderContext): ColumnFrame {
+export function columnFrame(
+  column: StoredColumn,
+  values: StoredColumnValues,
+  classes: string,
+  context: RenderContext,
+): ColumnFrame {
   const id =
     idOf(values) ||
     `u_column${context

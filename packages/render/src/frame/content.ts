@@ -1,6 +1,7 @@
 import { renderBlock } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
-import { asObject, asText, type Bag } from '../value.ts';
+import type { StoredCommonValues, StoredContent } from '../stored.ts';
+import { asObject, asText } from '../value.ts';
 import { generatedId, PADDED } from './box.ts';
 import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes, notForWord } from './node.ts';
 import { override, rulesOf } from './override.ts';
@@ -9,7 +10,7 @@ import { override, rulesOf } from './override.ts';
  * Draws one block. In e-mail that is a row of its column's table, except where `context.standalone` says it has a table
  * of its own; elsewhere a `<div>`.
  */
-export function renderContent(content: Bag, context: RenderContext): string {
+export function renderContent(content: StoredContent, context: RenderContext): string {
   const values = asObject(content.values);
   context.standalone = false;
   context.nodeAttributes = '';
@@ -20,7 +21,12 @@ export function renderContent(content: Bag, context: RenderContext): string {
     : renderBlock(content, kind, values, context);
 }
 
-function renderSpecial(content: Bag, kind: string, values: Bag, context: RenderContext): string {
+function renderSpecial(
+  content: StoredContent,
+  kind: string,
+  values: StoredCommonValues,
+  context: RenderContext,
+): string {
   const hidden = hiddenOn(values, context);
   const id = idOf(values) || generatedId(kind, context);
   if (values._override !== undefined && context.mode !== 'document') {

@@ -1,7 +1,8 @@
 import { backgroundStyle, vmlBackground } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { asList, asObject, asText, type Bag } from '../value.ts';
+import type { StoredColumn, StoredColumnValues, StoredRow, StoredRowValues } from '../stored.ts';
+import { asList, asObject, asText } from '../value.ts';
 import {
   columnFrame,
   columnShares,
@@ -27,7 +28,7 @@ const GHOST = 'cellpadding="0" cellspacing="0" border="0"';
  * queries stack them. Where there are media queries, the head turns them into cells of equal height, or into blocks.
  * Word knows neither, so for it the same columns stand in a ghost table inside conditional comments.
  */
-export function renderEmailRow(row: Bag, context: RenderContext): string {
+export function renderEmailRow(row: StoredRow, context: RenderContext): string {
   const values = asObject(row.values);
   const special = isSpecial(values, context);
   const hidden = hiddenOn(values, context);
@@ -59,8 +60,8 @@ export function renderEmailRow(row: Bag, context: RenderContext): string {
 }
 
 function rowMarkup(
-  row: Bag,
-  values: Bag,
+  row: StoredRow,
+  values: StoredRowValues,
   attributes: string,
   hiding: string,
   inside: string,
@@ -94,7 +95,13 @@ function visibleColor(value: unknown): string {
 }
 
 /** What stands before the columns in Word: a full-width cell where the row has padding or paint, VML for a picture. */
-function wordRow(values: Bag, cell: string, inner: string, picture: string, context: RenderContext): string {
+function wordRow(
+  values: StoredRowValues,
+  cell: string,
+  inner: string,
+  picture: string,
+  context: RenderContext,
+): string {
   const outer =
     cell === '' ? '' : `<table role="presentation" width="100%" ${GHOST}><tr><td style="${cell}">`;
   const shape = picture === '' ? '' : vmlBackground(values.backgroundImage, context);
@@ -109,7 +116,7 @@ function wordRowEnd(cell: boolean, picture: boolean): string {
 
 /** Columns side by side. In Word each is a cell, and ends where the next one, or the row, begins its comment. */
 function severalColumns(
-  row: Bag,
+  row: StoredRow,
   columns: readonly unknown[],
   keeps: boolean,
   ghost: string,
@@ -136,7 +143,7 @@ function severalColumns(
 }
 
 /** A row of one column needs no stacking: the row's own element is the column, unless the column has a look. */
-function singleColumn(column: Bag, ghost: string, context: RenderContext): string {
+function singleColumn(column: StoredColumn, ghost: string, context: RenderContext): string {
   const values = asObject(column.values);
   const style = columnStyle(values);
   context.columnIndex = 0;
@@ -152,8 +159,8 @@ function singleColumn(column: Bag, ghost: string, context: RenderContext): strin
 }
 
 function renderColumn(
-  column: Bag,
-  values: Bag,
+  column: StoredColumn,
+  values: StoredColumnValues,
   style: string,
   share: number,
   keeps: boolean,

@@ -1,6 +1,7 @@
 import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { asObject, asText, type Bag } from '../value.ts';
+import type { StoredNodeValues } from '../stored.ts';
+import { asObject, asText } from '../value.ts';
 
 const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 
@@ -8,7 +9,7 @@ const PLAIN_ID = /^[A-Za-z][\w-]*$/;
 export type Hidden = { desktop: boolean; tablet: boolean; mobile: boolean };
 
 /** True when the node asks for more than its values drawn: overrides, an anchor, a condition, or an editor's marks. */
-export function isSpecial(values: Bag, context: RenderContext): boolean {
+export function isSpecial(values: StoredNodeValues, context: RenderContext): boolean {
   return (
     !context.cleanup ||
     values._override !== undefined ||
@@ -18,7 +19,7 @@ export function isSpecial(values: Bag, context: RenderContext): boolean {
 }
 
 /** Visibility is read from the overrides alone; on paper nothing hides, for it is no device. */
-export function hiddenOn(values: Bag, context: RenderContext): Hidden {
+export function hiddenOn(values: StoredNodeValues, context: RenderContext): Hidden {
   if (values._override === undefined || context.mode === 'document') return SHOWN;
   const devices = asObject(values._override);
   return {
@@ -43,7 +44,7 @@ export function hidingClasses(hidden: Hidden, display: 'block' | 'table', contex
 }
 
 /** `id` of a node as the head's rules name it: its anchor, else the id its `_meta` gives; '' where neither can be one. */
-export function idOf(values: Bag): string {
+export function idOf(values: StoredNodeValues): string {
   const anchor = values.anchor;
   if (typeof anchor === 'string' && anchor !== '' && PLAIN_ID.test(anchor)) return anchor;
   const own = asObject(values._meta).htmlID;
@@ -57,8 +58,8 @@ export function idOf(values: Bag): string {
  * @param kind the class a node has when classes are kept: `u_row`, `u_content_text`.
  */
 export function nodeAttributes(
-  node: Bag,
-  values: Bag,
+  node: object,
+  values: StoredNodeValues,
   id: string,
   named: boolean,
   kind: string,
@@ -75,7 +76,7 @@ export function nodeAttributes(
 }
 
 /** The node's markup between what its display condition puts before and after it. */
-export function conditioned(values: Bag, markup: string, context: RenderContext): string {
+export function conditioned(values: StoredNodeValues, markup: string, context: RenderContext): string {
   const condition = asObject(values.displayCondition);
   const before = asText(condition.before);
   const after = asText(condition.after);

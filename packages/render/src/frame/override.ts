@@ -1,14 +1,18 @@
+import type { BlockKind } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { asNumber, asObject, asText, type Bag } from '../value.ts';
+import type { OverridableKey, StoredBlockValues, StoredOverridden } from '../stored.ts';
+import { asNumber, asObject, asText, type Stored } from '../value.ts';
+
+type BlockPart<K extends BlockKind, P extends keyof StoredBlockValues<K>> = StoredBlockValues<K>[P];
 
 /** What one overridden value changes: the class whose elements change, and their new declarations. */
 type OverrideRule = {
-  key: string;
+  key: OverridableKey;
   className: string;
   /** New declarations out of the overriding value and the node's own values; '' for none. */
-  declare: (value: unknown, own: Bag) => string;
+  declare: (value: unknown, own: StoredOverridden) => string;
   /** True when the class stands on the node's first element itself, in e-mail and elsewhere. */
   ownElement?: 'email' | 'page' | 'both';
   only?: 'email';
@@ -178,7 +182,7 @@ export function overridableValues(node: string): ReadonlySet<string> {
 export function override(
   id: string,
   rules: readonly OverrideRule[],
-  own: Bag,
+  own: StoredOverridden,
   context: RenderContext,
 ): readonly string[] | undefined {
   if (context.mode === 'document') return undefined;
@@ -196,8 +200,8 @@ export function override(
 function overrideCss(
   id: string,
   rules: readonly OverrideRule[],
-  device: Bag,
-  own: Bag,
+  device: Stored<Partial<Record<OverridableKey, unknown>>>,
+  own: StoredOverridden,
   context: RenderContext,
   changed: string[],
 ): string {
@@ -240,24 +244,24 @@ function makeImportant(declarations: string): string {
 }
 
 function imageWidth(src: unknown): string {
-  const { autoWidth, maxWidth } = asObject(src);
+  const { autoWidth, maxWidth } = asObject(src as BlockPart<'image', 'src'>);
   return autoWidth === false ? css.sizeOf(maxWidth) || '100%' : '100%';
 }
 
-function imageMaxWidth(src: unknown, own: Bag): string {
-  const { autoWidth, maxWidth } = asObject(src);
+function imageMaxWidth(src: unknown, own: StoredOverridden): string {
+  const { autoWidth, maxWidth } = asObject(src as BlockPart<'image', 'src'>);
   if (autoWidth === false) return css.maxWidth(maxWidth) || 'max-width:100%;';
   const natural = asNumber(asObject(own.src).width, 0);
   return natural > 0 ? `max-width:${natural}px;` : 'max-width:100%;';
 }
 
 function buttonWidth(size: unknown): string {
-  const { autoWidth, width } = asObject(size);
+  const { autoWidth, width } = asObject(size as BlockPart<'button', 'size'>);
   return autoWidth === false ? css.sizeOf(width) || 'auto' : 'auto';
 }
 
 function buttonColors(colors: unknown): string {
-  const { color: ink, backgroundColor } = asObject(colors);
+  const { color: ink, backgroundColor } = asObject(colors as BlockPart<'button', 'buttonColors'>);
   return css.color(ink) + css.backgroundColor(backgroundColor);
 }
 

@@ -1,7 +1,8 @@
 import { backgroundStyle } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
-import { asList, asObject, asText, type Bag } from '../value.ts';
+import type { StoredColumn, StoredRow, StoredRowValues } from '../stored.ts';
+import { asList, asObject, asText } from '../value.ts';
 import {
   columnFrame,
   columnShares,
@@ -16,7 +17,7 @@ import { conditioned, hiddenOn, hidingClasses, idOf, isSpecial, nodeAttributes }
 import { INSIDE, OUTSIDE, override, rowClasses, rowRules } from './override.ts';
 
 /** Draws one row for pages, popups and documents: a flex box of columns inside a full-width band. */
-export function renderPageRow(row: Bag, context: RenderContext): string {
+export function renderPageRow(row: StoredRow, context: RenderContext): string {
   const values = asObject(row.values);
   const special = isSpecial(values, context);
   let attributes = '';
@@ -42,8 +43,8 @@ export function renderPageRow(row: Bag, context: RenderContext): string {
 }
 
 function rowMarkup(
-  row: Bag,
-  values: Bag,
+  row: StoredRow,
+  values: StoredRowValues,
   attributes: string,
   inside: string,
   context: RenderContext,
@@ -60,7 +61,7 @@ function rowMarkup(
   return `<div${attributes}${outer === '' ? '' : ` style="${outer}"`}><div class="u-row${keeps}${inside}" style="${inner}">${columns}</div></div>`;
 }
 
-function renderColumns(row: Bag, alignItems: string, context: RenderContext): string {
+function renderColumns(row: StoredRow, alignItems: string, context: RenderContext): string {
   const columns = asList(row.columns);
   const shares = columnShares(row);
   let markup = '';
@@ -71,7 +72,12 @@ function renderColumns(row: Bag, alignItems: string, context: RenderContext): st
   return markup;
 }
 
-function renderColumn(column: Bag, ratio: number, alignItems: string, context: RenderContext): string {
+function renderColumn(
+  column: StoredColumn,
+  ratio: number,
+  alignItems: string,
+  context: RenderContext,
+): string {
   const values = asObject(column.values);
   const style = columnStyle(values) + verticalAlignment(alignItems);
   enterColumn(values, ratio, context);

@@ -1,8 +1,11 @@
+import { bodyDefaults } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { asText } from '../value.ts';
 import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
+
+const defaults = bodyDefaults.document;
 
 /** The sizes of paper that a document may ask for. CSS names some; the others are given in their measures. */
 const PAPER: { readonly [name: string]: string | undefined } = {
@@ -28,9 +31,9 @@ export function documentPage(
   context: RenderContext,
 ): PageParts & { sheet: string } {
   const { bodyValues } = context;
-  const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
+  const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
   const picture = backgroundDeclarations(bodyValues.backgroundImage);
-  const margin = css.spacingOf(bodyValues.documentMargin ?? '96px') || '96px';
+  const margin = css.spacingOf(bodyValues.documentMargin) || defaults.documentMargin;
   // The paper has the colour up to its edges: the body ends where the margins begin.
   const sheet = `@page{size:${pageSize(bodyValues.documentSize, bodyValues.documentOrientation)};margin:${margin};${paint}}body{margin:0;${pageType(context)}${paint}${picture}-webkit-print-color-adjust:exact;print-color-adjust:exact}${contentCss(context)}.u-repeat{width:100%;border-collapse:collapse}.u-repeat td{padding:0}h1,h2,h3,h4,h5,h6{break-after:avoid}img,tr{break-inside:avoid}`;
   return {
@@ -52,7 +55,7 @@ function repeating(rows: string, headers: string, footers: string): string {
 /** `size` of `@page` from the size's name and the orientation; A4 portrait for what is no size. */
 export function pageSize(size: unknown, orientation: unknown): string {
   const name = asText(size).toLowerCase();
-  const measures = (Object.hasOwn(PAPER, name) ? PAPER[name] : undefined) ?? 'A4';
+  const measures = (Object.hasOwn(PAPER, name) ? PAPER[name] : undefined) ?? defaults.documentSize;
   if (orientation !== 'landscape') return measures.includes(' ') ? measures : `${measures} portrait`;
   if (!measures.includes(' ')) return `${measures} landscape`;
   const [wide, high] = measures.split(' ');

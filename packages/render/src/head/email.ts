@@ -1,8 +1,11 @@
+import { bodyDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
+
+const defaults = bodyDefaults.email;
 
 /** Room between the content and the edge of a window that is wide enough for columns side by side, in px. */
 const MARGIN_PX = 20;
@@ -13,7 +16,7 @@ const PREVIEW_LETTERS = 120;
 
 /** All rules of an e-mail's head: columns, devices, links, and what Word or Apple Mail needs to be told. */
 export function emailCss(context: RenderContext): string {
-  const ink = css.color(context.bodyValues.textColor ?? '#000000');
+  const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
   return `${columnRules(context)}table,td,tr{border-collapse:collapse;vertical-align:top}p{margin:0}table,td{${ink}}a[x-apple-data-detectors]{color:inherit!important;text-decoration:none!important}${linkRules('a', context.bodyValues.linkStyle)}${deviceRules(context)}${context.css}`;
 }
 
@@ -46,9 +49,9 @@ export function emailPage(
   context: RenderContext,
 ): { before: string; body: string; after: string } {
   const lang = `lang="${context.language || 'en'}" dir="${context.direction || 'ltr'}"`;
-  const paint = css.backgroundColor(context.bodyValues.backgroundColor ?? '#F7F8F9');
-  const ink = css.color(context.bodyValues.textColor ?? '#000000');
-  const family = context.font(context.bodyValues.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
+  const paint = css.backgroundColor(context.bodyValues.backgroundColor ?? defaults.backgroundColor);
+  const ink = css.color(context.bodyValues.textColor ?? defaults.textColor);
+  const family = context.font(context.bodyValues.fontFamily) || css.fontFamily(defaults.fontFamily);
   const word = context.outlook
     ? `<!--[if mso]><xml><o:OfficeDocumentSettings><o:AllowPNG/><o:PixelsPerInch>96</o:PixelsPerInch></o:OfficeDocumentSettings></xml><style>td,th{${family}}</style><![endif]-->`
     : '';
@@ -68,7 +71,7 @@ function wordPaint(paint: string): string {
 
 /** The line clients show beside the subject, hidden on the page itself. */
 function preheader(context: RenderContext): string {
-  const value = context.worded(context.bodyValues, 'preheaderText');
+  const value = context.translated(context.bodyValues, 'preheaderText');
   if (value === undefined || value === '' || value === null) return '';
   const words = context.plain(value);
   const missing = Math.max(0, PREVIEW_LETTERS - words.length);

@@ -1,9 +1,12 @@
+import { bodyDefaults } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { fontLinks } from '../fonts.ts';
 import { linkRules } from '../link-style.ts';
 import { deviceRules } from './devices.ts';
+
+const defaults = bodyDefaults.web;
 
 /** What a finished page consists of, in the order it is written. */
 export type PageParts = { before: string; body: string; after: string };
@@ -25,8 +28,8 @@ export function contentCss(context: RenderContext): string {
 /** `font-family` and the rest of what all words of a page share. */
 export function pageType(context: RenderContext): string {
   const { bodyValues } = context;
-  const family = context.font(bodyValues.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
-  return `${family}${css.fontWeight(bodyValues.fontWeight)}font-size:1rem;line-height:1.5;${css.color(bodyValues.textColor ?? '#000000')}`;
+  const family = context.font(bodyValues.fontFamily) || css.fontFamily(defaults.fontFamily);
+  return `${family}${css.fontWeight(bodyValues.fontWeight)}font-size:1rem;line-height:1.5;${css.color(bodyValues.textColor ?? defaults.textColor)}`;
 }
 
 /** The head of a page that browsers show. */
@@ -44,7 +47,7 @@ export function languageOf(context: RenderContext): string {
 export function webPage(title: string, rows: string, context: RenderContext): PageParts & { sheet: string } {
   const { bodyValues } = context;
   const picture = backgroundDeclarations(bodyValues.backgroundImage);
-  const paint = css.backgroundColor(bodyValues.backgroundColor ?? '#F7F8F9');
+  const paint = css.backgroundColor(bodyValues.backgroundColor ?? defaults.backgroundColor);
   const sheet = `body{margin:0;${pageType(context)}${paint}${picture}}${contentCss(context)}`;
   const body = `<div style="min-height:100vh;word-break:break-word;overflow-wrap:break-word">${rows}</div>`;
   return { sheet, before: pageHead(title, sheet, context), body, after: '' };

@@ -1,8 +1,11 @@
+import { bodyDefaults } from '@postpress/design/kinds';
 import { backgroundDeclarations } from '../background-image.ts';
 import type { RenderContext } from '../context.ts';
 import * as css from '../css.ts';
 import { asNumber, asText } from '../value.ts';
 import { contentCss, type PageParts, pageHead, pageType } from './page.ts';
+
+const defaults = bodyDefaults.popup;
 
 /** Where the popup lies in the window: `align-items` and `justify-content`. */
 const POSITIONS: { readonly [name: string]: string | undefined } = {
@@ -41,14 +44,16 @@ export function popupPage(
   context: RenderContext,
 ): PageParts & { sheet: string } {
   const { bodyValues } = context;
-  const overlay = css.backgroundColor(bodyValues.popupOverlay_backgroundColor ?? 'rgba(0, 0, 0, 0.1)');
+  const overlay = css.backgroundColor(
+    bodyValues.popupOverlay_backgroundColor ?? defaults.popupOverlay_backgroundColor,
+  );
   const place = lookup(POSITIONS, bodyValues.popupPosition) ?? POSITIONS.center;
   const picture = backgroundDeclarations(bodyValues.popupBackgroundImage);
-  const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? '#FFFFFF');
-  const width = css.width(bodyValues.popupWidth ?? '600px') || 'width:600px;';
-  const height = css.height(bodyValues.popupHeight ?? 'auto');
+  const paint = css.backgroundColor(bodyValues.popupBackgroundColor ?? defaults.popupBackgroundColor);
+  const width = css.width(bodyValues.popupWidth) || css.width(defaults.popupWidth);
+  const height = css.height(bodyValues.popupHeight ?? defaults.popupHeight);
   const standing = lookup(VERTICAL, bodyValues.contentVerticalAlign) ?? 'auto 0';
-  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? '10px')}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
+  const sheet = `body{margin:0}.u-popup-container{position:fixed;top:0;right:0;bottom:0;left:0;z-index:10000;display:flex;${place}${overlay}${pageType(context)}}.u-popup{position:relative;box-sizing:border-box;max-width:100%;max-height:100%;${width}${height}}.u-popup-content{box-sizing:border-box;display:flex;flex-direction:column;height:100%;max-height:100vh;overflow:auto;word-break:break-word;overflow-wrap:break-word;${paint}${picture}${css.borderRadius(bodyValues.borderRadius ?? defaults.borderRadius)}}.u-popup-content>div{margin:${standing}}${closeCss(context)}${contentCss(context)}`;
   const name = title === '' ? 'Popup' : title;
   const body = `<div class="u-popup-container"><div class="u-popup" role="dialog" aria-modal="true" aria-label="${name}"><div class="u-popup-content" tabindex="0"><div>${rows}</div></div>${closeButton()}</div></div>`;
   context.script = `${popupScript(bodyValues.popupDisplayDelay)}${context.script}`;
@@ -62,8 +67,10 @@ function lookup(table: { readonly [name: string]: string | undefined }, name: un
 function closeCss(context: RenderContext): string {
   const { bodyValues } = context;
   const place = lookup(CLOSE_POSITIONS, bodyValues.popupCloseButton_position) ?? CLOSE_POSITIONS['top-right'];
-  const paint = css.backgroundColor(bodyValues.popupCloseButton_backgroundColor ?? '#DDDDDD');
-  const ink = css.color(bodyValues.popupCloseButton_iconColor ?? '#000000');
+  const paint = css.backgroundColor(
+    bodyValues.popupCloseButton_backgroundColor ?? defaults.popupCloseButton_backgroundColor,
+  );
+  const ink = css.color(bodyValues.popupCloseButton_iconColor ?? defaults.popupCloseButton_iconColor);
   return `.u-popup-close{position:absolute;${place}width:24px;height:24px;border:0;padding:0;font:16px/24px arial,sans-serif;cursor:pointer;${paint}${ink}${css.margin(bodyValues.popupCloseButton_margin)}${css.borderRadius(bodyValues.popupCloseButton_borderRadius)}}`;
 }
 

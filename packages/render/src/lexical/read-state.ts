@@ -1,11 +1,12 @@
-import { asObject, type Bag } from '../value.ts';
+import type { StoredRichTextNode } from '../stored.ts';
+import { asObject } from '../value.ts';
 
 /**
  * What rich text in a `textJson` turned out to be: the root node of a Lexical state, markup (the form that hand-made designs
  * carry), or the words saved from a state that is broken.
  */
 export type RichText =
-  | { kind: 'state'; root: Bag }
+  | { kind: 'state'; root: StoredRichTextNode }
   | { kind: 'markup'; markup: string }
   | { kind: 'broken'; words: string };
 
@@ -27,7 +28,7 @@ export function readRichText(value: unknown): RichText {
 function state(value: unknown): RichText | undefined {
   const root = asObject(value).root;
   return typeof root === 'object' && root !== null && !Array.isArray(root)
-    ? { kind: 'state', root: root as Bag }
+    ? { kind: 'state', root: root as StoredRichTextNode }
     : undefined;
 }
 
@@ -45,7 +46,7 @@ function recoverText(json: string): string {
 }
 
 /** All words below a node, without recursion: for what is nested too deep to be drawn. */
-export function textBelow(node: Bag): string {
+export function textBelow(node: StoredRichTextNode): string {
   const words: string[] = [];
   const waiting: unknown[] = [node];
   while (waiting.length > 0) {

@@ -1,7 +1,8 @@
 import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
 import { safeUrl } from '../safe-url.ts';
-import { asList, asObject, asText, type Bag } from '../value.ts';
+import type { StoredRichTextNode } from '../stored.ts';
+import { asList, asObject, asText } from '../value.ts';
 import { renderList } from './lists.ts';
 import { readRichText, textBelow } from './read-state.ts';
 import {
@@ -10,6 +11,7 @@ import {
   directionOf,
   isInline,
   isRightToLeft,
+  type RichTextChild,
   type RichTextContext,
   type RichTextStyle,
 } from './rich-text-context.ts';
@@ -45,102 +47,103 @@ export function renderRichText(value: unknown, context: RenderContext, look: Ric
 }
 
 /** Blocks one below the other; stray inline nodes between them make a paragraph. */
-function renderBlocks(nodes: readonly unknown[], pen: RichTextContext): string {
+function renderBlocks(nodes: readonly RichTextChild[], richText: RichTextContext): string {
   let out = '';
-  let stray: unknown[] = [];
+  let stray: RichTextChild[] = [];
   for (const node of nodes) {
     const block = asObject(node);
     if (isInline(block)) {
       stray.push(node);
       continue;
     }
-    if (stray.length > 0) out = joinBlocks(out, paragraph({ children: stray }, pen), pen);
+    if (stray.length > 0) out = joinBlocks(out, paragraph({ children: stray }, richText), richText);
     stray = [];
-    out = joinBlocks(out, renderBlock(block, pen), pen);
+    out = joinBlocks(out, renderBlock(block, richText), richText);
   }
-  return stray.length > 0 ? joinBlocks(out, paragraph({ children: stray }, pen), pen) : out;
+  return stray.length > 0 ? joinBlocks(out, paragraph({ children: stray }, richText), richText) : out;
 }
 
 function joinBlocks(above: string, block: string, { style: look }: RichTextContext): string {
   return look.inline && above !== '' && block !== '' ? `${above}<br>${block}` : above + block;
 }
 
-function renderBlock(node: Bag, pen: RichTextContext): string {
-  if (pen.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
+function renderBlock(node: StoredRichTextNode, richText: RichTextContext): string {
+  if (richText.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
   switch (node.type) {
     case 'paragraph':
-      return paragraph(node, pen);
+      return paragraph(node, richText);
     case 'heading':
-      return pen.style.inline ? renderInline(node, pen) : heading(node, pen);
+      return richText.style.inline ? renderInline(node, richText) : heading(node, richText);
     case 'quote':
-      return pen.style.inline
-        ? renderInline(node, pen)
-        : element('blockquote', node, 'margin:1em 40px;', pen);
+      return richText.style.inline
+        ? renderInline(node, richText)
+        : element('blockquote', node, 'margin:1em 40px;', richText);
     case 'list':
-      return renderList(node, pen);
+      return renderList(node, richText);
     case 'listitem':
-      return renderList({ children: [node] }, pen);
+      return renderList({ children: [node] }, richText);
     case 'horizontalrule':
-      return pen.style.inline ? '' : '<hr>';
+      return richText.style.inline ? '' : '<hr>';
     default:
-      warnUnknownNode(node, pen);
-      return renderBlocks(asList(node.children), { ...pen, depth: pen.depth + 1 });
+      warnUnknownNode(node, richText);
+      return renderBlocks(asList(node.children), { ...richText, depth: richText.depth + 1 });
   }
 }
 
-function paragraph(node: Bag, pen: RichTextContext): string {
-  if (pen.style.inline) return renderInline(node, pen);
-  return element('p', node, 'margin:0;', pen);
+function paragraph(node: StoredRichTextNode, richText: RichTextContext): string {
+  if (richText.style.inline) return renderInline(node, richText);
+  return element('p', node, 'margin:0;', richText);
 }
 
 const HEADING = /^h[1-6]$/;
 
-function heading(node: Bag, pen: RichTextContext): string {
+function heading(node: StoredRichTextNode, richText: RichTextContext): string {
   const tag = asText(node.tag);
   // Its margins are the browser's own, as those of a heading in a text block are.
-  return element(HEADING.test(tag) ? tag : 'h2', node, '', pen);
+  return element(HEADING.test(tag) ? tag : 'h2', node, '', richText);
 }
 
-function element(tag: string, node: Bag, baseCss: string, pen: RichTextContext): string {
-  const inside = renderInline(node, pen);
-  const css = blockCss(node, baseCss, pen);
+function element(tag: string, node: StoredRichTextNode, baseCss: string, richText: RichTextContext): string {
+  const inside = renderInline(node, richText);
+  const css = blockCss(node, baseCss, richText);
   const style = css === '' ? '' : ` style="${css}"`;
-  return `<${tag}${directionOf(node, pen)}${style}>${inside === '' ? '<br>' : inside}</${tag}>`;
+  return `<${tag}${directionOf(node, richText)}${style}>${inside === '' ? '<br>' : inside}</${tag}>`;
 }
 
 /** Base declarations first, so that what the node says itself wins. */
-function blockCss(node: Bag, baseCss: string, pen: RichTextContext): string {
+function blockCss(node: StoredRichTextNode, baseCss: string, richText: RichTextContext): string {
   const own = textStyle(node.style);
   const indent =
     typeof node.indent === 'number' && node.indent > 0 ? Math.min(Math.floor(node.indent), 20) : 0;
-  const start = isRightToLeft(node, pen) ? 'right' : 'left';
-  return `${baseCss}${own}${alignmentCss(node, pen)}${indent > 0 ? `padding-${start}:${indent * INDENT_PX}px;` : ''}`;
+  const start = isRightToLeft(node, richText) ? 'right' : 'left';
+  return `${baseCss}${own}${alignmentCss(node, richText)}${indent > 0 ? `padding-${start}:${indent * INDENT_PX}px;` : ''}`;
 }
 
 /** What stands within one line or block. */
-function renderInline(node: Bag, pen: RichTextContext): string {
-  if (pen.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
+function renderInline(node: StoredRichTextNode, richText: RichTextContext): string {
+  if (richText.depth >= DEPTH_MAX) return escapeHtml(textBelow(node));
   const children = asList(node.children);
   let out = '';
-  for (let index = 0; index < children.length; index += 1) out += inlineNode(asObject(children[index]), pen);
+  for (let index = 0; index < children.length; index += 1)
+    out += inlineNode(asObject(children[index]), richText);
   return out;
 }
 
-function inlineNode(node: Bag, pen: RichTextContext): string {
+function inlineNode(node: StoredRichTextNode, richText: RichTextContext): string {
   switch (node.type) {
     case 'extended-text':
     case 'text':
-      return renderTextNode(node, pen.context);
+      return renderTextNode(node, richText.context);
     case 'linebreak':
       return '<br>';
     case 'link':
     case 'autolink':
-      return link(node, { ...pen, depth: pen.depth + 1 });
+      return link(node, { ...richText, depth: richText.depth + 1 });
     default:
-      warnUnknownNode(node, pen);
+      warnUnknownNode(node, richText);
       return typeof node.text === 'string'
-        ? renderTextNode(node, pen.context)
-        : renderInline(node, { ...pen, depth: pen.depth + 1 });
+        ? renderTextNode(node, richText.context)
+        : renderInline(node, { ...richText, depth: richText.depth + 1 });
   }
 }
 
@@ -148,9 +151,9 @@ const TARGET = /^_(?:blank|self|parent|top)$/;
 const RELATION = /^[\w -]{1,100}$/;
 
 /** A link; one that leads nowhere is drawn as its words, with its look. */
-function link(node: Bag, pen: RichTextContext): string {
-  const { context, style: look } = pen;
-  const inside = renderInline(node, pen);
+function link(node: StoredRichTextNode, richText: RichTextContext): string {
+  const { context, style: look } = richText;
+  const inside = renderInline(node, richText);
   const own = textStyle(node.style);
   const href = node.isUnlinked === true ? '' : safeUrl(context.merged(asText(node.url).trim(), 'url'));
   if (href === '') return own === '' ? inside : `<span style="${own}">${inside}</span>`;
@@ -166,7 +169,7 @@ function link(node: Bag, pen: RichTextContext): string {
 /** Kinds beside those that are drawn of their own, whose words or children say all there is. */
 const QUIET = new Set(['tab', 'hashtag', 'code', 'code-highlight', 'mark', 'overflow', 'root']);
 
-function warnUnknownNode(node: Bag, { context }: RichTextContext): void {
+function warnUnknownNode(node: StoredRichTextNode, { context }: RichTextContext): void {
   const type = asText(node.type);
   if (!QUIET.has(type))
     context.warn(

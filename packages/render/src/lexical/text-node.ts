@@ -1,6 +1,7 @@
 import type { RenderContext } from '../context.ts';
 import { escapeHtml } from '../html.ts';
-import { asText, type Bag } from '../value.ts';
+import type { StoredRichTextNode } from '../stored.ts';
+import { asText } from '../value.ts';
 import { textStyle } from './text-style.ts';
 
 /** Bits of a text's `format` that are elements, in the order in which they are put around it. */
@@ -22,7 +23,7 @@ const TRANSFORMS = [
 ] as const;
 
 /** A run of letters that look alike. */
-export function renderTextNode(node: Bag, context: RenderContext): string {
+export function renderTextNode(node: StoredRichTextNode, context: RenderContext): string {
   const words = asText(node.text);
   if (words === '') return '';
   const drawn = keepSpaces(escapeHtml(context.merged(words, 'text')));
@@ -33,7 +34,7 @@ export function renderTextNode(node: Bag, context: RenderContext): string {
 }
 
 /** Whether the text asks for a look of its own. Its element stands whatever is left of that: no value decides on markup. */
-function isStyled({ style }: Bag): boolean {
+function isStyled({ style }: StoredRichTextNode): boolean {
   return typeof style === 'string' && style !== '';
 }
 

@@ -1,9 +1,11 @@
 import type { BlockKind } from '@postpress/design/kinds';
+import { kindDefaults } from '@postpress/design/kinds';
 import { blockMarkup } from '../block-markup.ts';
 import { type BlockText, plainTexts } from '../blocks/index.ts';
 import type { RenderContext } from '../context.ts';
 import { linkHref } from '../link.ts';
-import { asList, asObject, asText, type Bag } from '../value.ts';
+import type { StoredBlockValues, StoredCommonValues, StoredContent, StoredSocialIcon } from '../stored.ts';
+import { asList, asObject, asText } from '../value.ts';
 import { alternative } from './alternative.ts';
 import { markupText, RULE_WIDTH } from './markup-text.ts';
 import { readReferences } from './references.ts';
@@ -11,7 +13,7 @@ import { type TextRow, tableText, widthOf } from './table-text.ts';
 import { labelled, withTarget } from './targets.ts';
 
 /** One text form per kind of block; a kind without one, here or in `plainTexts`, does not compile. */
-const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText } = {
+const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText<StoredBlockValues<K>> } = {
   text: richText,
   paragraph: richText,
   text_deprecated: richText,
@@ -19,7 +21,7 @@ const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText } =
   button: buttonText,
   image: imageText,
   divider: () => '-'.repeat(RULE_WIDTH),
-  html: (values, _content, context) => markupText(context.rich(context.worded(values, 'html') ?? '')),
+  html: (values, _content, context) => markupText(context.rich(context.translated(values, 'html') ?? '')),
   menu: menuText,
   social: socialText,
   video: videoText,
@@ -29,32 +31,46 @@ const forms: { [K in Exclude<BlockKind, keyof typeof plainTexts>]: BlockText } =
   carousel: carouselText,
   custom: customText,
 };
-const byKind = new Map<string, BlockText>(Object.entries({ ...forms, ...plainTexts }));
+const byKind = new Map(
+  Object.entries({ ...forms, ...plainTexts }) as [string, BlockText<StoredCommonValues>][],
+);
 
 /** A block as plain text; '' for what says nothing without being seen. */
-export function blockText(content: Bag, context: RenderContext): string {
+export function blockText(content: StoredContent, context: RenderContext): string {
   const form = byKind.get(asText(content.type)) ?? customText;
   return form(asObject(content.values), content, context);
 }
 
-function richText(values: Bag, _content: Bag, context: RenderContext): string {
+function richText(
+  values: StoredBlockValues<'text'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   return markupText(blockMarkup(values, context, false));
 }
 
 const UNDERLINES: Readonly<Record<string, string>> = { h1: '=', h2: '-' };
 
 /** The highest two levels are underlined, as text files have it. */
-function headingText(values: Bag, _content: Bag, context: RenderContext): string {
+function headingText(
+  values: StoredBlockValues<'heading'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const words = markupText(blockMarkup(values, context, true));
-  const sign = UNDERLINES[asText(values.headingType) || 'h1'];
+  const sign = UNDERLINES[asText(values.headingType) || kindDefaults.heading.headingType];
   if (sign === undefined || words === '' || words.includes('{')) return words;
   const width = Math.max(...words.split('\n').map(widthOf));
   return `${words}\n${sign.repeat(Math.min(width, 60))}`;
 }
 
-function buttonText(values: Bag, _content: Bag, context: RenderContext): string {
+function buttonText(
+  values: StoredBlockValues<'button'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const words = markupText(blockMarkup(values, context, true)).replace(/\s*\n\s*/g, ' ');
-  return labelled(words, targetUrl(context.worded(values, 'href'), context));
+  return labelled(words, targetUrl(context.translated(values, 'href'), context));
 }
 
 /** Where an action leads; `addressOf` answers it as an attribute holds it. */
@@ -66,24 +82,36 @@ function plain(value: unknown, context: RenderContext): string {
   return typeof value === 'string' ? context.merged(value, 'text').trim() : asText(value);
 }
 
-function imageText(values: Bag, _content: Bag, context: RenderContext): string {
+function imageText(
+  values: StoredBlockValues<'image'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   return withTarget(
-    alternative(plain(context.worded(values, 'altText'), context)),
+    alternative(plain(context.translated(values, 'altText'), context)),
     targetUrl(values.action, context),
   );
 }
 
-function menuText(values: Bag, _content: Bag, context: RenderContext): string {
+function menuText(
+  values: StoredBlockValues<'menu'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const items = asList(asObject(values.menu).items).map(asObject);
   return lines(items.map((item) => withTarget(plain(item.text, context), targetUrl(item.link, context))));
 }
 
-function socialText(values: Bag, _content: Bag, context: RenderContext): string {
+function socialText(
+  values: StoredBlockValues<'social'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const icons = asList(asObject(values.icons).icons).map(asObject);
   return lines(icons.map((icon) => labelled(asText(icon.name), targetUrl(profile(icon), context))));
 }
 
-function profile({ name, url }: Bag): string {
+function profile({ name, url }: StoredSocialIcon): string {
   const address = asText(url);
   return asText(name).toLowerCase() === 'email' && address !== '' && !address.includes(':')
     ? `mailto:${address}`
@@ -92,20 +120,30 @@ function profile({ name, url }: Bag): string {
 
 const VIDEO_ID = /^[\w-]{1,64}$/;
 
-function videoText(values: Bag, _content: Bag, context: RenderContext): string {
+function videoText(
+  values: StoredBlockValues<'video'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const video = asObject(values.video);
   const id = asText(video.videoId);
   const page = video.type === 'vimeo' ? `https://vimeo.com/${id}` : `https://www.youtube.com/watch?v=${id}`;
   const own = targetUrl(values.href, context);
   const target =
     own || (VIDEO_ID.test(id) ? page : targetUrl(asText(video.url) || asText(values.videoUrl), context));
-  return target === '' ? '' : labelled(plain(context.worded(values, 'altText'), context) || 'Video', target);
+  return target === ''
+    ? ''
+    : labelled(plain(context.translated(values, 'altText'), context) || 'Video', target);
 }
 
 /** A countdown's end, since its picture says nothing here: `Countdown: 2030-01-31 18:00 (Europe/Berlin)`. */
-function timerText(values: Bag, _content: Bag, context: RenderContext): string {
+function timerText(
+  values: StoredBlockValues<'timer'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const { endTime, timezone } = asObject(values.countdown);
-  const alt = plain(context.worded(values, 'altText') ?? 'Countdown', context);
+  const alt = plain(context.translated(values, 'altText') ?? kindDefaults.timer.altText, context);
   const end = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})/.exec(asText(endTime));
   const zone = asText(timezone);
   const when = end ? `${end[1]} ${end[2]}${zone === '' ? '' : ` (${zone})`}` : '';
@@ -113,7 +151,11 @@ function timerText(values: Bag, _content: Bag, context: RenderContext): string {
   return withTarget(said, targetUrl(values.action, context));
 }
 
-function tableOf(values: Bag, _content: Bag, context: RenderContext): string {
+function tableOf(
+  values: StoredBlockValues<'table'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const table = asObject(values.table);
   const rows = (part: unknown, ruled: boolean): TextRow[] =>
     asList(part).map((row) => ({
@@ -128,7 +170,11 @@ function tableOf(values: Bag, _content: Bag, context: RenderContext): string {
 }
 
 /** A form can't be sent from here: its labels, and where its button would send it. */
-function formText(values: Bag, _content: Bag, context: RenderContext): string {
+function formText(
+  values: StoredBlockValues<'form'>,
+  _content: StoredContent,
+  context: RenderContext,
+): string {
   const fields = asList(values.fields)
     .map(asObject)
     .filter(({ type }) => type !== 'hidden');
@@ -139,7 +185,7 @@ function formText(values: Bag, _content: Bag, context: RenderContext): string {
     const named = choices.map((choice) => choice.trim()).filter((choice) => choice !== '');
     return named.length === 0 ? label : `${label}: ${named.join(', ')}`;
   });
-  const button = plain(values.buttonText ?? 'Submit', context) || 'Submit';
+  const button = plain(values.buttonText, context) || kindDefaults.form.buttonText;
   return lines([...labels, labelled(button, targetUrl(asText(asObject(values.action).url), context))]);
 }
 
@@ -149,12 +195,12 @@ function choiceText(choice: unknown): string {
     : asText(choice);
 }
 
-function carouselText(_values: Bag, content: Bag, context: RenderContext): string {
+function carouselText(_values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
   const slides = asList(asObject(asObject(content.embedded).images).values).map(asObject);
   return lines(slides.map((slide) => imageText(slide, slide, context)));
 }
 
-function customText(_values: Bag, content: Bag, context: RenderContext): string {
+function customText(_values: StoredCommonValues, content: StoredContent, context: RenderContext): string {
   const drawn = context.options.customBlocks?.(content as { id?: string; slug?: string; values: object });
   return drawn === undefined ? '' : markupText(context.rich(drawn.html));
 }

@@ -3,7 +3,9 @@ import type { RenderContext } from '../context.ts';
 import { hiddenOn } from '../frame/node.ts';
 import type { RenderOptions } from '../options.ts';
 import { createContext } from '../render-design.ts';
-import { asList, asObject, asText, type Bag } from '../value.ts';
+import type { StoredBody, StoredContent, StoredRow } from '../stored.ts';
+import { bodyOf } from '../stored.ts';
+import { asList, asObject, asText } from '../value.ts';
 import { blockText } from './block-text.ts';
 import { markupText, tidy } from './markup-text.ts';
 
@@ -17,7 +19,7 @@ import { markupText, tidy } from './markup-text.ts';
  * nothing, else text that ends with a line break.
  */
 export function renderText(design: Design, options: RenderOptions = {}): string {
-  const body = asObject((design as unknown as Bag | null)?.body);
+  const body = bodyOf(design);
   const context = createContext(body, options);
   const preheader = context.email ? preheaderText(context) : '';
   const areas = (['headers', 'rows', 'footers'] as const).map((area) => areaText(body, area, context));
@@ -28,10 +30,10 @@ export function renderText(design: Design, options: RenderOptions = {}): string 
 }
 
 function preheaderText(context: RenderContext): string {
-  return context.merged(asText(context.worded(context.bodyValues, 'preheaderText')), 'text').trim();
+  return context.merged(asText(context.translated(context.bodyValues, 'preheaderText')), 'text').trim();
 }
 
-function areaText(body: Bag, area: 'headers' | 'rows' | 'footers', context: RenderContext): string {
+function areaText(body: StoredBody, area: 'headers' | 'rows' | 'footers', context: RenderContext): string {
   const rows = asList(body[area]).map((row, index) => {
     context.rowPath = `body.${area}.${index}`;
     return rowText(asObject(row), context);
@@ -39,7 +41,7 @@ function areaText(body: Bag, area: 'headers' | 'rows' | 'footers', context: Rend
   return joined(rows);
 }
 
-function rowText(row: Bag, context: RenderContext): string {
+function rowText(row: StoredRow, context: RenderContext): string {
   const columns = asList(row.columns).map((column, columnIndex) => {
     const contents = asList(asObject(column).contents).map((content, contentIndex) => {
       context.columnIndex = columnIndex;
@@ -52,7 +54,7 @@ function rowText(row: Bag, context: RenderContext): string {
 }
 
 /** What a node says, between its display condition's marks; nothing where the desktop shows nothing. */
-function nodeText(node: Bag, context: RenderContext, write: () => string): string {
+function nodeText(node: StoredRow | StoredContent, context: RenderContext, write: () => string): string {
   const values = asObject(node.values);
   if (hiddenOn(values, context).desktop) return '';
   const condition = asObject(values.displayCondition);

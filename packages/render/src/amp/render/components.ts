@@ -1,14 +1,22 @@
+import { kindDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { escapeHtml } from '../../html.ts';
 import { imageUrl, linkHref } from '../../link.ts';
-import { asList, asNumber, asObject, asText, type Bag } from '../../value.ts';
+import type { StoredBlockPart, StoredBlockValues, StoredContent, StoredFormField } from '../../stored.ts';
+import { asList, asNumber, asObject, asText } from '../../value.ts';
 
+const defaults = kindDefaults.form;
 /** Width over height of a picture whose own size nobody wrote down. */
 const USUAL_RATIO = 16 / 9;
 
 /** A block as AMP components, drawn for the column it stands in; undefined for kinds that e-mail draws as well. */
-export function ampBlock(kind: string, content: Bag, id: string, context: RenderContext): string | undefined {
+export function ampBlock(
+  kind: string,
+  content: StoredContent,
+  id: string,
+  context: RenderContext,
+): string | undefined {
   const values = asObject(content.values);
   if (kind === 'carousel') return carousel(content, values, id, context);
   return kind === 'form' ? form(values, id, context) : undefined;
@@ -20,7 +28,12 @@ export function isMadeForAmp(kind: unknown): boolean {
 }
 
 /** Slides side by side, as high as the tallest is at the column's width, and small pictures of them to tap. */
-function carousel(content: Bag, values: Bag, id: string, context: RenderContext): string {
+function carousel(
+  content: StoredContent,
+  values: StoredBlockValues<'carousel'>,
+  id: string,
+  context: RenderContext,
+): string {
   const slides = asList(asObject(asObject(content.embedded).images).values).map(asObject);
   if (slides.length === 0) return '';
   const width = Math.max(1, Math.trunc(context.columnWidthPx));
@@ -35,13 +48,18 @@ function carousel(content: Bag, values: Bag, id: string, context: RenderContext)
     : strip + previews(slides, values, id, context);
 }
 
-function slideMarkup(slide: Bag, context: RenderContext): string {
+function slideMarkup(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   const picture = `<amp-img class="pp-fit" layout="fill" src="${slideUrl(slide, context)}" alt="${altOf(slide, context)}"></amp-img>`;
   const target = linkHref(slide.action, context);
   return target === '' ? `<div>${picture}</div>` : `<a href="${target}" target="_blank">${picture}</a>`;
 }
 
-function previews(slides: readonly Bag[], values: Bag, id: string, context: RenderContext): string {
+function previews(
+  slides: readonly StoredBlockValues<'image'>[],
+  values: StoredBlockValues<'carousel'>,
+  id: string,
+  context: RenderContext,
+): string {
   const width = Math.max(20, Math.min(200, Math.round(asNumber(values.previewWidth, 100))));
   const pictures = slides.map((slide, index) => {
     const height = Math.max(1, Math.round(width / ratioOf(asObject(slide.src))));
@@ -50,48 +68,53 @@ function previews(slides: readonly Bag[], values: Bag, id: string, context: Rend
   return `<amp-selector layout="container" class="pp-previews" on="select:${id}.goToSlide(index=event.targetOption)">${pictures.join(' ')}</amp-selector>`;
 }
 
-function ratioOf(src: Bag): number {
+function ratioOf(src: StoredBlockPart<'image', 'src'>): number {
   const width = asNumber(src.width, 0);
   const height = asNumber(src.height, 0);
   return width > 0 && height > 0 ? Math.min(10, Math.max(0.2, width / height)) : USUAL_RATIO;
 }
 
-function slideUrl(slide: Bag, context: RenderContext): string {
+function slideUrl(slide: StoredBlockValues<'image'>, context: RenderContext): string {
   const own = imageUrl(context.merged(asText(asObject(slide.src).url), 'url'));
   return escapeHtml(own === '' ? `${context.assetBase}/image/placeholder.png` : own);
 }
 
-function altOf(slide: Bag, context: RenderContext): string {
-  return context.plain(context.worded(slide, 'altText'));
+function altOf(slide: StoredBlockValues<'image'>, context: RenderContext): string {
+  return context.plain(context.translated(slide, 'altText'));
 }
 
 /**
  * A form that is sent without leaving the mail. What AMP can't send (to an address that is not secure, files, passwords) is
  * found by the check, not left out here: the author is to know.
  */
-function form(values: Bag, id: string, context: RenderContext): string {
+function form(values: StoredBlockValues<'form'>, id: string, context: RenderContext): string {
   const action = asObject(values.action);
   const method = asText(action.method).toUpperCase() === 'GET' ? 'get' : 'post';
   const address = escapeHtml(context.merged(asText(action.url).trim(), 'url'));
   const fields = asList(values.fields).map((field, index) =>
     fieldMarkup(asObject(field), `${id}-${index}`, values, context),
   );
-  const label = context.plain(values.buttonText ?? 'Submit') || 'Submit';
-  const button = `<div class="pp-send" style="text-align:${css.textAlign(values.buttonAlign).slice(11, -1) || 'center'};${css.margin(values.buttonMargin ?? '10px 0px 0px')}"><button type="submit" style="${buttonStyle(values)}">${label}</button></div>`;
+  const label = context.plain(values.buttonText ?? defaults.buttonText) || defaults.buttonText;
+  const button = `<div class="pp-send" style="text-align:${css.textAlign(values.buttonAlign).slice(11, -1) || 'center'};${css.margin(values.buttonMargin ?? defaults.buttonMargin)}"><button type="submit" style="${buttonStyle(values)}">${label}</button></div>`;
   const answers =
     '<div submit-success role="status">&#10003;</div><div submit-error role="alert">&#10007;</div>';
   return `<form method="${method}" action-xhr="${address}">${fields.join('')}${button}${answers}</form>`;
 }
 
-function buttonStyle(values: Bag): string {
+function buttonStyle(values: StoredBlockValues<'form'>): string {
   const colors = asObject(values.buttonColors);
-  return `cursor:pointer;${css.color(colors.color ?? '#FFFFFF')}${css.backgroundColor(colors.backgroundColor ?? '#0879A1')}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? '4px')}${css.padding(values.buttonPadding ?? '10px 20px')}${css.fontSize(values.buttonFontSize ?? '14px')}`;
+  return `cursor:pointer;${css.color(colors.color ?? defaults.buttonColors.color)}${css.backgroundColor(colors.backgroundColor ?? defaults.buttonColors.backgroundColor)}${css.border(values.buttonBorder) || 'border:0;'}${css.borderRadius(values.buttonBorderRadius ?? defaults.buttonBorderRadius)}${css.padding(values.buttonPadding ?? defaults.buttonPadding)}${css.fontSize(values.buttonFontSize ?? defaults.buttonFontSize)}`;
 }
 
 const INPUTS =
   /^(?:text|email|tel|number|date|time|url|hidden|search|datetime-local|month|week|color|range|password|file)$/;
 
-function fieldMarkup(field: Bag, id: string, values: Bag, context: RenderContext): string {
+function fieldMarkup(
+  field: StoredFormField,
+  id: string,
+  values: StoredBlockValues<'form'>,
+  context: RenderContext,
+): string {
   const type = asText(field.type);
   const name = escapeHtml(asText(field.name).replace(/[^\w.[\]-]+/g, '_') || id);
   const required = field.required === true ? ' required' : '';
@@ -106,7 +129,7 @@ function fieldMarkup(field: Bag, id: string, values: Bag, context: RenderContext
   return `<div style="${fieldSpacing(values)}">${heading}${control(type, attributes, field, context)}</div>`;
 }
 
-function control(type: string, attributes: string, field: Bag, context: RenderContext): string {
+function control(type: string, attributes: string, field: StoredFormField, context: RenderContext): string {
   if (type === 'textarea') return `<textarea rows="4"${attributes}></textarea>`;
   if (type !== 'select' && type !== 'dropdown')
     return `<input type="${INPUTS.test(type) ? type : 'text'}"${attributes}>`;
@@ -118,11 +141,11 @@ function control(type: string, attributes: string, field: Bag, context: RenderCo
 }
 
 function choices(
-  field: Bag,
+  field: StoredFormField,
   type: string,
   name: string,
   required: string,
-  values: Bag,
+  values: StoredBlockValues<'form'>,
   context: RenderContext,
 ): string {
   const label = context.plain(field.label);
@@ -134,24 +157,24 @@ function choices(
     const value = context.plain(option);
     return `<label style="display:block"><input type="${type}" name="${name}" value="${value}"${type === 'radio' ? required : ''}> ${value}</label>`;
   });
-  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? '#444444')}${css.fontSize(values.labelFontSize ?? '14px')}">${legend}${boxes.join('')}</fieldset>`;
+  return `<fieldset style="border:0;margin:0;padding:0;text-align:left;${fieldSpacing(values)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}">${legend}${boxes.join('')}</fieldset>`;
 }
 
-function optionsOf({ options }: Bag): unknown[] {
+function optionsOf({ options }: StoredFormField): unknown[] {
   if (typeof options === 'string') return options.split('\n').filter((line) => line.trim() !== '');
   return asList(options).map((option) =>
     typeof option === 'object' ? (asObject(option).label ?? asObject(option).value) : option,
   );
 }
 
-function labelStyle(values: Bag): string {
-  return `display:block;${css.textAlign(values.labelAlign ?? 'left')}${css.color(values.labelColor ?? '#444444')}${css.fontSize(values.labelFontSize ?? '14px')}${css.padding(values.labelPadding ?? '0px 0px 5px')}`;
+function labelStyle(values: StoredBlockValues<'form'>): string {
+  return `display:block;${css.textAlign(values.labelAlign ?? defaults.labelAlign)}${css.color(values.labelColor ?? defaults.labelColor)}${css.fontSize(values.labelFontSize ?? defaults.labelFontSize)}${css.padding(values.labelPadding ?? defaults.labelPadding)}`;
 }
 
-function fieldStyle(values: Bag): string {
-  return `box-sizing:border-box;width:100%;max-width:100%;${css.border(values.fieldBorder) || 'border:1px solid #ccc;'}${css.borderRadius(values.fieldBorderRadius ?? '4px')}${css.padding(values.fieldPadding ?? '10px')}${css.backgroundColor(values.fieldBackgroundColor ?? '#FFFFFF')}${css.color(values.fieldColor ?? '#000000')}${css.fontSize(values.fieldFontSize ?? '14px')}`;
+function fieldStyle(values: StoredBlockValues<'form'>): string {
+  return `box-sizing:border-box;width:100%;max-width:100%;${css.border(values.fieldBorder) || 'border:1px solid #ccc;'}${css.borderRadius(values.fieldBorderRadius ?? defaults.fieldBorderRadius)}${css.padding(values.fieldPadding ?? defaults.fieldPadding)}${css.backgroundColor(values.fieldBackgroundColor ?? defaults.fieldBackgroundColor)}${css.color(values.fieldColor ?? defaults.fieldColor)}${css.fontSize(values.fieldFontSize ?? defaults.fieldFontSize)}`;
 }
 
-function fieldSpacing(values: Bag): string {
+function fieldSpacing(values: StoredBlockValues<'form'>): string {
   return `margin-bottom:${Math.max(0, asNumber(values.fieldDistance, 10))}px;`;
 }

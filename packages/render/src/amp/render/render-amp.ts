@@ -1,10 +1,18 @@
 import type { Design } from '@postpress/design';
+import { bodyDefaults } from '@postpress/design/kinds';
 import type { RenderContext } from '../../context.ts';
 import * as css from '../../css.ts';
 import { emailCss } from '../../head/email.ts';
 import type { AmpResult, RenderOptions } from '../../options.ts';
 import { createContext, renderRows } from '../../render-design.ts';
-import { asList, asNumber, asObject, asText, type Bag } from '../../value.ts';
+import {
+  bodyOf,
+  type ContentFields,
+  type StoredBlockValues,
+  type StoredBody,
+  type StoredContent,
+} from '../../stored.ts';
+import { asList, asNumber, asObject, asText, type StoredValue } from '../../value.ts';
 import { checkAmp } from '../check/check-amp.ts';
 import { extensionAddress, extensionVersions, RUNTIME } from '../rules/components.ts';
 import { AmpMarkup } from './amp-markup.ts';
@@ -27,7 +35,7 @@ const COMPONENT_RULES =
 export function renderAmp(design: Design, options: RenderOptions = {}): AmpResult {
   const email = (options.displayMode ?? 'email') === 'email';
   const format = email ? 'AMP4EMAIL' : 'AMP';
-  const body = asObject((design as unknown as Bag | null)?.body);
+  const body = bodyOf(design);
   if (!email || !hasAmpBlocks(body))
     return { enabled: false, format, validation: { status: 'UNKNOWN', errors: [] } };
   const html = ampDocument(body, options);
@@ -36,17 +44,17 @@ export function renderAmp(design: Design, options: RenderOptions = {}): AmpResul
   return { enabled: true, format, html, validation: { status, errors } };
 }
 
-function hasAmpBlocks(body: Bag): boolean {
+function hasAmpBlocks(body: StoredBody): boolean {
   return contentsOf(body).some((content) => isMadeForAmp(content.type) && !isHidden(content));
 }
 
 /** Hidden wherever there is a screen. */
-function isHidden(content: Bag): boolean {
+function isHidden(content: StoredContent): boolean {
   const devices = asObject(asObject(content.values)._override);
   return asObject(devices.desktop).hideDesktop === true && asObject(devices.mobile).hideMobile === true;
 }
 
-function* walkContents(body: Bag): Generator<Bag> {
+function* walkContents(body: StoredBody): Generator<StoredContent> {
   for (const area of ['headers', 'rows', 'footers'] as const) {
     for (const row of asList(body[area])) {
       for (const column of asList(asObject(row).columns)) {
@@ -56,14 +64,14 @@ function* walkContents(body: Bag): Generator<Bag> {
   }
 }
 
-function contentsOf(body: Bag): Bag[] {
+function contentsOf(body: StoredBody): StoredContent[] {
   return [...walkContents(body)];
 }
 
-function ampDocument(body: Bag, options: RenderOptions): string {
+function ampDocument(body: StoredBody, options: RenderOptions): string {
   const drawn: string[] = [];
   const stage: { context?: RenderContext } = {};
-  const originals = new Map<object, Bag>();
+  const originals = new Map<object, StoredContent>();
   const context = createContext(body, {
     ...options,
     displayMode: 'email',
@@ -88,30 +96,33 @@ function ampDocument(body: Bag, options: RenderOptions): string {
 }
 
 /** The same body with the blocks made for AMP as places that the drawing asks about. Nothing else is copied. */
-function withPlaceholders(body: Bag, originals: Map<object, Bag>): Bag {
-  const place = (content: unknown): unknown => {
+function withPlaceholders(body: StoredBody, originals: Map<object, StoredContent>): StoredBody {
+  const replace = (content: StoredValue<ContentFields>): StoredValue<ContentFields> => {
     const block = asObject(content);
     if (!isMadeForAmp(block.type)) return content;
-    const stand = { ...block, type: 'custom', slug: 'amp' };
-    originals.set(stand, block);
-    return stand;
+    const placeholder: StoredContent = { ...block, type: 'custom', slug: 'amp' };
+    originals.set(placeholder, block);
+    return placeholder;
   };
-  const rows = (area: unknown) =>
+  const rows = (area: StoredBody['rows']) =>
     asList(area).map((row) => ({
       ...asObject(row),
       columns: asList(asObject(row).columns).map((column) => ({
         ...asObject(column),
-        contents: asList(asObject(column).contents).map(place),
+        contents: asList(asObject(column).contents).map(replace),
       })),
     }));
   return { ...body, headers: rows(body.headers), rows: rows(body.rows), footers: rows(body.footers) };
 }
 
+type StoredSizedValues = Pick<StoredBlockValues<'image'>, 'src'> &
+  Pick<StoredBlockValues<'timer'>, 'countdown'>;
+
 /** The size of each picture whose design knows it, by its address as drawn. */
-function pictureSizes(body: Bag, context: RenderContext): Map<string, ImageSize> {
+function pictureSizes(body: StoredBody, context: RenderContext): Map<string, ImageSize> {
   const sizes = new Map<string, ImageSize>();
   for (const content of walkContents(body)) {
-    const values = asObject(content.values);
+    const values = asObject(content.values) as StoredSizedValues;
     const { url, width, height } = asObject(values.src);
     noteSize(sizes, context.merged(asText(url), 'url'), asNumber(width, 0), asNumber(height, 0));
     const countdown = asObject(values.countdown);
@@ -132,9 +143,9 @@ function noteSize(sizes: Map<string, ImageSize>, address: string, width: number,
 function assemble(rows: string, sizes: ReadonlyMap<string, ImageSize>, context: RenderContext): string {
   const markup = new AmpMarkup(sizes);
   const values = context.bodyValues;
-  const paint = css.backgroundColor(values.backgroundColor ?? '#F7F8F9');
-  const ink = css.color(values.textColor ?? '#000000');
-  const family = css.fontFamily(values.fontFamily) || 'font-family:arial,helvetica,sans-serif;';
+  const paint = css.backgroundColor(values.backgroundColor ?? bodyDefaults.email.backgroundColor);
+  const ink = css.color(values.textColor ?? bodyDefaults.email.textColor);
+  const family = css.fontFamily(values.fontFamily) || css.fontFamily(bodyDefaults.email.fontFamily);
   const body = markup.rewrite(`<div style="min-width:320px;${paint}${ink}${family}">${rows}</div>`);
   const rules = ampSheet(emailCss(context));
   const sheet = `body{margin:0;padding:0;${paint}}${markup.styles.sheet()}${COMPONENT_RULES}${rules}`;
