@@ -9,7 +9,7 @@ export type Fence = {
 };
 
 const FENCE =
-  /^(?:<!-- (?<name>run|file|edit): (?<value>.+) -->\n)?(?<indent> *)```(?<language>\S*)\n(?<code>[\s\S]*?)^ *```$/gm;
+  /^(?: *<!-- (?<name>run|file|edit): (?<value>.+) -->\n)?(?<indent> *)```(?<language>\S*)\n(?<code>[\s\S]*?)^ *```$/gm;
 
 /** The fenced blocks of a Markdown page, in order. */
 export function readFences(page: string, text: string): Fence[] {
