@@ -29,7 +29,8 @@ type Sent = { outcome: SmtpOutcome; offered: number; dialogue: string; heard: st
 /** Offers one message, or several one after the other, to a far side with this script; the last outcome is told. */
 async function send(script: Script, changes: Partial<SmtpMessage> = {}, times = 1): Promise<Sent> {
   const server = await startScriptedServer(script);
-  const opened = await open(server, script.message !== undefined ? impatient : smtpTimeouts);
+  const isSilent = typeof script.message === 'object' && 'silence' in script.message;
+  const opened = await open(server, isSilent ? { ...smtpTimeouts, dataEnd: 50 } : smtpTimeouts);
   assert.ok(opened.ok, 'a session');
   let offered = 0;
   const hooks = { beforeData: async () => void offered++, signal: never };
