@@ -9,6 +9,7 @@ import {
   type ImageKind,
   type Images,
   imageMediaTypes,
+  withImagesFor,
 } from '../platform/images/images.ts';
 import type { FileKind } from './file-name.ts';
 import { isAnimated } from './is-animated.ts';
@@ -40,8 +41,9 @@ const RETRY_SECONDS = 5;
  */
 export async function uploadPicture(
   { projectId, bytes, name }: { projectId: number; bytes: Uint8Array; name?: string | undefined },
-  deps: UploadsDeps,
+  unboundDeps: UploadsDeps,
 ): Promise<Upload> {
+  const deps = withImagesFor(projectId, unboundDeps);
   const header = deps.images.inspect(bytes, bounds);
   if (!header.ok) throw refuse(header, bytes);
   await requireDecodable(bytes, deps.images);

@@ -2,8 +2,8 @@ import { readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { basename } from 'node:path';
 
-/** Added to the nice value of background work: it then gets about a tenth of a processor that the event loop wants, too. */
-export const NICE_STEP = 10;
+/** Added to the nice value of background work: it then gets about a quarter of a processor that the event loop wants, too. */
+export const NICE_STEP = 5;
 const NICE_MAX = 19;
 
 /**

@@ -7,6 +7,7 @@ import {
 import type { KnownProjects } from '../../accounts/index.ts';
 import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { withImagesFor } from '../../platform/images/images.ts';
 import { generateDesign } from '../generation/generate-design.ts';
 import { type FromPartsDeps, generateFromParts } from '../parts/generate-from-parts.ts';
 import { PROMPT_VERSION } from '../prompts/version.ts';
@@ -37,8 +38,9 @@ export const generateDesignRoute = defineRoute({
     'UPSTREAM_ERROR',
     'SERVICE_UNAVAILABLE',
   ],
-  async handle({ body, caller, request: { signal } }, deps: GenerateDesignDeps) {
+  async handle({ body, caller, request: { signal } }, unboundDeps: GenerateDesignDeps) {
     const projectId = projectIdOf(caller);
+    const deps = withImagesFor(projectId, unboundDeps);
     await requireFeature('ai_assistant', projectId, deps);
     if (body.features?.ai?.image?.enabled === true) await requireFeature('ai_images', projectId, deps);
     const headers = { 'x-svc-prompt-version': PROMPT_VERSION };

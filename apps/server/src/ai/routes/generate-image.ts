@@ -2,6 +2,7 @@ import { aiImageLimits, GeneratedImage, GenerateImageBody } from '@postpress/con
 import type { KnownProjects } from '../../accounts/index.ts';
 import { projectIdOf, workspaceIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { withImagesFor } from '../../platform/images/images.ts';
 import { chooseModels } from '../choose-models.ts';
 import type { ImagesDeps } from '../images/deps.ts';
 import { makeImage } from '../images/make-image.ts';
@@ -29,8 +30,9 @@ export const generateImageRoute = defineRoute({
   body: GenerateImageBody,
   result: GeneratedImage,
   errors: ['FEATURE_NOT_AVAILABLE', 'AI_CREDITS_EXHAUSTED', 'UPSTREAM_ERROR', 'SERVICE_UNAVAILABLE'],
-  async handle({ body, caller, request: { signal } }, deps: GenerateImageDeps) {
+  async handle({ body, caller, request: { signal } }, unboundDeps: GenerateImageDeps) {
     const projectId = projectIdOf(caller);
+    const deps = withImagesFor(projectId, unboundDeps);
     await requireFeature('ai_assistant', projectId, deps);
     const operation = body.image === undefined ? 'image_generation' : 'image_edit';
     // Before anything is fetched: without a model there is nothing to fetch it for.

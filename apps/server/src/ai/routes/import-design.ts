@@ -1,5 +1,7 @@
 import { ImportDesignBody, ImportedDesignResult } from '@postpress/contracts';
+import { projectIdOf } from '../../base/caller.ts';
 import { defineRoute, ok } from '../../base/route.ts';
+import { withImagesFor } from '../../platform/images/images.ts';
 import type { ImportDeps } from '../importing/import-design.ts';
 
 export type ImportDesignDeps = ImportDeps;
@@ -28,6 +30,6 @@ export const importDesignRoute = defineRoute({
   async handle({ body, caller, request: { signal } }, deps: ImportDeps) {
     // With the first import: it brings a parser of HTML and one of CSS, which nothing else needs.
     const { importDesign } = await import('../importing/import-design.ts');
-    return ok(await importDesign(body, { caller, signal }, deps));
+    return ok(await importDesign(body, { caller, signal }, withImagesFor(projectIdOf(caller), deps)));
   },
 });

@@ -63,6 +63,8 @@ export type Pixels = { ok: true; width: number; height: number; channels: 1 | 3;
  * the bounds; so many are worked on at once, the others wait.
  */
 export type Images = {
+  /** The same, with slots that this tenant shares fairly with the others. Without it, the service itself asks. */
+  forTenant(tenant: string): Images;
   /** Reads the header alone. */
   inspect(bytes: Uint8Array, bounds?: ImageBounds): ({ ok: true } & ImageHeader) | ImageFailure;
   /** The picture (of several frames the first) written anew. */
@@ -70,6 +72,11 @@ export type Images = {
   transparency(bytes: Uint8Array, bounds?: ImageBounds): Promise<Transparency | ImageFailure>;
   pixelsOf(bytes: Uint8Array, options: PixelsOptions): Promise<Pixels | ImageFailure>;
 };
+
+/** The same dependencies, whose images count for a project. */
+export function withImagesFor<Deps extends { images: Images }>(projectId: number, deps: Deps): Deps {
+  return { ...deps, images: deps.images.forTenant(String(projectId)) };
+}
 
 export function imageFailure(kind: ImageFailure['kind'], message: string): ImageFailure {
   return { ok: false, kind, message };

@@ -254,7 +254,17 @@ it('works on one large picture at a time, and lets few wait', async () => {
   const kinds = (await Promise.all(Array.from({ length: 19 }, () => busy.convert(picture)))).map(kindOf);
   assert.equal(kinds.filter((kind) => kind === 'busy').length, 2);
 });
-it('works on two pictures at once, lets some wait, and says when too many do', async () => {
+it('serves another tenant while one has filled its queue', async () => {
+  const busy = openImages();
+  const picture = await pictureOf('png', 300, 300, { noisy: true });
+  const ended: string[] = [];
+  const asked = Array.from({ length: 80 }, () => busy.forTenant('1').convert(picture));
+  const first = asked.map((each) => each.then((outcome) => outcome.ok && ended.push('1')));
+  const other = await busy.forTenant('2').convert(picture);
+  assert.ok(other.ok && ended.length < 10, `${ended.length} before it`);
+  await Promise.all(first);
+});
+it('works on two pictures of a tenant at once, lets some wait, and says when too many do', async () => {
   const busy = openImages();
   const picture = await pictureOf('png', 300, 300, { noisy: true });
   const outcomes = await Promise.all(Array.from({ length: 80 }, () => busy.convert(picture)));

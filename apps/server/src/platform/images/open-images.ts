@@ -21,11 +21,13 @@ import { readHeader } from './read-header.ts';
 
 /**
  * A picture of 25 megapixels takes up to 360 MB while it is worked on, one of 8 a third of that: so one large one at a time,
- * beside two smaller ones, and few large ones that wait.
+ * beside three smaller ones, and few large ones that wait.
  */
 const LARGE_PIXELS = 8_000_000;
-const SMALL = { permits: 2, permitsPerTenant: 2, waitersPerTenant: 64 };
+const SMALL = { permits: 3, permitsPerTenant: 2, waitersPerTenant: 64 };
 const LARGE = { permits: 1, waitersPerTenant: 16 };
+/** The tenant of what the service itself asks for. */
+const SERVICE = '';
 const SECONDS_MAX = 20;
 const DEFAULT_QUALITY = 92;
 const defaultBounds: ImageBounds = { bytesMax: aiImageLimits.bytesMax, pixelsMax: aiImageLimits.pixelsMax };
@@ -40,6 +42,7 @@ export type LimitedImages = Images & { limits: Record<'small' | 'large', () => S
 export function openImages(load: LoadSharp = loadSharp): LimitedImages {
   const slots = { small: new FairSemaphore(SMALL), large: new FairSemaphore(LARGE) };
   const work = async <T extends { ok: true }>(
+    tenant: string,
     bytes: Uint8Array,
     bounds: ImageBounds,
     act: (picture: Sharp, header: ImageHeader) => Promise<T>,
@@ -47,7 +50,7 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     const header = inspect(bytes, bounds);
     if (!header.ok) return header;
     const size = header.width * header.height > LARGE_PIXELS ? 'large' : 'small';
-    const done = await slots[size].run({ tenant: '' }, async () => {
+    const done = await slots[size].run({ tenant }, async () => {
       const sharp = await load();
       if (typeof sharp !== 'function') return sharp;
       try {
@@ -58,16 +61,20 @@ export function openImages(load: LoadSharp = loadSharp): LimitedImages {
     });
     return done.ok ? done.value : imageFailure('busy', 'Too many pictures wait to be worked on. Try again.');
   };
-  return {
-    limits: { small: () => slots.small.stats(), large: () => slots.large.stats() },
+  const forTenant = (tenant: string): Images => ({
+    forTenant,
     inspect,
     convert: (bytes, options = {}) =>
-      work(bytes, options.bounds ?? defaultBounds, async (picture, { kind }) =>
+      work(tenant, bytes, options.bounds ?? defaultBounds, async (picture, { kind }) =>
         writeStill(picture, options.kind ?? (await stillKindOf(picture, kind)), options),
       ),
-    transparency: (bytes, bounds = defaultBounds) => work(bytes, bounds, readTransparency),
+    transparency: (bytes, bounds = defaultBounds) => work(tenant, bytes, bounds, readTransparency),
     pixelsOf: (bytes, options) =>
-      work(bytes, options.bounds ?? defaultBounds, (picture) => readPixels(picture, options)),
+      work(tenant, bytes, options.bounds ?? defaultBounds, (picture) => readPixels(picture, options)),
+  });
+  return {
+    ...forTenant(SERVICE),
+    limits: { small: () => slots.small.stats(), large: () => slots.large.stats() },
   };
 }
 
