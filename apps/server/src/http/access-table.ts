@@ -1,20 +1,10 @@
 import { type Role, roles } from '@postpress/contracts';
-import type { AnyRoute } from '../base/route.ts';
+import type { AnyRoute, RouteAuth } from '../base/route.ts';
 
 /**
  * What an operation asks of its caller, for the table below: its `auth`, with management split by what its path names.
  */
-export type AccessKind =
-  | 'public'
-  | 'legacy'
-  | 'project'
-  | 'project-in-path'
-  | 'workspace'
-  | 'domain-admin'
-  | 'manage'
-  | 'manage-own'
-  | 'console'
-  | 'editor';
+export type AccessKind = Exclude<RouteAuth, 'management'> | 'manage' | 'manage-own';
 
 /**
  * - `in`: the handler answers;

@@ -2,11 +2,7 @@ import type { AnyRoute } from '../../base/route.ts';
 import type { EditorSessionsDeps } from '../deps.ts';
 import { closeEditorSessionRoute } from './close-editor-session.ts';
 import { createEditorSessionRoute } from './create-editor-session.ts';
-import { getConsoleStarterRoute } from './get-console-starter.ts';
-import { getEditorStarterRoute } from './get-editor-starter.ts';
 import { getOpenSessionRoute } from './get-open-session.ts';
-import { listConsoleStartersRoute } from './list-console-starters.ts';
-import { listEditorStartersRoute } from './list-editor-starters.ts';
 import { createTemplateSessionRoute } from './manage/create-template-session.ts';
 import { getEditorSettingsRoute } from './manage/get-editor-settings.ts';
 import { putEditorSettingsRoute } from './manage/put-editor-settings.ts';
@@ -17,6 +13,12 @@ import { showCanvasRoute } from './show-canvas.ts';
 import { showEditorSessionRoute } from './show-editor-session.ts';
 import { showSessionDesignRoute } from './show-session-design.ts';
 import { showToolGroundRoute } from './show-tool-ground.ts';
+import {
+  getConsoleStarterRoute,
+  getEditorStarterRoute,
+  listConsoleStartersRoute,
+  listEditorStartersRoute,
+} from './starters.ts';
 
 /** Operation 28, the pages of sessions, what an open editor asks, and how sessions and settings are managed. */
 export const editorSessionsRoutes: readonly AnyRoute<EditorSessionsDeps>[] = [

@@ -1,24 +1,36 @@
-import { ExportedFileResult, ExportZipBody } from '@postpress/contracts';
+import { ExportedFileResult, ExportZipBody, LegacyExportBody } from '@postpress/contracts';
 import { defineRoute } from '../../base/route.ts';
-import type { ExportsDeps } from '../deps.ts';
-import { exportZipWork } from '../export-works.ts';
+import { exportZipWork, legacyExportZipWork } from '../export-works.ts';
 import { archiveAnswer, exportErrors, versionHeader } from './respond.ts';
 
-export const exportZipRoute = defineRoute({
-  operationId: 'exportZip',
-  operation: 32,
+/** What v2 and v3 have in common. */
+const archive = {
   method: 'POST',
-  path: '/v3/templates/export/zip',
   summary: 'Export a design as an archive',
   tag: 'Export',
-  auth: 'project',
   bodyLimit: 'design',
-  body: ExportZipBody,
   headers: versionHeader,
   result: ExportedFileResult,
   errors: exportErrors,
+} as const;
+
+export const exportZipRoute = defineRoute({
+  ...archive,
+  operationId: 'exportZip',
+  operation: 32,
+  path: '/v3/templates/export/zip',
+  auth: 'project',
+  body: ExportZipBody,
   work: exportZipWork,
-  async handle(input, deps: ExportsDeps) {
-    return archiveAnswer(input, deps);
-  },
+  handle: archiveAnswer,
+});
+
+export const legacyExportZipRoute = defineRoute({
+  ...archive,
+  operationId: 'legacyExportZip',
+  path: '/v2/export/zip',
+  auth: 'legacy',
+  body: LegacyExportBody,
+  work: legacyExportZipWork,
+  handle: archiveAnswer,
 });

@@ -3,11 +3,10 @@ import type { ExportsDeps } from '../deps.ts';
 import { exportHtmlRoute } from './export-html.ts';
 import { exportImageRoute } from './export-image.ts';
 import { exportPdfRoute } from './export-pdf.ts';
-import { exportZipRoute } from './export-zip.ts';
+import { exportZipRoute, legacyExportZipRoute } from './export-zip.ts';
 import { legacyExportHtmlRoute } from './legacy-export-html.ts';
 import { legacyExportImageRoute } from './legacy-export-image.ts';
 import { legacyExportPdfRoute } from './legacy-export-pdf.ts';
-import { legacyExportZipRoute } from './legacy-export-zip.ts';
 
 /** Operations 29 to 32, and the exports of v2. */
 export const exportsRoutes: readonly AnyRoute<ExportsDeps>[] = [
