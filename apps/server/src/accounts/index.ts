@@ -1,3 +1,9 @@
+/**
+ * Who may do what: users, workspaces, projects, plans, keys, tokens, rate buckets, the audit log, and sign-in at the
+ * console. Read `access.ts` (whose credential is this?) first, then `effective-plan.ts` and `rate-limiter.ts`,
+ * `create-project-key.ts` as an example of a change with its audit record (`changes.ts`), and `sign-in/sign-in.ts`.
+ */
+
 export { ACCOUNTS_CHANGED, type Access, openAccess } from './access.ts';
 export { actorOf } from './actor-of.ts';
 export type { Actor } from './audit-records.ts';

@@ -1,3 +1,9 @@
+/**
+ * AI credits: balance per workspace and billing month, reservations, bookings, alerts, usage. Read `credits.ts` (the
+ * port that `ai` uses) first, then `reserve-credits.ts`, `settle-credits.ts`, `raise-alerts.ts` and
+ * `credit-period.ts`.
+ */
+
 export { type CreditAnchors, rememberAnchors } from './credit-anchors.ts';
 export { listCreditChanges } from './credit-changes.ts';
 export { creditPeriod, dateOf, lastDateOf } from './credit-period.ts';

@@ -1,3 +1,9 @@
+/**
+ * Editor sessions: tokens, the pages that open the editor, settings of a project, saves of a session's own design.
+ * Read `create-editor-session.ts` first, then `open-editors.ts`, `current-session.ts` (what the editor learns),
+ * `save-session-design.ts` and `editor-operations.ts`.
+ */
+
 export { editorSettingsOf } from './change-editor-settings.ts';
 export { currentSession } from './current-session.ts';
 export type { EditorSessionsDeps } from './deps.ts';

@@ -1,3 +1,11 @@
+/**
+ * Transactional email, from the request to its last event. Read in the order of an email's life:
+ * `accept/accept-email.ts` and `accept/store-emails.ts` (commit), `queue/email-queue.ts` (claims),
+ * `message/compose-message.ts` and `message/sign-message.ts`, `deliver/attempt-email.ts` with
+ * `deliver/decide-after-attempt.ts`, `transports/`, `inbound/handle-report.ts` (bounces), `events/record-events.ts`
+ * (the one way an email changes), then `history/` and `domains/`.
+ */
+
 export { findTestSender } from './accept/find-test-sender.ts';
 export { type AcceptDeps, openAcceptance } from './accept/open-acceptance.ts';
 export { deliveryMetrics } from './deliver/delivery-metrics.ts';

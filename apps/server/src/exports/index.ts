@@ -1,3 +1,8 @@
+/**
+ * A design as HTML, image, PDF or ZIP. Read `draw-design.ts` (read, render, collect warnings) first, then
+ * `export-image.ts`, `export-pdf.ts` and `export-zip.ts`, `page-assets.ts` (images of a page) and `custom-tools/`.
+ */
+
 export { type AssetFetcherParts, openAssetFetcher } from './asset-rules.ts';
 export type { ToolBlocks } from './custom-tools/draw-custom-blocks.ts';
 export type { ExportCaller, ExportsDeps } from './deps.ts';

@@ -1,3 +1,9 @@
+/**
+ * Files with URLs: exports and images, uploads, our own assets, a project's own storage. Read `file-store.ts` (store,
+ * sign, expire) first, then `signature.ts` and `read-own-file.ts`, `upload-picture.ts` with `without-metadata.ts`, and
+ * `change-storage.ts`.
+ */
+
 import type { AnyRoute } from '../base/route.ts';
 import { type GetAssetDeps, getAssetRoute } from './routes/get-asset.ts';
 import { type GetFileDeps, getFileRoute } from './routes/get-file.ts';

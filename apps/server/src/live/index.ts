@@ -1,3 +1,8 @@
+/**
+ * Live updates of the console over server-sent events. Read `open-live.ts` first, then `watch-project.ts` (one look a
+ * second per watched project) and `live-sources.ts` (what is watched).
+ */
+
 import type { AnyRoute } from '../base/route.ts';
 import { type LiveRouteDeps, watchChangesRoute } from './routes/watch-changes.ts';
 

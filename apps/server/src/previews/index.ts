@@ -1,3 +1,8 @@
+/**
+ * Inbox previews: runs, pictures, usage. Read `create-preview.ts` (what a run costs and stores) first, then
+ * `jobs/draw-preview-run.ts`, `draw-view.ts`, and `report-usage.ts`.
+ */
+
 export { contactSheet, type SheetEntry } from './contact-sheet.ts';
 export { type DrawViewParts, drawView } from './draw-view.ts';
 export { type DrawPreviewDeps, drawPreviewRun } from './jobs/draw-preview-run.ts';

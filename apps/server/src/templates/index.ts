@@ -1,3 +1,9 @@
+/**
+ * Stored designs: templates with rendered page and versions, folders, saved and synced blocks, trash. Read
+ * `save-design.ts` (revision check to commit) first, then `record-version.ts`, `draw-template.ts`, `sync-block.ts` and
+ * `jobs/keep-templates.ts`.
+ */
+
 export { authorOf, nameOf } from './author-of.ts';
 export { requireDesignText, requireValid } from './check-design.ts';
 export { drawTemplate } from './draw-template.ts';

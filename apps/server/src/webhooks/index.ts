@@ -1,3 +1,9 @@
+/**
+ * Webhook endpoints and deliveries of both families (email, AI credits). Read `insert-webhook-deliveries.ts` (rows in
+ * the transaction of their cause) first, then `webhook-queue.ts`, `delivery/start-delivery.ts`, `record-results.ts`,
+ * `endpoint-health.ts` and `replay-deliveries.ts`.
+ */
+
 export { countedDeliveries, type ListedDelivery } from './counted-deliveries.ts';
 export {
   type CreditsWebhookDeps,
