@@ -1,7 +1,7 @@
 import { uuidV7 } from '../base/ids.ts';
 import type { Db } from '../platform/database/tables.ts';
 
-/** What a test may say of an e-mail that waits; the rest is made up. */
+/** What a test may say of an email that waits; the rest is made up. */
 export type TestEmail = {
   id?: string;
   projectId?: number;
@@ -31,7 +31,7 @@ export async function insertTestProject(db: Db): Promise<{ workspaceId: number; 
 
 const QUEUED_HOURS = 72;
 
-/** E-mails as acceptance leaves them: queued, with contents and a place in the queue. Returns their ids. */
+/** Emails as acceptance leaves them: queued, with contents and a place in the queue. Returns their ids. */
 export async function insertTestEmails(db: Db, emails: readonly TestEmail[]): Promise<string[]> {
   const rows = emails.map((email) => {
     const acceptedAt = email.acceptedAt ?? new Date();

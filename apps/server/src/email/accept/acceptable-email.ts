@@ -6,7 +6,7 @@ import { writeMailbox } from '../message/mailboxes.ts';
 import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
 
-/** An e-mail that may be accepted: every value as it is stored, and the answer as it is given. */
+/** An email that may be accepted: every value as it is stored, and the answer as it is given. */
 export type AcceptableEmail = {
   id: string;
   projectId: number;
@@ -58,7 +58,7 @@ export type DraftOrigin = { templateId: number | null; warnings: readonly string
 
 const TRYING_HOURS = 72;
 const HOUR_MS = 3_600_000;
-/** `email.accepted` is the first event of every e-mail. */
+/** `email.accepted` is the first event of every email. */
 const FIRST_SEQUENCE = 1;
 
 /**

@@ -12,7 +12,7 @@ import { SETTINGS_CHANNEL, type SettingsMemory } from './settings-memory.ts';
 export type EmailSettingsChange = { defaultFromName?: string | null; listUnsubscribe?: boolean };
 
 /**
- * Changes the settings of a project: e-mails that this process accepts have them at once, those of others within a second.
+ * Changes the settings of a project: emails that this process accepts have them at once, those of others within a second.
  *
  * @throws AppError VALIDATION_ERROR for a name that may stand in no From field
  */

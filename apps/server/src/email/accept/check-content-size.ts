@@ -4,7 +4,7 @@ import { count } from './malformed.ts';
 import type { Attachment } from './read-attachments.ts';
 
 /**
- * The bytes of an e-mail's content: HTML and text as UTF-8, attachments decoded.
+ * The bytes of an email's content: HTML and text as UTF-8, attachments decoded.
  *
  * @throws AppError VALIDATION_ERROR with the three sums when there are too many
  */

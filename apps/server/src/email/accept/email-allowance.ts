@@ -7,15 +7,15 @@ import type { Db } from '../../platform/database/tables.ts';
 import { countAcceptedSince } from '../statistics/email-counts.ts';
 import { count } from './malformed.ts';
 
-/** How many e-mails a workspace's plan still allows this month. */
+/** How many emails a workspace's plan still allows this month. */
 export type EmailAllowance = {
   /**
    * Takes one of them; at once while the count is remembered.
    *
-   * @throws AppError FEATURE_NOT_AVAILABLE when the month's e-mails are used up
+   * @throws AppError FEATURE_NOT_AVAILABLE when the month's emails are used up
    */
   take(project: Project): void | Promise<void>;
-  /** The e-mail that one was taken for was not accepted. */
+  /** The email that one was taken for was not accepted. */
   giveBack(workspaceId: number): void;
 };
 

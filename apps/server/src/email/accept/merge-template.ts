@@ -25,7 +25,7 @@ export type MergedTemplate = {
   warnings: string[];
 };
 
-/** @throws AppError NOT_FOUND for a template that the project has not, TEMPLATE_NOT_RENDERED for one without a page or not for e-mail */
+/** @throws AppError NOT_FOUND for a template that the project has not, TEMPLATE_NOT_RENDERED for one without a page or not for email */
 export async function getMergeable(
   db: Db,
   projectId: number,
@@ -51,7 +51,7 @@ export async function getMergeable(
  * Merges variables into the page that was drawn when the template was saved, into the subject and the text. The stored
  * page stays as it is.
  *
- * @throws AppError VALIDATION_ERROR when the values come to more than an e-mail may hold
+ * @throws AppError VALIDATION_ERROR when the values come to more than an email may hold
  */
 export function mergeTemplate(
   template: MergeableTemplate,

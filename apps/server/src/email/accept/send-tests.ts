@@ -31,7 +31,7 @@ export type SentTest = { id: string; to: string; status: string };
 export type RefusedTest = { to: string; error: string; message: string };
 
 /**
- * Sends a design to a few people as real e-mail, tagged `test`: drawn now with sample values, through the project's own
+ * Sends a design to a few people as real email, tagged `test`: drawn now with sample values, through the project's own
  * transport and by all rules of sending.
  *
  * @throws AppError TEMPLATE_NOT_RENDERED for another mode, DOMAIN_NOT_VERIFIED without a domain to send from, and the

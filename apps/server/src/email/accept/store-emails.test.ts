@@ -177,7 +177,7 @@ describe('a statement whose connection is lost', () => {
   it('counts as accepted where it was committed', async () => {
     const [plain, keyed] = [email(), email({ key: key('committed') })];
     await Promise.all([accept(plain), accept(keyed)]);
-    // As after a lost answer: the same e-mails come once more.
+    // As after a lost answer: the same emails come once more.
     assert.equal(await accept(plain), true);
     assert.deepEqual(await rowsOf(plain.id), { ...whole, keys: 0 });
     assert.equal(await accept(keyed), false);

@@ -18,7 +18,7 @@ export type TestAcceptance = {
   call: ReturnType<typeof callerOf>;
   /** With the key of the project `foreign`, of another workspace. */
   callOther: ReturnType<typeof callerOf>;
-  /** POST /v3/emails of a small e-mail, changed as said. */
+  /** POST /v3/emails of a small email, changed as said. */
   send(change?: object, headers?: Record<string, string>): ReturnType<ReturnType<typeof callerOf>>;
   close(): Promise<void>;
 };
@@ -56,7 +56,7 @@ export async function openTestAcceptance(
   };
 }
 
-/** A small e-mail without its sender. */
+/** A small email without its sender. */
 export const emailBody = { to: ['ann@inbox.example'], subject: 'Hello', html: '<p>Hello</p>' };
 
 export async function insertVerifiedDomain(

@@ -65,7 +65,7 @@ export class Deliverer {
   readonly #byProject = new Tally<number>();
   readonly #byDomain = new Tally<string>();
   readonly #byPace = new Tally<string>();
-  /** By the id of the e-mail. */
+  /** By the id of the email. */
   readonly #running = new Map<string, Promise<void>>();
   readonly #load: (claimed: ClaimedEmail) => Promise<LoadedEmail>;
   #filling: Promise<void> | undefined;

@@ -6,7 +6,7 @@ import { insertTestEmails, insertTestProject } from '../testing.ts';
 import type { Transport } from '../transports/transport.ts';
 import { openTestDelivery, startTestSink, toSink } from './testing.ts';
 
-/** How a single e-mail fared beside a crowd. */
+/** How a single email fared beside a crowd. */
 export type Single = {
   /** From before it was queued until its attempt began. */
   beganAfterMs: number;
@@ -15,9 +15,9 @@ export type Single = {
 };
 
 export type FairnessOrder = {
-  /** E-mails of one project that wait. */
+  /** Emails of one project that wait. */
   waiting: number;
-  /** Single e-mails of another project, one after the other, to each kind of domain. */
+  /** Single emails of another project, one after the other, to each kind of domain. */
   singles: number;
   /** How long the remote server takes for each message. */
   dawdleMs: number;
@@ -28,7 +28,7 @@ export type Fairness = {
   free: Single[];
   /** To the very domain that most of the crowd waits for. */
   same: Single[];
-  /** E-mails of the crowd that were delivered meanwhile. */
+  /** Emails of the crowd that were delivered meanwhile. */
   crowdSent: number;
 };
 
@@ -39,8 +39,8 @@ const domainOf = (n: number) =>
 const SPEAKS_MAX_MS = 60_000;
 
 /**
- * One project has a crowd of e-mails waiting, at slow servers and at one that defers everything; another sends a single
- * e-mail now and then. Real queue, worker and SMTP; on one connection pool, as in a process that does everything.
+ * One project has a crowd of emails waiting, at slow servers and at one that defers everything; another sends a single
+ * email now and then. Real queue, worker and SMTP; on one connection pool, as in a process that does everything.
  */
 export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder): Promise<Fairness> {
   const test = await openTestDelivery();

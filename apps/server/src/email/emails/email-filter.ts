@@ -4,7 +4,7 @@ import type { EmailStatus } from '@postpress/contracts';
 export type TimeBounds = { from?: Date; until?: Date };
 
 /**
- * Which e-mails of a project a list shows. With `status` the list is in the order of entering it and the bounds are of
+ * Which emails of a project a list shows. With `status` the list is in the order of entering it and the bounds are of
  * that time; without, of acceptance.
  */
 export type EmailFilter = TimeBounds & {

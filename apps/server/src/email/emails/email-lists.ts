@@ -18,7 +18,7 @@ export type Stretch = {
   downTo?: EmailPlace | undefined;
 };
 
-/** The e-mails of a stretch in the list's order, `limit` at most; search and tag narrow it where `isMatched`. */
+/** The emails of a stretch in the list's order, `limit` at most; search and tag narrow it where `isMatched`. */
 export async function listStretch(
   db: Db,
   stretch: Stretch,
@@ -29,7 +29,7 @@ export async function listStretch(
   return query.execute();
 }
 
-/** Where so many e-mails of a stretch have been passed, matching or not; undefined: it has fewer. */
+/** Where so many emails of a stretch have been passed, matching or not; undefined: it has fewer. */
 export async function findPlaceAfter(
   db: Db,
   stretch: Stretch,
@@ -45,7 +45,7 @@ export async function findPlaceAfter(
 }
 
 /**
- * The e-mails of a stretch from the newest down: by id, which is the order of acceptance, or by the time of entering a
+ * The emails of a stretch from the newest down: by id, which is the order of acceptance, or by the time of entering a
  * status.
  */
 function walk(db: Db, stretch: Stretch) {

@@ -6,7 +6,7 @@ import type { EmailEvent } from './email-event.ts';
 import type { NewTimelineEntry } from './email-timeline.ts';
 import { emailWebhookEvent } from './email-webhook-event.ts';
 
-/** What one event makes of an e-mail. */
+/** What one event makes of an email. */
 export type Applied = {
   state: EmailState;
   moved: EmailStatus[];
@@ -21,7 +21,7 @@ const TIMELINE_MAX = 1_000;
 
 /**
  * Pure: follows the moves that the table of moves knows, one after the other, and leaves out the others. Each status
- * counts once per e-mail; `sent` counts with the first of sent, delivered and bounced, so that no rate passes 100.
+ * counts once per email; `sent` counts with the first of sent, delivered and bounced, so that no rate passes 100.
  */
 export function applyEvent(before: EmailState, event: EmailEvent): Applied {
   const applied: Applied = { state: { ...before }, moved: [], counted: [], timeline: [], events: [] };

@@ -1,7 +1,7 @@
 import type { EmailEventType, EmailStatus } from '@postpress/contracts';
 
 /**
- * Something that happened to an e-mail: an SMTP answer, a bounce, a complaint. The one way by which an e-mail
+ * Something that happened to an email: an SMTP answer, a bounce, a complaint. The one way by which an email
  * changes after its acceptance, except for taking it up and putting it back (`email-queue.ts`).
  */
 export type EmailEvent = {
@@ -12,7 +12,7 @@ export type EmailEvent = {
    * `delivered`. A move that `emailMoves` does not know is left out, and what follows it is tried all the same.
    */
   moves: readonly Exclude<EmailStatus, 'queued' | 'sending'>[];
-  /** What the timeline shows of it, whether the e-mail moved or not. */
+  /** What the timeline shows of it, whether the email moved or not. */
   timeline: readonly { type: EmailEventType; metadata: Record<string, unknown> }[];
   /** For `failed` and `bounced`: why, for people. */
   failureReason?: string;
@@ -28,5 +28,5 @@ export type EmailEvent = {
   maybeTwice?: true;
 };
 
-/** What became of it: the moves that were made, in their order; `found` false for an e-mail that is not there. */
+/** What became of it: the moves that were made, in their order; `found` false for an email that is not there. */
 export type RecordResult = { emailId: string; found: boolean; moved: EmailStatus[] };

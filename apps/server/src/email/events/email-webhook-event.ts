@@ -9,12 +9,12 @@ export type Told = {
   type: EmailWebhookEvent;
   at: Date;
   status: EmailStatus;
-  /** Counts the webhook events of the e-mail, from 1 for `email.accepted`. */
+  /** Counts the webhook events of the email, from 1 for `email.accepted`. */
   sequence: number;
 } & Pick<EmailEvent, 'bounce' | 'complaint' | 'failureReason'>;
 
 /**
- * One webhook event of an e-mail. Its id follows from the e-mail and the sequence number, so the same event told twice
+ * One webhook event of an email. Its id follows from the email and the sequence number, so the same event told twice
  * is one. Source: decisions.md part 4.
  */
 export function emailWebhookEvent(email: EmailHead, told: Told): WebhookEvent {

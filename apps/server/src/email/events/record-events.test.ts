@@ -39,7 +39,7 @@ async function listeningProject(): Promise<number> {
   return project.projectId;
 }
 
-/** An e-mail whose first attempt has begun. */
+/** An email whose first attempt has begun. */
 async function sending(email: TestEmail = {}): Promise<string> {
   const [id = ''] = await insertTestEmails(db, [{ projectId, acceptedAt: noon, ...email }]);
   await db.updateTable('emails').set({ status: 'sending', had: 3 }).where('id', '=', id).execute();

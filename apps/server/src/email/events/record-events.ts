@@ -10,11 +10,11 @@ import type { EmailEvent, RecordResult } from './email-event.ts';
 import { insertTimeline } from './email-timeline.ts';
 
 /**
- * Writes down what happened to e-mails: legal moves, timeline, statistics, webhook deliveries and the end of waiting,
+ * Writes down what happened to emails: legal moves, timeline, statistics, webhook deliveries and the end of waiting,
  * all in one transaction (the open one, or one of its own).
  *
  * The rows are locked in the order of their ids before anything is decided, so two processes that hear of the same
- * e-mails at once come one after the other and never wait for each other crosswise. Several events of one e-mail are
+ * emails at once come one after the other and never wait for each other crosswise. Several events of one email are
  * followed in the order given. What is told twice moves and counts once.
  *
  * @returns one per event, in their order.
@@ -27,7 +27,7 @@ export async function recordEvents(db: Db, events: readonly EmailEvent[]): Promi
   });
 }
 
-/** The same for e-mails that the open transaction has locked and read; those that are not among them are not found. */
+/** The same for emails that the open transaction has locked and read; those that are not among them are not found. */
 export async function recordLocked(
   tx: Tx,
   locked: ReadonlyMap<string, EmailState>,
@@ -48,7 +48,7 @@ export async function recordLocked(
   return happened;
 }
 
-/** One statement. An e-mail that is neither queued nor being sent waits for nothing more. */
+/** One statement. An email that is neither queued nor being sent waits for nothing more. */
 async function write(tx: Tx, states: readonly EmailState[], all: readonly Applied[]): Promise<void> {
   const timeline = all.flatMap((applied) => applied.timeline);
   const events = all.flatMap((applied) => applied.events);

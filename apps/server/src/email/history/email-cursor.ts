@@ -3,7 +3,7 @@ import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
 import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
 
 /**
- * A place in a list of e-mails, as callers hand it back unread. It carries a mark of its filter, for in another list
+ * A place in a list of emails, as callers hand it back unread. It carries a mark of its filter, for in another list
  * the same place means something else.
  */
 export function writeEmailCursor(place: EmailPlace, projectId: number, filter: EmailFilter): string {

@@ -17,13 +17,13 @@ const ENDED_POLICY_MS = DAY_MS;
 /** Waiting rows of deliveries whose week was dropped: of endpoints that were switched off in all that time. */
 const DROPPED_DELIVERY_MS = (daysKept('webhook_deliveries') + 8) * DAY_MS;
 
-/** Counts stay until nothing can be counted with them any more: the e-mails' own week was dropped by then. */
+/** Counts stay until nothing can be counted with them any more: the emails' own week was dropped by then. */
 const COUNTED_MS = (daysKept('emails') + 9) * DAY_MS;
 
 /** Rows of a table whose column lies below the bound have had their time. */
 type Expiry = { table: keyof Tables; column: string; below: Date | string };
 
-/** What of e-mail is in no weekly partition and goes by its age. */
+/** What of email is in no weekly partition and goes by its age. */
 export function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expiry[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   return [

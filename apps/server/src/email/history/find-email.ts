@@ -13,7 +13,7 @@ export type EmailDetail = EmailSummary & {
 export type FindEmailDeps = { db: Db; clock: Clock };
 
 /**
- * One e-mail of a project.
+ * One email of a project.
  *
  * @throws AppError NOT_FOUND for one that is missing, of another project, or older than history reaches
  */

@@ -4,7 +4,7 @@ import { listAttempts } from '../emails/email-attempts.ts';
 import { findEmailSummary } from '../emails/emails.ts';
 import { listTimeline } from '../events/email-timeline.ts';
 
-/** What webhooks are told of an e-mail of the project, oldest first; undefined where there is no such e-mail. */
+/** What webhooks are told of an email of the project, oldest first; undefined where there is no such email. */
 export async function listEmailDeliveries(
   db: Db,
   projectId: number,

@@ -97,7 +97,7 @@ const aFilter: fc.Arbitrary<EmailFilter> = fc.record(
   { requiredKeys: [] },
 );
 
-/** The same list, by looking at every e-mail there is. */
+/** The same list, by looking at every email there is. */
 function oracle(projectId: number, filter: EmailFilter): string[] {
   const { status, search, tag, from, until } = filter;
   const timeOf = (email: Known) => (status === undefined ? email.acceptedAt : email.statusUpdatedAt);

@@ -17,7 +17,7 @@ export type ListEmailsDeps = {
 };
 
 /**
- * One page of a project's e-mails within the window of history, newest first: by acceptance, or with a status by the time of
+ * One page of a project's emails within the window of history, newest first: by acceptance, or with a status by the time of
  * entering it. Keyset paging: a page costs the same at any depth, and what is accepted meanwhile neither repeats nor
  * hides another.
  */

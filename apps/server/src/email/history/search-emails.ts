@@ -83,7 +83,7 @@ async function lookUp(
   return found && { found, end };
 }
 
-/** The week that the next e-mail below a place lies in, when it is one of these. */
+/** The week that the next email below a place lies in, when it is one of these. */
 function weekBelow(
   below: EmailPlace | undefined,
   weeks: readonly SearchableWeek[],

@@ -8,7 +8,7 @@ import { historyRoutes } from './routes/index.ts';
 import type { SearchBudget } from './search-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
-/** An e-mail of history as a test wants it; the rest is made up. */
+/** An email of history as a test wants it; the rest is made up. */
 export type PastEmail = {
   acceptedAt: Date;
   projectId: number;
@@ -23,7 +23,7 @@ export type PastEmail = {
   tags?: Record<string, string>;
 };
 
-/** Puts e-mails there as they stand now, without the story that led there. Answers their ids. */
+/** Puts emails there as they stand now, without the story that led there. Answers their ids. */
 export async function insertPastEmails(db: Db, emails: readonly PastEmail[]): Promise<string[]> {
   const rows = emails.map(({ acceptedAt, projectId, ...email }) => {
     const id = email.id ?? uuidV7(acceptedAt);
@@ -57,7 +57,7 @@ export type TestHistory = {
   get: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
   /** The same, with the key of `second`. */
   getOfSecond: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
-  /** E-mails of `shop`, or of the project that each names. */
+  /** Emails of `shop`, or of the project that each names. */
   store(...emails: (Partial<PastEmail> & { acceptedAt: Date })[]): Promise<string[]>;
   close(): Promise<void>;
 };

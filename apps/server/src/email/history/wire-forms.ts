@@ -16,7 +16,7 @@ export function toWireSummary(email: EmailSummary): EmailListResult['data'][numb
   };
 }
 
-/** An e-mail has one recipient: cc and bcc are null. */
+/** An email has one recipient: cc and bcc are null. */
 export function toWireDetail(email: EmailDetail): EmailResult['data'] {
   const { id, from, to, subject, status, failureReason, tags, createdAt } = email;
   return {

@@ -2,7 +2,7 @@ import { beginsWith } from '../replies/any-of.ts';
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 
-/** Subjects that answering machines write, in the languages of the common mail programs. */
+/** Subjects of automatic replies, in the languages of the common mail programs. */
 const SUBJECT = beginsWith(
   /auto(?:matic|mated)?[- ]?(?:reply|response|answer|antwort)/i,
   /auto(?:matische|matisch)? ?(?:antwort|beantwoord)|out of (?:the )?office/i,
@@ -13,7 +13,7 @@ const SUBJECT = beginsWith(
   /自動(?:返信|応答)|不在|自动(?:回复|答复)|자동 ?(?:응답|회신)/i,
 );
 
-/** Whether a machine answered for a person (RFC 3834), or said that something was displayed (RFC 8098). */
+/** Reads an automatic reply (RFC 3834) or a disposition notification (RFC 8098). */
 export function readAutoReply(message: OpenedMessage): ReportItem | undefined {
   const header = (name: string) => message.header(name)?.toLowerCase() ?? null;
   if (message.parts.some(({ type }) => type === 'message/disposition-notification'))
@@ -33,7 +33,7 @@ function reply(by: string): ReportItem {
   return { kind: 'auto-reply', note: `an automatic reply, known by ${by}` };
 }
 
-/** A message that only asks for no more: what mail programs send to a List-Unsubscribe address (RFC 2369, 3.2). */
+/** Reads a message sent to a List-Unsubscribe address (RFC 2369, 3.2), whose content only asks to unsubscribe. */
 export function readUnsubscribe(message: OpenedMessage): ReportItem | undefined {
   const asks =
     /^\s*(?:unsubscribe|remove|opt-?out)\s*$/i.test(message.subject) && message.text.length < 1_000;

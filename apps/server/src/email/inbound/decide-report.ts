@@ -5,18 +5,18 @@ import { comparableAddress } from '../message/mail-addresses.ts';
 import type { InboundReport, ReportedDelivery, ReportedFailure, ReportItem } from './inbound-report.ts';
 
 export type ReportDecision = {
-  /** What the report says of this e-mail. */
+  /** The part of the report about this email. */
   item: ReportItem;
   event?: EmailEvent;
-  /** Why the address that the e-mail went to gets no more. */
+  /** Why the email's recipient is suppressed. */
   suppress?: SuppressionReason;
 };
 
 /**
- * What a report does to its e-mail. Pure.
+ * Decides what a report does to its email. Pure.
  *
- * A delay, an automatic reply and everything else that ends nothing does nothing. A failure counts whatever address the
- * report names, for a forwarder names its own; what is suppressed is the address that we wrote to, never one that a
+ * A delay, an automatic reply or any other report that is not final does nothing. A failure counts whatever address the
+ * report names, because a forwarder names its own; the suppressed address is the one we wrote to, never one that a
  * report claims.
  */
 export function decideReport(report: InboundReport, email: Correspondents, at: Date): ReportDecision {
@@ -51,7 +51,7 @@ export function decideReport(report: InboundReport, email: Correspondents, at: D
   }
 }
 
-/** The gravest first. */
+/** Most serious first. */
 const GRAVITY: readonly ReportItem['kind'][] = [
   'complaint',
   'unsubscribe',
@@ -62,7 +62,7 @@ const GRAVITY: readonly ReportItem['kind'][] = [
   'other',
 ];
 
-/** The item about the address that we wrote to; where none names it, the gravest. */
+/** The item about the address we wrote to; where no item names it, the most serious one. */
 function itemAbout({ items }: InboundReport, to: string): ReportItem {
   const address = comparableAddress(to);
   const own = items.find(

@@ -3,7 +3,7 @@ import { type Notice, noticeAbout, proofOfLife, spared, stepOf } from './failure
 import { type Field, fieldOf, readFieldGroups, readTypedAddress } from './header-fields.ts';
 import type { ReportItem } from './inbound-report.ts';
 
-/** RFC 3464, 2.3.3, and what is found in its place. */
+/** RFC 3464, 2.3.3, and the actions that some systems write instead. */
 const ACTIONS: Readonly<Record<string, 'bounce' | 'delayed' | 'delivered' | 'relayed' | 'expanded'>> = {
   failed: 'bounce',
   failure: 'bounce',
@@ -15,17 +15,17 @@ const ACTIONS: Readonly<Record<string, 'bounce' | 'delayed' | 'delivered' | 'rel
 };
 
 /**
- * What delivery status says, one item per group of recipient fields (RFC 3464, 2.3). Fields come in any order, with types
- * left out, wrapped and commented; what they leave open, the notice that people read is asked for.
+ * Reads a delivery status, one item per group of recipient fields (RFC 3464, 2.3). Fields come in any order, without
+ * types, folded and commented; what they do not say is taken from the notice written for people.
  *
- * @param text the content of message/delivery-status, or a text that such fields stand in
+ * @param text the content of message/delivery-status, or a text that contains such fields
  */
 export function readDeliveryStatus(text: string, notice: Notice): ReportItem[] {
   const groups = recipientGroups(text);
   return groups.map((group) => readRecipient(group, notice, groups.length === 1));
 }
 
-/** The groups that speak of a recipient; some writers leave out the empty line before a group, or put some within. */
+/** The groups about a recipient. Some systems leave out the empty line before a group, or insert one within it. */
 function recipientGroups(text: string): Field[][] {
   const groups = readFieldGroups(text).flatMap(splitAtRecipients);
   return groups.filter(
@@ -38,7 +38,7 @@ function splitAtRecipients(group: Field[]): Field[][] {
   const parts: Field[][] = [[]];
   for (const field of group) {
     const last = parts.at(-1) as Field[];
-    // A second recipient within one group begins where a field comes that the group has already.
+    // A field that the group already has begins a second recipient.
     const again = field.name === 'final-recipient' || field.name === 'action';
     if (again && fieldOf(last, field.name) !== null) parts.push([field]);
     else last.push(field);
@@ -87,8 +87,8 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
     },
     phrases,
   );
-  // Words in a Diagnostic-Code without its type (RFC 3464, 2.3.6), without a code and with the status that says
-  // nothing: hearsay, and an address is not given up for that.
+  // A Diagnostic-Code without type (RFC 3464, 2.3.6) and without code, beside a status that says nothing: too weak to
+  // suppress an address.
   const hearsay = diagnostic !== null && !typed && !replyCode && /^[45]\.0\.0$/.test(said.status ?? '5.0.0');
   const life = action === 'delayed' || hearsay ? 'General' : proofOfLife(notice);
   return {
@@ -100,14 +100,14 @@ function readRecipient(group: readonly Field[], notice: Notice, alone: boolean):
   };
 }
 
-/** Whether a diagnostic leaves open why: the reply that the notice quotes may say it. */
+/** Whether a diagnostic names no cause: the reply quoted in the notice may name one. */
 function namesNoCause(words: string, phrases: Notice['book']['phrases']): boolean {
   return (
     classifyReply({ replyCode: null, enhancedStatus: '5.0.0', text: words }, phrases).subType === 'General'
   );
 }
 
-/** `Remote-MTA: dns; mx.x.example` (RFC 3464, 2.3.5), comments left out. */
+/** `Remote-MTA: dns; mx.x.example` (RFC 3464, 2.3.5), without comments. */
 function remoteOf(group: readonly Field[]): string | null {
   return /^[\w-]{1,20}\s*;\s*([\w.:[\]-]{1,255})/.exec(fieldOf(group, 'remote-mta') ?? '')?.[1] ?? null;
 }
@@ -116,7 +116,7 @@ function actionOf(status: string | null): 'bounce' | 'delivered' {
   return status?.startsWith('2.') ? 'delivered' : 'bounce';
 }
 
-/** A status in the remote server's reply says more than the one the reporter put beside it, unless it says nothing. */
+/** A status in the remote server's reply is more specific than the reporter's own, unless it is a general one. */
 function moreTelling(said: string | null, given: string | null): string | null {
   if (said === null) return given;
   return /^[45]\.0\.0$/.test(said) && given !== null ? given : said;
@@ -126,6 +126,6 @@ function readDiagnostic(value: string | null): { diagnostic: string | null; type
   if (value === null) return { diagnostic: null, typed: false };
   const typed = /^\s*[\w-]{1,40}\s*;\s*(.*)$/s.exec(value);
   const words = (typed?.[1] ?? value).trim();
-  // `X-Unix; 71`: an exit code, no words.
+  // `X-Unix; 71`: an exit code without text.
   return { diagnostic: /\p{L}{2}|[245]\d\d|\d\.\d\.\d/u.test(words) ? words : null, typed: typed !== null };
 }

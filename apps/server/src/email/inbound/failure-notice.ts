@@ -8,17 +8,17 @@ import type { OpenedMessage } from './open-message.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
 import { findPhraseStep, findTranscriptStep } from './smtp-step.ts';
 
-/** The text that people read, parted from the message that came back. */
+/** The text written for people, without the returned message. */
 export type Notice = {
-  /** Without lines that a person quotes. */
+  /** Without quoted lines. */
   text: string;
-  /** What stands after the line that announces the returned message. */
+  /** The text after the line that announces the returned message. */
   returned: string;
-  /** The parts that begin with an address, by that address in lower case. */
+  /** Blocks that begin with an address, by that address in lower case. */
   blocks: ReadonlyMap<string, string>;
-  /** The step that its words name, for a notice about many recipients is asked for it many times. */
+  /** The SMTP step that the text names. Computed once: a notice about many recipients asks for it many times. */
   step: SmtpStep | null;
-  /** What it is read by. */
+  /** The patterns to read it by. */
   book: RuleBook;
 };
 
@@ -54,10 +54,10 @@ export function readNotice(message: OpenedMessage, book: RuleBook = ruleBook): N
 }
 
 /**
- * Whether a mail system says that something could not be delivered.
+ * Whether the message is a mail system's notice that something could not be delivered.
  *
- * Words alone are no proof: people quote and forward such notices, and shops write of parcels. So it takes the words and
- * a sender (or a header) that no person has.
+ * The text alone is no proof: people quote and forward such notices, and shops write about parcels. So it also takes a
+ * sender or a header field that no person has.
  */
 export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean {
   const {
@@ -74,26 +74,27 @@ export function isFailureNotice(message: OpenedMessage, notice: Notice): boolean
   const words = failureWords.test(notice.text) || delayWords.test(notice.text);
   if (!failureWords.test(notice.text) && successWords.test(notice.text)) return false;
   if (answerSubject.test(message.subject)) {
-    // A person answered, be it the postmaster; only machines write envelopes out.
+    // A person answered, even a postmaster: only machines write envelope addresses.
     const machine = message.header('in-reply-to') === null || /^\s{0,8}rcpt to:/im.test(notice.text);
     if (!daemonSender.test(message.from) || !machine) return false;
   }
   const returned = notice.returned !== '' || hasReturned(message);
   const concrete = !isEmptyNotice(notice) || returned;
-  // Mail systems also write to people about their own mailbox: without a failure in the subject, something must have failed.
+  // Mail systems also write to people about their own mailbox: without a failure in the subject, the text must name
+  // one.
   if (daemonSender.test(message.from))
     return subject || (words && (concrete || recipientIn(notice.text) !== null)) || namesCause(notice);
   const machine =
     /^\s*<>|mailer-daemon/i.test(message.header('return-path') ?? 'x') ||
     /auto-(?:replied|generated)/i.test(message.header('auto-submitted') ?? '');
   if (!hasReturned(message)) return words && subject && (machine || returned);
-  // The whole message came back: from an address that takes no mail, a named cause is enough.
+  // The whole message was returned: from an address that accepts no replies, a named cause is enough.
   return words && (subject || (machine && concrete))
     ? true
     : NO_REPLY.test(message.from) && namesCause(notice);
 }
 
-/** Whether the notice quotes a reply, or says itself why a recipient was not reached. */
+/** Whether the notice quotes a reply, or itself says why a recipient was not reached. */
 function namesCause(notice: Notice): boolean {
   if (recipientIn(notice.text) === null) return false;
   if (findReply(notice.text) !== undefined) return true;
@@ -110,7 +111,7 @@ function hasReturned({ parts }: OpenedMessage): boolean {
   return parts.some(({ type }) => type === 'message/rfc822' || type === 'text/rfc822-headers');
 }
 
-/** What a notice without fields says, one item per address that a block of it begins with. */
+/** Reads a notice without delivery status fields, one item per address that begins a block. */
 export function readFailureNotice(message: OpenedMessage, notice: Notice): ReportItem[] {
   const { words } = notice.book;
   const delayed = words.delaySubject.test(message.subject) || words.delayWords.test(notice.text);
@@ -134,8 +135,8 @@ export function readFailureNotice(message: OpenedMessage, notice: Notice): Repor
 }
 
 /**
- * By the reply that is quoted, where that names a cause; else by the reporter's words about the recipient; else by the whole notice. A
- * reply that only says no is not outdone by what else is in the notice.
+ * The verdict by the quoted reply, where it names a cause; else by the reporter's text about the recipient; else by the
+ * whole notice. A reply that names no cause is not overruled by other text of the notice.
  */
 function verdictOf(
   about: About,
@@ -149,33 +150,33 @@ function verdictOf(
   const told = [block, whole]
     .map((text) => classifyReply({ ...facts, text }, book.phrases))
     .find(({ subType }) => !UNTOLD.has(subType));
-  // Beside a reply that says nothing, a reporter's "user unknown" is a guess of its own.
+  // Beside a reply that names no cause, the reporter's "user unknown" is a guess.
   return told === undefined || (told.hard && replyCode !== null) ? said : told;
 }
 
 const UNTOLD: ReadonlySet<BounceSubType> = new Set(['General', 'PolicyRejected']);
 
-/** The step that a refusal answered: as its block tells it, else as the notice does. */
+/** The SMTP step that was refused, by the recipient's block, else by the notice. */
 export function stepOf(block: string, notice: Notice, recipient: string | null): SmtpStep | null {
   const told = block === notice.text ? notice.step : findPhraseStep(block, notice.book.steps);
   return told ?? findTranscriptStep(block, null) ?? notice.step ?? findTranscriptStep(notice.text, recipient);
 }
 
-/** A verdict without death in it, where `instead` is given. */
+/** A soft verdict, where `instead` is given. */
 export function spared(said: Classified, instead: BounceSubType | undefined): Classified {
   return said.hard && instead ? { ...said, hard: false, type: 'Transient', subType: instead } : said;
 }
 
-/** What a notice says of one recipient. */
+/** The part of a notice about one recipient. */
 export type About = {
-  /** The remote server's reply where they can be told, else the whole block. */
+  /** The remote server's reply where one is quoted, else the whole block. */
   words: string;
   block: string;
   replyCode: number | null;
   status: string | null;
 };
 
-/** @param alone whether the report is about this recipient only, by whatever address the notice calls it */
+/** @param alone whether the report is about this recipient only, whatever address the notice names */
 export function noticeAbout(notice: Notice, recipient: string | null, alone = true): About {
   const blocks = notice.blocks;
   const named = blocks.get(recipient?.toLowerCase() ?? '');
@@ -188,7 +189,7 @@ export function noticeAbout(notice: Notice, recipient: string | null, alone = tr
   return { words, block, replyCode: reply?.code ?? null, status };
 }
 
-/** Whether a notice names no recipient and quotes nobody. */
+/** Whether a notice names no recipient and quotes no reply. */
 export function isEmptyNotice({ text, blocks }: Notice): boolean {
   return blocks.size === 0 && findReply(text) === undefined;
 }
@@ -197,8 +198,8 @@ const PREAMBLE_CHARACTERS_MAX = 600;
 const GUESS = /\b(?:may|might|maybe|perhaps|possibl[ey]|could|if|or)\b/i;
 
 /**
- * What the notice says before it comes to the recipient, where that is proof of life: a full or a locked mailbox is
- * one, whatever code stands below. Sentences that guess are none.
+ * A cause named before the recipient that proves the mailbox exists: full or locked, whatever code follows. Sentences
+ * that guess do not count.
  */
 export function proofOfLife({ text, book }: Notice): BounceSubType | undefined {
   const lines = text.split('\n');
@@ -218,7 +219,7 @@ export function proofOfLife({ text, book }: Notice): BounceSubType | undefined {
 const NOT_THE_RECIPIENT =
   /^\s*(?:from|mail from|sender|original sender|return-path|reply-to|subject|message-id|please|for (?:further|help|more))|(?:contact|e-?mail to|write to|envelope-from)/i;
 
-/** The first address in a notice that is likely the recipient's. */
+/** The first address in a notice that is probably the recipient's. */
 function recipientIn(text: string): string | null {
   const rcpt = /rcpt to: {0,3}<?([^\s<>]{1,320})/i.exec(text)?.[1];
   if (rcpt) return findAddress(rcpt);

@@ -2,7 +2,9 @@ import { type Field, fieldOf, findAddress, readFieldGroups, readTypedAddress } f
 import type { ReportItem } from './inbound-report.ts';
 import type { OpenedMessage } from './open-message.ts';
 
-/** What the types of feedback mean (RFC 5965, 7.3; RFC 6430; IANA's registry). What is not here tells of no wish. */
+/**
+ * The meaning of feedback types (RFC 5965, 7.3; RFC 6430; IANA's registry). Other types express no wish of a recipient.
+ */
 const TYPES: Readonly<Record<string, 'complaint' | 'unsubscribe'>> = {
   abuse: 'complaint',
   fraud: 'complaint',
@@ -10,7 +12,7 @@ const TYPES: Readonly<Record<string, 'complaint' | 'unsubscribe'>> = {
   'opt-out-list': 'unsubscribe',
 };
 
-/** A report in the Abuse Reporting Format, one item per recipient that it names; nothing where it is none. */
+/** Reads a report in the Abuse Reporting Format, one item per recipient it names; empty for any other message. */
 export function readFeedbackReport(message: OpenedMessage): ReportItem[] {
   const part = message.parts.find(({ type }) => type === 'message/feedback-report');
   // Some systems lose the parts of their own report and leave one text.
@@ -36,7 +38,10 @@ function recipientsOf(fields: readonly Field[]): string[] {
   return [...new Set(named)];
 }
 
-/** Complaints without the format: Outlook.com's programme for senders forwards the message with a header of its own. */
+/**
+ * Reads complaints without the format: Outlook.com's sender programme forwards the message with a header field of its
+ * own.
+ */
 function readLooseComplaint(message: OpenedMessage): ReportItem[] {
   const returned = message.parts.find(({ type }) => type === 'message/rfc822');
   if (!returned || !/^complaint about message from /i.test(message.subject)) return [];

@@ -26,7 +26,7 @@ before(async () => {
 });
 after(() => db.destroy());
 
-/** An e-mail that a relay has taken, and its return path. */
+/** An email that a relay has taken, and its return path. */
 async function sent({ to = 'ann@inbox.example', moves = ['sent'] as ('sent' | 'delivered')[] } = {}) {
   const [id = ''] = await insertTestEmails(db, [{ ...project, to, acceptedAt: noon }]);
   await db.updateTable('emails').set({ status: 'sending' }).where('id', '=', id).execute();

@@ -20,30 +20,34 @@ export type HandleReportDeps = {
   newId: NewId;
   secrets: SecretBox;
   returnPathDomain: () => string;
-  /** Reports without an e-mail that are kept, the newest. */
+  /** How many reports without an email are kept, newest first. */
   unmatchedKept?: number;
 };
 
-/** What became of one message for one of its recipients. */
+/** The result for one recipient of a message. */
 export type HandledReport = {
   kind: string;
-  /** The e-mail it was about; null where it is only kept for reading. */
+  /** The email that the report was about; null where it is only kept for reading. */
   emailId: string | null;
-  /** False where the same report had come before. */
+  /** False where the same report was handled before. */
   isNew: boolean;
 };
 
-/** Bounds for strangers: anybody may write to these addresses, and whoever has an e-mail of ours knows its return path. */
+/**
+ * Bounds for strangers: anyone can write to these addresses, and every recipient knows the return path of their email.
+ */
 const UNMATCHED_KEPT = 5_000;
 const UNMATCHED_BYTES_KEPT = 64 * 1_024;
 const REPORTS_OF_ONE_EMAIL = 50;
 
 /**
- * Reads a message that came in and acts on it: the report is kept, the e-mail moves, the timeline grows, webhooks are
- * due and the address is suppressed in one transaction. When this returns, it is committed.
+ * Handles one incoming message.
  *
- * Whose report it is, an HMAC says: that of the return path it came to, or of one that stands in the message it
- * carries. A report without such proof is kept for reading and does nothing. A report that comes again does nothing.
+ * 1. Read the report.
+ * 2. Find its email by the HMAC of the return path that it came to, or of one quoted in it. Without that proof the
+ *    report is only kept.
+ * 3. Ignore a report that came before.
+ * 4. Keep the report, record the event and suppress the address, in one transaction, committed on return.
  */
 export async function handleReport(
   message: InboundMessage,
@@ -98,7 +102,7 @@ async function act(
     await insertSuppressions(tx, [{ projectId, email: to, reason: suppress, emailId, createdAt: at }]);
 }
 
-/** How the e-mail is known, or why it is not: for whoever reads kept reports. */
+/** How the email was identified, or why it was not; shown with kept reports. */
 type Proof = 'return path' | 'return path within' | 'none' | 'wrong signature' | 'expired' | 'no such e-mail';
 
 function whose(
@@ -135,8 +139,9 @@ function verdictOf(
 }
 
 /**
- * The same report, sent again after a lost answer or by another way: its Message-ID, or its bytes where it has none. What
- * it says belongs to it too, for some systems write one Message-ID into the delay and into the failure that follows.
+ * Identifies a report that comes again, after a lost answer or by another route: its Message-ID, or its bytes where it
+ * has none. The items belong to it, because some systems use one Message-ID for a delay and for the failure that
+ * follows.
  */
 function fingerprintOf(
   recipient: string,

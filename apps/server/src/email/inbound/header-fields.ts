@@ -1,12 +1,12 @@
-/** One field of a header or of a group of a report; the name in lower case, the value unfolded and trimmed. */
+/** One field of a header or of a group in a report; name in lower case, value unfolded and trimmed. */
 export type Field = { name: string; value: string };
 
 const NAME = /^([A-Za-z][A-Za-z0-9-]{0,63})[ \t]{0,8}:(.*)$/s;
 const LINE_CHARACTERS_MAX = 4_000;
 
 /**
- * Groups of fields with an empty line between them: how headers (RFC 5322), delivery status (RFC 3464) and feedback
- * reports (RFC 5965) are written. Lines that are neither a field nor the rest of one are passed over.
+ * Reads groups of fields separated by empty lines: headers (RFC 5322), delivery status (RFC 3464) and feedback reports
+ * (RFC 5965). Skips lines that are neither a field nor the continuation of one.
  */
 export function readFieldGroups(text: string): Field[][] {
   const groups: Field[][] = [];
@@ -45,7 +45,7 @@ function addLine(group: Field[], line: string): void {
 const ADDRESS =
   /(?:"[^"\s@]{1,64}"|[^\s<>()[\]{}",;:@'`]{1,128})@(?:[A-Za-z0-9\u0080-\uffff][\w.\u0080-\uffff-]{0,253}|\[[0-9a-fA-F:.]{3,60}\])/;
 
-/** The first address in a text, without its display name. */
+/** The first address in a text, without display name. */
 export function findAddress(text: string): string | null {
   return ADDRESS.exec(text.slice(0, LINE_CHARACTERS_MAX))?.[0].replace(/[.-]{1,3}$/, '') ?? null;
 }

@@ -2,27 +2,27 @@ import { domainToASCII } from 'node:url';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import { type ReadReturnPath, readReturnPath } from '../message/return-path.ts';
 
-/** An address that we take mail for. */
+/** An address at which we accept email. */
 export type InboundAddress =
   | { kind: 'return-path'; read: ReadReturnPath }
-  /** `postmaster` must be taken by whoever takes mail at all (RFC 5321, 4.5.1), and `abuse` should (RFC 2142). */
+  /** Every mail host must accept `postmaster` (RFC 5321, 4.5.1) and should accept `abuse` (RFC 2142). */
   | { kind: 'feedback' | 'postmaster' | 'abuse' };
 
-/** Where complaints are to be sent: the address to enter at feedback loops. */
+/** The address to register at feedback loops, for complaints. */
 export function feedbackAddress(returnPathDomain: string): string {
   return `feedback@${returnPathDomain}`;
 }
 
 /**
- * What an address of the return-path domain is for; nothing for all others. What has the form of a return path is taken
- * even where its HMAC is wrong: such reports are kept for reading.
+ * The purpose of an address at the return-path domain; `undefined` for all others. A return path is accepted even if
+ * its HMAC is wrong: such reports are kept for reading.
  */
 export function readInboundAddress(
   address: string,
   returnPathDomain: string,
   { secrets, now }: { secrets: SecretBox; now: Date },
 ): InboundAddress | undefined {
-  // Without a domain too (RFC 5321, 4.1.1.3).
+  // Also without a domain (RFC 5321, 4.1.1.3).
   if (address.toLowerCase() === 'postmaster') return { kind: 'postmaster' };
   const at = address.lastIndexOf('@');
   if (domainToASCII(address.slice(at + 1)) !== domainToASCII(returnPathDomain)) return undefined;

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../platform/database/tables.ts';
 export type KeptReport = {
   id: string;
   receivedAt: Date;
-  /** The address of ours that it came to. */
+  /** Our address that it came to. */
   recipient: string;
   kind: string;
   emailId: string | null;
@@ -14,7 +14,9 @@ export type KeptReport = {
 };
 export type NewInboundReport = KeptReport & { raw: Buffer; fingerprint: Buffer };
 
-/** Keeps a report; false where the same one is kept already. Waits for another transaction that is at the same one. */
+/**
+ * Inserts a report. Waits for another transaction that inserts the same one. @returns false where it is there already
+ */
 export async function insertInboundReport(tx: Tx, report: NewInboundReport): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await tx
     .insertInto('inbound_reports')
@@ -34,7 +36,7 @@ export async function insertInboundReport(tx: Tx, report: NewInboundReport): Pro
   return numInsertedOrUpdatedRows > 0n;
 }
 
-/** Whether an e-mail has `most` reports already. */
+/** Whether an email has `most` reports already. */
 export async function hasReports(tx: Tx, emailId: string, most: number): Promise<boolean> {
   const rows = await tx
     .selectFrom('inbound_reports')
@@ -45,7 +47,7 @@ export async function hasReports(tx: Tx, emailId: string, most: number): Promise
   return rows.length === most;
 }
 
-/** Deletes reports that belong to no e-mail, beyond the newest `kept`; some of them, for the others go with later ones. */
+/** Deletes some of the reports without an email that are beyond the newest `kept`; later calls delete the rest. */
 export async function trimUnmatchedReports(tx: Tx, kept: number): Promise<void> {
   await tx
     .deleteFrom('inbound_reports')
@@ -74,11 +76,11 @@ const columns = [
 ] as const;
 
 /**
- * One page of kept reports, the newest first.
+ * One page of kept reports, newest first.
  *
- * @param of a project, or null: those that belong to no e-mail of ours
+ * @param of a project, or null: reports without an email
  * @param page `before`: the id of the last one of the page before
- * @returns one more than `limit` where there is one.
+ * @returns one more than `limit` where there is one
  */
 export async function listInboundReports(
   db: Db,
@@ -95,7 +97,7 @@ export async function listInboundReports(
   return query.execute();
 }
 
-/** One kept report with the head of its message. */
+/** One kept report with the beginning of its message. */
 export async function findInboundReport(
   db: Db,
   of: number | null,

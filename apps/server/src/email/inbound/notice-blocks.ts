@@ -1,9 +1,9 @@
-/** The parts that a notice has whatever system wrote it: blocks that begin with an address, and replies that are quoted. */
+/** The parts that notices of all systems have: blocks that begin with an address, and quoted replies. */
 
 export const BLOCK_START =
   /^[ \t]{0,12}(?:[-*] )?(?:[245]\d\d )?(?:>>> |recipient(?: address)?: {0,4})?<?([^\s<>"',;:()[\]]{1,64}@[\w.-]{1,253})>?(?:<mailto:[^>]{1,320}>)?[ \t]{0,4}(?:$|[:([]|on |\.\.\.|<|- |invalid |,)/i;
 
-/** The parts of a notice that begin with an address, by that address in lower case. */
+/** The blocks of a notice, by the address in lower case that begins each. */
 export function blocksOf(text: string): Map<string, string> {
   const blocks = new Map<string, string>();
   let current: string | null = null;
@@ -16,14 +16,14 @@ export function blocksOf(text: string): Map<string, string> {
   return blocks;
 }
 
-/** Words after which a reporter quotes the reply that it was given, the surest first. */
+/** Phrases before a quoted reply, most reliable first. */
 const QUOTED_REPLY: readonly RegExp[] = [
   /(?:<<<|<--|\bS:|\bReceived >>>)[ \t]{0,3}([45]\d\d)(?=[ \t-])/,
   /\b(?:said|says|replied|returned|responded|response|reason|respuesta|antwortete|réponse)\b[^\n\d]{0,60}?[\s:'"[(]([45]\d\d)(?=[ \t-])/i,
   /(?:^|[\s'"[(:<;,])([45][0-7]\d)(?=[ \t]{1,3}\S|-\S|: ?\S|[ \t]?$)(?![ \t]{1,3}(?:seconds|minutes|hours|days|kb|mb|bytes|attempts|times))/im,
 ];
 
-/** An SMTP reply within a text: its code and the words up to the end of the paragraph. */
+/** Finds an SMTP reply in a text: its code, and its text up to the end of the paragraph. */
 export function findReply(text: string): { code: number; words: string } | undefined {
   // A block that begins with a reply is about that one, whatever transcript follows.
   const patterns = /^\s{0,8}[45]\d\d[ -]/.test(text) ? QUOTED_REPLY.slice(-1) : QUOTED_REPLY;
@@ -31,7 +31,7 @@ export function findReply(text: string): { code: number; words: string } | undef
   if (!found?.[1]) return undefined;
   const at = found.index + found[0].lastIndexOf(found[1]);
   const rest = text.slice(at, at + REPLY_CHARACTERS_MAX);
-  // The same code once more is the next line of the same reply.
+  // The same code again is the next line of the same reply.
   const end = rest.search(
     new RegExp(
       `\\n[ \\t]*\\n|\\n--|\\nGiving up|\\n[^<>\\n]{0,60}(?:>>>|-->|<--|\\bC:|<<<(?!\\s*${found[1]}))|\\n[ \\t]{0,8}(?!${found[1]})[245]\\d\\d `,

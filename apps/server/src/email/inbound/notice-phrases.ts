@@ -1,12 +1,12 @@
 import { anyOf, beginsWith } from '../replies/any-of.ts';
-/** How mail systems name themselves as senders of notices, in the From field. */
+/** Display names and addresses of mail systems that send notices. */
 export const daemonSender = anyOf(
   /mailer[- ]?daemon|post_?master|mail delivery (?:sub)?system|mail administrator/i,
   /courier mail server|mail delivery|delivery (?:subsystem|system)|system administrator/i,
   /mailadmin|mail-?system|microsoftexchange[0-9a-f]{8,40}|^\s*<>\s*$|^\s*$/i,
 );
 
-/** Subjects of notices that something failed. */
+/** Subjects of failure notices. */
 export const failureSubject = beginsWith(
   /undeliver(?:able|ed)|(?:mail )?delivery (?:fail|notification|report|status|has failed)/i,
   /delivery-? ?status|mail (?:delivery )?(?:failed|failure|error|could not be|system error)/i,
@@ -20,7 +20,7 @@ export const failureSubject = beginsWith(
   /недоставленн|配信(?:不能|エラー)|メールエラー|送信エラー|배달 ?실패|退信|系统退信/i,
 );
 
-/** Subjects of notices that something takes long. */
+/** Subjects of delay notices. */
 export const delaySubject = beginsWith(
   /warning: (?:could not send|message)|delayed/i,
   /(?:mail )?delivery (?:status notification \((?:delay|delayed)\)|status notification: delayed|delayed|notification: delivery has been delayed)/i,
@@ -28,11 +28,11 @@ export const delaySubject = beginsWith(
   /delivery status notification \(delay\)|verzögert|zustellung verzögert/i,
 );
 
-/** A subject that a person's mail program wrote before another subject. */
+/** Prefixes of replies and forwards, as people's mail programs write them. */
 export const answerSubject =
   /^\s*(?:re|fwd?|fw|aw|wg|antw|sv|vs|tr|rv|rif|res|enc|odp|ynt|回复|转发|返信)\s*(?:\[\d{1,3}\])?\s*[:：]/i;
 
-/** What notices of failure say in their text. */
+/** Phrases of failure notices. */
 export const failureWords = anyOf(
   /(?:could not|couldn't|cannot|can not|can't|was not|were not|unable to|not able to|wasn't able to|failed to|has not been|have not been|error (?:has )?(?:occurred )?(?:while )?(?:attempting|trying) to)\s+(?:be\s+)?(?:deliver|sent|send|reach)/i,
   /did not reach the following|undeliverable|delivery (?:has |to [^\n]{0,120} )?failed/i,
@@ -48,7 +48,7 @@ export const failureWords = anyOf(
   /전송(?:에)? ?실패|전달되지/i,
 );
 
-/** What notices of delay say: it is still being tried. */
+/** Phrases of delay notices: delivery is still being tried. */
 export const delayWords = anyOf(
   /warning message only|(?:has|have) been delayed|is delayed for more|will be retried/i,
   /will keep trying|still undelivered after|do not need to re-?send/i,
@@ -56,15 +56,15 @@ export const delayWords = anyOf(
   /temporary failure report/i,
 );
 
-/** What reports of success say. */
+/** Phrases of success reports. */
 export const successWords = anyOf(
   /(?:was|were|been) (?:successfully|delivered)|successfully (?:delivered|relayed|sent)/i,
   /delivery (?:was )?successful|successful mail delivery/i,
 );
 
 /**
- * Lines after which the message that came back begins. "Non-delivered information" and the like, which stand before
- * the reason, are none.
+ * Lines before the returned message. "Non-delivered information" and the like stand before the reason, and do not
+ * count.
  */
 export const returnedMessage = anyOf(
   /^[ \t>|]{0,4}(?:[-=*_]{2,40} ?\|? ?|\|-{2,40} ?)?(?:(?:this is |here is |below (?:this line )?is |enclosed is )?(?:a )?copy of (?:the|your)(?: original)? message|(?:the )?original message(?: headers?)?(?: is)?(?: follows| headers)?\s*[:.-]|the (?:header|headers|body|text) of the original message|(?:the )?original message (?:follows|headers)|original mail info|message (?:headers|text) follows?|unsent message|returned message|possibly truncated original|below this line is|message header for debugging|forwarded message)/i,
@@ -72,5 +72,5 @@ export const returnedMessage = anyOf(
   /^(?:received|return-path|dkim-signature|x-received|arc-seal|delivered-to): ?\S/i,
 );
 
-/** Lines that a person quotes from another message. */
+/** Lines quoted from another message. */
 export const quotedLine = /^[ \t]{0,4}(?:>(?!>>)|\|(?!-))/;

@@ -1,30 +1,30 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { fieldOf, readHeader } from './header-fields.ts';
 
-/** A message taken apart, as far as reports need it. */
+/** A parsed message, as far as reports need it. */
 export type OpenedMessage = {
-  /** The first value of a header field, its encoded words decoded; null where it is not there. */
+  /** The first value of a header field, with encoded words decoded; null where it is missing. */
   header(name: string): string | null;
   subject: string;
-  /** The From field as it stands: name and address. */
+  /** The From field, with name and address. */
   from: string;
-  /** Everything meant for people, as plain text with LF. */
+  /** All text for people, as plain text with LF. */
   text: string;
-  /** Everything else, by type in lower case. */
+  /** All other parts; types in lower case. */
   parts: readonly { type: string; text: string }[];
 };
 
-/** Reports say what they say in front; what follows is the message that comes back. */
+/** A report comes first; the returned message follows it. */
 const BYTES_READ_MAX = 256 * 1_024;
 const LINES_READ_MAX = 10_000;
-/** A report is two or three deep. */
+/** A report has two or three levels. */
 const NESTING_MAX = 40;
 
 /**
- * Opens a message of any shape: with CRLF, LF or CR alone, with the envelope line of a mailbox file in front, with MIME
- * that is broken or nested to no end. Never throws; the worst MIME is read as the text that it is.
+ * Parses a message of any shape: with CRLF, LF or CR line ends, with an mbox envelope line, with broken or endlessly
+ * nested MIME. Never throws; text that cannot be parsed as MIME is read as it is.
  *
- * Only the first 256 KB and 10,000 lines are looked at, which bounds time and memory.
+ * Reads only the first 256 KB and 10,000 lines, which bounds time and memory.
  */
 export async function openMessage(raw: Uint8Array): Promise<OpenedMessage> {
   const source = withoutEnvelopeLine(normalized(raw));
@@ -61,11 +61,11 @@ function fromEmail(email: Email, source: string): OpenedMessage {
     type: part.mimeType,
     text: typeof part.content === 'string' ? part.content : decodeText(new Uint8Array(part.content)),
   }));
-  // `text/plain charset="…"` without its semicolon: a type that the parser does not know.
+  // `text/plain charset="…"` without its semicolon: a type the parser does not know.
   const [loose, parts] = [all.filter(isLooseText), all.filter((part) => !isLooseText(part))];
   const body = email.text ?? (email.html === undefined ? '' : htmlToText(email.html));
   const text = [...loose.map((part) => part.text), body].join('\n');
-  // A multipart without its boundary: the parser finds nothing, people would read the body.
+  // A multipart without boundary: the parser finds no parts, but people would read the body.
   const readable = text.trim() !== '' || parts.length > 0 ? text : bodyOf(source);
   return {
     header: (name) => email.headers.find(({ key }) => key === name)?.value ?? null,
@@ -100,7 +100,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 const western = new TextDecoder('windows-1252');
 const iso2022jp = new TextDecoder('iso-2022-jp');
 
-/** Parts of reports rarely name a charset: ISO-2022-JP shows by its escapes, UTF-8 by being valid. */
+/** Parts of reports rarely name a charset: ISO-2022-JP is recognized by its escapes, UTF-8 by being valid. */
 function decodeText(bytes: Uint8Array): string {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   if (text.includes('\u001b$')) return iso2022jp.decode(bytes).replaceAll('\r', '');
@@ -111,7 +111,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Text that was decoded with another charset and still has the escapes of ISO-2022-JP. */
+/** Decodes text that was decoded with another charset and still contains escapes of ISO-2022-JP. */
 function japanese(text: string): string {
   return text.includes('\u001b$') ? iso2022jp.decode(Buffer.from(text, 'latin1')) : text;
 }
@@ -126,7 +126,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '#39': "'",
 };
 
-/** Tags out, lines kept: `<ann@x.example>` is no tag, and some reports say text/html and are plain text. */
+/**
+ * Removes tags and keeps lines. `<ann@x.example>` is no tag, and some reports are plain text declared as text/html.
+ */
 function htmlToText(html: string): string {
   return html
     .replace(/<(?:style|script)\b[^<>]{0,500}>[^<]{0,50000}/gi, '')

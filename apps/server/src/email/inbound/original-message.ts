@@ -11,7 +11,7 @@ const RETURNED = new Set([
   'message/global-headers',
 ]);
 
-/** The header of the message that came back: its own part, or whatever header stands in the text after the notice. */
+/** Reads the header of the returned message: its own part, or the first header in the text after the notice. */
 export function readOriginal(message: OpenedMessage, afterNotice: string): OriginalMessage {
   const part = message.parts.find(({ type }) => RETURNED.has(type));
   const fields = part ? readHeader(part.text) : (readFieldGroups(afterNotice)[0] ?? []);

@@ -5,8 +5,8 @@ import type { OpenedMessage } from './open-message.ts';
 const TEXT_CHARACTERS_MAX = 100_000;
 
 /**
- * What a relay tells in JSON by mail instead of a report: Amazon SES does, through its notification service, when it is
- * the relay (`notificationType` Bounce, Complaint or Delivery).
+ * Reads a relay's JSON notification by email: Amazon SES sends one instead of a report (`notificationType` Bounce,
+ * Complaint or Delivery).
  */
 export function readProviderNotification(message: OpenedMessage): ReportItem[] {
   const text = message.text.trimStart();
@@ -18,7 +18,7 @@ export function readProviderNotification(message: OpenedMessage): ReportItem[] {
 
 type Json = Record<string, unknown>;
 
-/** The object that a text begins with; long lines may have been broken by a mailer (`!`, line end, space). */
+/** The object at the beginning of a text; mail systems may have broken long lines (`!`, line end, space). */
 function readJson(text: string): Json | undefined {
   const whole = text.replace(/!?\n /g, '').replaceAll('\n', '');
   for (
@@ -30,7 +30,7 @@ function readJson(text: string): Json | undefined {
       const value: unknown = JSON.parse(whole.slice(0, end + 1));
       return isJson(value) ? value : undefined;
     } catch {
-      // What follows the object has braces of its own.
+      // The text after the object may contain braces, too.
     }
   }
   return undefined;

@@ -15,10 +15,10 @@ import { readProviderNotification } from './provider-notification.ts';
 import { type RuleBook, ruleBook } from './rule-book.ts';
 
 /**
- * Reads one message that came to an address of ours: a report of delivery (RFC 3464, or in the many ways of older and
- * stranger systems), a complaint (RFC 5965), a wish to get no more, an automatic reply (RFC 3834), or anything else.
+ * Reads one incoming message: a delivery report (RFC 3464, or one of many older formats), a complaint (RFC 5965), an
+ * unsubscription, an automatic reply (RFC 3834), or anything else.
  *
- * Never throws and does no I/O; takes time and memory in proportion to the message, and bounded.
+ * Never throws and does no I/O. Time and memory are proportional to the message, and bounded.
  */
 export async function readReport(raw: Uint8Array, book: RuleBook = ruleBook): Promise<InboundReport> {
   const message = await openMessage(raw);
@@ -38,7 +38,7 @@ export async function readReport(raw: Uint8Array, book: RuleBook = ruleBook): Pr
   };
 }
 
-/** From what is certain to what is guessed. */
+/** Certain readings first, guesses last. */
 function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
   const feedback = readFeedbackReport(message);
   if (feedback.length > 0) return feedback;
@@ -67,17 +67,17 @@ function itemsOf(message: OpenedMessage, notice: Notice): ReportItem[] {
 
 const FIELDS = /^(?:final-recipient|action) {0,2}:/im;
 
-/** Delivery status in its own part, or, from a mail system, as lines of the text. */
+/** Delivery status in its own part, or as lines of a mail system's text. */
 function statusItems(message: OpenedMessage, notice: Notice): ReportItem[] {
   const part = message.parts.find(
     ({ type }) => type === 'message/delivery-status' || type === 'message/global-delivery-status',
   );
   const { answerSubject, daemonSender } = notice.book.words;
   const daemon = daemonSender.test(message.from);
-  // A person who hands on a report that came back.
+  // A person who forwards a report.
   if (answerSubject.test(message.subject) && !daemon) return [];
   if (part) return readDeliveryStatus(part.text, notice);
-  // Some say so only in what follows: an old report sent on as text by the system that got it.
+  // Some systems only say so in the attachment: an old report forwarded as text by the system that received it.
   const text = [notice.text, notice.returned].find((each) => FIELDS.test(each));
   const own = text === notice.text || isEmptyNotice(notice);
   return daemon && text !== undefined && own ? readDeliveryStatus(text, notice) : [];

@@ -4,15 +4,15 @@ import * as noticeWords from './notice-phrases.ts';
 import { type StepPhrase, stepPhrases } from './smtp-step.ts';
 
 /**
- * Every pattern that reports are read by. A parameter of `readReport`, so that the bench can measure how well reports of one mail
- * system are read without the patterns that were learned from it.
+ * All patterns for reading reports. A parameter of `readReport`, so that the bench can measure how well reports of one
+ * mail system are read without the patterns learned from it.
  */
 export type RuleBook = {
-  /** What replies mean. */
+  /** The meaning of replies. */
   phrases: readonly ReplyPhrase[];
-  /** Which step of the SMTP dialogue was refused. */
+  /** The step of the SMTP dialogue that was refused. */
   steps: readonly StepPhrase[];
-  /** What tells a notice of a mail system from mail that people write. */
+  /** Phrases that distinguish a mail system's notice from email that people write. */
   words: Readonly<Record<keyof typeof noticeWords, RegExp>>;
 };
 

@@ -2,7 +2,7 @@ import type { SmtpStep } from '../replies/reply-phrase.ts';
 
 export type StepPhrase = { step: SmtpStep; says: RegExp; source: string };
 
-/** How reports say which step of the dialogue was refused. */
+/** Phrases that name the refused step of the SMTP dialogue. */
 export const stepPhrases: readonly StepPhrase[] = [
   {
     step: 'body',
@@ -67,14 +67,14 @@ const COMMANDS: Readonly<Record<string, SmtpStep>> = {
   '.': 'body',
 };
 
-/** What the client says in a transcript, with the time before it or not: `>>> RCPT TO:`, `--> RCPT To:`, `C: RCPT TO:`. */
+/** Commands in a transcript, with or without a time before them: `>>> RCPT TO:`, `--> RCPT To:`, `C: RCPT TO:`. */
 const SAID = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}([A-Za-z]{4}|\.)/;
 const ANSWERED = /^[^<>\n]{0,60}?(?:<<<|<--|\bS:|\bReceived(?: >>>|:)) {0,3}[45]\d\d/;
 const RCPT = /^[^<>\n]{0,60}?(?:>>>|-->|\bC:|\bSent(?: <<<|:)) {0,3}rcpt to:/i;
 
-/** The step that the words of a text name. */
+/** The step that a text names. */
 export function findPhraseStep(text: string, phrases: readonly StepPhrase[]): SmtpStep | null {
-  // Reporters wrap their lines: `(in reply to RCPT TO` stands at the end of one, `command)` on the next.
+  // Reporters wrap their lines: `(in reply to RCPT TO` ends one, `command)` begins the next.
   const unwrapped = text.replace(/\s+/g, ' ');
   return phrases.find(({ says }) => says.test(unwrapped))?.step ?? null;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InboundMessage } from '../../platform/smtp/inbound-listener.ts';
 
-/** A message as the listener hands it on. */
+/** A message as the SMTP listener passes it on. */
 export function inboundMessage(
   raw: string,
   recipient: string,
@@ -19,7 +19,7 @@ export function inboundMessage(
   };
 }
 
-/** Delivery status by the book, as Postfix writes it. */
+/** A delivery status report in Postfix's format. */
 export function deliveryReport({
   recipient = 'ann@inbox.example',
   action = 'failed',
@@ -61,7 +61,7 @@ Subject: Hello
 `;
 }
 
-/** A complaint in the Abuse Reporting Format that carries the message. */
+/** A complaint in the Abuse Reporting Format that contains the message. */
 export function complaintReport({ type = 'abuse', returnPath = 'b-none@bounces.example' } = {}): string {
   return `From: fbl@provider.example
 Subject: Complaint

@@ -3,7 +3,7 @@ import type { KeptReport } from './inbound-reports.ts';
 
 type WireReport = InboundReportListResult['data'][number];
 
-/** A kept report as the wire has it; what older versions stored otherwise is left out. */
+/** A kept report as the API returns it, without fields that older versions stored in another form. */
 export function toWireReport({ id, receivedAt, recipient, kind, emailId, verdict }: KeptReport): WireReport {
   const text = (name: string) => (typeof verdict[name] === 'string' ? verdict[name] : null);
   return {

@@ -20,7 +20,7 @@ const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]+@[\x21-\x3b\x3d\x3f-\x7e]+>$/;
 const CUSTOM_NAME = /^X-[\x21-\x39\x3b-\x7e]+$/i;
 
 /**
- * An accepted e-mail as a message: the same bytes each time it is made, whatever is stored.
+ * An accepted email as a message: the same bytes each time it is made, whatever is stored.
  *
  * Bodies are quoted-printable and attachments base64, so that a signature survives gateways that know 7 bits only.
  * Text and HTML are alternatives; attachments stand beside them in a multipart/mixed.

@@ -17,12 +17,12 @@ export type PrepareMessageDeps = {
   publicUrl: string;
 };
 
-/** As long as the history shows the e-mail, a report about it is acted on. */
+/** As long as the history shows the email, a report about it is acted on. */
 const REPORTS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * An accepted e-mail ready for the wire: composed, signed with the keys its domain has now, with a return path of its
+ * An accepted email ready for the wire: composed, signed with the keys its domain has now, with a return path of its
  * own. Until keys are rotated or the project's settings change, every attempt sends the same bytes.
  */
 export async function prepareMessage(

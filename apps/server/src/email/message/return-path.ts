@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 const PURPOSE = 'return-path';
 
 /**
- * The envelope sender of one e-mail (VERP): its id and the day it expires, with an HMAC over both.
+ * The envelope sender of one email (VERP): its id and the day it expires, with an HMAC over both.
  *
  * In base32 and lower case, for some gateways fold the case of local parts; 49 characters of the 64 that RFC 5321,
  * 4.5.3.1.1 allows.

@@ -1,7 +1,7 @@
 import { anyOf } from './any-of.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 
-/** Refusals of the recipient: filters, and addresses and domains that are dead. */
+/** Refusals of the recipient: filters, dead addresses and dead domains. */
 export const addressPhrases: readonly ReplyPhrase[] = [
   {
     means: 'RecipientFilter',

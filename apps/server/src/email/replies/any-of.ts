@@ -1,4 +1,6 @@
-/** One pattern out of several, so that a long list of wordings can be read line by line; the flags are the first one's. */
+/**
+ * One pattern out of several, so that a long list of phrases can be read line by line. The flags are the first one's.
+ */
 export function anyOf(...patterns: readonly [RegExp, ...RegExp[]]): RegExp {
   return new RegExp(patterns.map(({ source }) => source).join('|'), patterns[0].flags);
 }

@@ -1,7 +1,7 @@
 import { type BounceSubType, bounceSubTypes } from '@postpress/contracts';
 import { type ReplyPhrase, replyPhrases, type SmtpStep } from './reply-phrases.ts';
 
-/** What is known of a refusal: an SMTP reply, or the same words carried in a report. */
+/** A refusal: an SMTP reply, or the same text carried in a report. */
 export type Refusal = {
   /** RFC 5321, 4.2: 550. */
   replyCode: number | null;
@@ -10,38 +10,41 @@ export type Refusal = {
   /** The remote server's reply, with or without codes. */
   text: string;
   /**
-   * Whether the status is the reporter's own reading of a reply without one: sendmail writes 5.1.1 beside every 550 to RCPT. Such a
-   * status does not make an address dead unless the words do.
+   * Whether the status is the reporter's own reading of a reply without one: sendmail writes 5.1.1 beside every 550 to
+   * RCPT. Such a status does not make an address dead unless the text does.
    */
   isReportersStatus?: boolean;
-  /** The step that it answered, where that is known. */
+  /** The step that it answered, where known. */
   step?: SmtpStep | null;
-  /** Whom we wrote to: a domain that "does not exist" and is not the recipient's is ours, or one within the message. */
+  /**
+   * The recipient's address: a domain that "does not exist" and is not the recipient's is ours, or one within the
+   * message.
+   */
   recipient?: string | null;
 };
 
 export type Classified = {
-  /** `Permanent` means a dead address, `Transient` a mail that failed. */
+  /** `Permanent`: the address is dead. `Transient`: only this email failed. */
   type: 'Permanent' | 'Transient';
   subType: BounceSubType;
-  /** Whether the address itself is dead: nothing will ever reach it. */
+  /** Whether the address itself is dead: no email will ever reach it. */
   hard: boolean;
-  /** RFC 3463, given or found in the words. */
+  /** RFC 3463, given or found in the text. */
   status: string | null;
 };
 
-/** Longer replies are cut: the cause stands in front. */
+/** Longer replies are cut: the cause is at the beginning. */
 const TEXT_CHARACTERS_MAX = 2_000;
 
 /**
- * What a refusal means for the address: evidence first, then one decision.
+ * Decides what a refusal means for the address: collects evidence, then decides once.
  *
- * Evidence is the cause that the words name, the status (RFC 3463), the reply code and the step of the dialogue. Words that name a
- * cause win, since servers choose them with more care than codes: 550, 5.0.0 and 5.7.1 are used for everything, and some
- * reporters write 5.1.1 beside every refusal at RCPT. General words ("denied", "timed out") yield to a status, but keep a status from
- * blaming the address. Without words the status decides, then the code.
+ * Evidence is the cause that the text names, the status (RFC 3463), the reply code and the step of the dialogue. A
+ * named cause wins, because servers choose their text with more care than their codes: 550, 5.0.0 and 5.7.1 are used
+ * for everything, and some reporters write 5.1.1 beside every refusal at RCPT. General phrases ("denied", "timed out")
+ * yield to a status, but keep a status from blaming the address. Without text the status decides, then the code.
  *
- * A hard bounce suppresses the address, so it takes evidence that nothing contradicts: in doubt the bounce is soft.
+ * A hard bounce suppresses the address, so it takes evidence without contradiction: in doubt the bounce is soft.
  */
 export function classifyReply(refusal: Refusal, phrases: readonly ReplyPhrase[] = replyPhrases): Classified {
   const words = preparedWords(refusal.text);
@@ -69,11 +72,11 @@ type Facts = {
   step: SmtpStep | null;
 };
 
-/** What may contradict a hard cause. */
+/** Facts that may contradict a hard cause. */
 type Circumstances = Facts & {
-  /** The words name a domain, and not the recipient's. */
+  /** The text names a domain other than the recipient's. */
   otherDomain: boolean;
-  /** The words ask to try again, or say that it is temporary. */
+  /** The text asks to try again, or calls the failure temporary. */
   passing: boolean;
 };
 
@@ -85,7 +88,7 @@ function applies({ at, beside }: ReplyPhrase, { status, step }: Facts): boolean 
   return at === undefined || at.includes(step ?? 'unknown');
 }
 
-/** The cause by the words, where they name one, else by the status, else by the code. */
+/** The cause by the text, where it names one, else by the status, else by the code. */
 function causeOf(phrase: ReplyPhrase | undefined, { code, status, isHearsay }: Facts): BounceSubType {
   const coded = status === null ? undefined : statusMeans(status, { code, isHearsay });
   if (phrase === undefined) return coded ?? byCode(code);
@@ -95,15 +98,16 @@ function causeOf(phrase: ReplyPhrase | undefined, { code, status, isHearsay }: F
   return bounceSubTypes[coded].hard && !ABOUT_SYNTAX.has(means) ? means : coded;
 }
 
-/** Hints that agree with a bad address: hosts call an address that they do not know a syntax error. */
+/** Hints that agree with a bad address: some hosts call an unknown address a syntax error. */
 const ABOUT_SYNTAX: ReadonlySet<BounceSubType> = new Set(['ProtocolError', 'ContentRejected']);
 
-/** Turns a hard cause into a soft one where the step, the code, the status or the words contradict it. */
+/** Turns a hard cause into a soft one where step, code, status or text contradict it. */
 function unlessContradicted(subType: BounceSubType, circumstances: Circumstances): BounceSubType {
   if (!bounceSubTypes[subType].hard) return subType;
   const { code, status, step, passing } = circumstances;
   if (step === 'mail' || isAboutSender(status)) return 'SenderRejected';
-  // A server that answers 4xx may accept the next attempt; so may one whose report says 4.x.x, but not about what DNS said.
+  // A server that answers 4xx may accept the next attempt; so may one whose report says 4.x.x, unless that is about
+  // DNS.
   if (code !== null && code < 500) return subType === 'UnknownDomain' ? 'NetworkError' : 'General';
   if (subType === 'UnknownDomain') return unknownDomain(circumstances);
   if (subType !== 'UnknownAddress') return subType;
@@ -111,7 +115,7 @@ function unlessContradicted(subType: BounceSubType, circumstances: Circumstances
   if (step === 'rcpt' || (status !== null && /^5\.1\./.test(status))) return subType;
   if (step === 'data' || step === 'body') return 'RecipientFilter';
   if (passing) return 'General';
-  // The words say "unknown", the status says "mailbox" or "policy": a filter that hides behind the words.
+  // The text says "unknown", the status says "mailbox" or "policy": a filter that hides its reason.
   return status !== null && /^5\.[27]\./.test(status) ? 'RecipientFilter' : subType;
 }
 
@@ -177,15 +181,15 @@ export const byStatus: Readonly<Record<string, BounceSubType>> = {
 };
 
 /**
- * Statuses that large providers use in a sense of their own in 450 and 451: at Gmail and Yandex 4.2.1 is a mailbox that receives mail
- * too quickly; 4.7.1 without a cause is mostly greylisting.
+ * Statuses with a meaning of their own in 450 and 451 at large providers: at Gmail and Yandex 4.2.1 is a mailbox that
+ * receives email too quickly; 4.7.1 without a cause is mostly greylisting.
  */
 export const byDeferral: Readonly<Record<string, BounceSubType>> = {
   '4.2.1': 'RateLimited',
   '4.7.1': 'Greylisted',
 };
 
-/** What the subject of a status says where its detail is not known. */
+/** What the subject of a status means where its detail is unknown. */
 export const bySubject: Readonly<Record<string, BounceSubType>> = {
   '2': 'RecipientFilter',
   '3': 'MailSystemError',
@@ -214,15 +218,15 @@ function byCode(code: number | null): BounceSubType {
 }
 
 /**
- * The status in a text, none within numbers such as addresses. Of several the last: gateways put their own in front
- * of the one they were given.
+ * The status in a text, ignoring numbers such as IP addresses. Of several the last: gateways put their own before the
+ * one they received.
  */
 export function findStatus(text: string): string | null {
   const found = text.slice(0, TEXT_CHARACTERS_MAX).match(/(?<![\d.])[245]\.\d\.\d{1,3}(?![\d.]*\d)/g);
   return found?.at(-1) ?? null;
 }
 
-/** The words of a reply without what only looks like words: codes between lines, links, addresses, names of hosts. */
+/** The text of a reply without codes between lines, links, addresses and host names. */
 export function preparedWords(text: string): string {
   return (
     text
@@ -234,7 +238,7 @@ export function preparedWords(text: string): string {
       .replace(/\s+/g, ' ')
       .toLowerCase()
       .replaceAll('’', "'")
-      // Zoho calls every refusal that, whatever the remote server said.
+      // Zoho uses this phrase for every refusal, whatever the remote server said.
       .replace('invalid address, error_code', 'error_code')
   );
 }

@@ -1,7 +1,7 @@
 import { anyOf } from './any-of.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 
-/** Refusals of the sender, of the message, of the way it came, or of a full or locked mailbox. */
+/** Refusals of the sender, the message or the route, and full or locked mailboxes. */
 export const messagePhrases: readonly ReplyPhrase[] = [
   {
     means: 'UnknownDomain',

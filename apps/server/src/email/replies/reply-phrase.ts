@@ -3,22 +3,22 @@ import type { BounceSubType } from '@postpress/contracts';
 /** The step of the SMTP dialogue that a reply answers. */
 export type SmtpStep = 'connect' | 'ehlo' | 'mail' | 'rcpt' | 'data' | 'body';
 
-/** What hosts say, and what they mean by it. */
+/** A phrase that hosts use in replies, and its meaning. */
 export type ReplyPhrase = {
   means: BounceSubType;
-  /** Over the words of a reply as `classifyReply` prepares them: lower case, single spaces, names cut out. */
+  /** Matches the text of a reply as `classifyReply` prepares it: lower case, single spaces, names removed. */
   says: RegExp;
-  /** Who says so, or where it is written. */
+  /** The host that uses it, or the document that defines it. */
   source: string;
-  /** Only in answers to these steps; left out: anywhere. */
+  /** Only in replies to these steps; omitted: any. */
   at?: readonly (SmtpStep | 'unknown')[];
   /** Only beside such a status. */
   beside?: RegExp;
-  /** A guess that its writer makes only where it is right, as far as is known. */
+  /** A guess of the host that is right wherever it was seen. */
   isGuess?: boolean;
   /**
-   * How much the words prove against a status. `cause` (the default): they name the cause, and no status changes that.
-   * `hint`: a status that does not blame the address says more. `plain`: they only say no, any status says more.
+   * How much the phrase proves against a status. `cause` (the default): it names the cause, and no status changes that.
+   * `hint`: a status that does not blame the address wins. `plain`: it only refuses, any status wins.
    */
   weight?: 'cause' | 'hint' | 'plain';
 };

@@ -1,7 +1,7 @@
 import { anyOf } from './any-of.ts';
 import type { ReplyPhrase } from './reply-phrase.ts';
 
-/** What goes wrong between hosts, and general words: hints, over which most statuses win. */
+/** Failures between hosts, and general phrases: hints, over which most statuses win. */
 export const systemPhrases: readonly ReplyPhrase[] = [
   {
     means: 'MessageTooLarge',

@@ -7,7 +7,7 @@ const BUCKETS_PER_OCTAVE = 2;
 /** Over a month: longer than anything is tried. */
 const BUCKET_MAX = 50;
 
-/** E-mails of a bucket. */
+/** Emails of a bucket. */
 export type TimeCount = { bucket: number; count: number };
 /** Seconds. */
 export type DeliverySeconds = { p50: number; p95: number };

@@ -3,7 +3,7 @@ import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { countedStatuses, countIf, eachStatus } from './email-counts.ts';
 
-/** A domain is counted once an e-mail's way ends or goes on there: acceptance, the hot path, does not count it. */
+/** A domain is counted once an email's way ends or goes on there: acceptance, the hot path, does not count it. */
 export type DomainStatus = Exclude<CountedStatus, 'accepted'>;
 export const domainStatuses = countedStatuses.filter((status) => status !== 'accepted');
 export type DomainCounts = Record<DomainStatus, number> & { domain: string };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** How many e-mails ever had each status. */
+/** How many emails ever had each status. */
 export type Counts = Record<CountedStatus, number>;
 /** Those accepted on a day: `2030-01-31`, in UTC. */
 export type DayCounts = Counts & { date: string };

@@ -8,7 +8,7 @@ export type EmailStatisticsDeps = { db: Db; clock: Clock };
 const DAY_MS = 86_400_000;
 const daysOf: Readonly<Record<StatisticsPeriod, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** What became of a project's e-mails of the last days, today included, each counted on the day it was accepted. */
+/** What became of a project's emails of the last days, today included, each counted on the day it was accepted. */
 export async function emailStatistics(
   projectId: number,
   period: StatisticsPeriod,
@@ -26,7 +26,7 @@ export async function emailStatistics(
   };
 }
 
-/** The same for each day of the period, the oldest first; days without e-mails are there too. */
+/** The same for each day of the period, the oldest first; days without emails are there too. */
 export async function emailStatisticsByDay(
   projectId: number,
   period: StatisticsPeriod,

@@ -19,7 +19,7 @@ export const daysOfPeriod: Readonly<Record<ChartPeriod, number>> = {
 };
 
 /**
- * What became of a project's e-mails by the hours or days of a time zone, each counted when it was accepted; and how long their
+ * What became of a project's emails by the hours or days of a time zone, each counted when it was accepted; and how long their
  * delivery took.
  *
  * @throws AppError VALIDATION_ERROR for a zone that nobody knows

@@ -8,7 +8,7 @@ export type Suppression = {
   /** As addresses are compared: lower case, the domain in A-labels. */
   email: string;
   reason: SuppressionReason;
-  /** The e-mail that brought it about. */
+  /** The email that brought it about. */
   emailId?: string | null;
   createdAt: Date;
 };
@@ -20,7 +20,7 @@ export type NewSuppression = {
   /** In any writing. */
   email: string;
   reason: SuppressionReason;
-  /** The e-mail that brought it about. */
+  /** The email that brought it about. */
   emailId?: string | null;
   createdAt: Date;
 };

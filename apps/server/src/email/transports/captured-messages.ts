@@ -56,7 +56,7 @@ export type ListCaptured = {
   search?: string | undefined;
   /** Only those of this project. */
   projectId?: number | undefined;
-  /** Only the message of this e-mail. */
+  /** Only the message of this email. */
   emailId?: string | undefined;
   /** Those captured before the one with this id. */
   before?: string | undefined;

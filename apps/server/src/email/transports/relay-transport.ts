@@ -14,7 +14,7 @@ export type RelayTransportOptions = {
   /** What EHLO says, asked at each connection. */
   hostname: () => string;
   connectionsMax: number;
-  /** Asks for reports of success, by which e-mails become `delivered`: only where somebody listens for them. */
+  /** Asks for reports of success, by which emails become `delivered`: only where somebody listens for them. */
   wantsReports?: boolean;
   resolve: Resolve;
   trust: SmtpTrust | undefined;

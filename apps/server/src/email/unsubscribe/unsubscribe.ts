@@ -16,7 +16,7 @@ export type UnsubscribeLink = {
   to: string;
 };
 
-/** What a link's token stands for; undefined where it is none of ours, or its e-mail is beyond the history. */
+/** What a link's token stands for; undefined where it is none of ours, or its email is beyond the history. */
 export async function findUnsubscribeLink(
   token: string,
   { db, secrets }: Pick<UnsubscribeDeps, 'db' | 'secrets'>,

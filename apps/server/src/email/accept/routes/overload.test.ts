@@ -36,7 +36,7 @@ async function sendLargeTemplate() {
   return () => test.call('POST', '/v3/emails/template', body);
 }
 
-/** POST /manage/projects/{projectId}/emails/{emailId}/send-again, of a large e-mail that was accepted before. */
+/** POST /manage/projects/{projectId}/emails/{emailId}/send-again, of a large email that was accepted before. */
 async function sendAgainLarge() {
   const { app, accounts } = test;
   const { id } = (await test.send(large)).body.data;

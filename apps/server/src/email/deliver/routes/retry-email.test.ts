@@ -24,7 +24,7 @@ beforeEach(() => accounts.db.deleteFrom('email_queue').execute());
 
 const path = () => `/manage/projects/${accounts.projects.shop}/emails`;
 const retry = (id: string, caller = admin) => caller('POST', `${path()}/${id}/retry`);
-/** E-mails that were deferred once and are tried again in ten minutes. */
+/** Emails that were deferred once and are tried again in ten minutes. */
 async function deferred(...recipients: string[]): Promise<string[]> {
   const { db, projects } = accounts;
   const ids = await insertTestEmails(

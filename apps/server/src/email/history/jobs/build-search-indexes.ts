@@ -15,8 +15,8 @@ export type BuildSearchIndexesDeps = { db: Db; clock: Clock; log: Log };
 const RETRY_SECONDS = 600;
 
 /**
- * Gives the weeks of e-mails that are over their search index, the newest first. The week that fills goes without: kept
- * up with every e-mail the index would more than double what accepting one costs, and walking finds what is new.
+ * Gives the weeks of emails that are over their search index, the newest first. The week that fills goes without: kept
+ * up with every email the index would more than double what accepting one costs, and walking finds what is new.
  *
  * Where the database does not let us have the extensions, search walks everywhere.
  */

@@ -30,7 +30,7 @@ const weekName = (table: (typeof weeklyTables)[number], moment = now) => partiti
 async function names(): Promise<string[]> {
   return (await listPartitions(database.db)).map(({ name }) => name);
 }
-/** Which partition each e-mail lies in. */
+/** Which partition each email lies in. */
 async function places(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select tableoid::regclass::text as name from emails order by id`.execute(database.db);

@@ -46,7 +46,7 @@ export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> =
 };
 
 /**
- * Makes the weeks that are missing at a start, before the first e-mail is accepted: what comes while there are none lies
+ * Makes the weeks that are missing at a start, before the first email is accepted: what comes while there are none lies
  * in the default partitions and is moved later.
  */
 export async function makeWeeksAhead(deps: KeepPartitionsDeps): Promise<void> {

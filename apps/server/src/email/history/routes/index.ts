@@ -8,7 +8,7 @@ import { listEmailsRoute } from './list-emails.ts';
 /** What the routes of history are bound to. */
 export type HistoryRouteDeps = ListEmailsDeps;
 
-/** Reading what happened to e-mails. */
+/** Reading what happened to emails. */
 export const historyRoutes: readonly AnyRoute<HistoryRouteDeps>[] = [
   listEmailsRoute,
   getEmailRoute,

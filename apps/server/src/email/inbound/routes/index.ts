@@ -4,7 +4,7 @@ import { type InboundRouteDeps, listInboundReportsRoute } from './list-inbound-r
 
 export type { InboundRouteDeps };
 
-/** Reading what came back, for those who manage a project. */
+/** Reading kept reports, for people who manage a project. */
 export const inboundRoutes: readonly AnyRoute<InboundRouteDeps>[] = [
   listInboundReportsRoute,
   getInboundReportRoute,

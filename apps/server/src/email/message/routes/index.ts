@@ -3,7 +3,7 @@ import type { ContentsRouteDeps } from './deps.ts';
 import { getEmailContentRoute } from './get-email-content.ts';
 import { getEmailSourceRoute } from './get-email-source.ts';
 
-/** What e-mails were made of. */
+/** What emails were made of. */
 export const contentsRoutes: readonly AnyRoute<ContentsRouteDeps>[] = [
   getEmailContentRoute,
   getEmailSourceRoute,
