@@ -6,18 +6,18 @@ import { writeMailbox } from '../message/mailboxes.ts';
 import type { Attachment } from './read-attachments.ts';
 import type { EmailDraft } from './read-draft.ts';
 
-/** An email that may be accepted: every value as it is stored, and the answer as it is given. */
+/** An email that may be accepted: every value as it is stored, and the response. */
 export type AcceptableEmail = {
   id: string;
   projectId: number;
   workspaceId: number;
   createdAt: Date;
-  /** When trying to deliver it ends. */
+  /** When retries end. */
   expiresAt: Date;
-  /** As it stands in the From field. */
+  /** As in the From field. */
   from: string;
   to: string;
-  /** As suppressions compare it. */
+  /** In the form that suppressions are compared in. */
   recipient: string;
   recipientDomain: string;
   subject: string;
@@ -32,28 +32,28 @@ export type AcceptableEmail = {
   headers: string | null;
   attachments: readonly Attachment[];
   key: IdempotencyKey | null;
-  /** The body of the answer, byte for byte. */
+  /** The body of the 202, byte for byte. */
   answer: string;
-  /** `email.accepted`. */
+  /** The webhook event `email.accepted`. */
   event: { id: string; payload: string };
   contentBytes: number;
 };
 
-/** An idempotency key with the fingerprint of the request that it came with. */
+/** An idempotency key, with the fingerprint of its request. */
 export type IdempotencyKey = { text: string; fingerprint: Buffer };
 
 export type AcceptanceContext = {
   projectId: number;
   workspaceId: number;
   key: IdempotencyKey | null;
-  /** Stands before a bare `from`; null: none. */
+  /** Display name for a `from` without one. */
   defaultFromName: string | null;
-  /** This installation's name in Message-IDs. */
+  /** Name of this installation in Message-IDs. */
   hostname: string;
   newId: NewId;
 };
 
-/** Beside the draft: where it came from, and what was wondered at. */
+/** Where a draft comes from, and warnings about it. */
 export type DraftOrigin = { templateId: number | null; warnings: readonly string[] };
 
 const TRYING_HOURS = 72;
@@ -62,8 +62,8 @@ const HOUR_MS = 3_600_000;
 const FIRST_SEQUENCE = 1;
 
 /**
- * Gives a draft all that is fixed at acceptance: id, time, Message-ID, From field, answer and first event. The time is
- * that of the id, for lists bound one by the other.
+ * Sets everything that is fixed at acceptance: id, time, Message-ID, From field, response and first event. The time is
+ * that of the id, so that lists by time can be bounded by id.
  */
 export function toAcceptable(
   draft: EmailDraft,

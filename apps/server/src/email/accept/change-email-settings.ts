@@ -8,13 +8,14 @@ import { faultOfDisplayName } from '../message/mailboxes.ts';
 import { malformed, shown } from './malformed.ts';
 import { SETTINGS_CHANNEL, type SettingsMemory } from './settings-memory.ts';
 
-/** What is left out stays; a name that is empty or null is none. */
+/** Omitted settings stay; an empty or null name removes it. */
 export type EmailSettingsChange = { defaultFromName?: string | null; listUnsubscribe?: boolean };
 
 /**
- * Changes the settings of a project: emails that this process accepts have them at once, those of others within a second.
+ * Changes the settings of a project. They apply at once to emails this process accepts, within a second to those of
+ * other processes.
  *
- * @throws AppError VALIDATION_ERROR for a name that may stand in no From field
+ * @throws AppError VALIDATION_ERROR for a name that cannot be a display name
  */
 export async function changeEmailSettings(
   projectId: number,

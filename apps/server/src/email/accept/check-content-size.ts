@@ -4,9 +4,9 @@ import { count } from './malformed.ts';
 import type { Attachment } from './read-attachments.ts';
 
 /**
- * The bytes of an email's content: HTML and text as UTF-8, attachments decoded.
+ * The size of an email's content: HTML and text as UTF-8, attachments decoded.
  *
- * @throws AppError VALIDATION_ERROR with the three sums when there are too many
+ * @throws AppError VALIDATION_ERROR with the three sizes when they exceed the limit together
  */
 export function checkContentSize(content: {
   html: string;

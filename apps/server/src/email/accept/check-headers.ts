@@ -2,14 +2,14 @@ import { reservedHeaders, sendLimits } from '@postpress/contracts';
 import { count, malformed, shown } from './malformed.ts';
 
 const { headersMax, headerNameCharactersMax, headerCharactersMax } = sendLimits;
-/** RFC 5322, 3.6.8: printable ASCII but the colon. */
+/** RFC 5322, 3.6.8: printable ASCII except the colon. */
 const NAME = /^X-[!-9;-~]+$/i;
 const VALUE = /^[ -~]*$/;
 
 /**
- * Custom fields of the message's header: X-* only, on one line each, so that none can pass for another.
+ * Checks custom header fields: X-* only, one line each, so that no field can imitate another.
  *
- * @throws AppError VALIDATION_ERROR naming the header, the limit and what was given
+ * @throws AppError VALIDATION_ERROR naming the header, the limit and the value
  */
 export function checkHeaders(headers: Readonly<Record<string, string>>): void {
   const entries = Object.entries(headers);

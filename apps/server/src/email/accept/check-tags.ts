@@ -4,7 +4,7 @@ import { count, malformed, shown } from './malformed.ts';
 const { tagsMax, tagKeyCharactersMax, tagValueCharactersMax } = sendLimits;
 const WORD = /^[A-Za-z0-9_-]*$/;
 
-/** @throws AppError VALIDATION_ERROR naming the tag, the limit and what was given */
+/** @throws AppError VALIDATION_ERROR naming the tag, the limit and the value */
 export function checkTags(tags: Readonly<Record<string, string>>): void {
   const entries = Object.entries(tags);
   if (entries.length > tagsMax)

@@ -10,26 +10,27 @@ import { count } from './malformed.ts';
 /** How many emails a workspace's plan still allows this month. */
 export type EmailAllowance = {
   /**
-   * Takes one of them; at once while the count is remembered.
+   * Takes one email of the allowance; synchronous while the count is in memory.
    *
    * @throws AppError FEATURE_NOT_AVAILABLE when the month's emails are used up
    */
   take(project: Project): void | Promise<void>;
-  /** The email that one was taken for was not accepted. */
+  /** Gives one back: its email was not accepted. */
   giveBack(workspaceId: number): void;
 };
 
 type Known = { month: string; count: number; countedAt: number };
 
-/** Counted anew this often, for other processes accept too; the nearer the limit, the more often. */
+/** How often to count again, because other processes accept emails too; more often near the limit. */
 const RECOUNT_MS = 60_000;
 const RECOUNT_NEAR_MS = 2_000;
 const NEAR = 0.95;
 const WORKSPACES_MAX = 10_000;
 
 /**
- * Counts by calendar months in UTC, over all projects of a workspace. From memory, with what this process takes
- * added: a request costs no query. Several processes together may pass the limit by what they accept within two seconds.
+ * Counts by calendar month in UTC, over all projects of a workspace. The count is in memory and includes what this
+ * process takes, so a request costs no query. Several processes together may exceed the limit by what they accept
+ * within two seconds.
  */
 export function createEmailAllowance({ db, clock }: { db: Db; clock: Clock }): EmailAllowance {
   const known = new LRUCache<number, Known>({ max: WORKSPACES_MAX });

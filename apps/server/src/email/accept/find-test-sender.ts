@@ -2,12 +2,12 @@ import type { Db } from '../../platform/database/tables.ts';
 import { type DomainSetup, givenDomains, isUsable, statusOf } from '../domains/domain-setup.ts';
 import { listSenderDomains } from '../domains/sender-domains.ts';
 
-/** What stands before the domain where nobody said whom a test comes from. */
+/** Local part of the default sender of tests. */
 const LOCAL_PART = 'test';
 
 /**
- * Whom tests of a workspace come from: an address of its oldest verified domain, else of one that the installation
- * gives. Undefined: it has neither.
+ * The default sender of a workspace's tests: an address of its oldest verified domain, else of a domain that the
+ * installation provides; `undefined` where there is neither.
  */
 export async function findTestSender(
   workspaceId: number,

@@ -7,7 +7,7 @@ import { count, malformed } from './malformed.ts';
 
 export type TemplateMerge = {
   variables: Variables;
-  /** Merged too; left out: the template's name. */
+  /** Merged too; default: the template's name. */
   subject?: string | undefined;
   text?: string | undefined;
 };
@@ -19,13 +19,16 @@ export type MergedTemplate = {
   templateId: number;
   html: string;
   subject: string;
-  /** Null where none was given. */
+  /** Null where the request has none. */
   text: string | null;
-  /** Missing variables and the like, once each. */
+  /** Missing variables and the like, each once. */
   warnings: string[];
 };
 
-/** @throws AppError NOT_FOUND for a template that the project has not, TEMPLATE_NOT_RENDERED for one without a page or not for email */
+/**
+ * @throws AppError NOT_FOUND for a template of another project, TEMPLATE_NOT_RENDERED for one without a page or not for
+ *   email
+ */
 export async function getMergeable(
   db: Db,
   projectId: number,
@@ -48,10 +51,10 @@ export async function getMergeable(
 }
 
 /**
- * Merges variables into the page that was drawn when the template was saved, into the subject and the text. The stored
- * page stays as it is.
+ * Merges variables into the page rendered when the template was saved, into the subject and into the text. Does not
+ * change the stored page.
  *
- * @throws AppError VALIDATION_ERROR when the values come to more than an email may hold
+ * @throws AppError VALIDATION_ERROR when the result exceeds the size of an email
  */
 export function mergeTemplate(
   template: MergeableTemplate,

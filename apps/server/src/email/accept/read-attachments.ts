@@ -6,9 +6,9 @@ import { count, malformed, shown } from './malformed.ts';
 export type Attachment = { filename: string; contentType: AttachmentType; content: Buffer };
 
 /**
- * Attachments with their content decoded.
+ * Decodes attachments.
  *
- * @param given types and number are checked already
+ * @param given types and number are already checked
  * @throws AppError VALIDATION_ERROR naming the attachment and what is wrong with it
  */
 export function readAttachments(
@@ -24,7 +24,7 @@ export function readAttachments(
   });
 }
 
-/** Names that a receiver's program may take for a path, or show as something else, are none. */
+/** Refuses names that a mail program could take for a path or display as another name. */
 function faultOfFilename(name: string): string | undefined {
   if (name.trim() === '') return 'must not be empty';
   const octets = Buffer.byteLength(name);

@@ -7,7 +7,7 @@ import { checkTags } from './check-tags.ts';
 import { count, malformed, shown } from './malformed.ts';
 import { type Attachment, readAttachments } from './read-attachments.ts';
 
-/** A request to send whose every field may go into a message. */
+/** A send request whose fields are all safe to put into a message. */
 export type EmailDraft = {
   from: Mailbox;
   to: MailAddress;
@@ -26,10 +26,10 @@ export type EmailDraft = {
 };
 
 /**
- * Checks all that can be said of a request without looking anything up. No field can end a header line or begin another.
+ * Checks everything about a request that needs no lookup. No field can end a header line or begin another.
  *
- * @param body its types are checked already
- * @throws AppError VALIDATION_ERROR naming the field, the limit and what was given
+ * @param body types are already checked
+ * @throws AppError VALIDATION_ERROR naming the field, the limit and the value
  */
 export function readDraft(body: SendEmailBody): EmailDraft {
   const { to: [toWritten = ''] = [], subject, html, text = null, tags, headers } = body;
@@ -60,11 +60,11 @@ export function readDraft(body: SendEmailBody): EmailDraft {
   };
 }
 
-/** @throws AppError VALIDATION_ERROR for a subject that is over one line or too long */
+/** @throws AppError VALIDATION_ERROR for a subject that is too long or has several lines */
 export function checkSubject(subject: string): void {
   const forbidden = forbiddenIn(subject);
   if (forbidden) throw malformed('subject', `${forbidden}; ${shown(subject)} was given`);
-  // Code points are never more than UTF-16 units: only what may be too long is counted.
+  // There are never more code points than UTF-16 units, so only long subjects are counted.
   if (subject.length <= sendLimits.subjectCharactersMax) return;
   const characters = [...subject].length;
   if (characters > sendLimits.subjectCharactersMax)
@@ -74,7 +74,7 @@ export function checkSubject(subject: string): void {
     );
 }
 
-/** The schema refuses empty texts; a template can still be merged into one. */
+/** The schema refuses empty texts, but merging can produce one. */
 function requireText(field: 'subject' | 'html', value: string): void {
   if (value === '') throw malformed(field, 'must not be empty');
 }
@@ -86,7 +86,7 @@ function bareAddress(field: string, written: string): MailAddress {
   throw malformed(field, `${read.why}; ${shown(written)} was given${hint}`);
 }
 
-/** What UTF-8 does not know can be neither stored nor sent. */
+/** Text that is not valid UTF-16 can be neither stored nor sent. */
 function checkStorable(field: 'html' | 'text', value: string): void {
   if (value.includes('\0')) throw malformed(field, 'has the character U+0000, which no e-mail may have');
   if (!value.isWellFormed()) throw malformed(field, 'has half of a surrogate pair, which UTF-8 cannot write');

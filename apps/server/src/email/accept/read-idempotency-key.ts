@@ -2,9 +2,9 @@ import { sendLimits } from '@postpress/contracts';
 import { count, malformed } from './malformed.ts';
 
 /**
- * The `idempotency-key` of a request as its bytes came; undefined where it has none.
+ * The `idempotency-key` of a request, byte for byte; `undefined` where there is none.
  *
- * @throws AppError VALIDATION_ERROR for an empty one, or one over 255 characters
+ * @throws AppError VALIDATION_ERROR for an empty key, or one over 255 characters
  */
 export function readIdempotencyKey(header: string | undefined): string | undefined {
   if (header === undefined) return undefined;

@@ -14,7 +14,7 @@ import { sendEmail } from './send-email.ts';
 export type SendTestsDeps = SendDeps & {
   setup: DomainSetup;
   addresses: { readonly assetBase: string };
-  /** Where large designs are rendered; left out, right here. */
+  /** Renders large designs on a thread; default: in this one. */
   compute?: Compute | undefined;
 };
 
@@ -23,7 +23,7 @@ export type TestOrder = TestSendBody & {
   projectId: number;
   workspaceId: number;
   design: Pick<SessionDesign, 'design' | 'displayMode'>;
-  /** What the project sets: how its designs write merge tags. */
+  /** The project's settings for merge tags. */
   settings: Pick<EditorSettings, 'mergeTags'>;
 };
 
@@ -31,11 +31,11 @@ export type SentTest = { id: string; to: string; status: string };
 export type RefusedTest = { to: string; error: string; message: string };
 
 /**
- * Sends a design to a few people as real email, tagged `test`: drawn now with sample values, through the project's own
- * transport and by all rules of sending.
+ * Sends a design to a few people as real email, tagged `test`: rendered now with sample values, accepted and delivered
+ * like any other email.
  *
  * @throws AppError TEMPLATE_NOT_RENDERED for another mode, DOMAIN_NOT_VERIFIED without a domain to send from, and the
- *   refusal itself where it is the same for everybody
+ *   refusal itself where it is the same for all recipients
  */
 export async function sendTests(
   order: TestOrder,
@@ -76,7 +76,7 @@ function noSender(): AppError {
   );
 }
 
-/** The page and the subject, with sample values where their tags stand. */
+/** Page and subject, with sample values for their merge tags. */
 async function contentOf(
   { projectId, design: { design, displayMode }, subject, mergeTags = {}, settings }: TestOrder,
   { addresses, compute = computeHere }: SendTestsDeps,

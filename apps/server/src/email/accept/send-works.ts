@@ -13,7 +13,7 @@ export const sendEmailWork = defineWork({
   run: ({ body }: WorkGiven<SendEmailBody, undefined>): EmailDraft => readDraft(body),
 });
 
-/** In the first step which template to look up; with it, what was merged. */
+/** Empty in the first step, which names the template; then that template. */
 export type MergeExtra = { template?: MergeableTemplate };
 export type MergeStep<Merged> = { templateId: string } | { merged: Merged };
 

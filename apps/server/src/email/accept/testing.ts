@@ -18,12 +18,12 @@ export type TestAcceptance = {
   call: ReturnType<typeof callerOf>;
   /** With the key of the project `foreign`, of another workspace. */
   callOther: ReturnType<typeof callerOf>;
-  /** POST /v3/emails of a small email, changed as said. */
+  /** POST /v3/emails with a small email, changed by `change`. */
   send(change?: object, headers?: Record<string, string>): ReturnType<ReturnType<typeof callerOf>>;
   close(): Promise<void>;
 };
 
-/** The routes of sending on the real app, gate and database; `accounts.domain` is verified in `main` alone. */
+/** The routes of acceptance on the real app, gate and database; `accounts.domain` is verified in `main` only. */
 export async function openTestAcceptance(
   options: { clock?: Clock; waitingBytesMax?: number } = {},
 ): Promise<TestAcceptance> {
@@ -56,7 +56,7 @@ export async function openTestAcceptance(
   };
 }
 
-/** A small email without its sender. */
+/** A small email, without its sender. */
 export const emailBody = { to: ['ann@inbox.example'], subject: 'Hello', html: '<p>Hello</p>' };
 
 export async function insertVerifiedDomain(
@@ -81,7 +81,7 @@ export async function insertVerifiedDomain(
     .execute();
 }
 
-/** Holds every acceptance up until it is let go. */
+/** Blocks every acceptance until released. */
 export async function holdAcceptance({ pool }: Pick<Database, 'pool'>): Promise<() => Promise<void>> {
   const client = await pool.connect();
   await client.query('begin; lock table emails in exclusive mode');
@@ -93,7 +93,7 @@ export async function holdAcceptance({ pool }: Pick<Database, 'pool'>): Promise<
 
 const HELD_MS_MAX = 10_000;
 
-/** Waits until a statement of acceptance is held up, and answers the process of PostgreSQL that runs it. */
+/** Waits until an acceptance statement is blocked. @returns its PostgreSQL process */
 export async function waitingStatement({ pool }: Pick<Database, 'pool'>): Promise<number> {
   const deadline = performance.now() + HELD_MS_MAX;
   for (;;) {

@@ -6,22 +6,23 @@ import type { EmailEvent } from './email-event.ts';
 import type { NewTimelineEntry } from './email-timeline.ts';
 import { emailWebhookEvent } from './email-webhook-event.ts';
 
-/** What one event makes of an email. */
+/** The effect of one event on an email. */
 export type Applied = {
   state: EmailState;
   moved: EmailStatus[];
-  /** Statuses it had never had, as statistics count them. */
+  /** Statuses it never had before, as statistics count them. */
   counted: CountedStatus[];
   timeline: NewTimelineEntry[];
   events: WebhookEvent[];
 };
 
-/** A correspondent whose machine answers its own answers must not fill the database: what follows is left out. */
+/** Bounds the timeline: a recipient's autoresponder that answers its own replies must not fill the database. */
 const TIMELINE_MAX = 1_000;
 
 /**
- * Pure: follows the moves that the table of moves knows, one after the other, and leaves out the others. Each status
- * counts once per email; `sent` counts with the first of sent, delivered and bounced, so that no rate passes 100.
+ * Applies an event. Pure. Makes the moves that `emailMoves` allows, one after the other, and skips the others. Each
+ * status counts once per email; `sent` counts with the first of sent, delivered and bounced, so that no rate exceeds
+ * 100.
  */
 export function applyEvent(before: EmailState, event: EmailEvent): Applied {
   const applied: Applied = { state: { ...before }, moved: [], counted: [], timeline: [], events: [] };
@@ -51,7 +52,7 @@ function move(applied: Applied, status: Final, event: EmailEvent): void {
   counted.push(...countedBy(state.had, status));
   state.had |= bitOf(status);
   state.status = status;
-  // A clock that went back must not make a later status older.
+  // A clock that was set back must not make a later status older.
   if (event.at > state.statusUpdatedAt) state.statusUpdatedAt = event.at;
   if (status === 'failed' || status === 'bounced') state.failureReason = event.failureReason ?? null;
   moved.push(status);

@@ -1,22 +1,22 @@
 import type { EmailEventType, EmailStatus } from '@postpress/contracts';
 
 /**
- * Something that happened to an email: an SMTP answer, a bounce, a complaint. The one way by which an email
- * changes after its acceptance, except for taking it up and putting it back (`email-queue.ts`).
+ * An event of an email: an SMTP reply, a bounce, a complaint. After acceptance, emails change only by events, except
+ * for being claimed and released (`queue/email-queue.ts`).
  */
 export type EmailEvent = {
   emailId: string;
   at: Date;
   /**
-   * The statuses it moves to, one after the other: a mail that the recipient's own server took goes to `sent`, then
-   * `delivered`. A move that `emailMoves` does not know is left out, and what follows it is tried all the same.
+   * The statuses to move to, in order: an email accepted by the recipient's own server moves to `sent`, then
+   * `delivered`. A move that `emailMoves` does not allow is skipped; the next one is tried all the same.
    */
   moves: readonly Exclude<EmailStatus, 'queued' | 'sending'>[];
-  /** What the timeline shows of it, whether the email moved or not. */
+  /** Entries for the timeline, added whether the email moves or not. */
   timeline: readonly { type: EmailEventType; metadata: Record<string, unknown> }[];
-  /** For `failed` and `bounced`: why, for people. */
+  /** For `failed` and `bounced`: the reason shown to people. */
   failureReason?: string;
-  /** What webhooks say beside the status. */
+  /** Details for webhooks. */
   bounce?: {
     type: 'Permanent' | 'Transient';
     sub_type: string;
@@ -24,9 +24,9 @@ export type EmailEvent = {
     diagnostic_code: string | null;
   };
   complaint?: { feedback_type: string };
-  /** Set where an attempt ended without our knowing whether the remote server took it. */
+  /** Set after an attempt with unknown outcome: the email may arrive twice. */
   maybeTwice?: true;
 };
 
-/** What became of it: the moves that were made, in their order; `found` false for an email that is not there. */
+/** The moves that were made, in order; `found` is false for an email that does not exist. */
 export type RecordResult = { emailId: string; found: boolean; moved: EmailStatus[] };

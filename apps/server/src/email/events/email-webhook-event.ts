@@ -4,7 +4,7 @@ import { type WebhookEvent, webhookEventId } from '../../webhooks/index.ts';
 import type { EmailHead } from '../emails/emails.ts';
 import type { EmailEvent } from './email-event.ts';
 
-/** Where it stands after what is told. */
+/** The email's state after the event. */
 export type Told = {
   type: EmailWebhookEvent;
   at: Date;
@@ -14,8 +14,8 @@ export type Told = {
 } & Pick<EmailEvent, 'bounce' | 'complaint' | 'failureReason'>;
 
 /**
- * One webhook event of an email. Its id follows from the email and the sequence number, so the same event told twice
- * is one. Source: decisions.md part 4.
+ * Builds a webhook event of an email. Its id derives from the email and the sequence number, so the same event recorded
+ * twice has one id. Source: decisions.md part 4.
  */
 export function emailWebhookEvent(email: EmailHead, told: Told): WebhookEvent {
   return {

@@ -10,14 +10,16 @@ import type { EmailEvent, RecordResult } from './email-event.ts';
 import { insertTimeline } from './email-timeline.ts';
 
 /**
- * Writes down what happened to emails: legal moves, timeline, statistics, webhook deliveries and the end of waiting,
- * all in one transaction (the open one, or one of its own).
+ * Records events of emails in one transaction (the open one, or its own).
  *
- * The rows are locked in the order of their ids before anything is decided, so two processes that hear of the same
- * emails at once come one after the other and never wait for each other crosswise. Several events of one email are
- * followed in the order given. What is told twice moves and counts once.
+ * 1. Lock the emails in the order of their ids, so that concurrent transactions run one after the other and never
+ *    deadlock.
+ * 2. Apply the events in the order given; a move that is not allowed is skipped, so an event recorded twice moves and
+ *    counts once.
+ * 3. Write timeline, counts, webhook deliveries and the new states, and remove final emails from the queue: one
+ *    statement.
  *
- * @returns one per event, in their order.
+ * @returns one result per event, in their order
  */
 export async function recordEvents(db: Db, events: readonly EmailEvent[]): Promise<RecordResult[]> {
   if (events.length === 0) return [];
@@ -27,7 +29,7 @@ export async function recordEvents(db: Db, events: readonly EmailEvent[]): Promi
   });
 }
 
-/** The same for emails that the open transaction has locked and read; those that are not among them are not found. */
+/** The same for emails that the open transaction has locked and read; all others are not found. */
 export async function recordLocked(
   tx: Tx,
   locked: ReadonlyMap<string, EmailState>,
@@ -48,7 +50,7 @@ export async function recordLocked(
   return happened;
 }
 
-/** One statement. An email that is neither queued nor being sent waits for nothing more. */
+/** One statement. Emails that are neither `queued` nor `sending` leave the queue. */
 async function write(tx: Tx, states: readonly EmailState[], all: readonly Applied[]): Promise<void> {
   const timeline = all.flatMap((applied) => applied.timeline);
   const events = all.flatMap((applied) => applied.events);

@@ -3,14 +3,16 @@ import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
 import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
 
 /**
- * A place in a list of emails, as callers hand it back unread. It carries a mark of its filter, for in another list
- * the same place means something else.
+ * An opaque position in a list of emails. It contains a hash of the filter, because a position in one list means
+ * another one in a different list.
  */
 export function writeEmailCursor(place: EmailPlace, projectId: number, filter: EmailFilter): string {
   return writeCursor([markOf(projectId, filter), place.id, place.at?.toISOString() ?? '']);
 }
 
-/** @throws AppError INVALID_CURSOR for one of another filter or project, and for anything this service did not write */
+/**
+ * @throws AppError INVALID_CURSOR for a cursor of another filter or project, or one that this service did not write
+ */
 export function readEmailCursor(cursor: string, projectId: number, filter: EmailFilter): EmailPlace {
   const [mark, id = '', at = ''] = readCursor(cursor, 3);
   if (mark !== markOf(projectId, filter) || !UUID.test(id)) throw invalidCursor();

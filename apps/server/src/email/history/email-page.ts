@@ -3,11 +3,14 @@ import type { EmailSummary } from '../emails/emails.ts';
 
 export type EmailPage = {
   items: EmailSummary[];
-  /** Where the next page begins; undefined: this was the last. A page of a search may be short, or empty, and have one. */
+  /**
+   * Where the next page begins; `undefined` on the last one. A page of a search may be short or empty and still have a
+   * next one.
+   */
   next: EmailPlace | undefined;
 };
 
-/** A page out of at least one row more than it takes, where there is one. */
+/** Builds a page out of one row more than its limit, where there is one. */
 export function toEmailPage(found: readonly EmailSummary[], limit: number, filter: EmailFilter): EmailPage {
   const items = found.slice(0, limit);
   const last = items.at(-1);

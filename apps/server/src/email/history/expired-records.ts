@@ -7,23 +7,23 @@ import { dayOf } from '../statistics/slots.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Its leases ran out long before. */
+/** Its leases ended long before. */
 const DEAD_WORKER_MS = DAY_MS;
-/** What a recipient domain has shown to bear is worth asking anew after so long a silence. */
+/** After this long without email, the limit learned for a domain is out of date. */
 const SILENT_DOMAIN_MS = 30 * DAY_MS;
-/** A policy that ended binds nobody (RFC 8461, 3.2); a day more, for whoever looks why mail waited. */
+/** An expired policy no longer applies (RFC 8461, 3.2); kept a day longer, to explain why emails waited. */
 const ENDED_POLICY_MS = DAY_MS;
 
-/** Waiting rows of deliveries whose week was dropped: of endpoints that were switched off in all that time. */
+/** Queue rows of webhook deliveries whose partition was dropped: their endpoint was switched off all that time. */
 const DROPPED_DELIVERY_MS = (daysKept('webhook_deliveries') + 8) * DAY_MS;
 
-/** Counts stay until nothing can be counted with them any more: the emails' own week was dropped by then. */
+/** Counts stay until the emails' partition is dropped, so that no later event can count again. */
 const COUNTED_MS = (daysKept('emails') + 9) * DAY_MS;
 
-/** Rows of a table whose column lies below the bound have had their time. */
+/** Rows with a column value below the bound are expired. */
 type Expiry = { table: keyof Tables; column: string; below: Date | string };
 
-/** What of email is in no weekly partition and goes by its age. */
+/** Expiry by age, for the tables of the area without weekly partitions. */
 export function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }): Expiry[] {
   const ago = (milliseconds: number) => new Date(now.getTime() - milliseconds);
   return [
@@ -41,7 +41,7 @@ export function expiriesAt(now: Date, { capturedDays }: { capturedDays: number }
   ];
 }
 
-/** Deletes rows of one kind, `limit` at most; answers how many. */
+/** Deletes expired rows of one table, at most `limit`. @returns how many */
 export async function deleteExpired(
   db: Db,
   { table, column, below }: Expiry,

@@ -15,7 +15,7 @@ export type FindEmailDeps = { db: Db; clock: Clock };
 /**
  * One email of a project.
  *
- * @throws AppError NOT_FOUND for one that is missing, of another project, or older than history reaches
+ * @throws AppError NOT_FOUND for one that does not exist, is of another project, or is older than the history
  */
 export async function findEmail(
   projectId: number,

@@ -4,10 +4,10 @@ import { findSearchSupport } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { planPartitions } from './plan-partitions.ts';
 
-/** What history lacks, and what to do about it; for operators. */
+/** What the history lacks, and how to fix it; for operators. */
 export type HistoryFault = { says: string; cure: string };
 
-/** Looks whether this week has its partitions, and whether search can have indexes. */
+/** Checks that this week has its partitions and that search can have indexes. */
 export async function findHistoryFault(db: Db, now: Date): Promise<HistoryFault | undefined> {
   const { create } = planPartitions(await listPartitions(db), new Map(), now);
   const monday = weekOf(now).getTime();

@@ -3,7 +3,7 @@ import { lowestIdAt } from '../../base/ids.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The lowest id that history still shows: what was accepted before is 404 and in no list, deleted or not. */
+/** The lowest id in the history: older emails are 404 and in no list, deleted or not. */
 export function oldestShownId(now: Date): string {
   return lowestIdAt(new Date(now.getTime() - HISTORY_DAYS * DAY_MS));
 }

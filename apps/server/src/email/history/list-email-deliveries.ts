@@ -4,7 +4,7 @@ import { listAttempts } from '../emails/email-attempts.ts';
 import { findEmailSummary } from '../emails/emails.ts';
 import { listTimeline } from '../events/email-timeline.ts';
 
-/** What webhooks are told of an email of the project, oldest first; undefined where there is no such email. */
+/** The webhook deliveries of a project's email, oldest first; `undefined` where there is no such email. */
 export async function listEmailDeliveries(
   db: Db,
   projectId: number,
@@ -17,7 +17,7 @@ export async function listEmailDeliveries(
     email.createdAt,
     email.statusUpdatedAt,
     ...timeline.map(({ at }) => at),
-    // By a clock that went back a status is as old as the one before it, which may be that of an attempt.
+    // With a clock that was set back a status can have the time of the one before it, which may be that of an attempt.
     ...attempts.flatMap(({ dataBegunAt, endedAt }) => [dataBegunAt, endedAt].filter((at) => at !== null)),
   ];
   const eventIds = Array.from({ length: email.sequence }, (_, index) => webhookEventId(emailId, index + 1));

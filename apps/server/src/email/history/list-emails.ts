@@ -12,14 +12,14 @@ export type ListEmailsDeps = {
   db: Db;
   clock: Clock;
   searchableWeeks: SearchableWeeks;
-  /** What a search may take of one request; left out: what is usual. */
+  /** Default: `usualBudget`. */
   searchBudget?: SearchBudget;
 };
 
 /**
- * One page of a project's emails within the window of history, newest first: by acceptance, or with a status by the time of
- * entering it. Keyset paging: a page costs the same at any depth, and what is accepted meanwhile neither repeats nor
- * hides another.
+ * One page of a project's emails within the history, newest first: by acceptance, or by the time of entering the status
+ * that is filtered by. Keyset paging: a page costs the same at any depth, and new emails neither repeat nor hide
+ * another.
  */
 export async function listEmails(
   {
@@ -42,6 +42,6 @@ export async function listEmails(
 
 function lowestIdOf({ status, from }: EmailFilter, now: Date): string {
   const oldest = oldestShownId(now);
-  // Of a status, `from` bounds another time than that of the id.
+  // With a status, `from` bounds another time than that of the id.
   return status === undefined && from ? higherId(lowestIdAt(from), oldest) : oldest;
 }

@@ -7,31 +7,31 @@ import {
 } from '../../platform/database/partition-sql.ts';
 import type { Partition } from '../../platform/database/partitions.ts';
 
-/** What is to be done so that partitions fit the time. */
+/** What to do so that the partitions fit the time. */
 export type PartitionPlan = {
   create: { table: WeeklyTable; monday: Date }[];
-  /** Their time is over since now: noted, and dropped when that has been so for a day. */
+  /** Expired as of now: marked, and dropped after a day. */
   mark: Partition[];
-  /** Noted, but the clock has thought better of it. */
+  /** Marked, but no longer expired because the clock changed. */
   unmark: Partition[];
   drop: Partition[];
 };
 
 const DAY_MS = 86_400_000;
 const WEEKS_AHEAD = 2;
-/** A clock that jumps years ahead for a while must not cost the history of all that time. */
+/** A clock that jumps years ahead for a while must not delete the history. */
 const SURE_AFTER_MS = 23 * 3_600_000;
 
-/** What was made before this moment is not kept any longer. */
+/** Rows created before this time are expired. */
 export function keptSince(table: WeeklyTable, now: Date): Date {
   return new Date(now.getTime() - daysKept(table) * DAY_MS);
 }
 
 /**
- * Decides which weeks to make, two ahead of the present one, and which partitions to drop: those that lie wholly before
- * what is kept, once that has been so for a day. Pure.
+ * Decides which partitions to create, two weeks ahead, and which to drop: those that have been entirely expired for a
+ * day. Pure.
  *
- * @param oldest the time of the oldest row of each default partition that has any
+ * @param oldest time of the oldest row of each default partition that has any
  */
 export function planPartitions(
   partitions: readonly Partition[],

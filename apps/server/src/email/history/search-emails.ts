@@ -12,33 +12,33 @@ import { type EmailPage, toEmailPage } from './email-page.ts';
 import { higherId } from './history-window.ts';
 import type { SearchableWeek } from './searchable-weeks.ts';
 
-/** What a search may spend of one request. */
+/** What a search may spend in one request. */
 export type SearchBudget = {
-  /** Rows that one step walks. */
+  /** Rows that one step reads. */
   stepRows: number;
-  /** After which no further step begins. */
+  /** After this time no further step begins. */
   milliseconds: number;
-  /** Most that an index may take for one week. */
+  /** How long the index of one week may take. */
   lookUpMilliseconds: number;
 };
 
-/** With the step that is begun last, which takes up to 40 ms, within the 100 ms that a page may take. */
+/** With the last step, which takes up to 40 ms, within the 100 ms of a page. */
 export const usualBudget: SearchBudget = { stepRows: 10_000, milliseconds: 45, lookUpMilliseconds: 40 };
 
 type Search = {
   limit: number;
-  /** Closed weeks with a search index, the newest first. */
+  /** Past weeks with a search index, newest first. */
   weeks: readonly SearchableWeek[];
   budget?: SearchBudget | undefined;
 };
 
 /**
- * A page of what search and tag find, within a budget of time: when it is used up the page comes short, or empty, and
- * says where to go on.
+ * One page of a search, within a time budget: a page that uses it up is short or empty, and says where the next one
+ * begins.
  *
- * It goes down the list in steps. A step walks some thousands of the project's own rows, or asks the search index of one
- * closed week. The first always walks: what is found often is found at once that way, and an index would have to look
- * up all of it first.
+ * The search goes down the list in steps. A step reads some thousands of the project's rows, or the search index of one
+ * past week. The first step always reads rows: frequent matches are found at once that way, while an index would have
+ * to find all of them first.
  */
 export async function searchEmails(db: Db, stretch: Stretch, search: Search): Promise<EmailPage> {
   const { limit, weeks, budget = usualBudget } = search;
@@ -59,13 +59,13 @@ export async function searchEmails(db: Db, stretch: Stretch, search: Search): Pr
   }
 }
 
-/** What a step found, and the place it came to; `end` undefined: the bottom. */
+/** The matches of a step, and where it ended; `end` is `undefined` at the end of the list. */
 type Step = { found: EmailSummary[]; end: EmailPlace | undefined };
 
-/** Where a step begins, and how many matches it is worth finding. */
+/** Where a step begins, and how many matches are still wanted. */
 type Rest = { stretch: Stretch; limit: number };
 
-/** Two queries: one that numbers the rows and tells of the matches takes half as long again. */
+/** Two queries: one that numbers the rows and returns the matches takes half as long again. */
 async function walkStep(db: Db, { stretch, limit }: Rest, rows: number): Promise<Step> {
   const end = await findPlaceAfter(db, stretch, rows);
   const found = await listStretch(db, { ...stretch, downTo: end }, { limit, isMatched: true });
@@ -83,7 +83,7 @@ async function lookUp(
   return found && { found, end };
 }
 
-/** The week that the next email below a place lies in, when it is one of these. */
+/** The indexed week that contains the next email below a position, if any. */
 function weekBelow(
   below: EmailPlace | undefined,
   weeks: readonly SearchableWeek[],

@@ -4,14 +4,14 @@ import { weekAfter } from '../../platform/database/partition-sql.ts';
 import { listSearchIndexes } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** A closed week that has a search index: ids from `lowestId` up to `endId`, which is not of it any more. */
+/** A past week with a search index: ids from `lowestId` up to and excluding `endId`. */
 export type SearchableWeek = { lowestId: string; endId: string };
-/** Those weeks, the newest first. */
+/** Those weeks, newest first. */
 export type SearchableWeeks = () => Promise<readonly SearchableWeek[]>;
 
 const REMEMBERED_MS = 60_000;
 
-/** Which weeks the database has indexed, asked once a minute: one more or less makes a search slower, never wrong. */
+/** Reads once a minute which weeks are indexed. A week too few makes a search slower, never wrong. */
 export function rememberSearchableWeeks({ db, clock }: { db: Db; clock: Clock }): SearchableWeeks {
   let known: Promise<readonly SearchableWeek[]> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;

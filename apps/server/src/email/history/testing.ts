@@ -8,13 +8,13 @@ import { historyRoutes } from './routes/index.ts';
 import type { SearchBudget } from './search-emails.ts';
 import { rememberSearchableWeeks } from './searchable-weeks.ts';
 
-/** An email of history as a test wants it; the rest is made up. */
+/** An email of the history; omitted values are made up. */
 export type PastEmail = {
   acceptedAt: Date;
   projectId: number;
   id?: string;
   status?: EmailStatus;
-  /** Left out: at once. */
+  /** Default: at once. */
   statusUpdatedAt?: Date;
   failureReason?: string;
   from?: string;
@@ -23,7 +23,7 @@ export type PastEmail = {
   tags?: Record<string, string>;
 };
 
-/** Puts emails there as they stand now, without the story that led there. Answers their ids. */
+/** Inserts emails in their present state, without events. @returns their ids */
 export async function insertPastEmails(db: Db, emails: readonly PastEmail[]): Promise<string[]> {
   const rows = emails.map(({ acceptedAt, projectId, ...email }) => {
     const id = email.id ?? uuidV7(acceptedAt);
@@ -57,12 +57,12 @@ export type TestHistory = {
   get: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
   /** The same, with the key of `second`. */
   getOfSecond: (path: string) => ReturnType<ReturnType<typeof callerOf>>;
-  /** Emails of `shop`, or of the project that each names. */
+  /** Emails of `shop`, or of the project each one names. */
   store(...emails: (Partial<PastEmail> & { acceptedAt: Date })[]): Promise<string[]>;
   close(): Promise<void>;
 };
 
-/** The routes of history on the real app, gate and database. */
+/** The routes of history and statistics on the real app, gate and database. */
 export async function openTestHistory(options: {
   clock: Clock;
   searchBudget?: SearchBudget;

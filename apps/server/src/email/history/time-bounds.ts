@@ -2,15 +2,15 @@ import { AppError } from '../../base/app-error.ts';
 import type { TimeBounds } from '../emails/email-filter.ts';
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
-/** RFC 3339, 5.6, with the seconds' fraction and a zone. */
+/** RFC 3339, 5.6, with fractional seconds and a zone. */
 const DATE_TIME = /^(\d{4}-\d{2}-\d{2})[Tt]\d{2}:\d{2}:\d{2}(\.\d+)?([Zz]|[+-]\d{2}:\d{2})$/;
 const DAY_MS = 86_400_000;
 
 /**
- * Reads the two ends of a range as callers write them. A date means its whole day in UTC, so that `from` and `to` of
- * one date are that day; a date-time is exact, and `to` includes its own millisecond.
+ * Reads the two ends of a range. A date means its whole day in UTC, so that `from` and `to` of one date are that day; a
+ * date-time is exact, and `to` includes its millisecond.
  *
- * @throws AppError VALIDATION_ERROR that names the field
+ * @throws AppError VALIDATION_ERROR naming the field
  */
 export function readTimeBounds({
   from,
@@ -39,7 +39,7 @@ function readEnd(name: 'from' | 'to', text: string): { start: Date; lengthMs: nu
   return { start, lengthMs: isDate ? DAY_MS : 1 };
 }
 
-/** JavaScript reads 2030-02-30 as the second of March. */
+/** JavaScript reads 2030-02-30 as March 2. */
 function isOfCalendar(day: string): boolean {
   const read = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day);

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 import type { TimeCount } from './delivery-times.ts';
 
-/** How long a project's deliveries took, by the step of their acceptance; steps as `listStepCounts` has them. */
+/** How long a project's deliveries took, by step of acceptance; steps as in `listStepCounts`. */
 export async function listDeliveryTimes(
   db: Db,
   projectId: number,
@@ -19,7 +19,7 @@ export async function listDeliveryTimes(
   return rows;
 }
 
-/** As `foldCountDeltas`, for times of delivery. */
+/** As `foldCountDeltas`, for delivery times. */
 export async function foldDeliveryTimes(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ folded: number }>`
     with taken as (

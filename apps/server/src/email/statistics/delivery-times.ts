@@ -1,24 +1,24 @@
 /**
- * How long delivery takes, as a histogram: a bucket is half an octave wide, so that milliseconds and days take forty rows, and a
+ * A histogram of delivery times. A bucket is half an octave wide, so that milliseconds to days take forty rows, and a
  * percentile is off by less than a fifth.
  */
 const SHORTEST_SECONDS = 0.1;
 const BUCKETS_PER_OCTAVE = 2;
-/** Over a month: longer than anything is tried. */
+/** Over a month: longer than any retry. */
 const BUCKET_MAX = 50;
 
-/** Emails of a bucket. */
+/** Number of emails in a bucket. */
 export type TimeCount = { bucket: number; count: number };
 /** Seconds. */
 export type DeliverySeconds = { p50: number; p95: number };
 
-/** The bucket of a time from acceptance to delivery. What a clock that jumped makes negative is in the first. */
+/** The bucket of a time from acceptance to delivery. A negative time, after a clock jump, is in the first one. */
 export function bucketOf(milliseconds: number): number {
   const octaves = Math.log2(milliseconds / 1_000 / SHORTEST_SECONDS);
   return Math.min(BUCKET_MAX, Math.max(0, Math.floor(octaves * BUCKETS_PER_OCTAVE) || 0));
 }
 
-/** Within which time a half and nineteen of twenty were delivered; null where none was. */
+/** Median and 95th percentile; null without deliveries. */
 export function deliverySecondsOf(times: readonly TimeCount[]): DeliverySeconds | null {
   const sorted = [...times].sort((one, other) => one.bucket - other.bucket);
   const all = sorted.reduce((sum, { count }) => sum + count, 0);
@@ -26,7 +26,7 @@ export function deliverySecondsOf(times: readonly TimeCount[]): DeliverySeconds 
   return { p50: secondsAt(all * 0.5, sorted), p95: secondsAt(all * 0.95, sorted) };
 }
 
-/** Where the so-manieth lies in its bucket, had they come evenly on a logarithmic scale. Three digits say all that is known. */
+/** Interpolates the value of a rank within its bucket, evenly on a logarithmic scale, to three digits. */
 function secondsAt(rank: number, sorted: readonly TimeCount[]): number {
   let below = 0;
   for (const { bucket, count } of sorted) {

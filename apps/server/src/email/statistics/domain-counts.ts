@@ -3,21 +3,21 @@ import type { CountedStatus } from '../../platform/database/tables/emails.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { countedStatuses, countIf, eachStatus } from './email-counts.ts';
 
-/** A domain is counted once an email's way ends or goes on there: acceptance, the hot path, does not count it. */
+/** Domains are counted after acceptance only, which is the hot path. */
 export type DomainStatus = Exclude<CountedStatus, 'accepted'>;
 export const domainStatuses = countedStatuses.filter((status) => status !== 'accepted');
 export type DomainCounts = Record<DomainStatus, number> & { domain: string };
 
-/** Domains of a project and day that keep counts of their own, once there were twice as many. */
+/** Domains of a project and day with counts of their own, once there were twice as many. */
 export const DOMAINS_A_DAY = 200;
-/** What all the others are summed under. */
+/** The sum of all other domains. */
 const OTHERS = '';
 
 const each = (write: (status: DomainStatus) => string) => eachStatus(domainStatuses, write);
 
 /**
- * A project's largest recipient domains of a range of days in UTC, by what was sent there or failed on its way, and all
- * the others together.
+ * A project's largest recipient domains of a range of days in UTC, by sent and failed emails, and the sum of all
+ * others.
  */
 export async function listDomainCounts(
   db: Db,
@@ -50,8 +50,9 @@ export async function listDomainCounts(
 }
 
 /**
- * As `foldCountDeltas`, for domains; and where a day has come to twice as many domains as are kept apart, the smallest come
- * together. A domain that is summed already and comes again begins anew: only how the others are told apart is lost, never a count.
+ * As `foldCountDeltas`, for domains. Once a day has twice as many domains as have counts of their own, the smallest are
+ * summed. A summed domain that comes again starts at zero: only the distinction among the others is lost, never a
+ * count.
  */
 export async function foldDomainDeltas(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ projectId: number; day: string; deltas: number }>`
@@ -83,8 +84,8 @@ async function isCrowded(db: Db, { projectId, day }: ProjectDay): Promise<boolea
 }
 
 /**
- * Rows are locked in the order in which folds write them, so neither waits for the other crosswise. By arrays: a planner that
- * knows nothing of the day's rows joins them one with each (4 s for 3,000).
+ * Locks rows in the order in which folds write them, so that neither deadlocks. Uses arrays: without statistics of the
+ * day's rows the planner would join each with each (4 s for 3,000).
  */
 async function sumSmallDomains(db: Db, { projectId, day }: ProjectDay): Promise<void> {
   const ofDay = sql`project_id = ${projectId} and day = ${day}::date and domain <> ${OTHERS}`;

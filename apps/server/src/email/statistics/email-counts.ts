@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/tables.ts';
 
 /** How many emails ever had each status. */
 export type Counts = Record<CountedStatus, number>;
-/** Those accepted on a day: `2030-01-31`, in UTC. */
+/** Emails accepted on a day: `2030-01-31`, in UTC. */
 export type DayCounts = Counts & { date: string };
 
 export const countedStatuses = [
@@ -28,8 +28,8 @@ export function eachStatus<Status extends CountedStatus>(
 const each = (write: (status: CountedStatus) => string) => eachStatus(countedStatuses, write);
 
 /**
- * A project's counts for each day of a range that has any, the oldest first. Folded and not yet folded counts are read
- * in one statement, so nothing is missed or seen twice while a fold runs.
+ * A project's counts of each day in a range that has any, oldest first. One statement reads folded and unfolded counts,
+ * so that a running fold neither hides nor doubles any.
  *
  * @param days both included
  */
@@ -53,9 +53,9 @@ export async function listDayCounts(
 }
 
 /**
- * A project's counts for each step that has any, by its place among the starts. The last step has no end.
+ * A project's counts of each step that has any, by its index in `starts`. The last step is open-ended.
  *
- * @param starts of the steps, the oldest first, each the beginning of a slot
+ * @param starts of the steps, oldest first, each the beginning of a slot
  */
 export async function listStepCounts(
   db: Db,
@@ -76,10 +76,10 @@ export async function listStepCounts(
 }
 
 /**
- * Adds some deltas to the counts of their days and slots and removes them, in one statement: it happens whole or not at
- * all. Workers at it at once take different deltas, and touch days and slots in one order.
+ * Adds some deltas to the counts of their days and slots and deletes them, in one statement. Concurrent workers take
+ * different deltas, and write days and slots in one order.
  *
- * @returns how many deltas were folded; 0: none is left that another is not at.
+ * @returns how many deltas were folded; 0 when none is left that another worker has not taken
  */
 export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
   const added = (table: string) => each((status) => `${status} = ${table}.${status} + excluded.${status}`);
@@ -104,7 +104,7 @@ export async function foldCountDeltas(db: Db, limit: number): Promise<number> {
   return rows[0]?.folded ?? 0;
 }
 
-/** What a delta counts for a status. */
+/** The amount a delta adds to a status. */
 export function countIf(status: CountedStatus): string {
   return `case status when '${status}' then count else 0 end`;
 }

@@ -8,7 +8,7 @@ export type EmailStatisticsDeps = { db: Db; clock: Clock };
 const DAY_MS = 86_400_000;
 const daysOf: Readonly<Record<StatisticsPeriod, number>> = { '7d': 7, '30d': 30, '90d': 90 };
 
-/** What became of a project's emails of the last days, today included, each counted on the day it was accepted. */
+/** A project's counts of the last days, including today, each email counted on the day it was accepted. */
 export async function emailStatistics(
   projectId: number,
   period: StatisticsPeriod,
@@ -26,7 +26,7 @@ export async function emailStatistics(
   };
 }
 
-/** The same for each day of the period, the oldest first; days without emails are there too. */
+/** The same for each day of the period, oldest first, including days without emails. */
 export async function emailStatisticsByDay(
   projectId: number,
   period: StatisticsPeriod,
@@ -45,7 +45,7 @@ function countsOf(
   return listDayCounts(db, projectId, { first: days[0] ?? '', last: days.at(-1) ?? '' });
 }
 
-/** Dates in UTC, the oldest first. */
+/** Dates in UTC, oldest first. */
 function daysUntil(now: Date, period: StatisticsPeriod): string[] {
   const count = daysOf[period];
   return Array.from({ length: count }, (_, index) =>
@@ -53,7 +53,7 @@ function daysUntil(now: Date, period: StatisticsPeriod): string[] {
   );
 }
 
-/** With two decimals; nothing of nothing is 0. */
+/** Two decimals; 0 of 0 is 0. */
 function percentOf(part: number, whole: number): number {
   return whole === 0 ? 0 : Math.round((part / whole) * 10_000) / 100;
 }

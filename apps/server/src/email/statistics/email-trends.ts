@@ -10,7 +10,7 @@ import { type Span, stepStarts } from './slots.ts';
 export type EmailTrendsDeps = { db: Db; clock: Clock };
 export type TrendsAsked = { period: ChartPeriod; by: ChartStep; timeZone: string };
 
-/** Days of each period, today included. */
+/** Days of each period, including today. */
 export const daysOfPeriod: Readonly<Record<ChartPeriod, number>> = {
   '24h': 1,
   '7d': 7,
@@ -19,10 +19,9 @@ export const daysOfPeriod: Readonly<Record<ChartPeriod, number>> = {
 };
 
 /**
- * What became of a project's emails by the hours or days of a time zone, each counted when it was accepted; and how long their
- * delivery took.
+ * A project's counts by the hours or days of a time zone, each email counted when it was accepted, and delivery times.
  *
- * @throws AppError VALIDATION_ERROR for a zone that nobody knows
+ * @throws AppError VALIDATION_ERROR for an unknown time zone
  */
 export async function emailTrends(
   projectId: number,
@@ -65,7 +64,7 @@ function sumOf(counts: readonly Counts[]): Counts {
   return sum;
 }
 
-/** Of all steps: a row for each bucket. */
+/** Sums all steps: one row per bucket. */
 function together(times: readonly TimeCount[]): TimeCount[] {
   const counts = new Map<number, number>();
   for (const { bucket, count } of times) counts.set(bucket, (counts.get(bucket) ?? 0) + count);

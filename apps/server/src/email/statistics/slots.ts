@@ -3,34 +3,34 @@ const HOUR_MS = 4 * SLOT_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /**
- * When the quarter of an hour of a moment began. Time zones differ from UTC by whole quarters, so the hours and days of
- * each are made of whole slots.
+ * The beginning of the quarter of an hour. Time zones differ from UTC by whole quarters, so their hours and days
+ * consist of whole slots.
  */
 export function slotOf(moment: Date): Date {
   return new Date(floorTo(SLOT_MS, moment.getTime()));
 }
 
-/** When the hour of a moment began, in UTC. */
+/** The beginning of the hour, in UTC. */
 export function hourOf(moment: Date): Date {
   return new Date(floorTo(HOUR_MS, moment.getTime()));
 }
 
-/** The day of a moment in UTC: `2030-01-31`. */
+/** The day in UTC: `2030-01-31`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
 export type Step = 'hour' | 'day';
-/** So many days; in hours 24 for each. The zone is one of IANA: `Europe/Berlin`. */
+/** A number of days; by hour, 24 for each. `timeZone` is an IANA name: `Europe/Berlin`. */
 export type Span = { days: number; by: Step; timeZone: string };
 
 /**
- * When each hour or day of a span began, by the clocks of a time zone, the oldest first; the present one is the last.
+ * The beginnings of each hour or day of a span in a time zone, oldest first; the current one is last.
  *
- * A day with a change of the clocks has 23 or 25 hours; where midnight is left out, a day begins with the first moment
- * that has its date.
+ * A day with a clock change has 23 or 25 hours; where midnight does not exist, a day begins with the first moment of
+ * its date.
  *
- * @throws RangeError for a zone that nobody knows
+ * @throws RangeError for an unknown time zone
  */
 export function stepStarts({ days, by, timeZone }: Span, now: Date): [Date, ...Date[]] {
   const local = localTime(timeZone);
@@ -42,13 +42,13 @@ export function stepStarts({ days, by, timeZone }: Span, now: Date): [Date, ...D
     if (stepOf(at) !== stepOf(at - SLOT_MS) || isHourAgain(at)) starts.push(new Date(at));
   return starts.reverse() as [Date, ...Date[]];
 
-  /** Where clocks are set back by an hour, the same hour begins once more. */
+  /** Where clocks are set back by an hour, the same hour begins again. */
   function isHourAgain(at: number): boolean {
     return by === 'hour' && local(at) % HOUR_MS === 0 && local(at) <= local(at - SLOT_MS);
   }
 }
 
-/** What a clock on the wall shows, as if it were UTC. It is asked once a day, and for each slot where it is changed that day. */
+/** Local time as if it were UTC. Computed once a day, and for each slot of days with a clock change. */
 function localTime(timeZone: string): (at: number) => number {
   const format = new Intl.DateTimeFormat('sv-SE', {
     ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: '2-digit', day: '2-digit' },

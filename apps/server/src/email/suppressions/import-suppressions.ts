@@ -7,12 +7,12 @@ import type { Db } from '../../platform/database/tables.ts';
 import { readAddress } from '../message/mail-addresses.ts';
 import { insertSuppressions } from './suppressions.ts';
 
-/** A file of many is imported in many calls: one record for all. */
+/** A large file is imported in many calls: one audit record for all. */
 const QUIET_MINUTES = 10;
 
 /**
- * Suppresses many addresses of a project at once; those that are suppressed stay as they are, and what is no address is
- * named and stops nothing.
+ * Suppresses many addresses of a project at once. Existing entries stay as they are; an invalid address is reported and
+ * stops nothing.
  */
 export async function importSuppressions(
   projectId: number,

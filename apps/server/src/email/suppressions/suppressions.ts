@@ -5,10 +5,10 @@ import { comparableAddress } from '../message/mail-addresses.ts';
 
 /** An address that a project sends nothing to. */
 export type Suppression = {
-  /** As addresses are compared: lower case, the domain in A-labels. */
+  /** In the form that addresses are compared in: lower case, the domain in A-labels. */
   email: string;
   reason: SuppressionReason;
-  /** The email that brought it about. */
+  /** The email that caused it. */
   emailId?: string | null;
   createdAt: Date;
 };
@@ -17,23 +17,23 @@ const columns = ['email', 'reason', 'email_id as emailId', 'created_at as create
 
 export type NewSuppression = {
   projectId: number;
-  /** In any writing. */
+  /** In any spelling. */
   email: string;
   reason: SuppressionReason;
-  /** The email that brought it about. */
+  /** The email that caused it. */
   emailId?: string | null;
   createdAt: Date;
 };
 
 /**
- * Puts addresses on the lists of their projects, each once: for one that is there the first reason and time stay. All in
- * one statement, in one order, so that several who do it at once wait for each other and never in a ring.
+ * Adds addresses to the lists of their projects. An address that is there keeps its first reason and time. One
+ * statement in one order, so that concurrent calls never deadlock.
  *
  * @returns how many were not there before
  */
 export async function insertSuppressions(db: Db, suppressions: readonly NewSuppression[]): Promise<number> {
   const rows = new Map(
-    // Of several for one address the first stays, here as on the list.
+    // Of several for one address the first counts, as on the list.
     suppressions.toReversed().map((each) => {
       const email = comparableAddress(each.email);
       return [
@@ -58,7 +58,7 @@ export async function insertSuppressions(db: Db, suppressions: readonly NewSuppr
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** The entry of an address, in any writing. */
+/** The entry of an address, in any spelling. */
 export async function findSuppression(
   db: Db,
   projectId: number,
@@ -72,7 +72,7 @@ export async function findSuppression(
     .executeTakeFirst();
 }
 
-/** Answers whether it was on the list. */
+/** @returns whether it was on the list */
 export async function deleteSuppression(db: Db, projectId: number, email: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('suppressions')
@@ -83,10 +83,10 @@ export async function deleteSuppression(db: Db, projectId: number, email: string
 }
 
 /**
- * One page of a project's list, the newest first. Keyset paging over time and address.
+ * One page of a project's list, newest first. Keyset paging over time and address.
  *
  * @param page `after`: the last entry of the page before
- * @returns one more than `limit` where there is one.
+ * @returns one more than `limit` where there is one
  */
 export async function listSuppressions(
   db: Db,
@@ -123,7 +123,7 @@ export function isSuppressed(projectId: string, address: string): RawBuilder<boo
     where s.project_id = ${sql.ref(projectId)} and s.email = ${sql.ref(address)} limit 1) is not null`;
 }
 
-/** Which of the emails go to suppressed addresses: their ids. */
+/** The ids of those emails whose recipients are suppressed. */
 export async function listSuppressed(
   db: Db,
   emails: readonly { id: string; projectId: number; to: string }[],

@@ -6,13 +6,13 @@ import type { Answered, SendContext } from '../accept-email.ts';
 import type { EmailDraft } from '../read-draft.ts';
 import { readIdempotencyKey } from '../read-idempotency-key.ts';
 
-/** For the reference of both operations. */
+/** Documented for both operations. */
 export const sendHeaders = {
   'idempotency-key':
     '1 to 255 characters. The same request under the same key is accepted once: within 24 hours it is answered as at first, with `idempotency-replayed: true`.',
 };
 
-/** How both operations refuse. */
+/** Refusals of both operations. */
 export const sendErrors = [
   'RECIPIENT_SUPPRESSED',
   'DOMAIN_NOT_VERIFIED',
@@ -22,7 +22,7 @@ export const sendErrors = [
   'SERVICE_UNAVAILABLE',
 ] as const;
 
-/** Who sends, with the key and the fingerprint (method, path, bytes of the body) of the request. */
+/** Caller, key and fingerprint (method, path, bytes of the body) of a request. */
 export function sendContext(
   path: string,
   { caller, headers, request }: Pick<RouteInput<TSchema, TSchema, TSchema>, 'caller' | 'headers' | 'request'>,
@@ -42,7 +42,7 @@ export function answerAccepted<Result>({ json, replayed }: Answered): RouteAnswe
   return replayed ? { json, headers: { 'idempotency-replayed': 'true' } } : { json };
 }
 
-/** A draft that was read on a thread: buffers come back from there as plain byte arrays. */
+/** Restores the buffers of a draft read on a thread, which returns them as plain byte arrays. */
 export function withBuffers(draft: EmailDraft): EmailDraft {
   const attachments = draft.attachments.map((attachment) => {
     const { buffer, byteOffset, byteLength } = attachment.content;

@@ -7,7 +7,7 @@ import { sendEmailRoute } from './send-email.ts';
 import { sendTemplateRoute } from './send-template.ts';
 import { updateEmailSettingsRoute } from './update-email-settings.ts';
 
-/** Accepting email, and what holds for all emails of a project. */
+/** Sending emails, and the settings for all emails of a project. */
 export const acceptRoutes: readonly AnyRoute<AcceptDeps>[] = [
   sendEmailRoute,
   sendTemplateRoute,

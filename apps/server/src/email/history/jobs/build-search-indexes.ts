@@ -15,10 +15,10 @@ export type BuildSearchIndexesDeps = { db: Db; clock: Clock; log: Log };
 const RETRY_SECONDS = 600;
 
 /**
- * Gives the weeks of emails that are over their search index, the newest first. The week that fills goes without: kept
- * up with every email the index would more than double what accepting one costs, and walking finds what is new.
+ * Builds search indexes for the weekly partitions of past weeks, newest first. The current week has none: maintaining
+ * it would more than double the cost of accepting an email, and reading its newest rows is fast enough.
  *
- * Where the database does not let us have the extensions, search walks everywhere.
+ * Where the database does not allow the extensions, search reads rows everywhere.
  */
 export const buildSearchIndexes: JobHandler<'build-search-indexes', BuildSearchIndexesDeps> = async (
   _,

@@ -8,7 +8,7 @@ export type ExpireEmailRecordsDeps = { db: Db; clock: Clock; capturedDays: numbe
 const DELETED_AT_ONCE = 1_000;
 const RETRY_SECONDS = 60;
 
-/** Deletes what of email has had its time and lies in no weekly partition, in batches that hold no lock for long. */
+/** Deletes expired rows of tables without weekly partitions, in batches that hold no lock for long. */
 export const expireEmailRecords: JobHandler<'expire-email-records', ExpireEmailRecordsDeps> = async (
   _,
   { db, clock, capturedDays },

@@ -9,7 +9,7 @@ import { keepPartitions } from './keep-partitions.ts';
 
 export type HistoryJobsDeps = { db: Db; clock: Clock; log: Log; capturedDays: number };
 
-/** The jobs that keep history in shape, with their parts at hand. */
+/** The jobs that maintain the history, bound to their dependencies. */
 export function historyJobs(
   deps: HistoryJobsDeps,
 ): Pick<

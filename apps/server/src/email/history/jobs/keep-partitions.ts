@@ -27,8 +27,8 @@ const LOCK_WAIT_MS = 150;
 const DELETED_AT_ONCE = 1_000;
 
 /**
- * Makes the partitions of this week and the next two, and drops those whose time is over. However long it has not run,
- * and wherever the clock has been meanwhile, one run brings everything to where it should be; half a run does no harm.
+ * Creates the partitions of this week and the next two, and drops expired ones. One run corrects everything, however
+ * long it did not run and whatever the clock did meanwhile; an interrupted run does no harm.
  */
 export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> = async (_, deps, signal) => {
   const { db, clock } = deps;
@@ -46,13 +46,13 @@ export const keepPartitions: JobHandler<'keep-partitions', KeepPartitionsDeps> =
 };
 
 /**
- * Makes the weeks that are missing at a start, before the first email is accepted: what comes while there are none lies
- * in the default partitions and is moved later.
+ * Creates missing partitions at startup, before the first email is accepted. Rows that come while there are none go to
+ * the default partitions and are moved later.
  */
 export async function makeWeeksAhead(deps: KeepPartitionsDeps): Promise<void> {
   const { db, clock } = deps;
   const { create } = planPartitions(await listPartitions(db), new Map(), clock());
-  // No start waits for whoever reads for long: the job comes soon.
+  // Startup does not wait for a long reader: the job runs soon.
   await createWeeks(create, deps, { triesMax: 1 });
 }
 
@@ -109,8 +109,8 @@ async function oldestStrays(db: Db): Promise<Map<WeeklyTable, Date>> {
 const LOCKED = Symbol('locked');
 
 /**
- * A long query on a table holds its lock off: asked for briefly and often, nobody queues up behind us. What is not to be
- * had for seconds, such as during a backup, is for the next run.
+ * Retries while a long query holds a lock on the table: short attempts, so that no other query queues behind ours. A
+ * lock that is not free for seconds, as during a backup, is left to the next run.
  */
 async function againWhileLocked<T>(
   work: () => Promise<T>,

@@ -5,10 +5,10 @@ import { listEmailDeliveriesRoute } from './list-email-deliveries.ts';
 import { listEmailEventsRoute } from './list-email-events.ts';
 import { listEmailsRoute } from './list-emails.ts';
 
-/** What the routes of history are bound to. */
+/** What the routes of this stage are bound to. */
 export type HistoryRouteDeps = ListEmailsDeps;
 
-/** Reading what happened to emails. */
+/** Lists of emails, their details, timelines and webhook deliveries. */
 export const historyRoutes: readonly AnyRoute<HistoryRouteDeps>[] = [
   listEmailsRoute,
   getEmailRoute,

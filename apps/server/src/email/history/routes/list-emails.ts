@@ -34,7 +34,7 @@ export const listEmailsRoute = defineRoute({
   },
 });
 
-/** An empty search is none. */
+/** An empty search counts as none. */
 function readFilter({ status, search, tag, from, to }: ListEmailsQuery): EmailFilter {
   const [key = '', value = ''] = tag?.split('=') ?? [];
   return {

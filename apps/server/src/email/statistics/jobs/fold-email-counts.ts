@@ -8,7 +8,7 @@ export type FoldEmailCountsDeps = { db: Db };
 
 const FOLDED_AT_ONCE = 5_000;
 
-/** Folds what was counted since the last time into the counts that statistics show, so that these read few rows. */
+/** Folds the deltas since the last run into the counts that statistics read, so that these read few rows. */
 export const foldEmailCounts: JobHandler<'fold-email-counts', FoldEmailCountsDeps> = async (
   _,
   { db },

@@ -3,7 +3,7 @@ import { invalidCursor, readCursor, toPage } from '../../../base/cursor.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { listSuppressions } from '../suppressions.ts';
 
-/** A page of the list of a project, by cursor. @throws AppError INVALID_CURSOR */
+/** One page of a project's list, by cursor. @throws AppError INVALID_CURSOR */
 export async function suppressionsPage(db: Db, projectId: number, query: ListSuppressionsQuery) {
   const { limit = suppressionPage.default, cursor } = query;
   const after = cursor === undefined ? undefined : readPlace(cursor);
@@ -11,7 +11,7 @@ export async function suppressionsPage(db: Db, projectId: number, query: ListSup
   return toPage(rows, limit, ({ createdAt, email }) => [createdAt.toISOString(), email]);
 }
 
-/** As toISOString writes it, of the years that PostgreSQL reads the same way. */
+/** As toISOString writes it, for years that PostgreSQL reads the same way. */
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 
 function readPlace(cursor: string): { createdAt: Date; email: string } {

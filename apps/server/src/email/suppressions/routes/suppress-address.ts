@@ -24,7 +24,7 @@ export const suppressAddressRoute = defineRoute({
     const email = requireAddress(body.email);
     const entry: Suppression = { email, reason: 'manual', createdAt: clock() };
     await insertSuppressions(db, [{ projectId, ...entry }]);
-    // Taken off again in this very moment: what was asked for was done all the same.
+    // Removed again at this very moment: the request was fulfilled all the same.
     return ok({ data: toWire((await findSuppression(db, projectId, email)) ?? entry) });
   },
 });

@@ -3,7 +3,7 @@ import { suppressionsRoutes } from './index.ts';
 
 export type TestSuppressions = {
   accounts: TestAccounts;
-  /** The present, which only the test moves on. */
+  /** Set by the test only. */
   time: { now: Date };
   /** With the key of `shop`. */
   call: ReturnType<typeof callerOf>;

@@ -34,7 +34,7 @@ export const exportSuppressionsRoute = defineRoute({
 
 const PAGE = 1_000;
 
-/** A page at a time: a list of millions is not held in memory. */
+/** Page by page: a list of millions does not fit in memory. */
 async function* readLines(db: Db, projectId: number): AsyncGenerator<string> {
   yield csvLine(['email', 'reason', 'since', 'email_id']);
   let after: { createdAt: Date; email: string } | undefined;
