@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lowestIdAt } from '../apps/server/src/base/ids.ts';
 import { silentLog } from '../apps/server/src/base/log.ts';
-import type { EmailFilter, EmailPlace } from '../apps/server/src/email/emails/email-filter.ts';
+import type { EmailFilter, EmailPosition } from '../apps/server/src/email/emails/email-filter.ts';
 import { findEmail } from '../apps/server/src/email/history/find-email.ts';
 import { listEmails } from '../apps/server/src/email/history/list-emails.ts';
 import { rememberSearchableWeeks } from '../apps/server/src/email/history/searchable-weeks.ts';
@@ -35,7 +35,7 @@ function reader({ db, now }: Filled) {
   const clock = () => now;
   const searchableWeeks = rememberSearchableWeeks({ db, clock });
   const deps = { db, clock, searchableWeeks };
-  const list = (filter: EmailFilter, below?: EmailPlace, limit = 20) =>
+  const list = (filter: EmailFilter, below?: EmailPosition, limit = 20) =>
     listEmails({ projectId: PROJECT, filter, below, limit }, deps);
   return {
     list,
@@ -47,7 +47,7 @@ function reader({ db, now }: Filled) {
 type Reader = ReturnType<typeof reader>;
 
 /** What one round does; `chance` lies in 0..1 and is the same for both databases. */
-type Read = (reader: Reader, chance: number, places: EmailPlace[]) => Promise<unknown>;
+type Read = (reader: Reader, chance: number, places: EmailPosition[]) => Promise<unknown>;
 
 const dayBefore = (days: number, now: Date) => {
   const from = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS - days * DAY_MS);
@@ -69,13 +69,13 @@ const reads: Record<string, Read> = {
   'statistics of 90 days by day': ({ byDay }) => byDay(),
 };
 
-function placeAt(places: EmailPlace[], chance: number): EmailPlace {
-  return places[within(chance, places.length)] as EmailPlace;
+function placeAt(places: EmailPosition[], chance: number): EmailPosition {
+  return places[within(chance, places.length)] as EmailPosition;
 }
 
 /** Ids from all over the history of the project. */
-async function placesOf({ db, now }: Filled): Promise<EmailPlace[]> {
-  const places: EmailPlace[] = [];
+async function placesOf({ db, now }: Filled): Promise<EmailPosition[]> {
+  const places: EmailPosition[] = [];
   for (let n = 0; n < PLACES; n++) {
     const moment = new Date(now.getTime() - ((n + 0.5) / PLACES) * 89 * DAY_MS);
     const place = await db
@@ -105,7 +105,7 @@ async function compare(read: Read, sides: readonly Side[]): Promise<number[][]> 
   return times;
 }
 
-type Side = { reader: Reader; places: EmailPlace[] };
+type Side = { reader: Reader; places: EmailPosition[] };
 
 const searches: Record<string, (n: number) => EmailFilter> = {
   'substring that a few have': (n) => ({ search: `user${n * 7_919 + 10_007}@` }),
@@ -124,7 +124,7 @@ type Searched = { requestMs: number[]; requests: number; found: number };
 async function search(filterOf: (n: number) => EmailFilter, { list }: Reader): Promise<Searched> {
   const searched: Searched = { requestMs: [], requests: 0, found: 0 };
   for (let n = 0; n < SEARCHES; n++) {
-    let below: EmailPlace | undefined;
+    let below: EmailPosition | undefined;
     for (let pages = 0; pages < PAGES_MAX && (pages === 0 || below); pages++) {
       const started = performance.now();
       const page = await list(filterOf(n), below);

@@ -49,14 +49,18 @@ const RETRY_SECONDS = 1;
 /**
  * Accepts one email, or returns the response to the first request with the same key of the last 24 hours.
  *
- * 1. Hold the key. A second request with it in this process is told to try again; requests in other processes meet at the key's row.
+ * 1. Hold the key. A second request with it in this process is told to try again; requests in other processes meet at
+ *    the key's row.
  * 2. Get the draft.
  * 3. Check the sender's domain, then take one email of the month's allowance. Both are in memory.
  * 4. Fix id, time, Message-ID, response and first event.
- * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come meanwhile.
- * 6. If it was not stored, give the allowance back. The key was used before: replay. Otherwise the recipient is suppressed: refuse.
+ * 5. Store it with its content, key, event and queue entry: one statement, shared with other emails that come
+ *    meanwhile.
+ * 6. If it was not stored, give the allowance back. The key was used before: replay. Otherwise the recipient is
+ *    suppressed: refuse.
  *
- * If steps 2 or 3 refuse, a key that was used before is replayed all the same: domain, template or plan may have changed since.
+ * If steps 2 or 3 refuse, a key that was used before is replayed all the same: domain, template or plan may have
+ * changed since.
  *
  * @throws AppError VALIDATION_ERROR, DOMAIN_NOT_VERIFIED, RECIPIENT_SUPPRESSED, FEATURE_NOT_AVAILABLE,
  *   IDEMPOTENCY_KEY_REUSED, IDEMPOTENCY_KEY_IN_USE, SERVICE_UNAVAILABLE

@@ -17,11 +17,13 @@ import type { AcceptableEmail } from './acceptable-email.ts';
 export type InsertAccepted = (emails: readonly AcceptableEmail[]) => Promise<Set<string>>;
 
 /**
- * Accepts any number of emails in one statement, which is one transaction. It leaves out emails whose recipient is suppressed or whose
- * idempotency key is taken. For each of the others it writes the email, its content and attachments, the key with its response, the webhook
- * deliveries of `email.accepted`, the queue entry and the count, and it notifies the workers.
+ * Accepts any number of emails in one statement, which is one transaction. It leaves out emails whose recipient is
+ * suppressed or whose idempotency key is taken. For each of the others it writes the email, its content and
+ * attachments, the key with its response, the webhook deliveries of `email.accepted`, the queue entry and the count,
+ * and it notifies the workers.
  *
- * It waits for a key that another process is writing. Keys are written in one order, so two processes with the same keys do not deadlock.
+ * It waits for a key that another process is writing. Keys are written in one order, so two processes with the same
+ * keys do not deadlock.
  */
 export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'>): InsertAccepted {
   const run = prepareStatement<{ id: string }>(pool, 'accept_emails', statementText(db));
@@ -29,8 +31,8 @@ export function prepareInsertAccepted({ db, pool }: Pick<Database, 'db' | 'pool'
 }
 
 /**
- * The parameters, in the order of the statement's `unnest`s. Contents and attachments are separate, so that large values pass through one
- * CTE only.
+ * The parameters, in the order of the statement's `unnest`s. Contents and attachments are separate, so that large
+ * values pass through one CTE only.
  */
 function valuesOf(emails: readonly AcceptableEmail[]): unknown[] {
   const sorted = [...emails].sort(byKey);

@@ -6,7 +6,8 @@ import { type Answered, acceptEmail, type SendContext, type SendDeps } from './a
 import { readDraft } from './read-draft.ts';
 
 /**
- * Accepts the content and attachments of an earlier email of the project as a new email. Content of a template stays as it was merged then.
+ * Accepts the content and attachments of an earlier email of the project as a new email. Content of a template stays as
+ * it was merged then.
  *
  * @throws AppError NOT_FOUND; CONFLICT where the content has expired; and what {@link acceptEmail} throws
  */

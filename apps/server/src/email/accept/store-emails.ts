@@ -23,7 +23,8 @@ const RETRY_SECONDS = 1;
 const BASE_BYTES = 2_000;
 
 /**
- * Stores emails in batches: those that come while one statement runs share the next one. Resolves when the email is committed.
+ * Stores emails in batches: those that come while one statement runs share the next one. Resolves when the email is
+ * committed.
  *
  * @returns false when the recipient is suppressed or the idempotency key is taken
  * @throws AppError SERVICE_UNAVAILABLE when too much waits
@@ -53,8 +54,8 @@ export function storeEmails(
 }
 
 /**
- * Stores all of them or none; after a failure the micro batch retries each alone. After a lost connection they stay together, because the
- * statement may have been committed.
+ * Stores all of them or none; after a failure the micro batch retries each alone. After a lost connection they stay
+ * together, because the statement may have been committed.
  */
 async function storeBatch(
   emails: readonly AcceptableEmail[],
@@ -68,7 +69,10 @@ async function storeBatch(
   return emails.map(({ id }) => accepted.has(id));
 }
 
-/** Stores those that are missing. If the lost statement is still running, this one fails on its ids; by then they are stored. */
+/**
+ * Stores those that are missing. If the lost statement is still running, this one fails on its ids; by then they are
+ * stored.
+ */
 async function storeMissing(
   emails: readonly AcceptableEmail[],
   insert: InsertAccepted,

@@ -19,17 +19,17 @@ const DOMAIN_THRESHOLD = 2;
 /**
  * Whether a project and a domain may use one more slot while `free` slots are free.
  *
- * Each may use a fixed multiple of the free slots. Alone, a project gets four fifths of all slots and one domain two thirds; the rest
- * stays free for newcomers, so they never wait for slow servers of another project, or of another domain in their own project.
- * Dynamic thresholds (Choudhury and Hahne, 1998), known from network switches.
+ * Each may use a fixed multiple of the free slots. Alone, a project gets four fifths of all slots and one domain two
+ * thirds; the rest stays free for newcomers, so they never wait for slow servers of another project, or of another
+ * domain in their own project. Dynamic thresholds (Choudhury and Hahne, 1998), known from network switches.
  */
 export function mayClaimMore(claimed: { project: number; domain: number }, free: number): boolean {
   return claimed.project < PROJECT_THRESHOLD * free && claimed.domain < DOMAIN_THRESHOLD * free;
 }
 
 /**
- * Shares the free slots among domain queues: each slot goes to the project that uses the fewest, and within it to its first domain
- * queue. Pure.
+ * Shares the free slots among domain queues: each slot goes to the project that uses the fewest, and within it to its
+ * first domain queue. Pure.
  *
  * @param domainQueues by project; projects and domains least recently served first
  */

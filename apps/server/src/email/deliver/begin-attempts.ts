@@ -26,14 +26,14 @@ export type AttemptBegin = {
 };
 
 /**
- * Whether DATA may begin. `lost`: another worker has the lease. `over`: the email is final. `suppressed`, `domain`: since it was
- * queued, the recipient was suppressed, or the sender's domain lost its verification.
+ * Whether DATA may begin. `lost`: another worker has the lease. `over`: the email is final. `suppressed`, `domain`:
+ * since it was queued, the recipient was suppressed, or the sender's domain lost its verification.
  */
 export type BeginVerdict = 'begun' | 'lost' | 'over' | 'suppressed' | 'domain';
 
 /**
- * Commits the rows of attempts and sets their emails to `sending`, where they may begin. Check and write are one statement, so nothing
- * changes in between. Returns one verdict per attempt, in their order.
+ * Commits the rows of attempts and sets their emails to `sending`, where they may begin. Check and write are one
+ * statement, so nothing changes in between. Returns one verdict per attempt, in their order.
  *
  * Locks emails in the order of their ids, then queue rows, as every statement does.
  */

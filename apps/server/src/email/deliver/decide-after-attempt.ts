@@ -30,9 +30,9 @@ export type Verdict =
 /**
  * Decides what follows from an attempt. Pure: time and jitter are passed in. Source: decisions.md part 3.
  *
- * `bounced` where the remote server refused (5xx, null MX, no such domain, 4xx until the end), `failed` where the failure was ours (no
- * host reached until the end, TLS policy, configuration). After an unknown outcome the email is sent again with the same Message-ID.
- * The last attempt is made when the email expires, not before.
+ * `bounced` where the remote server refused (5xx, null MX, no such domain, 4xx until the end), `failed` where the
+ * failure was ours (no host reached until the end, TLS policy, configuration). After an unknown outcome the email is
+ * sent again with the same Message-ID. The last attempt is made when the email expires, not before.
  */
 export function decideAfterAttempt(
   report: AttemptReport,

@@ -45,9 +45,9 @@ const ATTEMPT_BROKEN = 'The worker could not continue with it. Retrying now.';
 const EXPIRED = 'A queued email was deleted with its expired partition';
 
 /**
- * Claims emails from the queue and delivers them. Holds at most twice `connections` emails in memory: half of them are prepared while
- * the others use a connection. {@link allocateSlots} decides which domain queue gets the next slot, {@link ConnectionGate} which email
- * connects next.
+ * Claims emails from the queue and delivers them. Holds at most twice `connections` emails in memory: half of them are
+ * prepared while the others use a connection. {@link allocateSlots} decides which domain queue gets the next slot,
+ * {@link ConnectionGate} which email connects next.
  *
  * 1. Find domain queues with due emails: from notifications, else by paging through the queue.
  * 2. Share the free slots among them, and claim as many emails.
@@ -116,9 +116,9 @@ export class Deliverer {
   }
 
   /**
-   * Whether a freed slot is worth a claim of its own. A claim costs the database about the same for one email and for ten, so while
-   * enough emails are prepared, slots are refilled together. Exceptions: a project without any slot, and a domain queue that could
-   * connect at once, because the prepared emails may all be for one slow domain.
+   * Whether a freed slot is worth a claim of its own. A claim costs the database about the same for one email and for
+   * ten, so while enough emails are prepared, slots are refilled together. Exceptions: a project without any slot, and
+   * a domain queue that could connect at once, because the prepared emails may all be for one slow domain.
    */
   get #isWorthFilling(): boolean {
     const ready = this.#byProject.total - this.#gate.open;

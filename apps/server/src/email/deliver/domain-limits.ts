@@ -116,8 +116,8 @@ export function createDomainLimits({
 }
 
 /**
- * A worker's share of a domain's limit: whole connections, shared as evenly as possible. Which worker gets the odd one depends on the
- * domain. Below one connection, one worker gets all.
+ * A worker's share of a domain's limit: whole connections, shared as evenly as possible. Which worker gets the odd one
+ * depends on the domain. Below one connection, one worker gets all.
  */
 export function shareOf(concurrency: number, domain: string, { rank, workers }: WorkerRank): number {
   if (concurrency === Number.POSITIVE_INFINITY) return concurrency;

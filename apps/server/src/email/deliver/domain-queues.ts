@@ -11,8 +11,8 @@ const PROJECTS_MAX = 1_000;
 const DOMAINS_OF_A_PROJECT_MAX = 256;
 
 /**
- * Domain queues that may have due emails: those named by notifications, and those found by paging through the queue. Bounded; an entry
- * that is evicted is found again by paging.
+ * Domain queues that may have due emails: those named by notifications, and those found by paging through the queue.
+ * Bounded; an entry that is evicted is found again by paging.
  */
 export class DomainQueues {
   /** Projects and domains, least recently served first. */

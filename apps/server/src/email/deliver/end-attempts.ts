@@ -29,11 +29,12 @@ export type AttemptEnd = {
 };
 
 /**
- * Records how attempts ended, in one transaction: their rows, the emails' final events or next attempts, and dead addresses.
+ * Records how attempts ended, in one transaction: their rows, the emails' final events or next attempts, and dead
+ * addresses.
  *
- * A worker that lost its lease still records the reply to a message it sent: a known reply is never dropped. The result of an attempt
- * that sent nothing is left to the worker that has the lease now. Recorded twice, because the answer to a commit was lost, it counts
- * once.
+ * A worker that lost its lease still records the reply to a message it sent: a known reply is never dropped. The result
+ * of an attempt that sent nothing is left to the worker that has the lease now. Recorded twice, because the answer to a
+ * commit was lost, it counts once.
  *
  * @returns whether each was recorded now, in their order
  */
@@ -60,8 +61,8 @@ function deadAddress({ projectId, recipient, emailId, endedAt }: AttemptEnd) {
 }
 
 /**
- * Writes attempt rows and puts emails to be retried back into the queue. Returns the emails whose attempts counted, locked; also an
- * attempt that ended before DATA moves on from `sending`.
+ * Writes attempt rows and puts emails to be retried back into the queue. Returns the emails whose attempts counted,
+ * locked; also an attempt that ended before DATA moves on from `sending`.
  */
 async function writeEnds(tx: Tx, ends: readonly AttemptEnd[]): Promise<Map<string, EmailState>> {
   const ids = ends.map(({ emailId }) => emailId);

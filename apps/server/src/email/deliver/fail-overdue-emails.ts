@@ -23,8 +23,9 @@ export type FailOverdueDeps = {
 };
 
 /**
- * Ends emails that expired longer ago than the longest wait and still got no attempt, because their domain takes less than is waiting
- * for it. They end by the last reply. Emails that merely waited for a worker are tried once more instead.
+ * Ends emails that expired longer ago than the longest wait and still got no attempt, because their domain takes less
+ * than is waiting for it. They end by the last reply. Emails that merely waited for a worker are tried once more
+ * instead.
  *
  * @returns how many were ended; call again until it is 0
  */

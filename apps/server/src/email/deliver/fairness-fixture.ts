@@ -6,11 +6,11 @@ import { insertTestEmails, insertTestProject } from '../testing.ts';
 import type { Transport } from '../transports/transport.ts';
 import { openTestDelivery, startTestSink, toSink } from './testing.ts';
 
-/** How a single email fared beside a crowd. */
+/** A single email delivered beside a crowd. */
 export type Single = {
   /** From before it was queued until its attempt began. */
   beganAfterMs: number;
-  /** How many to the same domain began before it though they were still in the queue when it came. */
+  /** Emails to the same domain that were queued earlier or later and began before it. */
   overtakenBy: number;
 };
 
@@ -24,23 +24,23 @@ export type FairnessOrder = {
 };
 
 export type Fairness = {
-  /** To domains that nobody else writes to. */
+  /** To domains with no other email. */
   free: Single[];
-  /** To the very domain that most of the crowd waits for. */
+  /** To the domain that most of the crowd waits for. */
   same: Single[];
   /** Emails of the crowd that were delivered meanwhile. */
   crowdSent: number;
 };
 
 const CROWDED = 'crowd.example';
-/** Of the crowd, to which domain its nth goes: most to one, some to one that defers all, some to many others. */
+/** Domain of the crowd's nth email: most go to one, some to one that defers everything, some to many others. */
 const domainOf = (n: number) =>
   n % 10 < 7 ? CROWDED : n % 10 === 7 ? 'deferring.example' : `other-${n % 500}.example`;
 const SPEAKS_MAX_MS = 60_000;
 
 /**
- * One project has a crowd of emails waiting, at slow servers and at one that defers everything; another sends a single
- * email now and then. Real queue, worker and SMTP; on one connection pool, as in a process that does everything.
+ * One project has a crowd of emails waiting, at slow servers and at one that defers everything; another one sends
+ * single emails meanwhile. Real queue, worker and SMTP, on one connection pool, as in a process with all roles.
  */
 export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder): Promise<Fairness> {
   const test = await openTestDelivery();
@@ -49,10 +49,10 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
       ? { refuse: '451 4.7.1 not now' }
       : { takeAfter: wait(recipient.startsWith('single') ? 0 : dawdleMs) },
   );
-  const stage = new Stage(toSink(sink.port));
+  const stage = new RecordingTransport(toSink(sink.port));
   try {
     const { projectId, workspaceId, db } = test;
-    // The present is the real one: holds and rates are measured in it.
+    // Real time: pauses and rates are measured in it.
     const clock = () => new Date();
     const crowd = Array.from({ length: waiting }, (_, n) => ({
       ...{ projectId, workspaceId, acceptedAt: clock(), to: `crowd-${n}@${domainOf(n)}` },
@@ -64,7 +64,7 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
     const send = async (domain: string): Promise<Single> => {
       const startedAt = performance.now();
       const to = `single-${stage.count}@${domain}`;
-      // Heard when it commits, as acceptance does it.
+      // Notified on commit, as acceptance does.
       const id = await db.transaction().execute(async (tx) => {
         const [made = ''] = await insertTestEmails(tx, [
           { projectId: other, workspaceId, acceptedAt: clock(), to },
@@ -73,7 +73,7 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
         return made;
       });
       const before = stage.positionIn(domain);
-      // What a worker took before that stands in front: it is in hand already.
+      // Emails the worker had claimed before are ahead of it.
       const { rows } = await sql<{ leased: number }>`select count(*) as leased from email_queue
         where recipient_domain = ${domain} and leased_by is not null and email_id <> ${id}`.execute(db);
       const speaking = worker.connections.get(domain) ?? 0;
@@ -94,8 +94,8 @@ export async function playFairness({ waiting, singles, dawdleMs }: FairnessOrder
   }
 }
 
-/** A transport that remembers when each attempt began, and as which. */
-class Stage {
+/** A transport that records the order and time of attempts. */
+class RecordingTransport {
   readonly transport: Transport;
   count = 0;
   readonly #began = new Map<string, { at: number; position: number }>();
@@ -116,7 +116,7 @@ class Stage {
     };
   }
 
-  /** How many attempts at a domain have begun. */
+  /** How many attempts to a domain have begun. */
   positionIn(domain: string): number {
     return this.#positions.get(domain) ?? 0;
   }
@@ -139,7 +139,7 @@ class Stage {
   }
 }
 
-/** The least value that so much of all values don't exceed. */
+/** The least value that is not below this share of all values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((one, other) => one - other);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;

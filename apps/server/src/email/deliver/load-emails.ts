@@ -9,7 +9,8 @@ export type LoadedEmail = { email: StoredEmail; suppressed: boolean } | undefine
 /**
  * Loads claimed emails together, one result each, in their order.
  *
- * The suppressions of retries are looked up here already, so that an email that will not be sent does not wait for a slow host.
+ * The suppressions of retries are looked up here already, so that an email that will not be sent does not wait for a
+ * slow host.
  */
 export async function loadEmails(db: Db, claimed: readonly ClaimedEmail[]): Promise<LoadedEmail[]> {
   const emails = await findStoredEmails(

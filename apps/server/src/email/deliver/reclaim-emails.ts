@@ -18,11 +18,11 @@ const LOST =
 export type ReclaimDeps = { db: Db; now: Date; retryOverride: () => RetryOverride };
 
 /**
- * Reclaims the emails of a dead worker. Emails not yet sent go back to the queue; attempts interrupted after DATA get the outcome
- * `unknown`.
+ * Reclaims the emails of a dead worker. Emails not yet sent go back to the queue; attempts interrupted after DATA get
+ * the outcome `unknown`.
  *
- * Locks the worker's row first, so that it claims nothing more if it is alive after all; then the emails, so that none of its attempts
- * begins meanwhile. A worker that is alive finds its row gone, and registers under a new id.
+ * Locks the worker's row first, so that it claims nothing more if it is alive after all; then the emails, so that none
+ * of its attempts begins meanwhile. A worker that is alive finds its row gone, and registers under a new id.
  *
  * @returns how many emails were reclaimed
  */

@@ -10,8 +10,8 @@ import { bringRetriesForward, findWaiting, type Waiting } from '../queue/waiting
 export type RetryDeps = { db: Db; clock: Clock; newId: NewId; leaseMs: number };
 
 /**
- * Moves the next attempt of a waiting email to now. Everything else that delays email still applies: a stop of all sending, a paused
- * domain, the fair share of each project.
+ * Moves the next attempt of a waiting email to now. Everything else that delays email still applies: a stop of all
+ * sending, a paused domain, the fair share of each project.
  *
  * @returns what it waits for now; `undefined` where a worker already finished it
  * @throws AppError NOT_FOUND; CONFLICT where it waits for no retry

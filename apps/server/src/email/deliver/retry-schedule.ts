@@ -1,4 +1,6 @@
-/** Waits after failed attempts, in minutes: 1, 5, 15, 30 min, 1, 2, 4 h; the last one repeats until the email expires. */
+/**
+ * Waits after failed attempts, in minutes: 1, 5, 15, 30 min, 1, 2, 4 h; the last one repeats until the email expires.
+ */
 export const RETRY_MINUTES: readonly number[] = [1, 5, 15, 30, 60, 120, 240];
 
 /** Retries end this long after acceptance. */

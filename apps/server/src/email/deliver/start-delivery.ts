@@ -29,8 +29,8 @@ export type Delivery = {
   readonly unwritten: number;
   slow: DomainLimits['slow'];
   /**
-   * Claims nothing more and lets running attempts finish for `drainMs`. After that, attempts that have not sent DATA stop and their
-   * emails go back to the queue.
+   * Claims nothing more and lets running attempts finish for `drainMs`. After that, attempts that have not sent DATA
+   * stop and their emails go back to the queue.
    */
   stop(drainMs: number): Promise<void>;
 };

@@ -14,7 +14,7 @@ import { createRelayTransport } from '../transports/relay-transport.ts';
 import type { Transport } from '../transports/transport.ts';
 import { type Delivery, type DeliveryDeps, startDelivery } from './start-delivery.ts';
 
-/** What a remote server does with a recipient: takes the mail, refuses it at RCPT, or leaves it waiting until it is told. */
+/** What the server does with a recipient: accept the email, refuse it at RCPT, or keep it waiting until released. */
 export type Manners = (
   recipient: string,
 ) => 'take' | { refuse: string } | { takeAfter: Promise<void> } | 'cut';
@@ -26,7 +26,7 @@ export type TestSink = {
   close(): Promise<void>;
 };
 
-/** A real SMTP server on loopback; `cut` takes the whole message and hangs up instead of answering. */
+/** A real SMTP server on loopback; `cut` receives the whole message and closes the connection instead of replying. */
 export async function startTestSink(manners: Manners = () => 'take'): Promise<TestSink> {
   const taken: TestSink['taken'] = [];
   const server = new SMTPServer({
@@ -77,7 +77,9 @@ function closeSocket(session: SMTPServerSession, server: SMTPServer): void {
 
 export type TestDelivery = Awaited<ReturnType<typeof openTestDelivery>>;
 
-/** A database with one project whose domain may send, time that only the test moves, and workers as many as it starts. */
+/**
+ * A database with one project and its verified domain, a clock that only the test moves, and any number of workers.
+ */
 export async function openTestDelivery() {
   const database = await openTestDatabase();
   const { db } = database;
@@ -104,7 +106,7 @@ export async function openTestDelivery() {
   const open: Delivery[] = [];
   const closers: (() => Promise<void>)[] = [];
 
-  /** One worker, with a notification connection of its own as another process would have. */
+  /** One worker with its own notification connection, as in another process. */
   async function start(port: number, more: Partial<DeliveryDeps> = {}): Promise<Delivery> {
     const notifications = await openNotifications(database.connection, silentLog);
     closers.push(notifications.close);
@@ -136,7 +138,7 @@ export async function openTestDelivery() {
   };
 }
 
-/** Speaks to one server for all domains, as if it were the own one of each. */
+/** Delivers to one server for all domains, as if it were the recipient's own. */
 export function toSink(port: number): Transport {
   const relay = createRelayTransport({
     ...{ url: `smtp://127.0.0.1:${port}?tls=never`, hostname: () => 'post.example', connectionsMax: 100 },
@@ -154,7 +156,7 @@ export function toSink(port: number): Transport {
 
 const PATIENCE_MS = 10_000;
 
-/** Asks until it holds; fails after ten seconds with what the last asking threw. */
+/** Retries until `ask` succeeds; fails after ten seconds with its last error. */
 export async function eventually<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + PATIENCE_MS;
   for (;;) {

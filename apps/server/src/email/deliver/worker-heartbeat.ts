@@ -38,12 +38,14 @@ export type Heartbeat = {
 
 export const BEATS_A_LEASE = 5;
 /**
- * A worker whose last confirmed heartbeat is older than this part of a lease claims nothing more, before others take over. Its running
- * attempts need not stop: they cannot begin without the database.
+ * A worker whose last confirmed heartbeat is older than this part of a lease claims nothing more, before others take
+ * over. Its running attempts need not stop: they cannot begin without the database.
  */
 const SURE_SHARE = 0.7;
 
-/** Registers this worker and watches the others. A worker is dead when its heartbeats have stopped for a whole lease. */
+/**
+ * Registers this worker and watches the others. A worker is dead when its heartbeats have stopped for a whole lease.
+ */
 export function startHeartbeat(deps: HeartbeatDeps): Heartbeat {
   const { db, clock, newId, log, leaseMs, name, monotonic = () => performance.now() } = deps;
   const watch = new WorkerWatch(leaseMs);

@@ -12,8 +12,8 @@ export type Watched = {
 };
 
 /**
- * Watches the heartbeats of all workers by its own monotonic clock, so differing or jumping clocks change nothing. A process that has
- * just started watches for a whole lease before it declares a worker dead.
+ * Watches the heartbeats of all workers by its own monotonic clock, so differing or jumping clocks change nothing. A
+ * process that has just started watches for a whole lease before it declares a worker dead.
  */
 export class WorkerWatch {
   readonly #leaseMs: number;

@@ -16,12 +16,13 @@ import {
 } from './sender-domains.ts';
 
 /**
- * Adds a domain to a workspace, pending. One that the workspace has stays as it is; one that it had and deleted comes
- * back with the same keys and the same challenge, to be verified anew.
+ * Adds a pending domain to a workspace. A domain that the workspace has stays as it is; a deleted one is restored with
+ * its keys and challenge, to be verified again.
  *
- * A pending domain blocks nobody: every workspace that adds it proves its ownership with a challenge of its own.
+ * A pending domain blocks no other workspace: each proves its ownership with its own challenge.
  *
- * @throws AppError VALIDATION_ERROR for a name that is no sender domain, DOMAIN_CONFLICT when another workspace has verified it
+ * @throws AppError VALIDATION_ERROR for a name that cannot be a sender domain, DOMAIN_CONFLICT when another workspace
+ *   has verified it
  */
 export async function addSenderDomain(
   given: string,
@@ -55,7 +56,7 @@ function requireDomainName(given: string, { setup }: DomainsDeps): string {
   return read.domain;
 }
 
-/** Pending once more, with the keys and the challenge it had; answers whether it was this call that did it. */
+/** Restores a deleted domain as pending. @returns whether this call did it */
 function bringBack({ id, captureOnly }: SenderDomain, tx: Tx, { clock }: DomainsDeps): Promise<boolean> {
   const now = clock();
   const change = {

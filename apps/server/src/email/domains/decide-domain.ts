@@ -1,7 +1,7 @@
 import type { DkimStatus, SenderDomainStatus } from '@postpress/contracts';
 import type { Look } from './inspect-domain.ts';
 
-/** What is known of a domain before a check. */
+/** The state of a domain before a check. */
 export type DomainState = {
   status: SenderDomainStatus;
   ownershipVerified: boolean;
@@ -10,10 +10,10 @@ export type DomainState = {
   verifiedAt: Date | null;
 };
 
-/** A key as a check saw it. */
+/** The result of a check for one key. */
 export type SeenKey = { algorithm: string; look: Look };
 
-/** What a check makes of it. */
+/** The state after the check. */
 export type DomainDecision = {
   status: SenderDomainStatus;
   ownershipVerified: boolean;
@@ -27,15 +27,15 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long a domain may be pending, and how long the DKIM records of a verified one may be gone. */
+/** How long a domain may be pending, and how long a verified one keeps its status without DKIM records. */
 export const PATIENCE_MS = 72 * HOUR_MS;
 
 /**
- * Decides a domain's status from what DNS said. Source: decisions.md part 3, "Domain".
+ * Decides a domain's status from DNS. Source: decisions.md part 3, "Domain".
  *
  * - pending → verified, failed → verified: ownership is proven and every algorithm has a key in DNS;
  * - pending → failed: 72 h after it was added;
- * - verified → failed: none of its keys has been in DNS in any check of 72 h; until then it keeps sending;
+ * - verified → failed: no check of the last 72 h found any of its keys; until then it can send;
  * - where name servers did not answer, nothing changes.
  *
  * @param chance from 0 to 1, spreads the checks of many domains over the day
@@ -67,7 +67,7 @@ type KeysJudged = 'all' | 'some' | 'none' | 'unanswered';
 
 const passes = ({ look }: SeenKey) => look === 'passes';
 
-/** While keys are rotated an algorithm has two; one of them suffices. */
+/** During a rotation an algorithm has two keys; one of them suffices. */
 function judgeKeys(keys: readonly SeenKey[]): KeysJudged {
   const byAlgorithm = [...Map.groupBy(keys, ({ algorithm }) => algorithm).values()];
   const lacking = byAlgorithm.filter((same) => !same.some(passes));
@@ -96,9 +96,9 @@ function dkimStatusOf(status: SenderDomainStatus, dkim: KeysJudged): DkimStatus 
 }
 
 /**
- * Often while somebody waits for it, daily while all is well, weekly when nobody seems to care any more.
+ * Often while pending, daily while verified, weekly after that.
  *
- * @param seen `isCalm`: every key is in DNS, also those that are prepared
+ * @param seen `isCalm`: every key is in DNS, including prepared ones
  */
 function nextCheck(
   { status, pendingSince, dkimGoneSince }: DomainState,

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/database/in-transaction.ts';
 import type { DomainsDeps } from './deps.ts';
 import { type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 
-/** Takes a domain from its workspace. Keys and challenge are kept for the day it is added again. */
+/** Deletes a domain from its workspace. Keys and challenge are kept in case it is added again. */
 export async function deleteSenderDomain(
   { id, workspaceId, domain, status }: SenderDomain,
   actor: Actor,

@@ -5,7 +5,7 @@ import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 import type { DomainSetup } from './domain-setup.ts';
 
-/** What the rules of sender domains work with. */
+/** Dependencies of the rules of sender domains. */
 export type DomainsDeps = {
   db: Db;
   clock: Clock;

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/tables.ts';
 export const dkimAlgorithms = ['rsa-2048', 'ed25519'] as const;
 export type DkimAlgorithm = (typeof dkimAlgorithms)[number];
 
-/** A DKIM key of a domain: prepared until its record was seen in DNS, then it signs, at last it is retired. */
+/** A DKIM key of a domain: prepared until its record is seen in DNS, then signing, finally retired. */
 export type DkimKey = {
   id: number;
   domainId: number;
@@ -14,9 +14,9 @@ export type DkimKey = {
   /** Base64, as in `p=`. */
   publicKey: string;
   createdAt: Date;
-  /** Null: nobody has seen its record yet. */
+  /** Null: its record has not been seen yet. */
   signsFrom: Date | null;
-  /** Signs no more; mail that it signed is still under way. */
+  /** Set when it stops signing; email that it signed may still be on the way. */
   retiredAt: Date | null;
 };
 
@@ -32,7 +32,7 @@ const columns = [
   'retired_at as retiredAt',
 ] as const;
 
-/** The keys of a domain, retired ones too, the oldest first. */
+/** The keys of a domain, including retired ones, oldest first. */
 export async function listDkimKeys(db: Db, domainId: number): Promise<DkimKey[]> {
   return db.selectFrom('dkim_keys').select(columns).where('domain_id', '=', domainId).orderBy('id').execute();
 }
@@ -53,24 +53,24 @@ export async function insertDkimKeys(
   await db.insertInto('dkim_keys').values(rows).execute();
 }
 
-/** From now on these keys sign. */
+/** Marks keys as signing from now on. */
 export async function markSigning(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('dkim_keys').set({ signs_from: now }).where('id', 'in', ids).execute();
 }
 
-/** From now on these keys sign no more. */
+/** Retires keys from now on. */
 export async function retireDkimKeys(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await db.updateTable('dkim_keys').set({ retired_at: now }).where('id', 'in', ids).execute();
 }
 
-/** Of all domains. */
+/** Deletes the keys of all domains. */
 export async function deleteAllKeys(db: Db): Promise<void> {
   await db.deleteFrom('dkim_keys').execute();
 }
 
-/** Removes the keys that were retired before this time. */
+/** Deletes keys retired before a time. */
 export async function deleteRetiredKeys(db: Db, before: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('dkim_keys')
@@ -79,7 +79,7 @@ export async function deleteRetiredKeys(db: Db, before: Date): Promise<number> {
   return Number(numDeletedRows);
 }
 
-/** How long a retired key stays published: longer than any mail it signed is under way (72 h). */
+/** How long a retired key stays published: longer than any email it signed is on the way (72 h). */
 export const PUBLISHED_AFTER_RETIREMENT_DAYS = 7;
 
 /** The public key of a domain and selector, retired or not. */

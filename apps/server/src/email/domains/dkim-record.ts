@@ -9,14 +9,14 @@ export function dkimRecord({ algorithm, publicKey }: RecordKey): string {
   return `v=DKIM1; k=${keyTypes[algorithm]}; p=${publicKey}`;
 }
 
-/** What a verifier would make of what stands where a key should; `why` ends a sentence that begins with the record. */
+/** A verifier's verdict on the records at a key's name; `why` ends a sentence that begins with the record. */
 export type DkimRecordVerdict = { ok: true } | { ok: false; why: string };
 
 /**
- * Compares the TXT records at a key's name with the key, as a verifier reads them, and says what is wrong in the words
- * of somebody who looks at a form for DNS records.
+ * Compares the TXT records at a key's name with the key, as a verifier reads them, and explains differences to a person
+ * who edits DNS records.
  *
- * @param texts one per record, the strings of each joined
+ * @param texts one per record, its strings joined
  */
 export function readDkimRecords(texts: readonly string[], key: RecordKey): DkimRecordVerdict {
   const [text = '', ...more] = texts;
@@ -28,7 +28,7 @@ export function readDkimRecords(texts: readonly string[], key: RecordKey): DkimR
   return { ok: false, why: otherKey(text, tags, key) };
 }
 
-/** RFC 6376, 3.6.2.2: with several records, what a verifier takes is not defined. */
+/** RFC 6376, 3.6.2.2: with several records the result is undefined. */
 function severalRecords(texts: readonly string[], { publicKey }: RecordKey): DkimRecordVerdict {
   const holds = (text: string) => withoutBlanks(text).includes(publicKey);
   const joined = [texts.join(''), texts.toReversed().join('')];
@@ -72,7 +72,7 @@ function otherKey(text: string, tags: Map<string, string>, key: RecordKey): stri
   return `has another key (p=${shorten(found)})`;
 }
 
-/** RFC 6376, 3.2: `tag = value` between semicolons; blanks inside the key mean nothing. */
+/** RFC 6376, 3.2: `tag = value` between semicolons; blanks inside the key are ignored. */
 function readTags(text: string): Map<string, string> {
   const tags = new Map<string, string>();
   for (const part of text.split(';')) {
@@ -88,7 +88,7 @@ function withoutBlanks(text: string): string {
 
 const SHOWN_MAX = 40;
 
-/** For people: the begin of something long. */
+/** The beginning of a long text, for people. */
 export function shorten(text: string): string {
   return text.length > SHOWN_MAX ? `${text.slice(0, SHOWN_MAX)}…` : text;
 }

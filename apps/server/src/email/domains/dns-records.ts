@@ -7,20 +7,20 @@ import type { SenderDomain } from './sender-domains.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The keys that sign or are about to. */
+/** Keys that sign, or will. */
 export function currentKeys(keys: readonly DkimKey[]): DkimKey[] {
   return keys.filter(({ retiredAt }) => retiredAt === null);
 }
 
-/** The keys whose records must stand in DNS: the current ones, and retired ones whose mail may still be under way. */
+/** Keys whose records must be in DNS: current ones, and retired ones whose email may still be on the way. */
 export function publishedKeys(keys: readonly DkimKey[], now: Date): DkimKey[] {
   const since = now.getTime() - PUBLISHED_AFTER_RETIREMENT_DAYS * DAY_MS;
   return keys.filter(({ retiredAt }) => retiredAt === null || retiredAt.getTime() > since);
 }
 
 /**
- * What is to be published for a domain: ownership and DKIM, which verification asks for, then what is recommended.
- * A domain that only captured mail comes from has nothing to publish.
+ * The DNS records of a domain: ownership and DKIM, which verification requires, then recommended ones. A domain for
+ * captured email only has none.
  */
 export function dnsRecordsOf(
   domain: Pick<SenderDomain, 'domain' | 'challenge' | 'captureOnly'>,
@@ -37,7 +37,7 @@ export function dnsRecordsOf(
   ];
 }
 
-/** Receivers ask bulk senders for a policy; this one changes nothing of what they do. */
+/** Receivers ask bulk senders for a policy; this one changes nothing for them. */
 const DMARC = 'v=DMARC1; p=none';
 
 export function ownershipRecord({
@@ -47,25 +47,25 @@ export function ownershipRecord({
   return { type: 'TXT', name: `_svc-challenge.${domain}`, value: challenge, purpose: 'ownership' };
 }
 
-/** A key's own record, or the alias to where the operator publishes it. */
+/** A key's own record, or the CNAME to the operator's zone. */
 export function keyRecord(domain: string, key: DkimKey, { dkimZone }: DomainSetup): DnsRecord {
   const name = `${key.selector}._domainkey.${domain}`;
   if (dkimZone === null) return { type: 'TXT', name, value: dkimRecord(key), purpose: 'dkim' };
   return { type: 'CNAME', name, value: zoneName(key, dkimZone), purpose: 'dkim' };
 }
 
-/** Where the operator's zone holds a key. */
+/** The name of a key in the operator's zone. */
 export function zoneName({ selector }: Pick<DkimKey, 'selector'>, dkimZone: string): string {
   return `${selector}.dkim.${dkimZone}`;
 }
 
-/** Bounces come back to one domain of the installation; it has nothing public while mail is only captured. */
+/** Bounces go to one domain of the installation, which is not public while email is only captured. */
 function returnPathRecords({ identity }: DomainSetup): DnsRecord[] {
   const { hostname, returnPathDomain, transport } = identity();
   if (hostname === LOCAL_DOMAIN) return [];
   const mx = { type: 'MX', name: returnPathDomain, value: `10 ${hostname}`, purpose: 'return_path' } as const;
   if (transport !== 'mx') return [mx];
-  // SPF asks about the domain of the envelope sender (RFC 7208, 2.4). A relay has addresses of its own.
+  // SPF concerns the domain of the envelope sender (RFC 7208, 2.4). A relay has addresses of its own.
   const value = `v=spf1 a:${hostname} -all`;
   return [mx, { type: 'TXT', name: returnPathDomain, value, purpose: 'return_path' }];
 }

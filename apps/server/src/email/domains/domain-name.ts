@@ -4,14 +4,17 @@ import { readDomain } from '../message/mail-addresses.ts';
 
 export type ReadSenderDomain = { ok: true; domain: string } | { ok: false; message: string };
 
-/** Names that never leave a machine or mean nothing on others (RFC 2606, 6761, 6762, 7686, 8375); documentation names may be tried out. */
+/**
+ * Names that are local or have no meaning elsewhere (RFC 2606, 6761, 6762, 7686, 8375); documentation names are
+ * allowed.
+ */
 const NOT_PUBLIC = /(?:^|\.)(?:localhost|local|localdomain|internal|invalid|onion|arpa|alt)$/;
 
 /**
- * A sender domain as it is stored: A-labels, lower case, no dot at the end.
+ * Reads a sender domain: A-labels, lower case, no trailing dot.
  *
- * Refused are addresses of machines, names without a dot, public suffixes such as `co.uk` (nobody owns them), and names
- * that are not public; `postpress.localhost` is our own.
+ * Refuses IP addresses, names without a dot, public suffixes such as `co.uk` (which have no owner), and names that are
+ * not public, except our own `postpress.localhost`.
  */
 export function readSenderDomain(given: string): ReadSenderDomain {
   const text = given.trim().replace(/\.$/, '');

@@ -7,13 +7,16 @@ import {
 } from '../../config/index.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
-/** What the configuration says about sender domains. */
+/** The configuration of sender domains. */
 export type DomainSetup = {
   /** Read when needed: the public address is known once the server listens. */
   identity: () => MailIdentity;
-  /** A zone of the operator's with the DKIM keys of all domains, to which those point by CNAME; null: domains hold their keys. */
+  /**
+   * The operator's zone with the DKIM keys of all domains, which point there by CNAME; null: domains have their own
+   * records.
+   */
   dkimZone: string | null;
-  /** A-labels, lower case: verified on the operator's word, in every workspace. */
+  /** A-labels, lower case: domains that the operator configured as verified in every workspace. */
   trustedDomains: ReadonlySet<string>;
 };
 
@@ -25,24 +28,24 @@ export function domainSetup(config: Config, addresses: Pick<ServiceAddresses, 'p
   };
 }
 
-/** Whether a domain is there without anybody adding it: ours while mail is captured, and those the operator trusts. */
+/** Whether every workspace has the domain: ours while email is captured, and those the operator configured. */
 export function isGiven(domain: string, setup: DomainSetup): boolean {
   if (domain === LOCAL_DOMAIN) return setup.identity().transport === 'capture';
   return setup.trustedDomains.has(domain);
 }
 
-/** Every domain that is there without anybody adding it. */
+/** All domains that every workspace has. */
 export function givenDomains(setup: DomainSetup): string[] {
   const own = isGiven(LOCAL_DOMAIN, setup) ? [LOCAL_DOMAIN] : [];
   return [...own, ...setup.trustedDomains];
 }
 
-/** Whether a domain exists under the transport of this installation: ours is good for captured mail only. */
+/** Whether a domain can be used with this installation's transport: ours is for captured email only. */
 export function isUsable({ captureOnly }: SenderDomain, setup: DomainSetup): boolean {
   return !captureOnly || setup.identity().transport === 'capture';
 }
 
-/** The status that counts: the operator's word stands above what DNS says, and ends with the setting. */
+/** The effective status: the operator's setting overrides DNS, for as long as it is set. */
 export function statusOf(domain: SenderDomain, setup: DomainSetup): SenderDomain['status'] {
   return setup.trustedDomains.has(domain.domain) ? 'verified' : domain.status;
 }

@@ -16,7 +16,7 @@ import {
 const CHALLENGE_BYTES = 16;
 const FIRST_CHECK_MS = 60_000;
 
-/** A domain as a workspace gets it; ours is good for captured mail from the start. */
+/** A new row; our own domain is verified for captured email from the start. */
 export function newDomain(workspaceId: number, domain: string, now: Date): NewSenderDomain {
   const captureOnly = domain === LOCAL_DOMAIN;
   return {
@@ -32,7 +32,7 @@ export function newDomain(workspaceId: number, domain: string, now: Date): NewSe
   };
 }
 
-/** Gives a workspace domains without keys, unless it has them or has deleted them; answers how many it gave. */
+/** Gives a workspace domains, without keys, unless it has them or has deleted them. @returns how many */
 export async function ensureDomains(
   workspaceId: number,
   domains: readonly string[],
@@ -48,8 +48,8 @@ export async function ensureDomains(
 }
 
 /**
- * The keys of a domain; the first who asks has them made, and DNS is asked for them from then on. They are made before
- * the domain is locked: that takes a while, and of several who ask at once one keeps its own.
+ * The keys of a domain; the first caller has them generated, and checks of DNS begin. Generation takes a while, so it
+ * comes before the domain is locked; of concurrent callers one stores its keys.
  */
 export async function ensureDkimKeys(
   domain: SenderDomain,

@@ -6,7 +6,7 @@ import { currentKeys, keyRecord, ownershipRecord, zoneName } from './dns-records
 import type { DomainSetup } from './domain-setup.ts';
 import type { SenderDomain } from './sender-domains.ts';
 
-/** What DNS says of one thing: it is as it should be, it is not, or nobody answered. */
+/** The result of a DNS query: as expected, not as expected, or no answer. */
 export type Look = 'passes' | 'misses' | 'unanswered';
 
 export type DomainLook = {
@@ -18,7 +18,7 @@ export type DomainLook = {
 
 export type LookDeps = { dns: DnsRecords; setup: DomainSetup };
 
-/** Asks DNS for the records that verification needs, all at once, and says in plain words what it found. */
+/** Queries all DNS records that verification needs at once, and explains what it found. */
 export async function inspectDomain(
   domain: SenderDomain,
   keys: readonly DkimKey[],
@@ -44,7 +44,7 @@ function lookOf(finding: DomainFinding | undefined): Look {
 async function lookAtOwnership(domain: SenderDomain, { dns }: LookDeps): Promise<DomainFinding> {
   const record = ownershipRecord(domain);
   const answer = await dns.txt(record.name);
-  // Several are right: each workspace has a challenge of its own.
+  // Several ownership records are right: each workspace has its own challenge.
   if (answer.ok) {
     const texts = answer.records.map((text) => text.trim());
     if (texts.includes(record.value)) return say(record, 'ok', 'The challenge is there.');
@@ -70,7 +70,7 @@ async function lookAtKey(domain: string, key: DkimKey, { dns, setup }: LookDeps)
   return say(record, 'wrong', aliasFault(key, alias.records[0] ?? '', setup));
 }
 
-/** An alias is in the way, or it is right and what it points to is not there yet. */
+/** Either a CNAME is in the way, or it is right and its target does not exist yet. */
 function aliasFault(key: DkimKey, target: string, { dkimZone }: DomainSetup): string {
   if (dkimZone === null)
     return `A CNAME to ${target} is in the way, and nothing is there. Remove it and publish the TXT record.`;
@@ -80,7 +80,7 @@ function aliasFault(key: DkimKey, target: string, { dkimZone }: DomainSetup): st
   return `The CNAME is right, but ${expected} is not published yet: that is for the operator of this service (postpress dkim-zone).`;
 }
 
-/** Many forms add the domain by themselves: what was entered whole then stands at a doubled name. */
+/** Many DNS forms append the domain: a name entered in full then ends up doubled. */
 async function missing(record: DnsRecord, domain: string, dns: DnsRecords): Promise<DomainFinding> {
   const doubled = `${record.name}.${domain}`;
   const answer: DnsAnswer<string> =

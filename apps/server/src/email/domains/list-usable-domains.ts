@@ -3,7 +3,10 @@ import { givenDomains, isUsable } from './domain-setup.ts';
 import { ensureDomains } from './ensure-domains.ts';
 import { listSenderDomains, type SenderDomain } from './sender-domains.ts';
 
-/** The domains that a workspace has under the transport of this installation, those it is given among them; the oldest first. */
+/**
+ * The domains a workspace can use with this installation's transport, including those given to every workspace; oldest
+ * first.
+ */
 export async function listUsableDomains(
   workspaceId: number,
   deps: Pick<DomainsDeps, 'db' | 'clock' | 'setup'>,

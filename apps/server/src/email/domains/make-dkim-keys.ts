@@ -8,13 +8,13 @@ type About = Pick<DkimKey, 'domainId' | 'createdAt' | 'signsFrom'>;
 
 const generate = promisify(generateKeyPair);
 
-/** 80 bits of chance: selectors are unique over all domains, for they are names in one zone where CNAMEs are used. */
+/** 80 random bits: selectors are unique over all domains, because with CNAMEs they are names in one zone. */
 const SELECTOR_BYTES = 10;
 const ED25519_KEY_BYTES = 32;
 
 /**
- * A key of each algorithm, as it is stored. Made on the thread pool, where rsa-2048 takes a tenth of a second, and one
- * pair after the other: many new domains at once must not take the threads that sign mail.
+ * Generates a key of each algorithm, as it is stored. Uses the thread pool, where rsa-2048 takes a tenth of a second,
+ * for one pair at a time: many new domains must not occupy the threads that sign email.
  */
 export function makeDkimKeys(about: About, secrets: SecretBox): Promise<NewDkimKey[]> {
   const made = previous.then(() => makePairs(about, secrets));
@@ -43,7 +43,7 @@ function makePairs({ domainId, createdAt, signsFrom }: About, secrets: SecretBox
   );
 }
 
-/** Each key is sealed for its selector: one that was put in the place of another does not open. */
+/** Each key is sealed for its selector, so that a key swapped for another does not open. */
 export function purposeOf(selector: string): string {
   return `dkim ${selector}`;
 }
@@ -53,7 +53,9 @@ function makePair(algorithm: DkimAlgorithm): Promise<{ privateKey: KeyObject; pu
   return generate('rsa', { modulusLength: 2_048 });
 }
 
-/** For `p=`: SubjectPublicKeyInfo of an RSA key (RFC 6376, 3.6.1), the bare 32 octets of an Ed25519 key (RFC 8463, 4.2). */
+/**
+ * For `p=`: SubjectPublicKeyInfo of an RSA key (RFC 6376, 3.6.1), the bare 32 octets of an Ed25519 key (RFC 8463, 4.2).
+ */
 function toRecordKey(algorithm: DkimAlgorithm, key: KeyObject): string {
   const der = key.export({ type: 'spki', format: 'der' });
   return (algorithm === 'ed25519' ? der.subarray(-ED25519_KEY_BYTES) : der).toString('base64');

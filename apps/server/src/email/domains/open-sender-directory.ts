@@ -11,14 +11,14 @@ import { ensureDkimKeys, ensureDomains } from './ensure-domains.ts';
 import { purposeOf } from './make-dkim-keys.ts';
 import { findSenderDomainByName } from './sender-domains.ts';
 
-/** Said by triggers of the database. */
+/** Notified by database triggers. */
 const CHANGES = 'senders_changed';
 
 export type SenderDirectoryDeps = Pick<DomainsDeps, 'db' | 'clock' | 'secrets' | 'setup'> & {
   notifications: Notifications;
 };
 
-/** @returns once this process hears of changes. */
+/** Resolves once this process listens for changes. */
 export async function openSenderDirectory(deps: SenderDirectoryDeps): Promise<SenderDirectory> {
   const freshness = await openFreshness(deps.db, deps.notifications, 'senders');
   const senders = new Remembered(freshness, (key) => loadSender(key, deps));
@@ -49,7 +49,7 @@ async function loadSender(key: string, deps: SenderDirectoryDeps): Promise<Sende
   };
 }
 
-/** A signature by a key that is not in DNS fails at the receiver, and helps nobody. */
+/** A signature by a key that is not in DNS fails at the receiver. */
 function signs({ signsFrom, retiredAt }: DkimKey): boolean {
   return signsFrom !== null && retiredAt === null;
 }

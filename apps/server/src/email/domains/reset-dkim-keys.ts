@@ -5,10 +5,10 @@ import { ensureDkimKeys } from './ensure-domains.ts';
 import { listDomainsEverywhere, type SenderDomain } from './sender-domains.ts';
 
 /**
- * Gives every domain new keys in place of those it has: for an installation whose secret key is lost. Their records are
- * to be published anew; mail goes out unsigned until they are seen, for 72 hours at most.
+ * Replaces the keys of every domain, for an installation whose secret key is lost. Their new records must be published;
+ * until they are seen, emails go out unsigned, for 72 hours at most.
  *
- * @returns the domains whose records have changed.
+ * @returns the domains whose records have changed
  */
 export async function resetDkimKeys(
   db: Db,

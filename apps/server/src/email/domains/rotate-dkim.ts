@@ -8,10 +8,10 @@ import { makeDkimKeys } from './make-dkim-keys.ts';
 import { lockSenderDomain, type SenderDomain, updateSenderDomain } from './sender-domains.ts';
 
 /**
- * Gives a domain new keys under new selectors. Nothing changes for mail yet: each new key signs once its record was
- * seen in DNS, the one before it is retired then and stays published for 7 days more.
+ * Generates new keys with new selectors for a domain. Each new key signs once its record is seen in DNS; the old one is
+ * then retired and stays published for 7 more days.
  *
- * @returns the new keys.
+ * @returns the new keys
  * @throws AppError CONFLICT while an earlier rotation waits for its records
  */
 export async function rotateDkim(

@@ -2,7 +2,7 @@ import type { DkimStatus, DomainFinding, SenderDomainStatus } from '@postpress/c
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** A domain that a workspace sends from, or would like to. */
+/** A domain that a workspace sends from, or wants to. */
 export type SenderDomain = {
   id: number;
   workspaceId: number;
@@ -10,12 +10,12 @@ export type SenderDomain = {
   domain: string;
   status: SenderDomainStatus;
   captureOnly: boolean;
-  /** What its ownership record must say. */
+  /** The value of its ownership record. */
   challenge: string;
   ownershipVerified: boolean;
   dkimStatus: DkimStatus;
   pendingSince: Date;
-  /** Since when every check has missed all DKIM records. */
+  /** Since when every check has found no DKIM record. */
   dkimGoneSince: Date | null;
   verifiedAt: Date | null;
   checkedAt: Date | null;
@@ -44,7 +44,7 @@ const columns = [
   'created_at as createdAt',
 ] as const;
 
-/** The domains of a workspace that are not deleted, the oldest first. */
+/** The domains of a workspace that are not deleted, oldest first. */
 export async function listSenderDomains(db: Db, workspaceId: number): Promise<SenderDomain[]> {
   const rows = await db
     .selectFrom('sender_domains')
@@ -56,7 +56,7 @@ export async function listSenderDomains(db: Db, workspaceId: number): Promise<Se
   return rows as SenderDomain[];
 }
 
-/** Every domain of the installation that is not deleted, or those of one name. */
+/** The domains of all workspaces that are not deleted, or those with one name. */
 export async function listDomainsEverywhere(db: Db, domain?: string): Promise<SenderDomain[]> {
   let query = db.selectFrom('sender_domains').select(columns).where('deleted_at', 'is', null).orderBy('id');
   if (domain !== undefined) query = query.where('domain', '=', domain);
@@ -78,7 +78,7 @@ export async function findSenderDomain(
   return row as SenderDomain | undefined;
 }
 
-/** Deleted ones too: their keys and tokens are kept. */
+/** Including deleted ones: their keys and challenges are kept. */
 export async function findSenderDomainByName(
   db: Db,
   workspaceId: number,
@@ -93,7 +93,7 @@ export async function findSenderDomainByName(
   return row as SenderDomain | undefined;
 }
 
-/** Which of these names a workspace has, deleted ones too. */
+/** Which of these names a workspace has, including deleted ones. */
 export async function listKnownNames(
   db: Db,
   workspaceId: number,
@@ -136,7 +136,7 @@ export type NewSenderDomain = Pick<
   | 'createdAt'
 >;
 
-/** Leaves those that the workspace has, deleted or not, as they are; answers how many it inserted. */
+/** Inserts domains the workspace does not have, deleted or not. @returns how many */
 export async function insertSenderDomains(db: Db, domains: readonly NewSenderDomain[]): Promise<number> {
   if (domains.length === 0) return 0;
   const rows = domains.map((each) => ({
@@ -158,7 +158,7 @@ export async function insertSenderDomains(db: Db, domains: readonly NewSenderDom
   return Number(numInsertedOrUpdatedRows);
 }
 
-/** What may change of a domain; what is left out stays. */
+/** Fields that can change; omitted ones stay. */
 export type SenderDomainChange = Partial<
   Pick<
     SenderDomain,
@@ -189,11 +189,11 @@ const columnOf = {
 } as const satisfies Record<keyof SenderDomainChange, string>;
 
 /**
- * Changes a domain, unless it is no longer what the caller decided on.
+ * Changes a domain, unless its state changed since the caller decided.
  *
  * @param whileStatus the status it must still have
- * @param whileDeleted whether it must be deleted still, or not yet
- * @returns whether it was changed.
+ * @param whileDeleted whether it must still be deleted, or not deleted
+ * @returns whether it was changed
  */
 export async function updateSenderDomain(
   db: Db,
@@ -212,7 +212,7 @@ export async function updateSenderDomain(
   return numUpdatedRows > 0n;
 }
 
-/** Holds a domain until the transaction ends; answers false when it is gone. */
+/** Locks a domain until the transaction ends. @returns false when it does not exist */
 export async function lockSenderDomain(tx: Db, id: number): Promise<boolean> {
   const row = await tx
     .selectFrom('sender_domains')
@@ -224,8 +224,8 @@ export async function lockSenderDomain(tx: Db, id: number): Promise<boolean> {
 }
 
 /**
- * Takes domains whose check is due, the longest due first, and puts their next check to `until`: no other process takes
- * them before, and a process that dies loses only time.
+ * Claims domains whose check is due, longest due first, by moving their next check to `until`. If the process dies,
+ * they are due again then.
  */
 export async function claimDueDomains(
   db: Db,

@@ -9,25 +9,25 @@ import type { DomainsDeps } from './deps.ts';
 import type { DomainSetup } from './domain-setup.ts';
 import { domainsRoutes } from './routes/index.ts';
 
-/** Whoever makes the changes of a test. */
+/** The actor of a test's changes. */
 export const testActor: Actor = { kind: 'system', id: null, name: 'test', address: null };
 
 export type TestDomains = {
   accounts: TestAccounts;
   deps: DomainsDeps;
-  /** What the name server on loopback answers; changes hold at once. */
+  /** Records of the name server on loopback; changes apply at once. */
   zone: DnsZone;
   dns: DnsPeer;
-  /** The present, which only the test moves on. */
+  /** Set by the test only. */
   time: { now: Date };
   app: TestApp;
   /** With the token of an admin of `main`, in its project `shop`. */
   call: ReturnType<typeof callerOf>;
   /** With the token of the owner of `other`, in its project `foreign`. */
   callOther: ReturnType<typeof callerOf>;
-  /** Publishes what a domain's answer lists; several workspaces may publish for one name. */
+  /** Publishes the records of a domain; several workspaces may publish for one name. */
   publish(domain: { dnsRecords: PublishedRecord[] }, purposes?: readonly string[]): void;
-  /** The audit records of `main`, the oldest first, as `action subject`. */
+  /** The audit records of `main`, oldest first, as `action subject`. */
   audited(): Promise<string[]>;
   close(): Promise<void>;
 };

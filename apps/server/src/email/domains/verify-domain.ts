@@ -10,7 +10,7 @@ import { findSenderDomain, isTaken, type SenderDomain, updateSenderDomain } from
 
 export type VerifyDeps = Pick<DomainsDeps, 'db' | 'clock' | 'dns' | 'setup'>;
 
-/** What a check came to. `taken`: all is in DNS, but another workspace has verified the domain. */
+/** The result of a check. `taken`: everything is in DNS, but another workspace has verified the domain. */
 export type DomainCheck = {
   domain: SenderDomain;
   taken: boolean;
@@ -19,8 +19,8 @@ export type DomainCheck = {
 };
 
 /**
- * Asks DNS for the records of a domain and acts on what is there: its status moves, and keys begin to sign whose records
- * were seen. Two workspaces that verify one domain at once: the database decides, by a unique index.
+ * Checks the DNS records of a domain and acts on them: changes its status, and lets keys sign whose records were seen.
+ * Where two workspaces verify one domain at once, a unique index decides.
  */
 export async function verifyDomain(
   domain: SenderDomain,
@@ -38,7 +38,7 @@ export async function verifyDomain(
   const change = { ...decision, checkedAt: now, findings: look.findings };
   const isStored = await storeCheck(domain, change, deps.db, (tx) => turnKeys(tx, keys, look, now));
   if (isStored === 'taken') return storeTaken(domain, change, now, deps.db);
-  // Somebody decided meanwhile: theirs stands, the next check sees to the rest.
+  // The domain changed meanwhile: that change wins, and the next check does the rest.
   const { db } = deps;
   const stands = isStored ? undefined : await findSenderDomain(db, domain.workspaceId, domain.id);
   const after = stands ?? { ...domain, ...(isStored && change) };
@@ -47,7 +47,10 @@ export async function verifyDomain(
 
 type Change = DomainDecision & { checkedAt: Date; findings: DomainFinding[] };
 
-/** Answers whether the domain was still what was decided on; then `more` is done with it, or neither. */
+/**
+ * Stores the result, and runs `more` in the same transaction. @returns false, without either, where the domain changed
+ * meanwhile
+ */
 async function storeCheck(
   { id, status }: SenderDomain,
   change: Change,
@@ -66,7 +69,7 @@ async function storeCheck(
   }
 }
 
-/** Waiting for a domain that is another's ends like any other waiting. */
+/** Waiting for a domain that another workspace has ends as any waiting does. */
 async function storeTaken(domain: SenderDomain, change: Change, now: Date, db: Db): Promise<DomainCheck> {
   const isOver = now.getTime() - domain.pendingSince.getTime() >= PATIENCE_MS;
   const { purpose, name } = ownershipRecord(domain);
@@ -83,7 +86,7 @@ async function storeTaken(domain: SenderDomain, change: Change, now: Date, db: D
   return { domain: { ...domain, ...kept }, taken: true, dkimStatus, findings };
 }
 
-/** Of each algorithm the newest key whose record was seen signs; what came before it is retired. */
+/** Of each algorithm the newest key whose record was seen signs; older ones are retired. */
 async function turnKeys(tx: Db, keys: readonly DkimKey[], look: DomainLook, now: Date): Promise<void> {
   const begin: number[] = [];
   const retire: number[] = [];
@@ -101,7 +104,7 @@ async function turnKeys(tx: Db, keys: readonly DkimKey[], look: DomainLook, now:
 
 const GOLDEN = 0.618033988749895;
 
-/** The same for a domain every day, and different for each. */
+/** A time of day that is constant for a domain and differs between domains. */
 function spread(id: number): number {
   return (id * GOLDEN) % 1;
 }

@@ -10,7 +10,7 @@ import { type DomainSetup, statusOf } from './domain-setup.ts';
 import type { SenderDomain } from './sender-domains.ts';
 import type { DomainCheck } from './verify-domain.ts';
 
-/** A domain as lists show it. */
+/** A domain in lists. */
 export function toWireListed(domain: SenderDomain, setup: DomainSetup): DomainListResult['data'][number] {
   const { id, createdAt } = domain;
   return {
@@ -21,7 +21,7 @@ export function toWireListed(domain: SenderDomain, setup: DomainSetup): DomainLi
   };
 }
 
-/** A domain with all that is to be published for it. */
+/** A domain with its DNS records. */
 export function toWireDomain(
   domain: SenderDomain,
   keys: readonly DkimKey[],
@@ -50,7 +50,7 @@ export function toWireCheck(
   };
 }
 
-/** A domain with what the last check found. */
+/** A domain with the findings of the last check. */
 export function toWireManaged(
   domain: SenderDomain,
   setup: DomainSetup,

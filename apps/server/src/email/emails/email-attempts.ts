@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/tables.ts';
 /* The repository of `email_attempts`: one row per attempt that came to DATA, or ended without it. */
 
 /**
- * Part of a statement: inserts the rows of the relation `begun`. With a second host of the same attempt the row is updated: the first
- * host's reply did not concern the message.
+ * Part of a statement: inserts the rows of the relation `begun`. With a second host of the same attempt the row is
+ * updated: the first host's reply did not concern the message.
  */
 export const insertBegunAttempts = sql`
   insert into email_attempts (email_id, number, worker, transport, started_at, data_begun_at, host, address, tls_version, tls_cipher)

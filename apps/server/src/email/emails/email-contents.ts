@@ -29,8 +29,8 @@ export type StoredEmail = {
 };
 
 /**
- * Emails with their contents and attachments, by id; those that do not exist are left out. One statement for any number, and one more
- * where any has attachments, each bounded by the ids so that only their partitions are read.
+ * Emails with their contents and attachments, by id; those that do not exist are left out. One statement for any
+ * number, and one more where any has attachments, each bounded by the ids so that only their partitions are read.
  */
 export async function findStoredEmails(db: Db, ids: readonly string[]): Promise<Map<string, StoredEmail>> {
   if (ids.length === 0) return new Map();
@@ -137,7 +137,10 @@ export function listAttachmentSizes(db: Db, emailId: string) {
     .execute();
 }
 
-/** Part of a statement: inserts the contents of emails in the relation `accepted`. @param columns id, html, text, reply_to, headers */
+/**
+ * Part of a statement: inserts the contents of emails in the relation `accepted`. @param columns id, html, text,
+ * reply_to, headers
+ */
 export function insertAcceptedContents(columns: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`insert into email_contents (email_id, html, text, reply_to, headers)
     select * from unnest(${columns}) as content (id, html, text, reply_to, headers)

@@ -4,8 +4,8 @@ import type { EmailStatus } from '@postpress/contracts';
 export type TimeBounds = { from?: Date; until?: Date };
 
 /**
- * Which emails of a project a list shows. With `status` the list is in the order of entering it and the bounds are of
- * that time; without, of acceptance.
+ * The emails that a list of a project shows. With `status` the list is ordered by the time of entering that status, and
+ * the bounds concern that time; without it, acceptance.
  */
 export type EmailFilter = TimeBounds & {
   status?: EmailStatus | undefined;
@@ -15,7 +15,7 @@ export type EmailFilter = TimeBounds & {
 };
 
 /**
- * A place in a list, which is from the newest to the oldest: what comes next lies below it. `at` is the time of
- * entering the status, in lists of one status.
+ * A position in a list, which runs from newest to oldest. `at` is the time of entering the status, in lists of one
+ * status.
  */
-export type EmailPlace = { id: string; at?: Date };
+export type EmailPosition = { id: string; at?: Date };

@@ -3,19 +3,19 @@ import { escapeLike } from '../../base/escape-like.ts';
 import { lowestIdAt } from '../../base/ids.ts';
 import { SEARCHED_TEXT } from '../../platform/database/search-indexes.ts';
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailFilter, EmailPlace } from './email-filter.ts';
+import type { EmailFilter, EmailPosition } from './email-filter.ts';
 import { type EmailSummary, summaryColumns } from './emails.ts';
 
-/** A piece of a project's list, from the newest down. */
+/** A section of a project's list, newest first. */
 export type Stretch = {
   projectId: number;
   filter: EmailFilter;
-  /** Lowest id of the list as a whole: the edge of history, or the bound of acceptance. */
+  /** Lowest id of the whole list: the end of history, or the bound of acceptance. */
   lowestId: string;
-  /** What comes next lies below this place; undefined: from the top. */
-  below?: EmailPlace | undefined;
-  /** The last place that belongs to the piece; undefined: to the bottom. */
-  downTo?: EmailPlace | undefined;
+  /** The section begins after this position; `undefined`: at the top. */
+  below?: EmailPosition | undefined;
+  /** The last position of the section; `undefined`: the end of the list. */
+  downTo?: EmailPosition | undefined;
 };
 
 /** The emails of a stretch in the list's order, `limit` at most; search and tag narrow it where `isMatched`. */
@@ -30,11 +30,11 @@ export async function listStretch(
 }
 
 /** Where so many emails of a stretch have been passed, matching or not; undefined: it has fewer. */
-export async function findPlaceAfter(
+export async function findPositionAfter(
   db: Db,
   stretch: Stretch,
   rows: number,
-): Promise<EmailPlace | undefined> {
+): Promise<EmailPosition | undefined> {
   const row = await walk(db, stretch)
     .select(['id', 'status_updated_at as at'])
     .offset(rows - 1)
@@ -73,7 +73,7 @@ function within(
     const latest = lowestIdAt(new Date(until.getTime() + CLOCKS_APART_MS));
     query = query.where('status_updated_at', '<', until).where('id', '<', latest);
   }
-  const place = ({ at, id }: EmailPlace) => sql`(${at ?? null}::timestamptz, ${id}::uuid)`;
+  const place = ({ at, id }: EmailPosition) => sql`(${at ?? null}::timestamptz, ${id}::uuid)`;
   if (below) query = query.where(sql<boolean>`(status_updated_at, id) < ${place(below)}`);
   if (downTo) query = query.where(sql<boolean>`(status_updated_at, id) >= ${place(downTo)}`);
   return query;

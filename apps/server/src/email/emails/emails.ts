@@ -6,11 +6,11 @@ import { storableText } from '../../platform/database/storable.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
 /*
- * The repository of `emails`: every email from its acceptance on, in weekly partitions cut by id. Lists are in `email-lists.ts`, contents
- * and attachments in `email-contents.ts`.
+ * The repository of `emails`: every email from its acceptance on, in weekly partitions cut by id. Lists are in
+ * `email-lists.ts`, contents and attachments in `email-contents.ts`.
  *
- * Functions that return a RawBuilder are parts of larger statements: acceptance, begin and end of attempts, and events each write several
- * tables in one statement.
+ * Functions that return a RawBuilder are parts of larger statements: acceptance, begin and end of attempts, and events
+ * each write several tables in one statement.
  */
 
 /** An email as every list and detail shows it. */
@@ -59,8 +59,8 @@ export type EmailState = EmailHead & {
 };
 
 /**
- * Locks emails in the order of their ids, as every transaction does before it decides about several of them or locks their rows in the
- * queue: so no two transactions wait for each other.
+ * Locks emails in the order of their ids, as every transaction does before it decides about several of them or locks
+ * their rows in the queue: so no two transactions wait for each other.
  */
 export async function lockEmails(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -121,8 +121,8 @@ export function setSending(ids: readonly string[]): RawBuilder<unknown> {
 }
 
 /**
- * Part of a statement: sets the emails of the relation `counted` that are tried again back to `queued`. An email that was never `sending`
- * gets a new time all the same: live updates show by it that an attempt was made.
+ * Part of a statement: sets the emails of the relation `counted` that are tried again back to `queued`. An email that
+ * was never `sending` gets a new time all the same: live updates show by it that an attempt was made.
  */
 export function setQueuedAgain(ids: readonly string[]): RawBuilder<unknown> {
   return sql`update emails set

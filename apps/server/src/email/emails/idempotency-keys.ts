@@ -8,7 +8,10 @@ export type StoredAnswer = { emailId: string; fingerprint: Buffer; response: str
 const HOUR_MS = 3_600_000;
 const KEY_LIFE = `${sendLimits.idempotencyHours} hours`;
 
-/** Part of a statement: takes the keys of the relation `mail` that are free or expired. Returns the emails that got theirs. */
+/**
+ * Part of a statement: takes the keys of the relation `mail` that are free or expired. Returns the emails that got
+ * theirs.
+ */
 export const claimKeys = sql`
   insert into idempotency_keys as taken (project_id, key, fingerprint, email_id, response, created_at)
   select project_id, key, fingerprint, id, answer, created_at from mail where key is not null

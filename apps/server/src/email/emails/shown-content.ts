@@ -3,7 +3,9 @@ import type { Db } from '../../platform/database/tables.ts';
 import { findContentOf, listAttachmentSizes } from './email-contents.ts';
 import { textOfHtml } from './text-of-html.ts';
 
-/** The content of a project's email, as people see it: attachments by name and size, nulls where the content expired. */
+/**
+ * The content of a project's email, as people see it: attachments by name and size, nulls where the content expired.
+ */
 export async function findShownContent(
   db: Db,
   projectId: number,

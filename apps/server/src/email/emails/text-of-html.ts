@@ -1,6 +1,9 @@
 import { markupText } from '@postpress/render/text';
 
-/** What is read and what is written of one email: lines of signs and deep lists may make more of a text than its HTML had. */
+/**
+ * What is read and what is written of one email: lines of signs and deep lists may make more of a text than its HTML
+ * had.
+ */
 const CHARACTERS_MAX = 1_048_576;
 
 /**

@@ -16,8 +16,8 @@ type Deltas = {
 };
 
 /**
- * Parts of a `with` that count what events changed, in the statement that writes the change. One row per distinct count, for any number
- * of emails.
+ * Parts of a `with` that count what events changed, in the statement that writes the change. One row per distinct
+ * count, for any number of emails.
  */
 export function countDeltasOf(all: readonly Applied[]): RawBuilder<unknown> {
   const { slots, domains, times } = deltasOf(all);

@@ -1,7 +1,7 @@
 import { OWN_BLOBS } from '../../platform/backup/manifest.ts';
 import type { BlobStore } from '../../platform/blobs/blob-store.ts';
 
-/** Beside the files, apart from the database: what it must not fall behind. No backup holds it. */
+/** Stored with the files, apart from the database, which must not fall behind it. Not part of backups. */
 const KEY = `${OWN_BLOBS}epoch`;
 const BYTES_MAX = 32;
 

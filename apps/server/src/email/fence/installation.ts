@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { notify } from '../../platform/database/notifications.ts';
 import type { Db, Tx } from '../../platform/database/tables.ts';
 
-/** Whether mail is sent, as all processes and commands see it. */
+/** Whether email is sent, for all processes and commands. */
 export type SendingState = { stopped: false } | { stopped: true; reason: string; since: Date };
 
-/** Heard by every process when sending stops or goes on. */
+/** Notifies every process when sending stops or resumes. */
 export const SENDING_CHANNEL = 'sending_state';
 
 export async function getSendingState(db: Db): Promise<SendingState> {
@@ -27,12 +27,12 @@ function selectEpoch(db: Db) {
   return db.selectFrom('installation').select(['epoch', 'system_identifier as systemIdentifier']);
 }
 
-/** Locked against other processes until the transaction ends. */
+/** Locks it until the transaction ends. */
 export async function lockEpoch(tx: Tx): Promise<Epoch> {
   return selectEpoch(tx).forUpdate().executeTakeFirstOrThrow();
 }
 
-/** Moves the epoch on, on the cluster that is known now; an unknown one leaves what was known. */
+/** Advances the epoch. An unknown cluster leaves the stored one. */
 export async function moveEpoch(tx: Tx, epoch: number, systemIdentifier: string | undefined): Promise<void> {
   await tx
     .updateTable('installation')
@@ -40,7 +40,7 @@ export async function moveEpoch(tx: Tx, epoch: number, systemIdentifier: string 
     .execute();
 }
 
-/** The first reason stays. */
+/** Keeps the first reason. */
 export async function stopSending(tx: Tx, reason: string, now: Date): Promise<void> {
   await tx
     .updateTable('installation')
@@ -58,7 +58,7 @@ export async function letSend(tx: Tx): Promise<void> {
   await notify(tx, SENDING_CHANNEL);
 }
 
-/** Ids of every workspace, for records of what concerns all of them. */
+/** Ids of all workspaces, for audit records that concern all of them. */
 export async function listWorkspaceIds(db: Db): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from workspaces order by id`.execute(db);
   return rows.map(({ id }) => id);

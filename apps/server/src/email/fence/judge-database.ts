@@ -1,19 +1,19 @@
-/** What the database says of itself, and what stands beside it. */
+/** Facts about the database, and about what lies beside it. */
 export type FenceFacts = {
-  /** In the database; counts up while mail is sent from it. */
+  /** In the database; advances while it sends. */
   epoch: number;
-  /** The cluster that sending was allowed on; null: it never was. */
+  /** The cluster on which sending was allowed; null: it never was. */
   systemIdentifier: string | null;
-  /** The cluster it is on now; undefined where that can't be asked. */
+  /** The present cluster; `undefined` where it cannot be read. */
   presentIdentifier: string | undefined;
-  /** In the blob store; undefined: none. */
+  /** In the blob store; `undefined` where there is none. */
   blobEpoch: number | undefined;
 };
 
 /**
- * Why mail must not be sent from a database, for people; undefined when it may. Pure.
+ * Why a database must not send, for people; `undefined` when it may. Pure.
  *
- * A database from which nothing was ever sent is new, whatever lies in the blob store.
+ * A database that never sent is new, whatever the blob store holds.
  */
 export function judgeDatabase(facts: FenceFacts): string | undefined {
   const { epoch, systemIdentifier, presentIdentifier, blobEpoch = 0 } = facts;

@@ -18,25 +18,25 @@ export type FenceDeps = { db: Db; blobs: BlobStore; clock: Clock; log: Log };
 
 export type RestoreFence = {
   /**
-   * Looks whether this database may send, and moves its epoch on where it may. To be called every
-   * {@link EPOCH_MINUTES}; sooner when it answers false: it could not look.
+   * Checks whether this database may send, and advances its epoch if so. Call it every {@link EPOCH_MINUTES}; sooner
+   * after `false`, which means that it could not check.
    */
   check(): Promise<boolean>;
   state(): Promise<SendingState>;
-  /** Whether mail may be sent: looked at for the first time, and nothing stands against it. */
+  /** Whether email may be sent: false before the first check. */
   maySend(): Promise<boolean>;
 };
 
-/** So often the epoch moves: a copy of the database that is older than this is known for one. */
+/** How often the epoch advances: an older copy of the database is recognized as one. */
 export const EPOCH_MINUTES = 5;
 
 /**
- * Keeps a database that was restored or copied from sending what another one has sent, or sends at this moment.
+ * Keeps a restored or copied database from sending what another one has sent, or is sending.
  *
- * An epoch lies in the database and, written after it, in the blob store; it moves on every few minutes and at each
- * start. A database behind its blob, or on another cluster than the one it sent from, stops sending until
- * `postpress resume-sending`. While the blob store can't be read nothing new is concluded: what was allowed goes on, and a
- * process that has just started waits.
+ * An epoch is in the database and, written after it, in the blob store; it advances every few minutes and at each
+ * start. A database behind its blob, or on another cluster than the one it sent from, stops sending until `postpress
+ * resume-sending`. While the blob store cannot be read, nothing changes: a running process goes on, and a new one
+ * waits.
  */
 export function openFence(deps: FenceDeps): RestoreFence {
   const { db, log } = deps;
@@ -58,7 +58,7 @@ export function openFence(deps: FenceDeps): RestoreFence {
         'This database does not tell its system identifier: only its epoch shows whether it was restored',
       );
     }
-    // Several processes do this at once: an older epoch must not be the last one that is written.
+    // Several processes write it: the last write must not be an older epoch.
     if (epoch !== undefined && epoch > (blob.epoch ?? 0)) {
       const failure = await writeEpochBlob(deps.blobs, epoch);
       if (failure) log.warn({ reason: failure }, 'The epoch beside the database could not be written');
@@ -81,12 +81,12 @@ export function openFence(deps: FenceDeps): RestoreFence {
   return { check, state, maySend: async () => isChecked && !(await state()).stopped };
 }
 
-/** @returns the epoch after it; undefined where it stays, because nothing may be sent. */
+/** @returns the next epoch; `undefined` where sending is stopped */
 async function judgeAndMove(
   { db, clock }: FenceDeps,
   blobEpoch: number | undefined,
 ): Promise<{ epoch: number | undefined; isKnown: boolean }> {
-  // Where it may not be asked, a transaction would end by asking.
+  // A failed query would abort a transaction.
   const presentIdentifier = await findSystemIdentifier(db);
   return db.transaction().execute(async (tx) => {
     const { epoch, systemIdentifier } = await lockEpoch(tx);
@@ -100,7 +100,7 @@ async function judgeAndMove(
   });
 }
 
-/** Why no mail is sent from a database, or would not be once it is served; without changing anything. */
+/** Why this database does not send, or would not if it were served. Changes nothing. */
 export async function findSendingFault({
   db,
   blobs,

@@ -8,11 +8,11 @@ import { getSendingState, letSend, listWorkspaceIds, lockEpoch, moveEpoch } from
 export type Resumed = { wasStopped: boolean; reason: string | null; epoch: number };
 
 /**
- * Lets this database send again, on the operator's word that no other does: moves its epoch past that of the blob
- * store, so that the other one would be behind, and takes the present cluster for its own. Every workspace's audit log
- * says who did it.
+ * Lets this database send again, after the operator confirmed that no other one does: advances its epoch past that of
+ * the blob store, so that the other one would be behind, and records the present cluster. Writes to the audit log of
+ * every workspace.
  *
- * @throws StartError when the blob store can't be reached: without it the fence would fall at once
+ * @throws StartError when the blob store cannot be reached: the fence would stop sending at once
  */
 export async function resumeSending(
   actor: Actor,

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 import { invalidCursor, readCursor, writeCursor } from '../../base/cursor.ts';
-import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
+import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 
 /**
  * An opaque position in a list of emails. It contains a hash of the filter, because a position in one list means
  * another one in a different list.
  */
-export function writeEmailCursor(place: EmailPlace, projectId: number, filter: EmailFilter): string {
+export function writeEmailCursor(place: EmailPosition, projectId: number, filter: EmailFilter): string {
   return writeCursor([markOf(projectId, filter), place.id, place.at?.toISOString() ?? '']);
 }
 
 /**
  * @throws AppError INVALID_CURSOR for a cursor of another filter or project, or one that this service did not write
  */
-export function readEmailCursor(cursor: string, projectId: number, filter: EmailFilter): EmailPlace {
+export function readEmailCursor(cursor: string, projectId: number, filter: EmailFilter): EmailPosition {
   const [mark, id = '', at = ''] = readCursor(cursor, 3);
   if (mark !== markOf(projectId, filter) || !UUID.test(id)) throw invalidCursor();
   if (filter.status === undefined) return { id };

@@ -1,4 +1,4 @@
-import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
+import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 
 export type EmailPage = {
@@ -7,7 +7,7 @@ export type EmailPage = {
    * Where the next page begins; `undefined` on the last one. A page of a search may be short or empty and still have a
    * next one.
    */
-  next: EmailPlace | undefined;
+  next: EmailPosition | undefined;
 };
 
 /** Builds a page out of one row more than its limit, where there is one. */

@@ -8,7 +8,7 @@ import { weekAfter, weekOf } from '../../platform/database/partition-sql.ts';
 import { createWeek } from '../../platform/database/partitions.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { openTestDb } from '../../platform/database/testing.ts';
-import type { EmailFilter, EmailPlace } from '../emails/email-filter.ts';
+import type { EmailFilter, EmailPosition } from '../emails/email-filter.ts';
 import type { EmailSummary } from '../emails/emails.ts';
 import { readEmailCursor, writeEmailCursor } from './email-cursor.ts';
 import { buildSearchIndexes } from './jobs/build-search-indexes.ts';
@@ -127,7 +127,7 @@ async function pagesOf(
 ): Promise<EmailSummary[][]> {
   const searchableWeeks = rememberSearchableWeeks({ db, clock: () => now });
   const pages: EmailSummary[][] = [];
-  let below: EmailPlace | undefined;
+  let below: EmailPosition | undefined;
   do {
     const deps = { db, clock: () => now, searchableWeeks, ...(searchBudget && { searchBudget }) };
     const page = await listEmails({ projectId, filter, below, limit }, deps);

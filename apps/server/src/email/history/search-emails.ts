@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts';
-import type { EmailPlace } from '../emails/email-filter.ts';
+import type { EmailPosition } from '../emails/email-filter.ts';
 import {
-  findPlaceAfter,
+  findPositionAfter,
   isServedByIndex,
   listStretch,
   lookUpWeek,
@@ -60,14 +60,14 @@ export async function searchEmails(db: Db, stretch: Stretch, search: Search): Pr
 }
 
 /** The matches of a step, and where it ended; `end` is `undefined` at the end of the list. */
-type Step = { found: EmailSummary[]; end: EmailPlace | undefined };
+type Step = { found: EmailSummary[]; end: EmailPosition | undefined };
 
 /** Where a step begins, and how many matches are still wanted. */
 type Rest = { stretch: Stretch; limit: number };
 
 /** Two queries: one that numbers the rows and returns the matches takes half as long again. */
 async function walkStep(db: Db, { stretch, limit }: Rest, rows: number): Promise<Step> {
-  const end = await findPlaceAfter(db, stretch, rows);
+  const end = await findPositionAfter(db, stretch, rows);
   const found = await listStretch(db, { ...stretch, downTo: end }, { limit, isMatched: true });
   return { found, end };
 }
@@ -85,12 +85,12 @@ async function lookUp(
 
 /** The indexed week that contains the next email below a position, if any. */
 function weekBelow(
-  below: EmailPlace | undefined,
+  below: EmailPosition | undefined,
   weeks: readonly SearchableWeek[],
 ): SearchableWeek | undefined {
   return below && weeks.find(({ lowestId, endId }) => lowestId < below.id && below.id <= endId);
 }
 
-function isAtEnd(place: EmailPlace, { filter, lowestId }: Stretch): boolean {
+function isAtEnd(place: EmailPosition, { filter, lowestId }: Stretch): boolean {
   return filter.status === undefined && place.id <= lowestId;
 }

@@ -79,7 +79,9 @@ export function findPhraseStep(text: string, phrases: readonly StepPhrase[]): Sm
   return phrases.find(({ says }) => says.test(unwrapped))?.step ?? null;
 }
 
-/** A transcript (`>>> DATA`, `<<< 550 …`): the command that names the recipient, else the one before the first refusal. */
+/**
+ * A transcript (`>>> DATA`, `<<< 550 …`): the command that names the recipient, else the one before the first refusal.
+ */
 export function findTranscriptStep(text: string, recipient: string | null): SmtpStep | null {
   let command: SmtpStep | null = null;
   const lines = text.split('\n');

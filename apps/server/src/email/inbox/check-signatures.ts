@@ -5,14 +5,14 @@ export type CheckedSignature = {
   domain: string;
   selector: string;
   algorithm: string;
-  /** `pass`, or why not in the words of RFC 8601, 2.7.1: `fail`, `neutral`, `permerror`, `policy`. */
+  /** `pass`, or the reason by RFC 8601, 2.7.1: `fail`, `neutral`, `permerror`, `policy`. */
   result: string;
   comment: string | null;
 };
 
 /**
- * Verifies the DKIM signatures of a message (RFC 6376) as a recipient would, with the keys that this installation
- * publishes instead of those DNS has: whether the records are there is said where domains are shown.
+ * Verifies the DKIM signatures of a message (RFC 6376) as a recipient would, but with the keys of this installation
+ * instead of DNS: whether the DNS records exist is shown with the domains.
  */
 export async function checkSignatures(db: Db, raw: Buffer): Promise<CheckedSignature[]> {
   const { dkimVerify } = await import('mailauth/lib/dkim/verify.js');
@@ -29,7 +29,7 @@ export async function checkSignatures(db: Db, raw: Buffer): Promise<CheckedSigna
     }));
 }
 
-/** Of `<selector>._domainkey.<domain>`; throws as DNS answers where no such key was made. */
+/** The record of `<selector>._domainkey.<domain>`; throws as a DNS resolver does where that key does not exist. */
 async function findRecord(db: Db, name: string): Promise<string> {
   const [selector = '', domain = ''] = name.split('._domainkey.');
   const key = await findPublicKey(db, domain, selector);

@@ -22,14 +22,14 @@ export type InboxDeps = {
   secrets: SecretBox;
   addresses: ServiceAddresses;
   life: SessionLife;
-  /** Whether this installation is the fresh default, whose inbox is open to callers on the machine. */
+  /** Whether this installation is a fresh default, whose inbox is open to callers on the machine. */
   isFreshDefault(): Promise<boolean>;
 };
 
-/** Who looks, and what they see. */
+/** Who reads the inbox, and which messages they see. */
 export type Viewer = { by: 'machine' | 'token' | 'session'; scope: CaptureScope };
 
-/** What is read of a request. */
+/** The part of a request that is read. */
 export type Visit = {
   headers: Readonly<Record<string, string | undefined>>;
   request: { isLocal: boolean; ip: string };
@@ -38,9 +38,9 @@ export type Visit = {
 export type KnownToken = { id: string; userId: string; workspaceId: number | null; expiresAt: Date | null };
 
 /**
- * Who may read the inbox: a personal access token, the session it opened, or a session of the console shows the user's workspaces. A
- * local caller reads all of it on the fresh default only: several users or projects may share a machine that serves more than that.
- * Project keys open nothing here.
+ * Decides who may read the inbox. A personal access token, the session it opened, or a console session shows the user's
+ * workspaces. A local caller reads everything, but only on the fresh default, because several users or projects may
+ * share a machine. Project keys open nothing here.
  */
 export async function findViewer({ headers, request }: Visit, deps: InboxDeps): Promise<Viewer | undefined> {
   const { authorization, cookie } = headers;
@@ -53,13 +53,13 @@ export async function findViewer({ headers, request }: Visit, deps: InboxDeps): 
   if (request.isLocal && (await deps.isFreshDefault())) return { by: 'machine', scope: 'all' };
   const session = readSession(cookie, deps.secrets, deps.clock());
   if (session && 'consoleSessionId' in session) return findConsoleViewer(session.consoleSessionId, deps);
-  // It ends with the token that opened it.
+  // The session ends with the token that opened it.
   const token = session && (await findPersonalToken(deps.db, session.userId, session.tokenId));
   if (!token || token.revokedAt !== null || isOver(token, deps.clock())) return undefined;
   return { by: 'session', scope: await scopeOf(token, deps) };
 }
 
-/** It ends with the session of the console that opened it. */
+/** The session ends with the console session that opened it. */
 async function findConsoleViewer(sessionId: string, deps: InboxDeps): Promise<Viewer | undefined> {
   const session = await findOpenSession(sessionId, deps);
   if (!session) return undefined;
@@ -73,7 +73,7 @@ async function findConsoleViewer(sessionId: string, deps: InboxDeps): Promise<Vi
   return { by: 'session', scope: memberships.map(({ workspace }) => workspace.id) };
 }
 
-/** The personal access token with this text, where it opens anything now. */
+/** The personal access token with this text, if it is valid now. */
 export async function findToken(
   text: string,
   { access, clock, lastUse }: Pick<InboxDeps, 'access' | 'clock' | 'lastUse'>,

@@ -1,13 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
-/** What a signed-in browser may read by: a session of the console, or a personal access token, by their ids alone. */
+/** The session of a signed-in browser: refers to a console session or a personal access token by id. */
 export type InboxSession = ConsoleInboxSession | TokenInboxSession;
 export type ConsoleInboxSession = { consoleSessionId: string; expiresAt: Date };
 export type TokenInboxSession = {
   tokenId: string;
   userId: string;
-  /** The one workspace the token is limited to, or null for all of the user's. */
+  /** The workspace the token is limited to; null: all workspaces of the user. */
   workspaceId: number | null;
   expiresAt: Date;
 };
@@ -15,10 +15,10 @@ export type TokenInboxSession = {
 export const SESSION_MINUTES = 60;
 const COOKIE = 'postpress_inbox';
 const PURPOSE = 'inbox-session';
-/** To be read by no script, and sent by no other site's page, not even by its links. */
+/** Not readable by scripts, and not sent with requests from other sites, not even links. */
 const FOR_PAGES_ONLY = 'Path=/inbox; HttpOnly; SameSite=Strict';
 
-/** @param secure false where plain HTTP on this machine brought the request: some browsers then keep no `Secure` cookie */
+/** @param secure false for plain HTTP on this machine, where some browsers do not store `Secure` cookies */
 export function sessionCookie(session: InboxSession, secrets: SecretBox, now: Date, secure: boolean): string {
   const content = Buffer.from(JSON.stringify(session)).toString('base64url');
   const seconds = Math.floor((session.expiresAt.getTime() - now.getTime()) / 1_000);
@@ -27,7 +27,7 @@ export function sessionCookie(session: InboxSession, secrets: SecretBox, now: Da
 
 export const endedCookie = `${COOKIE}=; ${FOR_PAGES_ONLY}; Max-Age=0`;
 
-/** The session of a request, when this installation signed it and its time is not over. */
+/** The session of a request, if this installation signed it and it has not expired. */
 export function readSession(
   cookieHeader: string | undefined,
   secrets: SecretBox,

@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/tables.ts';
 type Settings = Pick<Config, 'host' | 'publicUrl' | 'emailTransport' | 'smtpUrl'>;
 
 /**
- * Whether an installation is as the first start leaves it: it listens on a loopback address, has no public address and no setting of
- * the transport, and exactly one project.
+ * Whether an installation is unchanged since its first start: it listens on a loopback address, has no public address,
+ * no transport setting, and exactly one project.
  */
 export async function isFreshDefault(
   { host, publicUrl, emailTransport, smtpUrl }: Settings,

@@ -1,9 +1,9 @@
 import type { ServiceAddresses } from '../../config/index.ts';
 
 /**
- * How the HTML of a message is shown: as a document of no origin, without script, forms or frames, that loads nothing
- * but what it carries itself and pictures that this installation serves; with `remotePictures` also pictures, style
- * sheets and fonts of other servers, which then learn that somebody looked.
+ * Headers that isolate a message's HTML: a document without origin, script, forms or frames. It loads only what it
+ * contains and images that this installation serves; with `remotePictures` also images, style sheets and fonts of other
+ * servers, which then learn that the message was opened.
  */
 export function messageHeaders(addresses: ServiceAddresses, remotePictures: boolean): Record<string, string> {
   const own = [addresses.publicUrl, addresses.assetBase, addresses.filesUrl].map(

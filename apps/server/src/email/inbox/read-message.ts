@@ -1,6 +1,6 @@
 import type { Address, Attachment, Email } from 'postal-mime';
 
-/** A message as a mail program reads it. */
+/** A message as a mail program shows it. */
 export type ReadMessage = {
   from: string | null;
   to: string | null;
@@ -14,7 +14,7 @@ export type ReadMessage = {
 };
 export type ReadAttachment = { filename: string; contentType: string; content: Uint8Array };
 
-/** The parser is loaded with the first message somebody looks at. */
+/** Loads the parser with the first message. */
 export async function readMessage(raw: Buffer): Promise<ReadMessage> {
   const { default: PostalMime } = await import('postal-mime');
   return toRead(await PostalMime.parse(raw));

@@ -10,12 +10,12 @@ export type TestMessage = {
   projectId: number;
   workspaceId: number;
   mail: Mail.Options & { subject: string };
-  /** Signs with a key that the database then knows. */
+  /** Signs with a key that is then in the database. */
   signedBy?: { selector: string; domain: string; workspaceId: number };
   capturedAt?: Date;
 };
 
-/** A captured message, made by nodemailer and signed by mailauth. */
+/** A captured message, composed by nodemailer and signed by mailauth. */
 export async function captureTestMessage(
   db: Db,
   { projectId, workspaceId, mail, signedBy, capturedAt = new Date() }: TestMessage,
@@ -40,7 +40,7 @@ async function sign(
   await publish(db, { selector, domain, workspaceId }, publicKey);
   const pem = privateKey.export({ type: 'pkcs8', format: 'pem' });
   const key = { signingDomain: domain, selector, privateKey: pem, algorithm: 'rsa-sha256' };
-  // Its types want one key beside the list, its code reads the list.
+  // The types require one key beside the list; the code reads the list.
   const { signatures } = await dkimSign(raw, { ...key, signatureData: [key] });
   return Buffer.concat([Buffer.from(signatures), raw]);
 }

@@ -6,26 +6,26 @@ import { type HeaderField, textField } from './mime/header-field.ts';
 import { mailboxField } from './mime/mailbox.ts';
 import { attachmentPart, type MimePart, multipart, textPart } from './mime/multipart.ts';
 
-/** A message whose signatures are still missing. */
+/** A message without its signatures. */
 export type ComposedMessage = {
   fields: readonly HeaderField[];
-  /** Everything after the empty line: ASCII, CRLF, ended by one. */
+  /** Everything after the empty line: ASCII with CRLF line ends, including the last one. */
   body: string;
-  /** Whether its header holds UTF-8 (RFC 6532), so that only hosts with SMTPUTF8 may be given it. */
+  /** Whether its header contains UTF-8 (RFC 6532): only hosts with SMTPUTF8 accept it. */
   smtpUtf8: boolean;
 };
 
 const MESSAGE_ID = /^<[\x21-\x3b\x3d\x3f-\x7e]+@[\x21-\x3b\x3d\x3f-\x7e]+>$/;
-/** What callers may add; all other fields are ours. */
+/** Names of custom header fields; all other fields are ours. */
 const CUSTOM_NAME = /^X-[\x21-\x39\x3b-\x7e]+$/i;
 
 /**
- * An accepted email as a message: the same bytes each time it is made, whatever is stored.
+ * Composes the message of an accepted email: the same bytes each time.
  *
- * Bodies are quoted-printable and attachments base64, so that a signature survives gateways that know 7 bits only.
- * Text and HTML are alternatives; attachments stand beside them in a multipart/mixed.
+ * Bodies are quoted-printable and attachments base64, so that signatures survive 7-bit gateways. Text and HTML are
+ * alternatives; attachments are beside them in a multipart/mixed.
  *
- * @param unsubscribeUrl written as List-Unsubscribe, for one click (RFC 8058); null leaves both fields out
+ * @param unsubscribeUrl for List-Unsubscribe with one click (RFC 8058); null omits both fields
  */
 export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null): ComposedMessage {
   invariant(MESSAGE_ID.test(email.messageId), `the Message-ID of ${email.id} has another form`);
@@ -50,7 +50,7 @@ export function composeMessage(email: StoredEmail, unsubscribeUrl: string | null
   return { fields, body: content.content, smtpUtf8 };
 }
 
-/** It was read before it was stored. */
+/** Valid, because it was read before it was stored. */
 function storedMailbox(id: string, text: string): Mailbox {
   const read = readMailbox(text);
   invariant(read.ok, `an address of ${id} can't be read`);
@@ -59,7 +59,7 @@ function storedMailbox(id: string, text: string): Mailbox {
 
 function contentOf({ id, html, text, attachments }: StoredEmail): MimePart {
   const name = id.replaceAll('-', '');
-  // Readers show the last alternative that they can: the HTML.
+  // Mail programs show the last alternative they support: the HTML.
   const alternatives = [...(text === '' ? [] : [textPart('plain', text)]), textPart('html', html)];
   const [only] = alternatives;
   const shown = alternatives.length === 1 && only ? only : multipart('alternative', name, alternatives);
@@ -75,7 +75,7 @@ function unsubscribeFields(url: string): HeaderField[] {
   ];
 }
 
-/** What feedback loops count by: the project, the workspace, the kind of mail; the last is the sender's constant name. */
+/** Feedback loops aggregate by these: the project, the workspace, the kind of email, and a constant name last. */
 function feedbackId({ projectId, workspaceId }: StoredEmail): string {
   return `project-${projectId}:workspace-${workspaceId}:transactional:postpress`;
 }

@@ -1,12 +1,9 @@
-/** RFC 2047, 2: charset, perhaps with a language (RFC 2231, 5), encoding, text. */
+/** RFC 2047, 2: charset, optionally with a language (RFC 2231, 5), encoding, text. */
 const WORD = /=\?([!-)+->@-~]{1,40})(?:\*[A-Za-z0-9-]{1,40})?\?([BbQq])\?([!->@-~]{0,75})\?=/;
-/** White space between two encoded words is no part of the text (RFC 2047, 6.2). */
+/** White space between two encoded words is not part of the text (RFC 2047, 6.2). */
 const BETWEEN_WORDS = new RegExp(`(${WORD.source})\\s+(?=${WORD.source})`, 'g');
 
-/**
- * A phrase with its encoded words (RFC 2047) decoded; undefined where one of them can't be: the charset is unknown, or
- * something like an encoded word is none.
- */
+/** Decodes the encoded words (RFC 2047) of a phrase; `undefined` where one is invalid or its charset unknown. */
 export function decodeEncodedWords(phrase: string): string | undefined {
   let failed = false;
   const joined = phrase.replace(BETWEEN_WORDS, (_, word: string) => word);
@@ -15,7 +12,7 @@ export function decodeEncodedWords(phrase: string): string | undefined {
     failed ||= plain === undefined;
     return plain ?? '';
   });
-  // Looked for in what was written: decoded text may say anything.
+  // Tested on the undecoded text, because decoded text may contain anything.
   const rest = joined.replace(new RegExp(WORD.source, 'g'), '');
   return failed || rest.includes('=?') ? undefined : decoded;
 }
@@ -26,7 +23,7 @@ function decodeWord(charset: string, encoding: string, text: string): string | u
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    // An unknown charset (RangeError), or bytes that are no text in it (TypeError).
+    // An unknown charset (RangeError), or bytes that are invalid in it (TypeError).
     return undefined;
   }
 }

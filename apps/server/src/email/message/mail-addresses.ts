@@ -1,18 +1,18 @@
 import { domainToASCII } from 'node:url';
 
-/** An address as SMTP carries it. */
+/** An address as SMTP uses it. */
 export type MailAddress = {
   /** `localPart@domain`. */
   text: string;
-  /** As given; in quotes only where RFC 5322, 3.4.1 asks for them. */
+  /** As given; quoted only where RFC 5322, 3.4.1 requires it. */
   localPart: string;
   /** A-labels (RFC 5890), lower case. */
   domain: string;
-  /** Whether only hosts with SMTPUTF8 (RFC 6531) take it. */
+  /** Whether only hosts with SMTPUTF8 (RFC 6531) accept it. */
   needsUtf8: boolean;
 };
 
-/** `why` goes on after the name of the field: `has no @`. */
+/** `why` continues a sentence after the name of the field: `has no @`. */
 export type ReadAddress = { ok: true; address: MailAddress } | { ok: false; why: string };
 
 /** RFC 5321, 4.5.3.1: octets of a local part, and of a path without its angle brackets. */
@@ -20,7 +20,7 @@ const LOCAL_PART_OCTETS_MAX = 64;
 const ADDRESS_OCTETS_MAX = 254;
 const DOMAIN_OCTETS_MAX = 253;
 
-/** Controls, line and paragraph ends, halves of surrogate pairs, and what turns the direction of writing. */
+/** Control characters, line and paragraph separators, lone surrogates, and direction marks. */
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 /** RFC 5322, 3.2.3 with the characters of RFC 6532, 3.2. */
 const ATOM = "(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|(?![\\p{Zs}])\\P{ASCII})+";
@@ -30,8 +30,8 @@ const QUOTED = /^"(?:[ !#-;=?-[\]-~]|\P{ASCII}|\\[ -;=?-~])*"$/u;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Reads one bare address (RFC 5322, 3.4.1; international by RFC 6531): no display name, comment, group or list, no
- * domain literal. The domain becomes A-labels.
+ * Reads one address without a display name (RFC 5322, 3.4.1; international by RFC 6531): no comment, group, list or
+ * domain literal. The domain is converted to A-labels.
  */
 export function readAddress(text: string): ReadAddress {
   const forbidden = forbiddenIn(text);
@@ -52,22 +52,25 @@ export function readAddress(text: string): ReadAddress {
 }
 
 /**
- * What two writings of the same address have in common: domain as A-labels, all in lower case. Suppressions compare by
- * it; what is no address is only put into lower case.
+ * The form that addresses are compared in, as in suppressions: domain in A-labels, all lower case. An invalid address
+ * is only converted to lower case.
  */
 export function comparableAddress(text: string): string {
   const read = readAddress(text);
   return (read.ok ? read.address.text : text).toLowerCase();
 }
 
-/** The domain of an address as A-labels in lower case; of what is no address, what stands behind its last @. */
+/** The domain of an address in A-labels and lower case; of an invalid address, the text after its last @. */
 export function comparableDomain(text: string): string {
   const behind = text.slice(text.lastIndexOf('@') + 1);
   const read = readDomain(behind);
   return read.ok ? read.value : behind.toLowerCase();
 }
 
-/** What no address, name or other header field may hold, as the rest of a sentence: `has the control character U+000D`. */
+/**
+ * Why a text is not allowed in addresses, names and other header fields, as the rest of a sentence: `has the control
+ * character U+000D`.
+ */
 export function forbiddenIn(text: string): string | undefined {
   const found = FORBIDDEN.exec(text)?.[0];
   if (found === undefined) return undefined;
@@ -83,7 +86,7 @@ function readLocalPart(given: string): Part {
   if (given.startsWith('"')) {
     if (!QUOTED.test(given)) return refuse('has a quoted part before the @ that is not valid by RFC 5322');
     const plain = given.slice(1, -1).replace(/\\(.)/gu, '$1');
-    // Quotes that need not be there are no part of the address: `"ann"@x.example` is ann@x.example.
+    // Unnecessary quotes are not part of the address: `"ann"@x.example` is ann@x.example.
     if (DOT_ATOM.test(plain)) value = plain;
   } else if (!DOT_ATOM.test(given)) return refuse(faultOfLocalPart(given));
   const octets = Buffer.byteLength(value);
@@ -101,7 +104,7 @@ function faultOfLocalPart(given: string): string {
   return `has ${JSON.stringify(sign)} before the @, where only quotes would allow it`;
 }
 
-/** A domain as A-labels in lower case; the second half of {@link readAddress}. */
+/** Reads a domain as A-labels in lower case; the second half of {@link readAddress}. */
 export function readDomain(given: string): Part {
   if (given === '') return refuse('has nothing behind the @');
   if (given.startsWith('[')) return refuse('has an IP address behind the @; a domain name is expected');
@@ -115,7 +118,7 @@ export function readDomain(given: string): Part {
   const wrong = labels.find((label) => !LABEL.test(label));
   if (wrong !== undefined)
     return refuse(`has a domain with a part that is not valid: ${JSON.stringify(wrong)}`);
-  // RFC 5321, 2.3.5: nicknames and unqualified names are not used.
+  // RFC 5321, 2.3.5: nicknames and unqualified names are not allowed.
   if (labels.length < 2) return refuse('has a domain without a dot; a fully qualified name is expected');
   if (/^\d+$/.test(labels.at(-1) ?? '')) return refuse('has an IP address for a domain; a name is expected');
   return { ok: true, value };

@@ -1,20 +1,20 @@
 import { decodeEncodedWords } from './decode-words.ts';
 import { forbiddenIn, type MailAddress, readAddress } from './mail-addresses.ts';
 
-/** An address with the name it is shown under, where it has one. */
+/** An address with its display name, if any. */
 export type Mailbox = { name: string | null; address: MailAddress };
-/** `why` goes on after the name of the field. */
+/** `why` continues a sentence after the name of the field. */
 export type ReadMailbox = { ok: true; mailbox: Mailbox } | { ok: false; why: string };
 
 const NAME_CHARACTERS_MAX = 255;
-/** RFC 5322, 3.2.3: what means something outside quotes. A dot does not: everybody writes `Shop Inc.` */
+/** RFC 5322, 3.2.3: characters with a meaning outside quotes. The dot is allowed, because `Shop Inc.` is common. */
 const SPECIAL = /[()[\]:;@,]/;
-/** What needs no quotes: atoms and blanks. */
+/** Atoms and blanks need no quotes. */
 const PLAIN_NAME = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~ -]|\P{ASCII})+$/u;
 
 /**
- * Reads the one mailbox of a From field: `ann@x.example`, `Ann <ann@x.example>`, `"Shop, Inc." <…>` or with a name in
- * encoded words (RFC 2047). No list, group, route or comment.
+ * Reads the single mailbox of a From field: `ann@x.example`, `Ann <ann@x.example>`, `"Shop, Inc." <…>` or with a name
+ * in encoded words (RFC 2047). No list, group, route or comment.
  */
 export function readMailbox(text: string): ReadMailbox {
   const forbidden = forbiddenIn(text);
@@ -28,7 +28,7 @@ export function readMailbox(text: string): ReadMailbox {
   return withName(name.value, readAddress(written.slice(open + 1, -1)));
 }
 
-/** As a From field holds it, the name in quotes where it needs them. {@link readMailbox} reads it back. */
+/** Writes a mailbox for a From field, the name quoted where necessary. {@link readMailbox} reads it back. */
 export function writeMailbox({ name, address }: Mailbox): string {
   if (name === null || name === '') return address.text;
   const plain = PLAIN_NAME.test(name) && !name.includes('=?') && name === name.trim();
@@ -36,8 +36,8 @@ export function writeMailbox({ name, address }: Mailbox): string {
 }
 
 /**
- * What is wrong with a name that a mailbox is to be shown under, as the rest of a sentence; undefined when nothing is.
- * Source: decisions.md part 1, 39.
+ * Why a display name is not allowed, as the rest of a sentence; `undefined` when it is. Source: decisions.md part 1,
+ * 39.
  */
 export function faultOfDisplayName(name: string): string | undefined {
   const odd = /[\r\n<>"\\]/.exec(name)?.[0];

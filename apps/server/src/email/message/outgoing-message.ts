@@ -1,4 +1,4 @@
-/** A message ready for the wire. */
+/** A message ready to send. */
 export type OutgoingMessage = {
   emailId: string;
   projectId: number;
@@ -8,8 +8,8 @@ export type OutgoingMessage = {
   /** A-label, lower case. */
   recipientDomain: string;
   subject: string;
-  /** Whether its header or envelope carries UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 may be given it. */
+  /** Whether its header or envelope contains UTF-8 (RFC 6531, 6532): only hosts with SMTPUTF8 accept it. */
   smtpUtf8: boolean;
-  /** Whole and signed: CRLF line ends, no dot-stuffing. */
+  /** Complete and signed: CRLF line ends, no dot-stuffing. */
   raw: Buffer;
 };

@@ -11,19 +11,19 @@ import { writeUnsubscribeToken } from './unsubscribe-token.ts';
 
 export type PrepareMessageDeps = {
   secrets: SecretBox;
-  /** Domain of the envelope sender, where reports come back. */
+  /** Domain of the envelope sender, to which reports are sent. */
   returnPathDomain: string;
-  /** Where unsubscribe links lead: the address of this installation, without a slash at the end. */
+  /** The address of this installation, for unsubscribe links; without a trailing slash. */
   publicUrl: string;
 };
 
-/** As long as the history shows the email, a report about it is acted on. */
+/** Reports are handled for as long as the history contains the email. */
 const REPORTS_DAYS = 90;
 const DAY_MS = 86_400_000;
 
 /**
- * An accepted email ready for the wire: composed, signed with the keys its domain has now, with a return path of its
- * own. Until keys are rotated or the project's settings change, every attempt sends the same bytes.
+ * Prepares an accepted email for sending: composes it, signs it with the present keys of its domain, and writes its
+ * return path. Every attempt sends the same bytes until keys are rotated or the project's settings change.
  */
 export async function prepareMessage(
   email: StoredEmail,

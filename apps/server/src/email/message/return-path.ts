@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { SecretBox } from '../../platform/secrets/secret-box.ts';
 
-/** Whose report it is, or why that can't be said. */
+/** The email of a return path, or why it is not valid. */
 export type ReadReturnPath =
   | { ok: true; emailId: string }
   | { ok: false; why: 'form' | 'signature' | 'expired' };
@@ -14,9 +14,9 @@ const DAY_MS = 86_400_000;
 const PURPOSE = 'return-path';
 
 /**
- * The envelope sender of one email (VERP): its id and the day it expires, with an HMAC over both.
+ * The envelope sender of one email (VERP): its id and expiry date, with an HMAC over both.
  *
- * In base32 and lower case, for some gateways fold the case of local parts; 49 characters of the 64 that RFC 5321,
+ * Base32 in lower case, because some gateways change the case of local parts; 49 of the 64 characters that RFC 5321,
  * 4.5.3.1.1 allows.
  */
 export function writeReturnPath(
@@ -31,7 +31,7 @@ export function writeReturnPath(
   return `${PREFIX}${toBase32(Buffer.concat([content, hmacOf(content, secrets)]))}@${domain}`;
 }
 
-/** Reads a local part that a report came to; in any case of letters. */
+/** Reads the local part that a report was sent to; case-insensitive. */
 export function readReturnPath(localPart: string, secrets: SecretBox, now: Date): ReadReturnPath {
   const text = localPart.toLowerCase();
   const bytes = text.startsWith(PREFIX) ? fromBase32(text.slice(PREFIX.length)) : undefined;
@@ -49,7 +49,10 @@ export function readReturnPath(localPart: string, secrets: SecretBox, now: Date)
 const ANYWHERE = /(?<![\w.+-])b-[a-z2-7]{47}(?=@)/gi;
 const FOUND_MAX = 20;
 
-/** Local parts in a text that have the form of a return path, each once: the header of a message that came back has them. */
+/**
+ * Finds local parts with the form of a return path in a text, each once: the header of a returned message contains
+ * them.
+ */
 export function findReturnPaths(text: string): string[] {
   const found = new Set<string>();
   for (const [local] of text.matchAll(ANYWHERE)) {

@@ -1,10 +1,10 @@
 import type { KeyObject } from 'node:crypto';
 
-/** A DKIM key that signs at present. */
+/** A DKIM key that signs now. */
 export type SigningKey = {
   selector: string;
   algorithm: 'rsa-2048' | 'ed25519';
-  /** Parsed once: signing from PEM costs twice. */
+  /** Parsed once: signing with PEM takes twice as long. */
   privateKey: KeyObject;
 };
 
@@ -13,16 +13,16 @@ export type Sender = {
   domainId: number;
   /** A-label, lower case; the `d=` of its signatures. */
   domain: string;
-  /** Only the capture transport may carry its mail. */
+  /** Usable with the capture transport only. */
   captureOnly: boolean;
   keys: readonly SigningKey[];
 };
 
 /**
- * Who may send, from memory: asked for every acceptance and every delivery. A change in any process is known
- * everywhere within a second (LISTEN/NOTIFY), and after a gap everything is asked anew.
+ * Verified sender domains in memory, read at every acceptance and delivery. A change reaches every process within a
+ * second (LISTEN/NOTIFY); after a lost connection everything is read again.
  */
 export type SenderDirectory = {
-  /** Nothing where the domain is not verified in this workspace, or good for another transport only. */
+  /** `undefined` where the domain is not verified in this workspace, or not usable with this transport. */
   find(workspaceId: number, domain: string): Promise<Sender | undefined>;
 };

@@ -6,8 +6,8 @@ import { relaxedField, withRelaxedBody } from './mime/relaxed.ts';
 import type { Sender, SigningKey } from './sender.ts';
 
 /**
- * What is signed where it is there. A second time stands what nobody may add to a signed message without breaking the
- * signature (oversigning, RFC 6376, 8.15): a second From or Subject, and another Content-Type, change what is shown.
+ * Fields that are signed where present. Those in OVERSIGNED are listed once more, so that adding another one breaks the
+ * signature (RFC 6376, 8.15): a second From or Subject, or another Content-Type, changes what is shown.
  */
 const SIGNED = [
   'from',
@@ -25,14 +25,14 @@ const SIGNED = [
 ];
 const OVERSIGNED = ['from', 'to', 'cc', 'subject', 'date', 'message-id', 'reply-to', 'content-type'];
 
-/** On the thread pool: two signatures of RSA at once take the time of one, and the loop goes on. */
+/** On the thread pool: two RSA signatures run in parallel, and do not block the event loop. */
 const signInPool = promisify(sign);
 
 /**
- * The whole message with one DKIM signature per key (RFC 6376, RFC 8463), relaxed for header and body. Of the same
- * message, keys and time, the same bytes.
+ * Signs a message with one DKIM signature per key (RFC 6376, RFC 8463), relaxed for header and body. The same message,
+ * keys and time give the same bytes.
  *
- * @param signedAt the `t=` of the signatures: the acceptance, so that every attempt sends the same
+ * @param signedAt the `t=` of the signatures: the time of acceptance, so that every attempt sends the same
  */
 export async function signMessage(
   message: ComposedMessage,
@@ -44,7 +44,7 @@ export async function signMessage(
   const signatures = await Promise.all(
     keys.map(async (key) => {
       const unsigned = signatureField(key, { domain, names, bodyHash, signedAt });
-      // Without a line end behind it: the signature's own field closes what is signed (RFC 6376, 3.7).
+      // Without a line end: the signature's own field is the last one signed (RFC 6376, 3.7).
       const data = Buffer.from(canonical + relaxedField(unsigned));
       return { name: unsigned.name, value: `${unsigned.value}${foldedBase64(await signatureOf(data, key))}` };
     }),
@@ -54,7 +54,7 @@ export async function signMessage(
 
 const sha256 = (bytes: Buffer) => hash('sha256', bytes, 'base64');
 
-/** RFC 8463, 3: Ed25519 signs the SHA-256 of what RSA hashes itself. */
+/** RFC 8463, 3: Ed25519 signs a SHA-256 hash; RSA computes it itself. */
 function signatureOf(data: Buffer, { algorithm, privateKey }: SigningKey): Promise<Buffer> | Buffer {
   if (algorithm === 'rsa-2048') return signInPool('sha256', data, privateKey);
   return sign(null, hash('sha256', data, 'buffer'), privateKey);
@@ -74,7 +74,7 @@ function signedFields(fields: readonly HeaderField[]): { names: string[]; canoni
 
 type SignatureParts = { domain: string; names: readonly string[]; bodyHash: string; signedAt: Date };
 
-/** Ended by an empty `b=`, whose value follows. */
+/** Ends with an empty `b=`; its value follows. */
 function signatureField(key: SigningKey, { domain, names, bodyHash, signedAt }: SignatureParts): HeaderField {
   const algorithm = key.algorithm === 'rsa-2048' ? 'rsa-sha256' : 'ed25519-sha256';
   const seconds = Math.floor(signedAt.getTime() / 1_000);

@@ -5,13 +5,13 @@ const UUID_BYTES = 16;
 const HMAC_BYTES = 16;
 const PURPOSE = 'unsubscribe';
 
-/** What the unsubscribe link of one email carries: its id with an HMAC over it, 43 characters for a URL. It never expires. */
+/** The token in the unsubscribe link of an email: its id with an HMAC, 43 characters for a URL. It never expires. */
 export function writeUnsubscribeToken(emailId: string, secrets: SecretBox): string {
   const id = Buffer.from(emailId.replaceAll('-', ''), 'hex');
   return Buffer.concat([id, hmacOf(id, secrets)]).toString('base64url');
 }
 
-/** The email's id; undefined where the token was not made by this installation. */
+/** The email's id; `undefined` for a token of another installation. */
 export function readUnsubscribeToken(token: string, secrets: SecretBox): string | undefined {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== UUID_BYTES + HMAC_BYTES) return undefined;

@@ -25,7 +25,7 @@ export type SendNoticeDeps = {
   secrets: SecretBox;
   senders: SenderDirectory;
   identity: () => MailIdentity;
-  /** From whom notices come; null: `postpress@` and the name of this machine. */
+  /** The sender of notices; null: `postpress@` and the name of this machine. */
   noticeFrom: string | null;
   openTransport(): Transport;
   /** False while a restored database must not send. */
@@ -36,17 +36,17 @@ const PURPOSE = 'notice';
 const RETRY_SECONDS = 60;
 const REPORTS_DAYS = 7;
 const DAY_MS = 86_400_000;
-/** No workspace has it: notices are nobody's to read. */
+/** Captured notices belong to no workspace, so no user can read them. */
 const NO_WORKSPACE = 0;
 
-/** A notice as its job carries it: sealed, for its link opens an account. */
+/** A notice in the form its job stores it: sealed, because its link opens an account. */
 export function sealNotice(notice: Notice, secrets: Pick<SecretBox, 'seal'>): string {
   return secrets.seal(JSON.stringify(notice), PURPOSE).toString('base64');
 }
 
 /**
- * Mails a notice of the installation by its transport. What the recipient's server refuses for good is logged and ends; all else
- * is tried again by the schedule of the job.
+ * Sends a notice of the installation with its transport. A permanent refusal by the recipient's server is logged; any
+ * other failure is retried by the job's schedule.
  */
 export const sendNotice: JobHandler<'send-notice', SendNoticeDeps> = async ({ sealed }, deps, signal) => {
   if (!(await deps.maySend()))
@@ -97,7 +97,7 @@ async function toMessage({ to, subject, text }: Notice, deps: SendNoticeDeps): P
   };
 }
 
-/** The keys of the sender's domain in the first workspace that has verified it. */
+/** The sender domain's keys, of the first workspace that has verified it. */
 async function findSigner(domain: string, { db, senders }: SendNoticeDeps): Promise<Sender | undefined> {
   for (const { workspaceId, captureOnly } of await listDomainsEverywhere(db, domain)) {
     const sender = captureOnly ? undefined : await senders.find(workspaceId, domain);

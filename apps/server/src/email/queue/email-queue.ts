@@ -25,8 +25,8 @@ export const PROJECTS_A_PAGE = 100;
 export const DOMAINS_A_PROJECT = 32;
 
 /**
- * One page of domain queues with due emails: some projects, and some domains of each. Skips through the index from domain to domain (a
- * loose index scan), so 200,000 emails to one domain cost as much as one.
+ * One page of domain queues with due emails: some projects, and some domains of each. Skips through the index from
+ * domain to domain (a loose index scan), so 200,000 emails to one domain cost as much as one.
  */
 export async function listDomainQueues(
   db: Db,
@@ -74,8 +74,9 @@ export type Claim = {
 };
 
 /**
- * Leases emails of domain queues to a worker, as many of each as were granted, oldest first. Skips rows that another worker claims at the
- * same moment. Claims nothing for a worker whose row is gone because others declared it dead; the row is locked against that.
+ * Leases emails of domain queues to a worker, as many of each as were granted, oldest first. Skips rows that another
+ * worker claims at the same moment. Claims nothing for a worker whose row is gone because others declared it dead; the
+ * row is locked against that.
  */
 export async function claimEmails(db: Db, { workerId, grants, first }: Claim): Promise<ClaimedEmail[]> {
   if (grants.length === 0) return [];
@@ -190,8 +191,8 @@ export const queueAccepted = sql`
   select id, project_id, recipient_domain, created_at, expires_at, 'Accepted. The first attempt follows.' from accepted`;
 
 /**
- * Part of a statement: queue rows that the workers of `relation` (project_id, email_id, worker) have leased, locked. The relation `email`
- * holds the emails, which are locked before.
+ * Part of a statement: queue rows that the workers of `relation` (project_id, email_id, worker) have leased, locked.
+ * The relation `email` holds the emails, which are locked before.
  */
 export function lockedLeases(relation: 'asked' | 'ended'): RawBuilder<unknown> {
   const of = sql.ref(relation);

@@ -22,8 +22,9 @@ export type SlowDomain = {
 export type Slowdown = { domain: string; startedAt: Date; at: Date; reason: string };
 
 /**
- * Halves the limits of domains (multiplicative decrease), for all workers. Attempts that began before the last halving do not count: a
- * domain that defers twenty at once is halved once. Below one connection the domain is paused after each attempt.
+ * Halves the limits of domains (multiplicative decrease), for all workers. Attempts that began before the last halving
+ * do not count: a domain that defers twenty at once is halved once. Below one connection the domain is paused after
+ * each attempt.
  */
 export async function slowDomains(db: Db, slowdowns: readonly Slowdown[]): Promise<void> {
   const latest = [...new Map(slowdowns.map((each) => [each.domain, each])).values()].sort(byDomain);
@@ -53,8 +54,8 @@ function byDomain(one: { domain: string }, other: { domain: string }): number {
 }
 
 /**
- * Raises the limits of domains that accept email again: by one connection per round of accepted emails (additive increase), doubling
- * below one connection. A domain back at the usual limit is deleted.
+ * Raises the limits of domains that accept email again: by one connection per round of accepted emails (additive
+ * increase), doubling below one connection. A domain back at the usual limit is deleted.
  */
 export async function easeDomains(db: Db, taken: ReadonlyMap<string, number>, now: Date): Promise<void> {
   const sorted = [...taken].sort(([one], [other]) => (one < other ? -1 : 1));

@@ -122,8 +122,8 @@ export async function countWaitingRetries(db: Db, scope: RetryScope): Promise<nu
 }
 
 /**
- * Makes retries due now. Skips rows that a worker claims or makes due at the same moment. One worker claims an email at a time, so no second
- * attempt can begin beside a running one.
+ * Makes retries due now. Skips rows that a worker claims or makes due at the same moment. One worker claims an email at
+ * a time, so no second attempt can begin beside a running one.
  *
  * @returns how many; at most {@link FORWARD_AT_ONCE}, those that would have waited the shortest
  */

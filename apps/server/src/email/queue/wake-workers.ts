@@ -2,15 +2,18 @@
 export type DomainQueue = { projectId: number; domain: string };
 
 /**
- * The channel that wakes workers. The statement that queues emails notifies it with their domain queues; an empty payload means any. Workers
- * also poll every second, so a lost notification costs a second.
+ * The channel that wakes workers. The statement that queues emails notifies it with their domain queues; an empty
+ * payload means any. Workers also poll every second, so a lost notification costs a second.
  */
 export const EMAIL_QUEUE_CHANNEL = 'email_queue';
 
 /** PostgreSQL takes less than 8,000 bytes. */
 const PAYLOAD_CHARACTERS_MAX = 7_000;
 
-/** The payload for some domain queues: `1/inbox.example 7/other.example`; empty when there are too many. Domains are A-labels. */
+/**
+ * The payload for some domain queues: `1/inbox.example 7/other.example`; empty when there are too many. Domains are
+ * A-labels.
+ */
 export function wakePayload(domainQueues: Iterable<DomainQueue>): string {
   const names = new Set<string>();
   for (const { projectId, domain } of domainQueues) names.add(`${projectId}/${domain}`);

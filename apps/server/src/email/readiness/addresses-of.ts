@@ -1,6 +1,6 @@
 import type { DnsAnswer, DnsRecords } from '../../platform/dns/records.ts';
 
-/** The addresses that a host's name has, of both families. */
+/** The addresses of a host name, of both families. */
 export async function askAddresses(host: string, dns: DnsRecords): Promise<DnsAnswer<string>> {
   const [v4, v6] = await Promise.all([dns.a(host), dns.aaaa(host)]);
   const records = [v4, v6].flatMap((answer) => (answer.ok ? answer.records : []));
@@ -8,7 +8,7 @@ export async function askAddresses(host: string, dns: DnsRecords): Promise<DnsAn
   return !v6.ok && v6.kind === 'unreachable' ? v6 : v4;
 }
 
-/** The same, empty where none is known. */
+/** The same, empty where there are none. */
 export async function addressesOf(host: string, dns: DnsRecords): Promise<string[]> {
   const answer = await askAddresses(host, dns);
   return answer.ok ? answer.records : [];

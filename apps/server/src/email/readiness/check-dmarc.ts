@@ -1,13 +1,13 @@
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 
-/** RFC 9989, 4.10: names of more labels are cut to seven before the walk goes on. */
+/** RFC 9989, 4.10: longer names are cut to seven labels before the walk goes on. */
 const WALK_LABELS_MAX = 7;
 const VERSION = /^v[ \t]*=[ \t]*DMARC1[ \t]*(?:;|$)/i;
 
 /**
- * The DMARC policy that holds for a domain: its own, or that of the nearest name above (RFC 9989, 4.10). Our signatures
- * have d= equal to the From domain, so DKIM is always aligned.
+ * The DMARC policy of a domain: its own, or that of the nearest parent (RFC 9989, 4.10). Our signatures have d= equal
+ * to the From domain, so DKIM is always aligned.
  */
 export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[]> {
   for (const name of namesOf(domain)) {
@@ -33,7 +33,7 @@ export async function checkDmarc(domain: string, dns: DnsRecords): Promise<Fact[
   ];
 }
 
-/** The domain and what stands above it, to the last but one label. */
+/** The domain and its parents, down to two labels. */
 function namesOf(domain: string): string[] {
   const labels = domain.split('.');
   const names = [domain];

@@ -7,7 +7,7 @@ const CHECK = 'PTR';
 
 /**
  * Whether this machine's name and addresses confirm each other: name → address → name (RFC 8601, 2.7.3, iprev). Many
- * receivers refuse machines whose do not. A relay has a name of its own.
+ * receivers refuse machines that fail this. A relay has a name of its own.
  */
 export async function checkMachine({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
   const { hostname, transport } = setup.identity();

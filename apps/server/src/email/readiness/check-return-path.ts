@@ -4,7 +4,7 @@ import { type Fact, fail, fine, warn } from './fact.ts';
 
 const CHECK = 'Return path';
 
-/** Whether reports that come later, minutes or days after a mail was taken, find the way back to this machine. */
+/** Whether reports that come minutes or days after acceptance reach this machine. */
 export async function checkReturnPath({ dns, setup, inboundPort }: ReadinessDeps): Promise<Fact[]> {
   const { hostname, returnPathDomain, transport } = setup.identity();
   if (transport === 'capture') return [fine(CHECK, 'Mail is only captured: nothing comes back.')];

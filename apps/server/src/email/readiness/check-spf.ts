@@ -8,8 +8,8 @@ const CHECK = 'SPF';
 const DEADLINE_MS = 20_000;
 
 /**
- * Whether SPF (RFC 7208) lets this machine send for the domain of the envelope sender: the return path, not the From
- * domain. Evaluated as a receiver does it, for each address of this machine.
+ * Whether SPF (RFC 7208) allows this machine to send for the domain of the envelope sender: the return path, not the
+ * From domain. Evaluated as a receiver does, for each address of this machine.
  */
 export async function checkSpf({ dns, setup }: ReadinessDeps): Promise<Fact[]> {
   const { hostname, returnPathDomain, transport } = setup.identity();
@@ -63,7 +63,7 @@ async function judge(
   return fail(CHECK, says, toSentence(expected));
 }
 
-/** Our port in the shape of `dns.promises.resolve`, which the evaluation asks. */
+/** Adapts our port to `dns.promises.resolve`, which the evaluation calls. */
 function toResolver(dns: DnsRecords): (name: string, type: string) => Promise<unknown[]> {
   return async (name, type) => {
     if (type === 'TXT') return given(await dns.txt(name)).map((text) => [text]);
@@ -74,7 +74,7 @@ function toResolver(dns: DnsRecords): (name: string, type: string) => Promise<un
       }));
     if (type === 'A') return given(await dns.a(name));
     if (type === 'AAAA') return given(await dns.aaaa(name));
-    // Mechanism `ptr`, which RFC 7208, 5.5 advises against.
+    // The mechanism `ptr`, which RFC 7208, 5.5 advises against.
     throw Object.assign(new Error(`No ${type} here.`), { code: 'ENODATA' });
   };
 }

@@ -4,6 +4,6 @@ import type { DomainSetup } from '../domains/domain-setup.ts';
 export type ReadinessDeps = {
   dns: DnsRecords;
   setup: DomainSetup;
-  /** Port of the listener that takes bounces; 0: none. */
+  /** Port of the SMTP listener for bounces; 0: none. */
   inboundPort: number;
 };

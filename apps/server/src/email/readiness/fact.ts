@@ -1,9 +1,9 @@
-/** One thing that a receiver looks at. `warn` costs trust or reports, `fail` costs delivery. */
+/** One thing that receivers check. `warn` costs trust or reports, `fail` costs delivery. */
 export type Fact = {
   check: string;
   state: 'ok' | 'warn' | 'fail';
   says: string;
-  /** What to do about it. */
+  /** How to fix it. */
   cure?: string;
 };
 

@@ -9,11 +9,11 @@ import { checkSpf } from './check-spf.ts';
 import type { ReadinessDeps } from './deps.ts';
 import { type Fact, fail, fine, warn } from './fact.ts';
 
-/** A domain as a workspace has it, with its keys. */
+/** A domain in one workspace, with its keys. */
 export type KnownDomain = { domain: SenderDomain; keys: readonly DkimKey[] };
 
 /**
- * Whether mail from a domain would be believed: everything a receiver looks at, asked of real DNS, each with what to do.
+ * Whether receivers would trust email from a domain: everything they check, queried from real DNS, each with a fix.
  *
  * @param known the domain in each workspace that has it
  */
@@ -51,13 +51,13 @@ async function lookAtRecords(
     const check = `${names[purpose]}${where}`;
     if (state === 'ok') return fine(check, `${name}: ${message}`);
     const cure = `GET /v3/domains/${domain.id} lists the records.`;
-    // What was proven once is not asked for again.
+    // Ownership proven once is not checked again.
     const mayLack = purpose === 'ownership' && domain.status === 'verified';
     return (mayLack || state === 'unanswered' ? warn : fail)(check, `${name}: ${message}`, cure);
   });
 }
 
-/** Many receivers refuse senders to whom nobody could answer. */
+/** Many receivers refuse senders that cannot receive replies. */
 async function lookAtReplies(name: string, dns: DnsRecords): Promise<Fact[]> {
   const mx = await dns.mx(name);
   if (mx.ok && mx.records[0]?.exchange !== '')

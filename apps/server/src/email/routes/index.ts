@@ -20,7 +20,7 @@ import { suppressionsRoutes } from '../suppressions/routes/index.ts';
 import { unsubscribeRoutes } from '../unsubscribe/routes/index.ts';
 import type { UnsubscribeDeps } from '../unsubscribe/unsubscribe.ts';
 
-/** What the routes of the area need together: what `openEmail` binds. */
+/** The dependencies of all routes of the area, which `openEmail` provides. */
 export type EmailRouteDeps = HistoryRouteDeps &
   SuppressionsRouteDeps &
   DomainsRouteDeps &
@@ -32,7 +32,7 @@ export type EmailRouteDeps = HistoryRouteDeps &
   ContentsRouteDeps &
   UnsubscribeDeps;
 
-/** Every operation of the area. */
+/** All operations of the area. */
 export const emailRoutes: readonly AnyRoute<EmailRouteDeps>[] = [
   ...historyRoutes,
   ...statisticsRoutes,

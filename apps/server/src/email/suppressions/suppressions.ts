@@ -113,7 +113,8 @@ export async function listSuppressions(
 /**
  * Part of a statement, a condition: an address is on the list of a project.
  *
- * Looks addresses up one by one: with `exists`, a plan that PostgreSQL made while the list was short would read all of it.
+ * Looks addresses up one by one: with `exists`, a plan that PostgreSQL made while the list was short would read all of
+ * it.
  *
  * @param projectId and address name columns
  */

@@ -11,7 +11,7 @@ import type { AttemptReport, RemoteServer, Transport } from './transport.ts';
 
 export type CaptureDeps = { db: Db; clock: Clock; newId: NewId; log: Log };
 
-/** What stands where a recipient's server would: nothing is called. */
+/** Takes the place of a recipient's server: no server is called. */
 const HERE: RemoteServer = { host: LOCAL_DOMAIN, address: null, tlsVersion: null, tlsCipher: null };
 const TAKEN = 'Stored in the inbox of this installation; nothing left this machine.';
 /** A database that restarts is back within a second or two; the lease is longer. */
@@ -19,11 +19,10 @@ const STORE_TRIES = 3;
 const RETRY_MS = 500;
 
 /**
- * The transport of a fresh installation: stores each message, whole and signed, where /inbox shows it.
+ * The transport of a fresh installation: stores each complete, signed message for /inbox.
  *
- * To the life cycle it is a recipient's own server. The message is stored after the attempt row was committed, in a
- * transaction of its own; a process that dies between the two leaves an attempt whose outcome is not known, as SMTP does
- * after the final dot.
+ * It acts as the recipient's own server. The message is stored after the attempt row is committed, in its own
+ * transaction; if the process dies in between, the attempt has an unknown outcome, as with SMTP after the final dot.
  */
 export function createCaptureTransport(deps: CaptureDeps): Transport {
   return {
@@ -49,7 +48,7 @@ function toCaptured(
   };
 }
 
-/** Under one id for the whole attempt: what was stored while the answer was lost is not stored twice. */
+/** Uses one id for the whole attempt, so that a message whose storing was not confirmed is not stored twice. */
 async function store(
   message: CapturedMessage & { raw: Buffer },
   { db, log }: CaptureDeps,
@@ -74,7 +73,7 @@ function unknown(message: CapturedMessage): AttemptReport {
   return report(message, 'unknown', 'The database was lost while the message was being stored in the inbox.');
 }
 
-/** A full disk, say: the next attempt may find it mended. */
+/** For example a full disk: the next attempt may succeed. */
 function refusedByStore(message: CapturedMessage, cause: unknown, log: Log): AttemptReport {
   log.error({ err: cause, emailId: message.emailId }, 'A message could not be stored in the inbox');
   return report(message, 'deferred', 'The message could not be stored in the inbox; the log says why.');

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { escapeLike } from '../../base/escape-like.ts';
 import type { Db, Tables } from '../../platform/database/tables.ts';
 
-/** A message that went no further than this installation, as lists show it. */
+/** A captured message in lists. */
 export type CapturedMessage = {
   id: string;
   emailId: string;
@@ -14,7 +14,7 @@ export type CapturedMessage = {
   capturedAt: Date;
 };
 
-/** Whose messages somebody sees: everybody's, or those of their workspaces. */
+/** Whose messages a viewer sees: all, or those of some workspaces. */
 export type CaptureScope = 'all' | readonly number[];
 
 const columns = [
@@ -28,7 +28,7 @@ const columns = [
   'captured_at as capturedAt',
 ] as const;
 
-/** Storing the same id again changes nothing: an answer that was lost can be asked for once more. */
+/** Inserting the same id again changes nothing, so that an unconfirmed insert can be repeated. */
 export async function insertCapturedMessage(
   db: Db,
   message: CapturedMessage & { raw: Buffer },
@@ -52,7 +52,7 @@ export async function insertCapturedMessage(
 
 export type ListCaptured = {
   scope: CaptureScope;
-  /** Part of the recipient or the subject, in any case of letters. */
+  /** Part of the recipient or subject, case-insensitive. */
   search?: string | undefined;
   /** Only those of this project. */
   projectId?: number | undefined;
@@ -63,7 +63,7 @@ export type ListCaptured = {
   limit: number;
 };
 
-/** Newest first; one more than `limit`, where there are more. */
+/** Newest first; one more than `limit` where there are more. */
 export async function listCapturedMessages(
   db: Db,
   { scope, search, projectId, emailId, before, limit }: ListCaptured,
@@ -98,7 +98,7 @@ function inScope(scope: CaptureScope) {
   return (where: Where) => (scope === 'all' ? where.lit(true) : where('workspace_id', 'in', orNone(scope)));
 }
 
-/** `in ()` is no SQL, and no message has the workspace -1; those of the installation itself have 0. */
+/** `in ()` is invalid SQL. No message has the workspace -1; those of the installation itself have 0. */
 function orNone(ids: readonly number[]): readonly number[] {
   return ids.length === 0 ? [-1] : ids;
 }

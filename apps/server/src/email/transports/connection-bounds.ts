@@ -1,4 +1,4 @@
-/** How connections to other people's hosts are used again: long enough to spare handshakes, never a burden to them. */
+/** How long connections to other hosts are reused: saves handshakes without burdening them. */
 export const connectionBounds = {
   messagesMax: 100,
   idleMs: 10_000,

@@ -1,9 +1,9 @@
 import type { Db } from '../../platform/database/tables.ts';
 import type { MtaStsPolicy } from './mta-sts-policy.ts';
 
-/** A policy as it was fetched. */
+/** A fetched policy. */
 export type FetchedPolicy = {
-  /** By the TXT record; a new one tells of a new policy. */
+  /** From the TXT record; a new id announces a new policy. */
   policyId: string;
   policy: MtaStsPolicy;
   fetchedAt: Date;
@@ -19,7 +19,7 @@ export async function findMtaStsPolicy(db: Db, domain: string): Promise<FetchedP
   return row && { ...row, policy: row.policy as MtaStsPolicy };
 }
 
-/** The newer of two fetched at once stays. */
+/** Of two fetched at the same time the newer one stays. */
 export async function recordMtaStsPolicy(db: Db, domain: string, fetched: FetchedPolicy): Promise<void> {
   const row = {
     policy_id: fetched.policyId,

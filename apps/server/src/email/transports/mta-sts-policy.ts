@@ -1,23 +1,28 @@
-/** What a domain asks of those who send to it (RFC 8461, 3.2). */
+/** A domain's requirements for those who send to it (RFC 8461, 3.2). */
 export type MtaStsPolicy = {
   mode: 'enforce' | 'testing' | 'none';
-  /** Host names, or `*.` and a domain for any host one label below it. */
+  /** Host names, or `*.` and a domain for hosts exactly one label below it. */
   mx: string[];
   maxAgeSeconds: number;
 };
 
-/** RFC 8461, 3.2: a year is the most. */
+/** RFC 8461, 3.2: at most a year. */
 const MAX_AGE_SECONDS = 31_557_600;
 const MX = /^(?:\*\.)?[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?(?:\.[a-z0-9_](?:[a-z0-9_-]*[a-z0-9_])?)*$/;
 
-/** The id of a domain's policy by its TXT records at `_mta-sts`; undefined when there is not exactly one (RFC 8461, 3.1). */
+/**
+ * The id of a domain's policy, from its TXT records at `_mta-sts`; `undefined` unless there is exactly one (RFC 8461,
+ * 3.1).
+ */
 export function readMtaStsRecord(texts: readonly string[]): string | undefined {
   const records = texts.filter((text) => /^v=STSv1\s*(?:;|$)/.test(text));
   if (records.length !== 1) return undefined;
   return /;\s*id\s*=\s*([A-Za-z0-9]{1,32})\s*(?:;|$)/.exec(records[0] ?? '')?.[1];
 }
 
-/** Reads a policy file; undefined when it is none. Keys that are not known are left out, of double ones the first counts. */
+/**
+ * Reads a policy file; `undefined` where it is invalid. Unknown keys are ignored; of duplicate keys the first counts.
+ */
 export function readMtaStsPolicy(text: string): MtaStsPolicy | undefined {
   const entries = text
     .split(/\r?\n/)
@@ -33,7 +38,7 @@ export function readMtaStsPolicy(text: string): MtaStsPolicy | undefined {
   return { mode, mx, maxAgeSeconds: Math.min(Number(maxAge), MAX_AGE_SECONDS) };
 }
 
-/** Whether a policy names this host (RFC 8461, 4.1); a wildcard stands for exactly one label. */
+/** Whether a policy names this host (RFC 8461, 4.1); a wildcard matches exactly one label. */
 export function mayReceive({ mx }: MtaStsPolicy, host: string): boolean {
   const name = host.toLowerCase();
   const parent = name.slice(name.indexOf('.') + 1);

@@ -7,26 +7,26 @@ import type { CallOut } from '../../platform/outbound/outcome.ts';
 import { type FetchedPolicy, findMtaStsPolicy, recordMtaStsPolicy } from './mta-sts-policies.ts';
 import { type MtaStsPolicy, readMtaStsPolicy, readMtaStsRecord } from './mta-sts-policy.ts';
 
-/** What domains ask of those who send to them. */
+/** The MTA-STS policies of domains. */
 export type MtaSts = {
-  /** The policy that holds for a domain now; undefined where there is none. */
+  /** The policy in force for a domain; `undefined` where there is none. */
   find(domain: string): Promise<MtaStsPolicy | undefined>;
 };
 
 export type MtaStsOptions = {
   db: Db;
   dns: Pick<DnsRecords, 'txt'>;
-  /** The guarded door: who has a domain's DNS chooses what is called. */
+  /** The guarded outbound client: the owner of a domain's DNS chooses which host is called. */
   call: CallOut;
   clock: Clock;
   log: Log;
-  /** Where policies are served, but in tests. */
+  /** Another port for tests. */
   port?: number;
 };
 
-/** How long an answer serves before DNS is asked anew; also where fetching failed (RFC 8461, 3.3: not sooner than 5 min). */
+/** How long an answer is cached, also a failed fetch (RFC 8461, 3.3: no sooner than 5 min). */
 const KEPT_MS = 600_000;
-/** A policy that did not change is fetched anew, long before it expires. */
+/** An unchanged policy is fetched again after this, long before it expires. */
 const REFETCH_MS = 86_400_000;
 const DOMAINS_KEPT = 10_000;
 /** RFC 8461, 3.3. */
@@ -34,8 +34,8 @@ const FETCH_TIMEOUT_MS = 60_000;
 const POLICY_BYTES_MAX = 65_536;
 
 /**
- * Policies by RFC 8461. Trust on first use: once fetched, a policy holds till it expires, in every process and over
- * restarts, whatever DNS says meanwhile. What can't be fetched is as if it were not there.
+ * MTA-STS policies by RFC 8461. Trust on first use: once fetched, a policy is in force until it expires, in every
+ * process and across restarts, whatever DNS says. A policy that cannot be fetched counts as absent.
  */
 export function createMtaSts(options: MtaStsOptions): MtaSts {
   const known = new LRUCache<string, { policy: Promise<MtaStsPolicy | undefined>; until: number }>({
@@ -48,7 +48,7 @@ export function createMtaSts(options: MtaStsOptions): MtaSts {
       if (kept && kept.until > now) return kept.policy;
       const policy = look(domain, options);
       known.set(domain, { policy, until: now + KEPT_MS });
-      // A database that is away is no answer that is worth keeping.
+      // A failure of our database is not cached.
       policy.catch(() => known.delete(domain));
       return policy;
     },
@@ -84,7 +84,7 @@ async function fetchPolicy(
     protocols: ['https:'],
     contentTypes: ['text/plain'],
   });
-  // A redirect is none (RFC 8461, 3.3): only this very host may speak for the domain.
+  // Redirects are not followed (RFC 8461, 3.3): only this host may speak for the domain.
   const policy = answer.ok && answer.status === 200 ? readMtaStsPolicy(answer.body.toString()) : undefined;
   if (!policy) {
     const why = answer.ok ? `status ${answer.status}, or no policy` : answer.message;

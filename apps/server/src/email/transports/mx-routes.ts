@@ -2,22 +2,25 @@ import { LRUCache } from 'lru-cache';
 import type { DnsRecords } from '../../platform/dns/records.ts';
 import type { Resolve } from '../../platform/dns/resolve.ts';
 
-/** Where mail for a domain goes (RFC 5321, 5.1). */
+/** The hosts for a domain's email (RFC 5321, 5.1). */
 export type MxRoute =
-  /** Hosts to be tried in this order. */
+  /** Hosts to try in this order. */
   | { kind: 'hosts'; hosts: string[] }
-  /** RFC 7505: the domain takes no mail. */
+  /** RFC 7505: the domain accepts no email. */
   | { kind: 'null-mx'; message: string }
-  /** Neither exchanges nor an address. */
+  /** Neither MX records nor an address. */
   | { kind: 'no-domain'; message: string }
-  /** No name server answered; asking later may help. */
+  /** No name server answered; a later query may succeed. */
   | { kind: 'unreachable'; message: string };
 
 export type MxRoutes = { find(domain: string): Promise<MxRoute> };
 
 type Preferences = { kind: 'preferences'; groups: string[][] } | Exclude<MxRoute, { kind: 'hosts' }>;
 
-/** How long an answer serves, so that a thousand mails to one domain ask once. DNS answers seldom live shorter. */
+/**
+ * How long an answer is cached, so that a thousand emails to one domain cause one query. DNS records rarely have a
+ * shorter TTL.
+ */
 const KEPT_MS = 30_000;
 const DOMAINS_KEPT = 10_000;
 
@@ -62,7 +65,7 @@ async function ask(domain: string, dns: Pick<DnsRecords, 'mx'>, resolve: Resolve
   return { kind: 'preferences', groups: [...groups].sort(([a], [b]) => a - b).map(([, hosts]) => hosts) };
 }
 
-/** A domain without MX records is its own exchange, where it has an address. */
+/** A domain without MX records is its own mail host, if it has an address. */
 async function implicit(domain: string, resolve: Resolve): Promise<Preferences> {
   const addresses = await resolve(domain);
   if (addresses.ok) return { kind: 'preferences', groups: [[domain]] };
@@ -70,7 +73,7 @@ async function implicit(domain: string, resolve: Resolve): Promise<Preferences> 
   return { kind: 'no-domain', message: `${domain} has neither an MX record nor an address in DNS.` };
 }
 
-/** Hosts of one preference share the load. */
+/** Hosts of the same preference share the load. */
 function shuffled(hosts: readonly string[]): string[] {
   return hosts
     .map((host) => ({ host, place: Math.random() }))

@@ -14,28 +14,28 @@ import { reportWithout } from './smtp-report.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
 export type MxTransportOptions = {
-  /** What EHLO says, asked at each connection. */
+  /** The name for EHLO, read at each connection. */
   hostname: () => string;
-  /** 25, but in tests. */
+  /** 25, except in tests. */
   port: number;
   connectionsMax: number;
   routes: MxRoutes;
   mtaSts: MtaSts;
   resolve: Resolve;
-  /** Which addresses may be called at all. */
+  /** Addresses that may be called. */
   policy: AddressPolicy;
   trust: SmtpTrust | undefined;
   timeouts?: SmtpTimeouts;
   nowMs: () => number;
 };
 
-/** Exchanges that one attempt asks. */
+/** Hosts tried in one attempt. */
 const HOSTS_MAX = 5;
 
 /**
- * Speaks to the recipient's own exchanges (RFC 5321, 5.1), in the order of their preference. TLS is taken where it is
- * offered; a domain with an MTA-STS policy that is enforced (RFC 8461) gets mail only over TLS with a valid certificate,
- * at the hosts that the policy names.
+ * Delivers to the recipient's own hosts (RFC 5321, 5.1), in the order of preference. Uses TLS where it is offered. A
+ * domain with an enforced MTA-STS policy (RFC 8461) gets email only over TLS with a valid certificate, at the hosts
+ * that the policy names.
  */
 export function createMxTransport(options: MxTransportOptions): Transport {
   const { connectionsMax, nowMs } = options;

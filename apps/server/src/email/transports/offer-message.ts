@@ -7,7 +7,7 @@ import type { AttemptReport, DeliverHooks } from './transport.ts';
 
 export type Offer = {
   report: AttemptReport;
-  /** Set where no connection was had, so that another host may be asked. */
+  /** Set where no connection was opened, so that another host can be tried. */
   notOpened?: OpenFailure['kind'];
 };
 
@@ -16,13 +16,13 @@ export type Destination = {
   /** One destination: host, port and kind of TLS. */
   key: string;
   open: () => Promise<OpenOutcome>;
-  /** Whether the remote server is asked to report success and delay. */
+  /** Whether to request reports of success and delay. */
   wantsReports?: boolean;
 };
 
 /**
- * Offers a message on a connection of the pool. A connection used before that the remote server left meanwhile is replaced
- * by a fresh one, once: nothing was offered on it.
+ * Sends a message over a pooled connection. A used connection that the remote server closed meanwhile is replaced by a
+ * new one, once: nothing was sent on it.
  */
 export async function offerMessage(
   message: OutgoingMessage,

@@ -10,11 +10,11 @@ import {
 const ADDRESSES_MAX = 4;
 
 /**
- * A session with a host at whichever of its addresses answers, IPv4 before IPv6: machines whose IPv6 address has no PTR
- * record are common, and refused by the large receivers.
+ * Connects to the first address of a host that answers, IPv4 before IPv6: machines whose IPv6 address has no PTR record
+ * are common, and refused by large receivers.
  *
- * Where TLS is opportunistic and fails, the same address is called once more without: a broken TLS is no reason to keep
- * mail back that would go in the clear to a host without any (RFC 7435, 3).
+ * Where opportunistic TLS fails, connects to the same address once more without TLS: broken TLS is no reason to hold
+ * back email that would be sent in clear to a host without TLS (RFC 7435, 3).
  */
 export async function openAnyAddress(
   target: Omit<SmtpTarget, 'address'>,
@@ -41,7 +41,7 @@ export async function openAnyAddress(
   return { ...best, dialogue: heard.join('\n') };
 }
 
-/** Of several failures the one that is told: what a host said, before what it is, before that it is not there. */
+/** Which of several failures is reported: a refusal by the host, then broken TLS or protocol, then no connection. */
 export const telling: Record<OpenFailure['kind'], number> = {
   aborted: 5,
   rejected: 4,

@@ -11,10 +11,10 @@ import type { Transport } from './transport.ts';
 export type RelayTransportOptions = {
   /** `smtp://user:password@host:port?tls=required`, `smtps://…`. */
   url: string;
-  /** What EHLO says, asked at each connection. */
+  /** The name for EHLO, read at each connection. */
   hostname: () => string;
   connectionsMax: number;
-  /** Asks for reports of success, by which emails become `delivered`: only where somebody listens for them. */
+  /** Requests reports of success, by which emails become `delivered`: only if the SMTP listener runs. */
   wantsReports?: boolean;
   resolve: Resolve;
   trust: SmtpTrust | undefined;
@@ -22,7 +22,7 @@ export type RelayTransportOptions = {
   nowMs: () => number;
 };
 
-/** Hands every message to one SMTP host that the operator named, which is called wherever it stands. */
+/** Delivers every message to one SMTP host configured by the operator, at any address. */
 export function createRelayTransport(options: RelayTransportOptions): Transport {
   const {
     hostname,
@@ -44,7 +44,7 @@ export function createRelayTransport(options: RelayTransportOptions): Transport 
       const { report } = await offerMessage(message, hooks, {
         ...{ pool, key: target.host, open, wantsReports },
       });
-      // A relay that doesn't let us in says nothing about the recipient: the operator mends it, and the mail waits.
+      // A relay that rejects our login says nothing about the recipient: the email waits until the operator fixes it.
       const isOurs = report.outcome === 'refused' && NOT_LET_IN.has(report.replyCode ?? 0);
       return isOurs ? { ...report, outcome: 'unreachable' } : report;
     },
@@ -61,8 +61,8 @@ const SMTPS_PORT = 465;
 type RelayTarget = { host: string; port: number; tls: SmtpTls; credentials?: SmtpCredentials };
 
 /**
- * Reads POSTPRESS_SMTP_URL. `smtp:` takes STARTTLS when it is offered; `tls=required` insists on it, with a valid
- * certificate, and so does a password: it goes to another machine only in TLS, unless `tls=never` says otherwise.
+ * Reads POSTPRESS_SMTP_URL. `smtp:` uses STARTTLS when it is offered. `tls=required` insists on it, with a valid
+ * certificate; so does a password, which is sent to another machine over TLS only, unless `tls=never`.
  */
 export function readRelayUrl(text: string): RelayTarget {
   const url = new URL(text);

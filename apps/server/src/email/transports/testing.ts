@@ -1,7 +1,7 @@
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { AttemptReport, DeliverHooks, Transport } from './transport.ts';
 
-/** A message as transports take it; the rest is made up. */
+/** A message for a transport; omitted values are made up. */
 export function outgoing(to: string, changes: Partial<OutgoingMessage> = {}): OutgoingMessage {
   return {
     emailId: '0190f3c8-0000-7000-8000-000000000001',

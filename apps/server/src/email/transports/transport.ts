@@ -3,7 +3,7 @@ import type { AttemptOutcome } from '../../platform/database/tables/emails.ts';
 import type { OutgoingMessage } from '../message/outgoing-message.ts';
 import type { SmtpStep } from '../replies/reply-phrase.ts';
 
-/** What is known of the remote server so far; fields that are not known yet are null. */
+/** The remote server, as far as known; null where not known yet. */
 export type RemoteServer = {
   host: string | null;
   address: string | null;
@@ -16,9 +16,9 @@ export const unknownServer: RemoteServer = { host: null, address: null, tlsVersi
 /** How an attempt ended, with the reply of the remote server where there was one. */
 export type AttemptReport = RemoteServer & {
   /**
-   * `taken`: the remote server accepted it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no usable
-   * connection to any host (or the TLS policy was not met); retried, and a failure of ours at the end. `failed`: an internal failure
-   * that no retry fixes. `unknown`: the connection was lost after the final dot may have been read.
+   * `taken`: the remote server accepted it. `deferred`: 4xx. `refused`: 5xx, null MX, no such domain. `unreachable`: no
+   * usable connection to any host (or the TLS policy was not met); retried, and a failure of ours at the end. `failed`:
+   * an internal failure that no retry fixes. `unknown`: the connection was lost after the final dot may have been read.
    */
   outcome: AttemptOutcome;
   /** Whether the server that accepted it is the recipient's own. */
@@ -31,7 +31,7 @@ export type AttemptReport = RemoteServer & {
   reply: string | null;
   /** One sentence for people: what happened, and who said so. */
   reason: string;
-  /** The conversation, line by line, without the message and without passwords. */
+  /** The SMTP dialogue, line by line, without the message and passwords. */
   dialogue: string;
 };
 

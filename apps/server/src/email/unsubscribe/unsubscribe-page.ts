@@ -3,7 +3,7 @@ import { plainPage } from '../../base/plain-page.ts';
 import type { RouteAnswer } from '../../base/route.ts';
 import type { UnsubscribeLink } from './unsubscribe.ts';
 
-/** Asks before anything happens: scanners and previews follow links. */
+/** Asks for confirmation, because scanners and previews follow links. */
 export function confirmPage({ from, to }: UnsubscribeLink): RouteAnswer<never> {
   return plainPage(
     200,

@@ -7,16 +7,16 @@ import { insertSuppressions } from '../suppressions/suppressions.ts';
 
 export type UnsubscribeDeps = { db: Db; clock: Clock; secrets: SecretBox };
 
-/** Whose link it is. */
+/** The email that a link belongs to. */
 export type UnsubscribeLink = {
   emailId: string;
   projectId: number;
-  /** As it stood in the From field. */
+  /** As in the From field. */
   from: string;
   to: string;
 };
 
-/** What a link's token stands for; undefined where it is none of ours, or its email is beyond the history. */
+/** The email of a link's token; `undefined` where the token is invalid or the email is older than the history. */
 export async function findUnsubscribeLink(
   token: string,
   { db, secrets }: Pick<UnsubscribeDeps, 'db' | 'secrets'>,
@@ -26,8 +26,8 @@ export async function findUnsubscribeLink(
 }
 
 /**
- * Puts the recipient on the project's list, with the reason `unsubscribe`. Doing it again changes nothing, and an entry
- * that is there stays as it is. Mail that waits for the address fails before its next attempt.
+ * Adds the recipient to the project's list, with the reason `unsubscribe`. Repeating it changes nothing; an existing
+ * entry stays as it is. Emails waiting for the address fail at their next attempt.
  */
 export async function unsubscribe(
   { emailId, projectId, to }: UnsubscribeLink,

@@ -6,6 +6,6 @@ export type DeliverRouteDeps = {
   db: Db;
   clock: Clock;
   newId: NewId;
-  /** How long a worker may be silent. */
+  /** How long a worker may go without a heartbeat. */
   leaseMs: number;
 };

@@ -7,7 +7,7 @@ import { listWaitingEmailsRoute } from './list-waiting-emails.ts';
 import { retryEmailRoute } from './retry-email.ts';
 import { retryEmailsRoute } from './retry-emails.ts';
 
-/** What operators see of the queue and its attempts, and what they can hurry. */
+/** The queue and its attempts, for operators, and retrying now. */
 export const deliverRoutes: readonly AnyRoute<DeliverRouteDeps>[] = [
   listWaitingEmailsRoute,
   countWaitingEmailsRoute,

@@ -1,7 +1,7 @@
 import { AppError } from '../../../base/app-error.ts';
 import { readDomain } from '../../message/mail-addresses.ts';
 
-/** A recipient domain as the queue names it. @throws AppError VALIDATION_ERROR */
+/** A recipient domain in the queue's form. @throws AppError VALIDATION_ERROR */
 export function readRecipientDomain(given: string): string {
   const read = readDomain(given);
   if (read.ok) return read.value;

@@ -7,16 +7,16 @@ import { type VerifyDeps, verifyDomain } from '../verify-domain.ts';
 
 export type CheckDomainsDeps = VerifyDeps & { log: Log };
 
-/** Domains that are asked about at once, and in one run; the next run takes what is left. */
+/** Concurrent checks, and checks in one run; the next run takes the rest. */
 const AT_ONCE = 10;
 const BATCHES_MAX = 20;
-/** A check takes seconds; one whose process died is due again after this. */
+/** A check takes seconds; if its process dies, the domain is due again after this. */
 const CLAIMED_MS = 10 * 60_000;
 const DAY_MS = 86_400_000;
 
 /**
- * Asks DNS about the domains whose time has come: often while they are pending, daily once they are verified. Keys that
- * were retired long enough ago are removed.
+ * Checks the DNS of domains that are due: often while pending, daily once verified. Deletes keys retired long enough
+ * ago.
  */
 export const checkDomains: JobHandler<'check-domains', CheckDomainsDeps> = async (_payload, deps, signal) => {
   const retiredBefore = deps.clock().getTime() - PUBLISHED_AFTER_RETIREMENT_DAYS * DAY_MS;
@@ -27,7 +27,7 @@ export const checkDomains: JobHandler<'check-domains', CheckDomainsDeps> = async
     const due = await claimDueDomains(deps.db, { now, until, limit: AT_ONCE });
     if (due.length === 0) break;
     const checks = Promise.all(due.map((domain) => checkOne(domain, deps)));
-    // Those cut off are due again when their claims end.
+    // Interrupted domains are due again when their claims end.
     await untilAborted(signal, checks).catch((cause) => {
       if (!signal.aborted) throw cause;
     });
@@ -35,7 +35,7 @@ export const checkDomains: JobHandler<'check-domains', CheckDomainsDeps> = async
   return { done: true };
 };
 
-/** What goes wrong with one domain is tried again when its claim is over, and keeps no other back. */
+/** An error with one domain is retried when its claim ends, and does not stop the others. */
 async function checkOne(domain: SenderDomain, deps: CheckDomainsDeps): Promise<void> {
   try {
     await check(domain, deps);

@@ -6,11 +6,11 @@ import type { DomainsDeps } from '../deps.ts';
 import { isUsable } from '../domain-setup.ts';
 import { findSenderDomain, type SenderDomain } from '../sender-domains.ts';
 
-/** What the operations of sender domains need. */
+/** Dependencies of the operations. */
 export type DomainsRouteDeps = DomainsDeps & { access: Access };
 
 /**
- * The domain that a path names, of the caller's workspace.
+ * The domain in the path, of the caller's workspace.
  *
  * @throws AppError NOT_FOUND
  */

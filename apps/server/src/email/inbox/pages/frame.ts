@@ -2,18 +2,18 @@ import { html, htmlDocument, type Markup } from '../../../base/markup.ts';
 import type { RouteAnswer } from '../../../base/route.ts';
 import type { Viewer } from '../find-viewer.ts';
 
-/** Enough for these pages: a style sheet of our own, forms to ourselves, and the message in its frame. No script. */
+/** All that these pages need: our own style sheet, forms to ourselves, and the message in its frame. No script. */
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 export type PageParts = {
   title: string;
   main: Markup;
-  /** Who looks; undefined on the page where one signs in. */
+  /** `undefined` on the sign-in page. */
   viewer: Viewer | undefined;
 };
 
-/** A page of the inbox. Nothing of it is kept by the browser or by what lies between. */
+/** A page of the inbox, stored neither by the browser nor by proxies. */
 export function page(parts: PageParts, status = 200): RouteAnswer<never> {
   return {
     status,
@@ -23,7 +23,7 @@ export function page(parts: PageParts, status = 200): RouteAnswer<never> {
   };
 }
 
-/** Sends the browser elsewhere with GET. */
+/** Redirects with GET. */
 export function goTo(location: string, headers: Record<string, string> = {}): RouteAnswer<never> {
   return { status: 303, headers: { location, 'cache-control': 'no-store', ...headers }, empty: true };
 }

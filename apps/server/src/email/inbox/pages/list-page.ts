@@ -5,9 +5,9 @@ import { moment } from './frame.ts';
 export type ListPage = {
   messages: readonly CapturedMessage[];
   search: string;
-  /** Cursor of the next page, where there is one. */
+  /** Cursor of the next page, if any. */
   next: string | null;
-  /** Whether this is a later page than the first. */
+  /** Whether this is not the first page. */
   isLater: boolean;
 };
 

@@ -12,7 +12,7 @@ export type MessagePage = {
   read: ReadMessage;
   signatures: readonly CheckedSignature[];
   view: MessageView;
-  /** Whether pictures of other servers are shown. */
+  /** Whether images of other servers are loaded. */
   remotePictures: boolean;
   source: Buffer;
 };
@@ -68,7 +68,7 @@ function viewLink(id: string, each: MessageView, view: MessageView): Markup {
   return html`<li><a href="/inbox/${id}?view=${each}"${current}>${labels[each]}</a></li>`;
 }
 
-/** One way of showing per view; a view without one does not compile. */
+/** One renderer per view; a view without one does not compile. */
 const shown: Record<MessageView, (parts: MessagePage) => Markup> = {
   html: ({ captured: { id }, read, remotePictures }) => {
     if (read.html === null) return html`<p class="empty">This message has no HTML.</p>`;
@@ -88,13 +88,13 @@ ${preformatted(beginning(source))}`,
 
 const SHOWN_SOURCE_BYTES = 200_000;
 
-/** A page of five megabytes of base64 serves nobody. */
+/** The beginning of a source: nobody reads five megabytes of base64. */
 function beginning(source: Buffer): string {
   const text = source.toString('utf8', 0, SHOWN_SOURCE_BYTES);
   return source.length > SHOWN_SOURCE_BYTES ? `${text}\n…` : text;
 }
 
-/** Reached by keyboard too, for it scrolls. */
+/** Focusable by keyboard, because it scrolls. */
 function preformatted(text: string): Markup {
   return html`<pre tabindex="0">${text}</pre>`;
 }

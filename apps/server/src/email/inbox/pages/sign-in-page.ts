@@ -1,6 +1,6 @@
 import { html, type Markup } from '../../../base/markup.ts';
 
-/** @param refused whether a token was just tried that opens nothing */
+/** @param refused whether an invalid token was just tried */
 export function signInPage(refused: boolean): Markup {
   const fault = refused
     ? html`<p id="fault" role="alert" class="fault">This token is unknown, revoked or expired. Project keys do not work here.</p>`

@@ -28,14 +28,14 @@ export const downloadCapturedAttachmentRoute = defineRoute({
     const headers = {
       'content-disposition': saveAs(attachment.filename),
       'cache-control': 'no-store',
-      // Should a browser show it all the same, then without rights.
+      // If a browser displays it all the same, then without permissions.
       'content-security-policy': "sandbox; default-src 'none'",
     };
     return { headers, stream: attachment.content, contentType: safeType(attachment.contentType) };
   },
 });
 
-/** RFC 6266, appendix D: a plain name for all, the exact one for those that read RFC 8187. */
+/** RFC 6266, appendix D: a plain name for all browsers, the exact one for those that support RFC 8187. */
 function saveAs(filename: string): string {
   const plain = filename.replaceAll(/[^\w. -]/g, '_');
   const exact = encodeURIComponent(filename.toWellFormed()).replaceAll(
@@ -45,7 +45,7 @@ function saveAs(filename: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }
 
-/** A header is made of it: what is no media type becomes the one that says nothing. */
+/** The value becomes a header: an invalid media type is replaced by the generic one. */
 function safeType(contentType: string): string {
   return /^[\w.+-]+\/[\w.+-]+$/.test(contentType) ? contentType : 'application/octet-stream';
 }

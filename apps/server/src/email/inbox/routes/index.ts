@@ -13,7 +13,7 @@ import { showInboxSignInRoute } from './show-sign-in.ts';
 import { signInToInboxRoute } from './sign-in.ts';
 import { signOutOfInboxRoute } from './sign-out.ts';
 
-/** The inbox: pages for people, and the same as JSON for tests and tools. */
+/** The inbox as pages for people, and as JSON for tests and tools. */
 export const inboxRoutes: readonly AnyRoute<InboxDeps>[] = [
   showInboxRoute,
   showInboxSignInRoute,

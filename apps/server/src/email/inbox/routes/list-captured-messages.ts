@@ -24,7 +24,7 @@ export const listCapturedMessagesRoute = defineRoute({
   },
 });
 
-/** A page of what the viewer sees. */
+/** A page of the messages that the viewer may see. */
 export async function pageOfCaptured(
   { limit = 20, search, emailId, cursor }: ListCapturedMessagesQuery,
   { scope, projectId }: Pick<Viewer, 'scope'> & { projectId?: number },

@@ -1,10 +1,10 @@
 import { literals } from '@postpress/contracts';
 import Type from 'typebox';
 
-/** What is no JSON: a page, a message, an attachment. */
+/** Not JSON: a page, a message or an attachment. */
 export const Page = Type.Unsafe<never>({ type: 'string' });
 
 export const CapturedMessagePath = Type.Object({ id: Type.String({ format: 'uuid' }) });
 
-/** Whether pictures of other servers are loaded. */
+/** Whether images of other servers are loaded. */
 export const Pictures = Type.Optional(literals(['remote']));

@@ -5,7 +5,7 @@ import { checkSignatures } from '../check-signatures.ts';
 import { readMessage } from '../read-message.ts';
 import { toWire } from './list-captured-messages.ts';
 
-/** A captured message as a recipient’s mail program reads it, its signatures checked. */
+/** A captured message as a mail program shows it, with its signatures verified. */
 export async function readCaptured(
   captured: CapturedMessage & { raw: Buffer },
   { db }: { db: Db },

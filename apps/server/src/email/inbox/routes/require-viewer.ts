@@ -12,7 +12,7 @@ export async function requireViewer(visit: Visit, deps: InboxDeps): Promise<View
   );
 }
 
-/** @throws AppError NOT_FOUND, for what is another workspace's too */
+/** @throws AppError NOT_FOUND, also for messages of other workspaces */
 export async function requireCaptured(
   id: string,
   { scope }: Viewer,

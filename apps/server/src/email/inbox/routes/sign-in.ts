@@ -36,7 +36,7 @@ export const signInToInboxRoute = defineRoute({
 });
 
 /**
- * No other site's page signs a browser in or out: its form would come with another origin (RFC 6454, 7).
+ * Refuses forms of other sites: they come with another origin (RFC 6454, 7).
  *
  * @throws AppError FORBIDDEN
  */
@@ -48,7 +48,7 @@ export function requireOwnPage(headers: Readonly<Record<string, string | undefin
   if (!isOwn) throw new AppError('FORBIDDEN', 'This form is sent from pages of this service only.');
 }
 
-/** Programs that are no browsers send no origin. */
+/** Programs other than browsers send no origin. */
 function isOriginOf(origin: string | undefined, host: string | undefined): boolean {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 }

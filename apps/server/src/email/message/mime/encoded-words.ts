@@ -1,16 +1,16 @@
 const WORD_MAX = 75;
 const LINE_MAX = 76;
 const FRAME = '=?UTF-8?Q??='.length;
-/** How much longer a Q word may be: people who look at sources can read it. */
+/** How much longer a Q word may be than a B word, because people can read it in the source. */
 const Q_WORTH = 1.5;
-/** What stands for itself in a Q word wherever it is, display names included (RFC 2047, 5 (3)). */
+/** Characters that need no encoding in any Q word, including display names (RFC 2047, 5 (3)). */
 const Q_LITERAL = /^[A-Za-z0-9!*+\-/]$/;
 
 /**
- * Text as encoded words of UTF-8 (RFC 2047), each of at most 75 characters and of whole characters. Readers join
- * neighbours, so they are written one to a line or with a space between.
+ * Text as encoded words in UTF-8 (RFC 2047), each with at most 75 characters and without split characters. Mail
+ * programs join adjacent words, so they are written one per line or separated by a space.
  *
- * @param column where the first of them begins: it is shorter, to end before column 76.
+ * @param column where the first word begins; it is shorter, to end before column 76
  */
 export function encodedWords(text: string, column: number): string[] {
   const wellFormed = text.toWellFormed();
@@ -62,7 +62,7 @@ function bWords(text: string, column: number): string[] {
 
 const bWord = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`;
 
-/** A first word that hardly has room takes a whole line's all the same, and is folded onto one. */
+/** A first word with hardly any room gets a full line, and is folded onto it. */
 function roomFrom(column: number): number {
   const room = LINE_MAX - column - FRAME;
   return room < 16 ? WORD_MAX - FRAME : Math.min(room, WORD_MAX - FRAME);

@@ -1,6 +1,6 @@
 import { encodedWords } from './encoded-words.ts';
 
-/** ASCII that a quoted string holds as it is. */
+/** ASCII that needs no escape in a quoted string. */
 const QUOTABLE = /^[\x20-\x7e]*$/;
 const NEEDS_ESCAPE = /["\\]/g;
 const PLAIN_MAX = 60;
@@ -9,7 +9,7 @@ const ATTRIBUTE_CHAR = /^[A-Za-z0-9!#$&+\-.^_`{|}~]$/;
 const SECTION_MAX = 54;
 
 /**
- * `Content-Disposition` of an attachment. A name beyond short ASCII goes by RFC 2231: UTF-8 in percent signs, in
+ * `Content-Disposition` of an attachment. A name other than short ASCII uses RFC 2231: percent-encoded UTF-8, in
  * numbered sections where it is long.
  */
 export function attachmentDisposition(filename: string): string {
@@ -24,8 +24,8 @@ export function attachmentDisposition(filename: string): string {
 }
 
 /**
- * The `name` parameter of `Content-Type`, which older readers look at: an encoded word in quotes, which RFC 2047 does
- * not provide for and they all understand.
+ * The `name` parameter of `Content-Type`, for older mail programs: an encoded word in quotes, which RFC 2047 does not
+ * allow and all of them understand.
  */
 export function nameParameter(filename: string): string {
   const name = harmless(filename);
@@ -33,7 +33,7 @@ export function nameParameter(filename: string): string {
   return `"${encodedWords(name, ' name="'.length).join('\r\n ')}"`;
 }
 
-/** No name leads out of the folder it is saved to, and none ends its header. */
+/** Removes what could lead out of the download folder or end the header field. */
 function harmless(filename: string): string {
   const name = filename
     .toWellFormed()

@@ -4,13 +4,13 @@ import { fold, type HeaderField } from './header-field.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII is meant
 const NON_ASCII = /[^\x00-\x7f]/;
-/** RFC 5322, 3.2.3: a display name of such words and spaces needs no quotes. */
+/** RFC 5322, 3.2.3: a display name of atoms and spaces needs no quotes. */
 const ATOMS = /^[A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+(?: [A-Za-z0-9!#$%&'*+\-/=?^_`{|}~]+)*$/;
 const QUOTED_MAX = 60;
 
 /**
- * `From`, `To` or `Reply-To` with one mailbox. Names beyond ASCII are encoded words; an
- * address never is, for RFC 2047, 5 forbids it there: one with a local part beyond ASCII stands as it is (RFC 6532).
+ * `From`, `To` or `Reply-To` with one mailbox. Names other than ASCII are encoded words. An address never is, because
+ * RFC 2047, 5 forbids it: a local part other than ASCII is written as it is (RFC 6532).
  */
 export function mailboxField(field: string, { name, address }: Mailbox): HeaderField {
   const shown = (name ?? '').replace(/\p{Cc}+/gu, ' ').trim();
@@ -19,7 +19,7 @@ export function mailboxField(field: string, { name, address }: Mailbox): HeaderF
 }
 
 function phrase(name: string, column: number): string[] {
-  // A long one is encoded even where it is plain, for a quoted string can't be folded just anywhere.
+  // A long name is encoded even if it is ASCII, because a quoted string cannot be folded.
   if (NON_ASCII.test(name) || name.includes('=?') || name.length > QUOTED_MAX)
     return encodedWords(name, column);
   if (ATOMS.test(name)) return name.split(' ');

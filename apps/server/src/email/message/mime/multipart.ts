@@ -3,7 +3,7 @@ import { attachmentDisposition, nameParameter } from './filename-parameter.ts';
 import { type HeaderField, writeFields } from './header-field.ts';
 import { quotedPrintable } from './quoted-printable.ts';
 
-/** One entity: its header, and its content, encoded for 7-bit ways: ASCII. */
+/** One MIME entity: its header, and its content in a 7-bit encoding. */
 export type MimePart = { fields: HeaderField[]; content: string };
 
 const MEDIA_TYPE = /^[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*\/[A-Za-z0-9][A-Za-z0-9!#$&^_.+-]*$/;
@@ -18,7 +18,7 @@ export function textPart(subtype: 'plain' | 'html', text: string): MimePart {
   };
 }
 
-/** Any file, in base64. A media type that is none is sent as `application/octet-stream`. */
+/** A file in base64. An invalid media type is sent as `application/octet-stream`. */
 export function attachmentPart(filename: string, contentType: string, content: Buffer): MimePart {
   const type = MEDIA_TYPE.test(contentType) ? contentType : 'application/octet-stream';
   return {
@@ -32,10 +32,10 @@ export function attachmentPart(filename: string, contentType: string, content: B
 }
 
 /**
- * Parts in one (RFC 2046, 5.1). The boundary begins with `=_`, which neither quoted-printable nor base64 can hold, so
+ * Joins parts (RFC 2046, 5.1). The boundary begins with `=_`, which neither quoted-printable nor base64 can contain, so
  * no content can end a part.
  *
- * @param name makes the boundary; the same one for the same message, so that a message is made alike at each attempt.
+ * @param name makes the boundary; constant for a message, so that every attempt sends the same bytes
  */
 export function multipart(
   subtype: 'alternative' | 'mixed',

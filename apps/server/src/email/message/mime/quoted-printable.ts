@@ -1,27 +1,27 @@
 import { createScratch } from './scratch.ts';
 
 const LINE_MAX = 76;
-/** One column stays free for the `=` of a soft line break. */
+/** Leaves one column for the `=` of a soft line break. */
 const CONTENT_MAX = LINE_MAX - 1;
 const HEX = Buffer.from('0123456789ABCDEF');
 const [LF, CR, SPACE, TAB, DOT, EQUALS, UPPER_F] = [10, 13, 32, 9, 46, 61, 70];
-/** Most bytes that one code unit of a text makes: U+FFFF and below are three octets of UTF-8, each encoded as three. */
+/** Output bytes per UTF-16 unit: up to U+FFFF there are three octets in UTF-8, each encoded as three characters. */
 const BYTES_A_UNIT = 9;
 
 const scratch = createScratch();
 
 /**
- * Text as quoted-printable (RFC 2045, 6.7) of its UTF-8: 7-bit lines of at most 76 characters, ended by CRLF.
+ * Text as quoted-printable (RFC 2045, 6.7) in UTF-8: 7-bit lines of at most 76 characters, ended by CRLF.
  *
- * Any line end of the text becomes CRLF. Blanks before a line end are encoded, for gateways strip them. So is what old
- * ones read as their own: a dot that begins a line, and `From ` there. A character is not split over two lines. Half a
- * surrogate pair becomes U+FFFD.
+ * Every line end of the text becomes CRLF. Encoded are blanks before a line end, because gateways strip them, and a dot
+ * or `From ` at the beginning of a line, which old gateways misread. A character is not split over two lines. A lone
+ * surrogate becomes U+FFFD.
  *
- * One pass over the text. It gives a string, and not a buffer: what lives outside of the heap has the garbage collector look
- * through all of it far more often, and every message passes here.
+ * One pass over the text. Returns a string, not a buffer: memory outside of the heap makes the garbage collector scan
+ * all of it far more often, and every message passes here.
  */
 export function quotedPrintable(text: string): string {
-  // With room for a soft break of three bytes after no fewer than 64, and for the last blank.
+  // With room for a soft break of three bytes after every 64 bytes, and for the last blank.
   const bytesMax = text.length * BYTES_A_UNIT;
   const to = scratch(bytesMax + Math.ceil(bytesMax / 64) * 3 + 8);
   let end = 0;
@@ -62,7 +62,7 @@ function isLiteral(unit: number): boolean {
   return (unit >= SPACE && unit <= 126 && unit !== EQUALS) || unit === TAB;
 }
 
-/** Of what would begin a line. */
+/** Whether a character must be encoded at the beginning of a line. */
 function isRisky(unit: number, text: string, at: number): boolean {
   return unit === DOT || (unit === UPPER_F && text.startsWith('From ', at));
 }
@@ -73,7 +73,7 @@ function octetsOf(character: number): number {
   return character < 0x10000 ? 3 : 4;
 }
 
-/** The octets of its UTF-8 (RFC 3629, 3), each as `=` and two digits. */
+/** Writes the UTF-8 octets (RFC 3629, 3) of a character, each as `=` and two digits. */
 function writeCharacter(to: Buffer, end: number, codePoint: number): number {
   const isHalf = codePoint >= 0xd800 && codePoint <= 0xdfff;
   const character = isHalf ? 0xfffd : codePoint;
@@ -107,7 +107,7 @@ function writeLineEnd(to: Buffer, end: number, column: number): number {
   return after + 2;
 }
 
-/** Where that makes a line of 77 columns and more, it breaks softly before the blank. */
+/** If that makes a line of 77 columns or more, breaks it before the blank. */
 function encodeTrailingBlank(to: Buffer, end: number, column: number): number {
   const last = column > 0 ? to[end - 1] : undefined;
   if (last !== SPACE && last !== TAB) return end;

@@ -12,15 +12,15 @@ export function relaxedField({ name, value }: HeaderField): string {
 const scratch = createScratch();
 
 /**
- * Hands over a body in DKIM's relaxed form (RFC 6376, 3.4.4): blanks within lines are one, those at their ends and empty
- * lines at the end are gone. What is handed over lives until `take` returns.
+ * Passes a body in DKIM's relaxed form (RFC 6376, 3.4.4) to `take`: runs of blanks become one, blanks at line ends and
+ * empty lines at the end are removed. The buffer is valid until `take` returns.
  *
  * @param body ASCII with CRLF line ends, as we write it
  */
 export function withRelaxedBody<Result>(body: string, take: (relaxed: Buffer) => Result): Result {
   const bytes = scratch(body.length + 2);
   bytes.write(body, 'latin1');
-  // In place: nothing gets longer.
+  // In place: the result is never longer.
   let end = 0;
   let blank = false;
   for (let at = 0; at < body.length; at++) {

@@ -1,9 +1,9 @@
-/** What is kept between uses; a larger one is made for its use alone. */
+/** The largest buffer that is kept between uses. */
 const KEPT_BYTES_MAX = 1_048_576;
 
 /**
- * Room to write into before it is known how much it will be, used again each time: what is made of it must be copied or
- * consumed before the next use. Fresh buffers of several times a message's size would keep the garbage collector busy.
+ * A buffer that is reused, for output of unknown length: copy or consume the result before the next use. New buffers of
+ * several times a message's size would keep the garbage collector busy.
  */
 export function createScratch(): (bytes: number) => Buffer {
   let kept = Buffer.alloc(0);

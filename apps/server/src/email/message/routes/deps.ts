@@ -3,6 +3,6 @@ import type { Db } from '../../../platform/database/tables.ts';
 
 export type ContentsRouteDeps = {
   db: Db;
-  /** Where unsubscribe links lead. */
+  /** For unsubscribe links. */
   addresses: Pick<ServiceAddresses, 'publicUrl'>;
 };

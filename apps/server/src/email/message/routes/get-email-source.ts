@@ -8,7 +8,7 @@ import { composeMessage } from '../compose-message.ts';
 import { writeFields } from '../mime/header-field.ts';
 import type { ContentsRouteDeps } from './deps.ts';
 
-/** Whoever reads must not be able to take recipients off: the link's token stays with us. */
+/** Readers of the source must not be able to unsubscribe recipients: the token is left out. */
 const UNSUBSCRIBE_PATH = '/unsubscribe/withheld';
 
 export const getEmailSourceRoute = defineRoute({

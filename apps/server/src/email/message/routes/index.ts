@@ -3,7 +3,7 @@ import type { ContentsRouteDeps } from './deps.ts';
 import { getEmailContentRoute } from './get-email-content.ts';
 import { getEmailSourceRoute } from './get-email-source.ts';
 
-/** What emails were made of. */
+/** Content and source of emails. */
 export const contentsRoutes: readonly AnyRoute<ContentsRouteDeps>[] = [
   getEmailContentRoute,
   getEmailSourceRoute,

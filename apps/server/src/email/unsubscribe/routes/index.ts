@@ -3,7 +3,7 @@ import type { UnsubscribeDeps } from '../unsubscribe.ts';
 import { showUnsubscribeRoute } from './show-unsubscribe.ts';
 import { unsubscribeRoute } from './unsubscribe.ts';
 
-/** Where List-Unsubscribe leads. */
+/** The target of List-Unsubscribe. */
 export const unsubscribeRoutes: readonly AnyRoute<UnsubscribeDeps>[] = [
   showUnsubscribeRoute,
   unsubscribeRoute,

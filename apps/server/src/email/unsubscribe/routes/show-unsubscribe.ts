@@ -7,7 +7,7 @@ export const UnsubscribePath = Type.Object({
   token: Type.String({ description: 'Of one e-mail; made by us and only known to who got it.' }),
 });
 
-/** A page, which is no JSON. */
+/** A page, not JSON. */
 export const UnsubscribePage = Type.Unsafe<never>({ type: 'string' });
 
 export const showUnsubscribeRoute = defineRoute({
