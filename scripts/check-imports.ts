@@ -66,7 +66,7 @@ const emailStages = [
   'inbox',
   'routes',
 ];
-const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'top'];
+const layers = ['base', 'config', 'platform', ...areas, 'http', 'cli', 'composition', 'top'];
 
 /** Only these places may import the library, or the part of Node. */
 const owners: readonly [library: RegExp, place: RegExp][] = [
@@ -79,7 +79,7 @@ const owners: readonly [library: RegExp, place: RegExp][] = [
   // Sockets and processes. The doctor tries the machine it stands on; addresses and types open nothing.
   [
     /^(net|http|https|http2|tls|dgram|dns|child_process|worker_threads)$/,
-    /^apps\/server\/src\/(platform|http|cli\/doctor)\/|^apps\/server\/src\/(compose|config\/addresses)\.ts$/,
+    /^apps\/server\/src\/(platform|http|cli\/doctor)\/|^apps\/server\/src\/(composition\/start-service|config\/addresses)\.ts$/,
   ],
 ];
 

@@ -6,8 +6,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core';
 import spectralRulesets from '@stoplight/spectral-rulesets';
+import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { openApiDocument, type Version } from '../apps/server/src/http/openapi/document.ts';
-import { allRoutes } from '../apps/server/src/routes.ts';
 
 const versions: readonly Version[] = ['v2', 'v3'];
 /** A public URL, and the one of an installation that is tried on this machine. */

@@ -1,5 +1,6 @@
 /** Writes docs/reference/access.md from the access table and the list of operations. `--check` compares instead. */
 
+import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { editorOperations } from '../apps/server/src/editor-sessions/index.ts';
 import {
   type AccessKind,
@@ -18,7 +19,6 @@ import {
   doorTable,
 } from '../apps/server/src/http/door-table.ts';
 import { behindDoors } from '../apps/server/src/http/doors.ts';
-import { allRoutes } from '../apps/server/src/routes.ts';
 import { writeGenerated } from './write-generated.ts';
 
 const kinds = Object.keys(accessKinds) as AccessKind[];

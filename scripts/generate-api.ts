@@ -1,6 +1,6 @@
 /** Writes docs/reference/api.md: every operation, from its route and the schemas that check it. `--check` compares instead. */
 import type { AnyRoute } from '../apps/server/src/base/route.ts';
-import { allRoutes } from '../apps/server/src/routes.ts';
+import { allRoutes } from '../apps/server/src/composition/routes.ts';
 import { anchorOf, operationSection } from './api-reference/operation-section.ts';
 import { writeGenerated } from './write-generated.ts';
 

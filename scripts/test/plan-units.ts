@@ -57,7 +57,7 @@ const ON_TOPOLOGY = /openTest(Accounts\(\)|Designs|Exports\(\)|Templates)/;
 const USES_DATABASE = /openTestD|openTestApp|testing\.ts'/;
 /** What has a database beside it, and no SQL of its own: walks over all operations, whole services, Chromium. */
 const NO_SQL_OF_ITS_OWN =
-  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,open-inbound}.test.ts';
+  'apps/server/src/{{http,exports,designs}/**/*,*-matrix,odd-requests,command-line,domain-commands,serve,composition/open-inbound}.test.ts';
 /** What `npm test` samples is complete here. */
 const SAMPLES = /from '[./]*test\/sample\.ts'|from '(\.\.\/)+sample\.ts'/;
 

@@ -30,8 +30,8 @@ function holding(units: readonly Unit[], parts: readonly string[]): Unit[] {
 const WHOLES: readonly [module: string, own: RegExp][] = [
   ['apps/server/src/main.ts', /^apps\/server\/src\/[^/]+$/],
   ['apps/server/src/command-line.ts', /^apps\/server\/src\/[^/]+$/],
-  ['apps/server/src/compose.ts', /^apps\/server\/src\/[^/]+$/],
-  ['apps/server/src/routes.ts', /^apps\/server\/src\/[^/]+$/],
+  ['apps/server/src/composition/start-service.ts', /^apps\/server\/src\/(composition\/)?[^/]+$/],
+  ['apps/server/src/composition/routes.ts', /^apps\/server\/src\/(composition\/)?[^/]+$/],
   ['apps/editor/src/main.tsx', /^apps\/editor\//],
   ['apps/console/src/main.tsx', /^apps\/console\//],
   ['test/contract/effects/index.ts', /^(apps\/server|test\/contract)\//],

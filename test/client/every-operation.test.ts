@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { type ModelMock, startModelMock } from '../../apps/server/src/platform/models/testing.ts';
-import { allRoutes } from '../../apps/server/src/routes.ts';
 import { type ImageModels, startImageModels } from '../peers/image-models.ts';
 import { driveEveryOperation } from './every-operation.ts';
 import { chosen, type ServerProcess, startServer, temporaryDataDir } from './server-process.ts';

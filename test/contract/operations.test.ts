@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { allRoutes } from '../../apps/server/src/routes.ts';
+import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 import { interfaceRoutes, legacyOperations, numberedOperations } from './operations.ts';
 import { declaredStatuses, untested } from './status-tests.ts';
 

@@ -1,5 +1,5 @@
 import type { AnyRoute } from '../../apps/server/src/base/route.ts';
-import { allRoutes } from '../../apps/server/src/routes.ts';
+import { allRoutes } from '../../apps/server/src/composition/routes.ts';
 
 /** The 57 operations of version 3 by their numbers, and where published clients call them. */
 export const numberedOperations: Readonly<Record<number, string>> = {

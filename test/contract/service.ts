@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Log, silentLog } from '../../apps/server/src/base/log.ts';
-import { startService } from '../../apps/server/src/compose.ts';
+import { startService } from '../../apps/server/src/composition/start-service.ts';
 import { loadConfig } from '../../apps/server/src/config/index.ts';
 import { openCore } from '../../apps/server/src/platform/core.ts';
 import type { Db } from '../../apps/server/src/platform/database/tables.ts';

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Role, roles } from '@postpress/contracts';
 import { openTestAccounts, type TestAccounts } from './accounts/testing.ts';
 import type { AnyRoute } from './base/route.ts';
+import { allRoutes } from './composition/routes.ts';
 import {
   accessKindOf,
   accessTable,
@@ -12,7 +13,6 @@ import {
   worksWhenSuspended,
 } from './http/access-table.ts';
 import { openTestApp, type TestApp } from './http/testing.ts';
-import { allRoutes } from './routes.ts';
 
 let accounts: TestAccounts;
 let app: TestApp;

@@ -38,7 +38,7 @@ export async function runCommandWith(
     log,
     openCore: async () => (await import('./platform/core.ts')).openCore(readConfig(), log),
     openDrawing: async () => {
-      const { openDrawing } = await import('./open-drawing.ts');
+      const { openDrawing } = await import('./composition/open-drawing.ts');
       const { host, port } = readConfig();
       const addresses = serviceAddresses(readConfig(), () => `http://${host}:${port}`);
       return { ...openDrawing(readConfig(), log, addresses), addresses };

@@ -3,6 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { type Role, roles } from '@postpress/contracts';
 import { openTestAccounts, type SessionHeaders, type TestAccounts } from './accounts/testing.ts';
 import type { BoundRoute } from './base/route.ts';
+import { allRoutes } from './composition/routes.ts';
 import { editorOperations, readerOperations } from './editor-sessions/editor-operations.ts';
 import type { OpenEditors } from './http/authentication.ts';
 import {
@@ -16,7 +17,6 @@ import {
 import { behindDoors, doorPrefix } from './http/doors.ts';
 import { createGate } from './http/gate.ts';
 import { openTestApp, type TestApp } from './http/testing.ts';
-import { allRoutes } from './routes.ts';
 
 const REACHED = 204;
 /** The real doors before every real path; what lies behind them says only that it was reached. */

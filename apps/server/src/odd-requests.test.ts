@@ -3,11 +3,11 @@ import { after, before, describe, it } from 'node:test';
 import { openTestAccounts, type TestAccounts } from './accounts/testing.ts';
 import { silentLog } from './base/log.ts';
 import type { AnyRoute } from './base/route.ts';
+import { allRoutes } from './composition/routes.ts';
 import { rememberAnchors } from './credits/index.ts';
 import { openTestFiles, type TestFiles } from './files/testing.ts';
 import type { TestApp } from './http/testing.ts';
 import { openLazyQueue } from './platform/queue/lazy-queue.ts';
-import { allRoutes } from './routes.ts';
 
 /** Operations of the interface are driven from its document (test/contract); files and pages are tried beside their routes. */
 const routes = allRoutes.filter(({ path }) => path.startsWith('/manage/'));

@@ -1,7 +1,7 @@
 import type { Bootstrapped } from './accounts/index.ts';
 import { systemClock } from './base/clock.ts';
 import type { Log } from './base/log.ts';
-import type { Service } from './compose.ts';
+import type { Service } from './composition/start-service.ts';
 import {
   type Config,
   environmentName,
@@ -37,7 +37,7 @@ export async function serve(config: Config): Promise<void> {
 /** The database starts in its own process while this one loads everything else. */
 async function start(config: Config, log: Log): Promise<Service> {
   const opening = openCore(config, log, { exclusive: config.role !== 'worker' });
-  const [core, { startService }] = await Promise.all([opening, import('./compose.ts')]);
+  const [core, { startService }] = await Promise.all([opening, import('./composition/start-service.ts')]);
   return startService(core);
 }
 

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import { openTestAccounts, type TestAccounts } from '../accounts/testing.ts';
 import { silentLog } from '../base/log.ts';
 import type { BoundRoute } from '../base/route.ts';
-import { allRoutes } from '../routes.ts';
+import { allRoutes } from '../composition/routes.ts';
 import { behindDoors } from './doors.ts';
 import { consoleRecords, recordConsoleCalls } from './record-console-calls.ts';
 import { openTestApp, type TestApp } from './testing.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { allRoutes } from '../../routes.ts';
+import { allRoutes } from '../../composition/routes.ts';
 import { openApiDocument, type Version } from './document.ts';
 import { plainSchema } from './plain-schema.ts';
 

@@ -1,18 +1,18 @@
-import type { Access } from './accounts/index.ts';
-import type { BrowserApp } from './base/browser-app.ts';
-import { type BoundRoute, bindRoutes } from './base/route.ts';
-import type { Config, ServiceAddresses } from './config/index.ts';
+import type { Access } from '../accounts/index.ts';
+import type { BrowserApp } from '../base/browser-app.ts';
+import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import type { Config, ServiceAddresses } from '../config/index.ts';
 import {
   type EditorCapabilities,
   editorSessionsRoutes,
   openEditors,
   openStarters,
-} from './editor-sessions/index.ts';
-import { type ProjectStorages, uploadsRoutes } from './files/index.ts';
-import type { Core } from './platform/core.ts';
-import type { Images } from './platform/images/images.ts';
-import type { Enqueue } from './platform/queue/lazy-queue.ts';
-import type { Compute } from './platform/threads/compute.ts';
+} from '../editor-sessions/index.ts';
+import { type ProjectStorages, uploadsRoutes } from '../files/index.ts';
+import type { Core } from '../platform/core.ts';
+import type { Images } from '../platform/images/images.ts';
+import type { Enqueue } from '../platform/queue/lazy-queue.ts';
+import type { Compute } from '../platform/threads/compute.ts';
 
 export type EditorParts = {
   core: Core;

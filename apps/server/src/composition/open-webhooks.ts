@@ -1,13 +1,13 @@
 import { webhookLimits } from '@postpress/contracts';
-import { type BoundRoute, bindRoutes } from './base/route.ts';
-import { testEnvironment } from './config/test-environment.ts';
-import type { Core } from './platform/core.ts';
-import type { Notifications } from './platform/database/notifications.ts';
-import type { Metrics } from './platform/metrics.ts';
-import { openJudgeUrl } from './platform/outbound/judge-url.ts';
-import { openLazyPoster } from './platform/outbound/lazy-door.ts';
-import type { SecretBox } from './platform/secrets/secret-box.ts';
-import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from './webhooks/index.ts';
+import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import { testEnvironment } from '../config/test-environment.ts';
+import type { Core } from '../platform/core.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { openJudgeUrl } from '../platform/outbound/judge-url.ts';
+import { openLazyPoster } from '../platform/outbound/lazy-door.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { rememberSigners, showWebhookMetrics, startDelivery, webhooksRoutes } from '../webhooks/index.ts';
 
 export type WebhooksParts = {
   core: Core;

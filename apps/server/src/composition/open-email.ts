@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Access, LastUse } from './accounts/index.ts';
-import type { Log } from './base/log.ts';
-import { type BoundRoute, bindRoutes } from './base/route.ts';
-import type { ServiceAddresses } from './config/index.ts';
-import { testEnvironment } from './config/test-environment.ts';
+import type { Access, LastUse } from '../accounts/index.ts';
+import type { Log } from '../base/log.ts';
+import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import type { ServiceAddresses } from '../config/index.ts';
+import { testEnvironment } from '../config/test-environment.ts';
 import {
   type Delivery,
   type DomainSetup,
@@ -22,16 +22,16 @@ import {
   type SenderDirectory,
   type SendNoticeDeps,
   startDelivery,
-} from './email/index.ts';
+} from '../email/index.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import type { Core } from '../platform/core.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
+import { createDnsRecords } from '../platform/dns/records.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import type { Compute } from '../platform/threads/compute.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
 import { openTransport } from './open-transport.ts';
-import type { BlobStore } from './platform/blobs/blob-store.ts';
-import type { Core } from './platform/core.ts';
-import type { Notifications } from './platform/database/notifications.ts';
-import { createDnsRecords } from './platform/dns/records.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { SecretBox } from './platform/secrets/secret-box.ts';
-import type { Compute } from './platform/threads/compute.ts';
 
 export type EmailParts = {
   core: Core;

@@ -9,13 +9,13 @@ import {
   openSetUpCode,
   recordLastUse,
   type SendNotice,
-} from './accounts/index.ts';
-import { type BoundRoute, bindRoutes } from './base/route.ts';
-import { type Config, type ServiceAddresses, serviceAddresses } from './config/index.ts';
-import { designsRoutes } from './designs/index.ts';
-import { editorOperations } from './editor-sessions/index.ts';
-import { makeWeeksAhead, type RestoreFence, sealNotice } from './email/index.ts';
-import { archiveStats, exportsRoutes } from './exports/index.ts';
+} from '../accounts/index.ts';
+import { type BoundRoute, bindRoutes } from '../base/route.ts';
+import { type Config, type ServiceAddresses, serviceAddresses } from '../config/index.ts';
+import { designsRoutes } from '../designs/index.ts';
+import { editorOperations } from '../editor-sessions/index.ts';
+import { makeWeeksAhead, type RestoreFence, sealNotice } from '../email/index.ts';
+import { archiveStats, exportsRoutes } from '../exports/index.ts';
 import {
   type FileStore,
   filesRoutes,
@@ -23,16 +23,32 @@ import {
   openProjectStorages,
   projectStorageRoutes,
   readOwnFile,
-} from './files/index.ts';
-import { type App, createApp } from './http/app.ts';
-import { type BrowserApps, openBrowserApps } from './http/browser-apps.ts';
-import { mountDocuments } from './http/documents.ts';
-import { behindDoors } from './http/doors.ts';
-import { createGate, type Gate } from './http/gate.ts';
-import { mountHealth } from './http/health.ts';
-import { listen, readTls } from './http/listen.ts';
-import { recordConsoleCalls } from './http/record-console-calls.ts';
-import { type Live, liveRoutes } from './live/index.ts';
+} from '../files/index.ts';
+import { type App, createApp } from '../http/app.ts';
+import { type BrowserApps, openBrowserApps } from '../http/browser-apps.ts';
+import { mountDocuments } from '../http/documents.ts';
+import { behindDoors } from '../http/doors.ts';
+import { createGate, type Gate } from '../http/gate.ts';
+import { mountHealth } from '../http/health.ts';
+import { listen, readTls } from '../http/listen.ts';
+import { recordConsoleCalls } from '../http/record-console-calls.ts';
+import { type Live, liveRoutes } from '../live/index.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import { openBlobStore } from '../platform/blobs/open-blob-store.ts';
+import type { Browser } from '../platform/browser/browser.ts';
+import type { Core } from '../platform/core.ts';
+import { isMigrated } from '../platform/database/migrate.ts';
+import { type Notifications, openNotifications } from '../platform/database/notifications.ts';
+import { openImages } from '../platform/images/open-images.ts';
+import { createMetrics, type Metrics } from '../platform/metrics.ts';
+import { outboundGuard } from '../platform/outbound/lazy-door.ts';
+import { openLazyQueue } from '../platform/queue/lazy-queue.ts';
+import { openSecrets } from '../platform/secrets/open-secrets.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { createCompute } from '../platform/threads/compute.ts';
+import { openThreads } from '../platform/threads/open-threads.ts';
+import type { Threads } from '../platform/threads/threads.ts';
+import { templatesRoutes } from '../templates/index.ts';
 import { openAi } from './open-ai.ts';
 import { type Drawing, openDrawing } from './open-drawing.ts';
 import { openEditor } from './open-editor.ts';
@@ -42,23 +58,7 @@ import { openLiveUpdates } from './open-live.ts';
 import { openPreviews } from './open-previews.ts';
 import { openSignIn } from './open-sign-in.ts';
 import { openWebhooks } from './open-webhooks.ts';
-import type { BlobStore } from './platform/blobs/blob-store.ts';
-import { openBlobStore } from './platform/blobs/open-blob-store.ts';
-import type { Browser } from './platform/browser/browser.ts';
-import type { Core } from './platform/core.ts';
-import { isMigrated } from './platform/database/migrate.ts';
-import { type Notifications, openNotifications } from './platform/database/notifications.ts';
-import { openImages } from './platform/images/open-images.ts';
-import { createMetrics, type Metrics } from './platform/metrics.ts';
-import { outboundGuard } from './platform/outbound/lazy-door.ts';
-import { openLazyQueue } from './platform/queue/lazy-queue.ts';
-import { openSecrets } from './platform/secrets/open-secrets.ts';
-import type { SecretBox } from './platform/secrets/secret-box.ts';
-import { createCompute } from './platform/threads/compute.ts';
-import { openThreads } from './platform/threads/open-threads.ts';
-import type { Threads } from './platform/threads/threads.ts';
 import { startJobs } from './start-jobs.ts';
-import { templatesRoutes } from './templates/index.ts';
 
 /** A running process. */
 export type Service = {

@@ -1,5 +1,5 @@
-import { invariant } from './base/invariant.ts';
-import type { MailIdentity } from './config/index.ts';
+import { invariant } from '../base/invariant.ts';
+import type { MailIdentity } from '../config/index.ts';
 import {
   createCaptureTransport,
   createMtaSts,
@@ -7,14 +7,14 @@ import {
   createMxTransport,
   createRelayTransport,
   type Transport,
-} from './email/index.ts';
-import type { Core } from './platform/core.ts';
-import { createDnsRecords } from './platform/dns/records.ts';
-import { createResolve } from './platform/dns/resolve.ts';
-import { createAddressPolicy } from './platform/outbound/address-policy.ts';
-import { openLazyDoor } from './platform/outbound/lazy-door.ts';
-import { readAuthorities } from './platform/outbound/read-authorities.ts';
-import { smtpTrust } from './platform/smtp/open-session.ts';
+} from '../email/index.ts';
+import type { Core } from '../platform/core.ts';
+import { createDnsRecords } from '../platform/dns/records.ts';
+import { createResolve } from '../platform/dns/resolve.ts';
+import { createAddressPolicy } from '../platform/outbound/address-policy.ts';
+import { openLazyDoor } from '../platform/outbound/lazy-door.ts';
+import { readAuthorities } from '../platform/outbound/read-authorities.ts';
+import { smtpTrust } from '../platform/smtp/open-session.ts';
 
 /** The way out for e-mail that is configured: stored here, to the recipients' own servers, or to a relay. */
 export function openTransport(core: Core, identity: MailIdentity): Transport {

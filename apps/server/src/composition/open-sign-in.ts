@@ -7,11 +7,11 @@ import {
   type SessionLife,
   type SignedInPeople,
   type SsoConfig,
-} from './accounts/index.ts';
-import { type Config, mailIdentity, type ServiceAddresses } from './config/index.ts';
-import type { Core } from './platform/core.ts';
-import type { SecretBox } from './platform/secrets/secret-box.ts';
-import { openOidcProvider } from './platform/sign-in/open-oidc-provider.ts';
+} from '../accounts/index.ts';
+import { type Config, mailIdentity, type ServiceAddresses } from '../config/index.ts';
+import type { Core } from '../platform/core.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import { openOidcProvider } from '../platform/sign-in/open-oidc-provider.ts';
 
 export type SignInParts = {
   core: Core;

@@ -1,10 +1,10 @@
-import type { Log } from './base/log.ts';
-import type { Config, ServiceAddresses } from './config/index.ts';
-import { type AssetFetcherParts, openAssetFetcher } from './exports/index.ts';
-import { openOwnAssets } from './files/index.ts';
-import { prepareFonts } from './platform/browser/fonts.ts';
-import { openBrowser } from './platform/browser/open-browser.ts';
-import { openLazyDoor } from './platform/outbound/lazy-door.ts';
+import type { Log } from '../base/log.ts';
+import type { Config, ServiceAddresses } from '../config/index.ts';
+import { type AssetFetcherParts, openAssetFetcher } from '../exports/index.ts';
+import { openOwnAssets } from '../files/index.ts';
+import { prepareFonts } from '../platform/browser/fonts.ts';
+import { openBrowser } from '../platform/browser/open-browser.ts';
+import { openLazyDoor } from '../platform/outbound/lazy-door.ts';
 
 export type Drawing = ReturnType<typeof openDrawing>;
 

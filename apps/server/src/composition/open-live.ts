@@ -1,8 +1,8 @@
-import { ACCOUNTS_CHANGED, mayStay } from './accounts/index.ts';
-import { type Live, liveSources, openLive } from './live/index.ts';
+import { ACCOUNTS_CHANGED, mayStay } from '../accounts/index.ts';
+import { type Live, liveSources, openLive } from '../live/index.ts';
+import type { Core } from '../platform/core.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
 import { sessionLifeOf } from './open-sign-in.ts';
-import type { Core } from './platform/core.ts';
-import type { Notifications } from './platform/database/notifications.ts';
 
 /** Live updates of the console; whoever may no longer watch is told within a second. */
 export async function openLiveUpdates(core: Core, notifications: Notifications): Promise<Live> {

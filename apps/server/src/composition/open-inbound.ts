@@ -1,9 +1,9 @@
-import { mailIdentity, type ServiceAddresses } from './config/index.ts';
-import { handleReport, readInboundAddress } from './email/index.ts';
-import type { Core } from './platform/core.ts';
-import type { Metrics } from './platform/metrics.ts';
-import type { SecretBox } from './platform/secrets/secret-box.ts';
-import type { InboundTls } from './platform/smtp/inbound-listener.ts';
+import { mailIdentity, type ServiceAddresses } from '../config/index.ts';
+import { handleReport, readInboundAddress } from '../email/index.ts';
+import type { Core } from '../platform/core.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import type { SecretBox } from '../platform/secrets/secret-box.ts';
+import type { InboundTls } from '../platform/smtp/inbound-listener.ts';
 
 export type InboundParts = {
   core: Core;
@@ -34,7 +34,7 @@ export async function openInbound({
   const deps = { db: database.db, clock, newId, secrets, returnPathDomain: () => returnPathDomain };
   let kept = 0;
   // Loaded only where it is needed.
-  const { openInboundListener } = await import('./platform/smtp/inbound-listener.ts');
+  const { openInboundListener } = await import('../platform/smtp/inbound-listener.ts');
   const listener = await openInboundListener({
     host: config.inboundHost,
     port: config.inboundPort,

@@ -1,29 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { forgetEndedSignIns, forgetIdleBuckets } from './accounts/index.ts';
-import type { ServiceAddresses } from './config/index.ts';
-import { keepCredits } from './credits/index.ts';
-import { endEditorSessions } from './editor-sessions/index.ts';
-import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from './email/index.ts';
-import { pageAssets } from './exports/index.ts';
-import { expireFiles, type FileStore } from './files/index.ts';
-import { sessionLifeOf } from './open-sign-in.ts';
-import type { BlobStore } from './platform/blobs/blob-store.ts';
-import type { Browser } from './platform/browser/browser.ts';
-import type { Core } from './platform/core.ts';
-import type { Notifications } from './platform/database/notifications.ts';
-import { createDnsRecords } from './platform/dns/records.ts';
-import type { FetchAsset } from './platform/outbound/asset-fetcher.ts';
-import type { JobHandlers } from './platform/queue/kinds.ts';
-import type { Queue } from './platform/queue/queue.ts';
-import { createCompute } from './platform/threads/compute.ts';
-import type { Threads } from './platform/threads/threads.ts';
-import { drawPreviewRun, expirePreviews } from './previews/index.ts';
+import { forgetEndedSignIns, forgetIdleBuckets } from '../accounts/index.ts';
+import type { ServiceAddresses } from '../config/index.ts';
+import { keepCredits } from '../credits/index.ts';
+import { endEditorSessions } from '../editor-sessions/index.ts';
+import { checkDomains, domainSetup, historyJobs, type SendNoticeDeps, sendNotice } from '../email/index.ts';
+import { pageAssets } from '../exports/index.ts';
+import { expireFiles, type FileStore } from '../files/index.ts';
+import type { BlobStore } from '../platform/blobs/blob-store.ts';
+import type { Browser } from '../platform/browser/browser.ts';
+import type { Core } from '../platform/core.ts';
+import type { Notifications } from '../platform/database/notifications.ts';
+import { createDnsRecords } from '../platform/dns/records.ts';
+import type { FetchAsset } from '../platform/outbound/asset-fetcher.ts';
+import type { JobHandlers } from '../platform/queue/kinds.ts';
+import type { Queue } from '../platform/queue/queue.ts';
+import { createCompute } from '../platform/threads/compute.ts';
+import type { Threads } from '../platform/threads/threads.ts';
+import { drawPreviewRun, expirePreviews } from '../previews/index.ts';
 import {
   drawBlockThumbnail,
   drawMissingThumbnails,
   drawTemplateThumbnail,
   keepTemplates,
-} from './templates/index.ts';
+} from '../templates/index.ts';
+import { sessionLifeOf } from './open-sign-in.ts';
 
 const RETRY_MS = 5_000;
 /** Workers that start at once on an empty database may get in each other's way; one that fails this often has a reason. */
@@ -101,7 +101,7 @@ async function openJobs({
     ...historyJobs({ db: database.db, clock, log, capturedDays: config.capturedDays }),
   } satisfies JobHandlers;
   // pg-boss is fifty modules, and nothing before the first job needs them.
-  const { openQueue } = await import('./platform/queue/queue.ts');
+  const { openQueue } = await import('../platform/queue/queue.ts');
   const queue = await openQueue({ pool: database.pool, notifications, log, supervise: true });
   try {
     await queue.work(handlers, config.jobConcurrency);

@@ -1,0 +1,35 @@
+import { accountsRoutes, consoleRoutes } from '../accounts/index.ts';
+import { aiRoutes } from '../ai/index.ts';
+import type { AnyRoute } from '../base/route.ts';
+import { creditsRoutes } from '../credits/index.ts';
+import { designsRoutes } from '../designs/index.ts';
+import { editorSessionsRoutes } from '../editor-sessions/index.ts';
+import { emailRoutes } from '../email/index.ts';
+import { exportsRoutes } from '../exports/index.ts';
+import { filesRoutes, projectStorageRoutes, uploadsRoutes } from '../files/index.ts';
+import { liveRoutes } from '../live/index.ts';
+import { previewsRoutes } from '../previews/index.ts';
+import { templatesRoutes } from '../templates/index.ts';
+import { webhooksRoutes } from '../webhooks/index.ts';
+
+/**
+ * Every operation of the service. What walks operations walks this list: the reference, the access matrix, the house
+ * tests; a test holds it against what is mounted.
+ */
+export const allRoutes: readonly AnyRoute<never>[] = [
+  ...designsRoutes,
+  ...accountsRoutes,
+  ...consoleRoutes,
+  ...templatesRoutes,
+  ...exportsRoutes,
+  ...filesRoutes,
+  ...projectStorageRoutes,
+  ...uploadsRoutes,
+  ...webhooksRoutes,
+  ...creditsRoutes,
+  ...aiRoutes,
+  ...previewsRoutes,
+  ...editorSessionsRoutes,
+  ...emailRoutes,
+  ...liveRoutes,
+];
