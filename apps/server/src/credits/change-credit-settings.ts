@@ -76,7 +76,10 @@ async function passOver(
   const counts = await lockKnownPeriod(tx, period);
   if (cap === null || !counts) return;
   await notePassed(tx, {
-    ...{ projectId, startsAt: period.startsAt, creditsTotal: cap, reachedAt: deps.clock() },
+    projectId,
+    startsAt: period.startsAt,
+    creditsTotal: cap,
+    reachedAt: deps.clock(),
     thresholds: thresholds.filter((threshold) => isReached(threshold, counts.used, cap)),
   });
 }

@@ -36,8 +36,13 @@ describe('judge', () => {
 describe('judgeSettlements', () => {
   const draft = (id: string, credits: number, cap: number | null = 10): SettlementDraft => ({
     entry: {
-      ...{ id, credits, projectId: 1, endUserId: null, featureType: 'block_edit' },
-      ...{ conversationId: null, usedOn: '2030-01-01' },
+      id,
+      credits,
+      projectId: 1,
+      endUserId: null,
+      featureType: 'block_edit',
+      conversationId: null,
+      usedOn: '2030-01-01',
     },
     cap,
   });

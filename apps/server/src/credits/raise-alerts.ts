@@ -22,8 +22,11 @@ export async function raiseAlerts(
   if (cap === null) return [];
   const alerts = dueAlerts(state, await listListeners(tx, period.workspaceId));
   const fresh = await noteAlerts(tx, {
-    ...{ alerts, usedBefore, startsAt: period.startsAt },
-    ...{ creditsTotal: cap, reachedAt: now },
+    alerts,
+    usedBefore,
+    startsAt: period.startsAt,
+    creditsTotal: cap,
+    reachedAt: now,
   });
   return fresh.map((alert) => alertEvent(alert, period, { used, cap }, now));
 }

@@ -19,7 +19,10 @@ export async function readUsage(
   const { start = dateOf(period.startsAt), end = lastDateOf(period) } = query;
   if (start > end) throw new AppError('VALIDATION_ERROR', `start (${start}) must not be after end (${end}).`);
   const { creditsUsed, total, rows } = await findUsage(deps.db, projectId, {
-    ...{ start, end, endUserId: query.end_user_id, featureType: query.feature_type },
+    start,
+    end,
+    endUserId: query.end_user_id,
+    featureType: query.feature_type,
     sort: query.sort ?? 'credits',
     order: query.order ?? 'desc',
     limit: query.limit ?? creditLimits.usageRows.default,

@@ -79,8 +79,12 @@ export async function openTestCreditRoutes(options: { clock?: Clock } = {}): Pro
       await db
         .insertInto('webhook_attempts')
         .values({
-          ...{ delivery_id: deliveryId, number: delivery.attempts, started_at: clock(), duration_ms: 5 },
-          ...{ ...answer, response_body: null },
+          delivery_id: deliveryId,
+          number: delivery.attempts,
+          started_at: clock(),
+          duration_ms: 5,
+          ...answer,
+          response_body: null,
         })
         .execute();
     },
@@ -102,8 +106,11 @@ export function creditsOf(accounts: TestAccounts): Omit<TestCredits, 'accounts'>
   const { db, projects, workspaces, access } = accounts;
   const credits = openCredits({ ...accounts, log: silentLog });
   const request = (creditsMax: number, more: Partial<CreditRequest> = {}): CreditRequest => ({
-    ...{ projectId: projects.shop, workspaceId: workspaces.main, endUserId: null },
-    ...{ featureType: 'full_template_gen', creditsMax },
+    projectId: projects.shop,
+    workspaceId: workspaces.main,
+    endUserId: null,
+    featureType: 'full_template_gen',
+    creditsMax,
     ...more,
   });
   const ofMain = sql`project_id in (select id from projects where workspace_id = ${workspaces.main})`;

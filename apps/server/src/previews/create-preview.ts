@@ -57,11 +57,21 @@ export async function createPreview(
   const endUserId = order.endUserId ?? null;
   await requireRoom(project.id, deps.db);
   const run: PreviewRun = {
-    ...{ id: deps.newId(), projectId: project.id, generatedAt: now, billingModel: 'per-device' },
-    ...{ templateId: order.templateId ?? null, clients, blockImages: order.blockImages ?? false },
-    ...{ creditsUsed: clients.length, creditDetailsAvailable: true, perDeviceCredits: clients.length },
-    ...{ perGenerationCredits: 0, deviceCredits: clients.length },
-    ...{ dataRegion: project.inboxDataRegion ?? USUAL_REGION, configurationSource: source, finishedAt: null },
+    id: deps.newId(),
+    projectId: project.id,
+    generatedAt: now,
+    billingModel: 'per-device',
+    templateId: order.templateId ?? null,
+    clients,
+    blockImages: order.blockImages ?? false,
+    creditsUsed: clients.length,
+    creditDetailsAvailable: true,
+    perDeviceCredits: clients.length,
+    perGenerationCredits: 0,
+    deviceCredits: clients.length,
+    dataRegion: project.inboxDataRegion ?? USUAL_REGION,
+    configurationSource: source,
+    finishedAt: null,
     picturesUntil: new Date(now.getTime() + deps.fileDays * DAY_MS).toISOString().slice(0, 10),
   };
   await inTransaction(deps.db, async (tx) => {

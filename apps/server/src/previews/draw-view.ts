@@ -19,9 +19,16 @@ export async function drawView(
   { browser, tenant, assets, signal }: DrawViewParts,
 ): Promise<BrowserOutcome<Screenshot>> {
   const job = {
-    ...{ tenant, html: view.html, assets, signal },
-    ...{ width: view.widthPx, height: 1, deviceScaleFactor: 1, colorScheme: view.colorScheme },
-    ...{ fullPage: true, pixelsMax: imageLimits.pixelsMax },
+    tenant,
+    html: view.html,
+    assets,
+    signal,
+    width: view.widthPx,
+    height: 1,
+    deviceScaleFactor: 1,
+    colorScheme: view.colorScheme,
+    fullPage: true,
+    pixelsMax: imageLimits.pixelsMax,
   };
   const whole = await browser.screenshot(job);
   if (whole.ok || whole.kind !== 'too-large') return whole;

@@ -26,7 +26,11 @@ export async function insertPictures(
     .insertInto('preview_pictures')
     .values(
       clients.map((clientId, place) => ({
-        ...{ run_id: runId, client_id: clientId, place, status: 'waiting' as const, expires_on: expiresOn },
+        run_id: runId,
+        client_id: clientId,
+        place,
+        status: 'waiting' as const,
+        expires_on: expiresOn,
       })),
     )
     .execute();
@@ -59,7 +63,11 @@ export async function recordPicture(
   await db
     .updateTable('preview_pictures')
     .set({
-      ...{ status, url, width, height, missing_images: missingImages },
+      status,
+      url,
+      width,
+      height,
+      missing_images: missingImages,
       notes: storableJson(notes),
       error: error === null ? null : storableText(error),
     })

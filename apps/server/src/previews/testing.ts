@@ -73,15 +73,21 @@ export async function openTestPreviews(options: { clock?: Clock } = {}): Promise
 /** What a run of today's kind is recorded with. */
 function deviceRun(clients: string[]): Omit<PreviewRun, 'id' | 'projectId' | 'generatedAt'> {
   return {
-    ...{ billingModel: 'per-device', templateId: null, clients, creditsUsed: clients.length },
-    ...{ creditDetailsAvailable: true, perDeviceCredits: clients.length, perGenerationCredits: 0 },
+    billingModel: 'per-device',
+    templateId: null,
+    clients,
+    creditsUsed: clients.length,
+    creditDetailsAvailable: true,
+    perDeviceCredits: clients.length,
+    perGenerationCredits: 0,
     ...{
       deviceCredits: clients.length,
       dataRegion: 'us',
       configurationSource: 'request',
       blockImages: false,
     },
-    ...{ finishedAt: null, picturesUntil: '2099-12-31' },
+    finishedAt: null,
+    picturesUntil: '2099-12-31',
   };
 }
 
@@ -94,7 +100,11 @@ export function generationRun(clients: string[], credits: number | null): Partia
       creditsUsed: credits,
       creditDetailsAvailable: credits !== null,
     },
-    ...{ perDeviceCredits: 0, perGenerationCredits: credits, deviceCredits: null, dataRegion: null },
-    ...{ configurationSource: 'imported', picturesUntil: null },
+    perDeviceCredits: 0,
+    perGenerationCredits: credits,
+    deviceCredits: null,
+    dataRegion: null,
+    configurationSource: 'imported',
+    picturesUntil: null,
   };
 }

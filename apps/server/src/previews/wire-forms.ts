@@ -72,7 +72,13 @@ function toWirePicture({ clientId, ...picture }: PreviewPicture) {
 function gone(clientId: string) {
   const over = 'The time of the pictures is over: make a new run.';
   return toWirePicture({
-    ...{ clientId, status: 'failed', url: null, width: null, height: null, notes: [], missingImages: 0 },
+    clientId,
+    status: 'failed',
+    url: null,
+    width: null,
+    height: null,
+    notes: [],
+    missingImages: 0,
     error: over,
   });
 }

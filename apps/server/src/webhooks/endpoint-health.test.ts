@@ -19,8 +19,13 @@ it('switches an endpoint off that has only failed since its first failure, whoev
   const { id: endpointId } = await db
     .insertInto('webhook_endpoints')
     .values({
-      ...{ project_id: projectId, family: 'email', url: 'https://hooks.example/', events: [] },
-      ...{ secret: Buffer.from('sealed'), created_at: noon, updated_at: noon },
+      project_id: projectId,
+      family: 'email',
+      url: 'https://hooks.example/',
+      events: [],
+      secret: Buffer.from('sealed'),
+      created_at: noon,
+      updated_at: noon,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -43,8 +43,14 @@ it('lets deliveries that waited before be claimed, in no order among each other'
   await migrate(db);
 
   const claimed = await claimDeliveries(db, {
-    ...{ worker: uuidV7(due), now: due, leaseUntil: new Date(due.getTime() + 60_000), afterEndpoint: 0 },
-    ...{ total: 10, room: 10, rooms: new Map(), answerWaitMs: [1_000, 1_000] },
+    worker: uuidV7(due),
+    now: due,
+    leaseUntil: new Date(due.getTime() + 60_000),
+    afterEndpoint: 0,
+    total: 10,
+    room: 10,
+    rooms: new Map(),
+    answerWaitMs: [1_000, 1_000],
   });
   assert.deepEqual(claimed.map(({ id }) => id).sort(), ids.toSorted());
   for (const { subjectId, sequence } of claimed) assert.deepEqual([subjectId, sequence], [null, 0]);

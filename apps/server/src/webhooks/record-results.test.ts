@@ -19,8 +19,14 @@ beforeEach(async () => {
   await db
     .insertInto('webhook_deliveries')
     .values({
-      ...{ id, endpoint_id: 1, project_id: 1, event_id: 'evt_1', event_type: 'email.sent', payload: '{}' },
-      ...{ next_attempt_at: noon, created_at: noon },
+      id,
+      endpoint_id: 1,
+      project_id: 1,
+      event_id: 'evt_1',
+      event_type: 'email.sent',
+      payload: '{}',
+      next_attempt_at: noon,
+      created_at: noon,
     })
     .execute();
   await db

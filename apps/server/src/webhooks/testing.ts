@@ -104,8 +104,12 @@ async function insertRows(
       .insertInto('webhook_deliveries')
       .values(
         ids.slice(at, at + 1_000).map((id, n) => ({
-          ...{ ...usual, ...place, id, event_id: webhookEventId(id, 1) },
-          ...{ payload: JSON.stringify({ sequence: n }), ...row },
+          ...usual,
+          ...place,
+          id,
+          event_id: webhookEventId(id, 1),
+          payload: JSON.stringify({ sequence: n }),
+          ...row,
         })),
       )
       .execute();

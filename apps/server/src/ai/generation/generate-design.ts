@@ -197,7 +197,11 @@ function resultOf(
     ...(warnings.length > 0 && { warnings }),
     model: ran.model,
     usage: {
-      ...{ inputTokens, outputTokens, totalTokens, cachedInputTokens, reasoningTokens },
+      inputTokens,
+      outputTokens,
+      totalTokens,
+      cachedInputTokens,
+      reasoningTokens,
       aiCreditsUsed: ran.aiCreditsUsed + (pictures?.aiCreditsUsed ?? 0),
       estimatedCostMicroUsd: ran.estimatedCostMicroUsd + (pictures?.estimatedCostMicroUsd ?? 0),
     },

@@ -86,7 +86,11 @@ export async function prepareGeneration(
   };
   const repaired = scope.shape.outputTokensMax + REPAIR_TOKENS;
   return {
-    ...{ conversation, attachments, prompt, schema, rules },
+    conversation,
+    attachments,
+    prompt,
+    schema,
+    rules,
     inputTokensMax: inputTokensMax({ ...prompt, schema }) + repaired,
   };
 }

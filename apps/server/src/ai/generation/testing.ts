@@ -73,12 +73,7 @@ export async function openTestGeneration({
     resolve: createResolve(),
     userAgent: 'postpress-test',
   });
-  const threads = openThreads();
-  let jobs = 0;
-  const run: typeof threads.run = (job) => {
-    jobs++;
-    return threads.run(job);
-  };
+  const threads = openCountedThreads();
   const waits: number[] = [];
   const depsWith = ({
     anthropicApiKey = 'test-key-anthropic',
@@ -96,7 +91,7 @@ export async function openTestGeneration({
       call: door.call,
       ...files,
       newId: accounts.newId,
-      compute: createCompute({ run }),
+      compute: createCompute({ run: threads.run }),
     };
     const stock = openUnsplash({ stockApiKey: null, stockBaseUrl: null });
     return { ...made, designImages: openDesignImages({ ...made, stock }) };
@@ -111,8 +106,12 @@ export async function openTestGeneration({
   const app = await accounts.serve(routes, depsWith({}));
   files.addresses.filesUrl = `${app.url}/files`;
   return {
-    ...{ accounts, credits, app, mock, waits },
-    threadJobs: () => jobs,
+    accounts,
+    credits,
+    app,
+    mock,
+    waits,
+    threadJobs: threads.jobs,
     ask: askOf(app),
     async askWith(providers, ...asked) {
       const other = await accounts.serve(routes, depsWith(providers));
@@ -131,7 +130,18 @@ export async function openTestGeneration({
   };
 }
 
-/** A body of the request with the words of a user. */
+/** Worker threads that count their jobs. */
+function openCountedThreads() {
+  const threads = openThreads();
+  let jobs = 0;
+  const run: typeof threads.run = (job) => {
+    jobs++;
+    return threads.run(job);
+  };
+  return { run, jobs: () => jobs, close: () => threads.close() };
+}
+
+/** A request body with one user message. */
 export function bodyOf(
   text: string,
   kind: GenerateDesignBody['output']['kind'],

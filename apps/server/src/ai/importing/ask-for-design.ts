@@ -90,7 +90,10 @@ export async function runForDesign(
   const { inputTokensMax: inputTokens, outputTokensMax: outputTokens } = asked;
   const { value: design, ...usage } = await runModels(
     {
-      ...{ ...who, modelForms: 'any', task, featureType: task },
+      ...who,
+      modelForms: 'any',
+      task,
+      featureType: task,
       bound: { calls: CALLS_RESERVED, inputTokens, outputTokens },
     },
     async (run) => (await askForDesign(run, { ...asked, judge, caller: who.caller }, deps)) ?? refuse(),

@@ -41,7 +41,11 @@ export async function improvePage(
   const trusted = [page.design, ...page.addresses, ...instructions];
   const asked = await composeQuestion(
     {
-      ...{ task: 'html_import', displayMode, before: page.design, trusted, caller },
+      task: 'html_import',
+      displayMode,
+      before: page.design,
+      trusted,
+      caller,
       parts: (simple) => [{ type: 'text', text: materialOf(page, simple, instructions) }],
     },
     deps,

@@ -46,7 +46,11 @@ export async function pictureToDesign(
   ];
   const asked = await composeQuestion(
     {
-      ...{ task: 'image_import', displayMode, before: undefined, trusted: instructions, caller },
+      task: 'image_import',
+      displayMode,
+      before: undefined,
+      trusted: instructions,
+      caller,
       parts: () => parts,
     },
     deps,

@@ -101,7 +101,13 @@ export async function openTestImports({
   files.addresses.filesUrl = `${app.url}/files`;
   const asShop = callerOf(app, accounts.keys.shop);
   return {
-    ...{ accounts, credits, files, models, browser, app, site },
+    accounts,
+    credits,
+    files,
+    models,
+    browser,
+    app,
+    site,
     call: (body) => asShop('POST', importDesignRoute.path, { displayMode: 'email', ...body }),
     generate: (body) => asShop('POST', '/v3/ai/generate', body),
     async close() {

@@ -36,17 +36,29 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
     assert.equal(status, 200);
     assert.deepEqual(body, {
       summary: {
-        ...{ total_generations: 7, per_device_generations: 4, per_generation_generations: 3 },
-        ...{ total_credits: 6, per_device_credits: 5, per_generation_credits: 1 },
-        ...{ per_generation_credit_details_unavailable: 1, total_device_credits: 5 },
-        ...{ attributed_end_users: 2, unattributed_generations: 4 },
+        total_generations: 7,
+        per_device_generations: 4,
+        per_generation_generations: 3,
+        total_credits: 6,
+        per_device_credits: 5,
+        per_generation_credits: 1,
+        per_generation_credit_details_unavailable: 1,
+        total_device_credits: 5,
+        attributed_end_users: 2,
+        unattributed_generations: 4,
       },
       daily: [
         day('2030-01-01', 2, 3),
         day('2030-01-15', 1, 1),
         {
-          ...{ date: '2030-01-20', generations: 3, per_device_generations: 0, per_generation_generations: 3 },
-          ...{ credits: 1, per_device_credits: 0, per_generation_credits: 1, device_credits: 0 },
+          date: '2030-01-20',
+          generations: 3,
+          per_device_generations: 0,
+          per_generation_generations: 3,
+          credits: 1,
+          per_device_credits: 0,
+          per_generation_credits: 1,
+          device_credits: 0,
           per_generation_credit_details_unavailable: 1,
         },
         day('2030-01-31', 1, 1),
@@ -57,7 +69,9 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
         { client_id: 'outlook2019', generations: 2, device_credits: 0 },
       ],
       end_users: {
-        ...{ total: 3, limit: 100, offset: 0 },
+        total: 3,
+        limit: 100,
+        offset: 0,
         data: [
           { end_user_id: null, generations: 4, device_credits: 1 },
           { end_user_id: 'ann', generations: 2, device_credits: 3 },
@@ -70,8 +84,14 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
     const { body } = await usage(`${january}&end_user_id=ann`);
     assert.deepEqual(body, {
       summary: {
-        ...{ total_generations: 2, per_device_generations: 2, total_credits: 3, per_device_credits: 3 },
-        ...{ ...noCredits, total_device_credits: 3, attributed_end_users: 1, unattributed_generations: 0 },
+        total_generations: 2,
+        per_device_generations: 2,
+        total_credits: 3,
+        per_device_credits: 3,
+        ...noCredits,
+        total_device_credits: 3,
+        attributed_end_users: 1,
+        unattributed_generations: 0,
       },
       daily: [day('2030-01-01', 1, 2), day('2030-01-15', 1, 1)],
       email_clients: [
@@ -79,7 +99,9 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
         { client_id: 'hey-web', generations: 1, device_credits: 1 },
       ],
       end_users: {
-        ...{ total: 1, limit: 100, offset: 0 },
+        total: 1,
+        limit: 100,
+        offset: 0,
         data: [{ end_user_id: 'ann', generations: 2, device_credits: 3 }],
       },
     });
@@ -135,8 +157,13 @@ describe('GET /v3/projects/{id}/inbox-previews/usage', () => {
 
 function day(date: string, generations: number, credits: number) {
   return {
-    ...{ date, generations, per_device_generations: generations, ...noCredits },
-    ...{ credits, per_device_credits: credits, device_credits: credits },
+    date,
+    generations,
+    per_device_generations: generations,
+    ...noCredits,
+    credits,
+    per_device_credits: credits,
+    device_credits: credits,
   };
 }
 

@@ -65,10 +65,19 @@ describe('GET /v3/projects/{id}/inbox-previews/usage/runs', () => {
     });
     assert.deepEqual([bobs.end_user_id, bobs.viewed_clients, bobs.template_id], ['bob', [], null]);
     const nothing = {
-      ...{ end_user_id: null, template_id: null, viewed_clients: null, automatically_viewed_clients: null },
-      ...{ interactively_viewed_clients: null, click_viewed_clients: null, navigation_viewed_clients: null },
-      ...{ device_credits: null, data_region: null, per_device_credits: 0, configuration_source: 'imported' },
-      ...{ billing_model: 'per-generation', clients: ['outlook2019'] },
+      end_user_id: null,
+      template_id: null,
+      viewed_clients: null,
+      automatically_viewed_clients: null,
+      interactively_viewed_clients: null,
+      click_viewed_clients: null,
+      navigation_viewed_clients: null,
+      device_credits: null,
+      data_region: null,
+      per_device_credits: 0,
+      configuration_source: 'imported',
+      billing_model: 'per-generation',
+      clients: ['outlook2019'],
     };
     const { id: _, generated_at: __, ...known } = generation;
     assert.deepEqual(known, {
@@ -80,7 +89,9 @@ describe('GET /v3/projects/{id}/inbox-previews/usage/runs', () => {
     const { id: ___, generated_at: ____, ...rest } = unknown;
     assert.deepEqual(rest, {
       ...nothing,
-      ...{ credits_used: null, per_generation_credits: null, credit_details_available: false },
+      credits_used: null,
+      per_generation_credits: null,
+      credit_details_available: false,
     });
   });
   it('picks those of an end user', async () => {

@@ -18,8 +18,11 @@ const put = (url: string | null) =>
 const tell = (sequence: number) =>
   insertWebhookDeliveries(test.db, [
     {
-      ...{ id: webhookEventId('used', sequence), family: 'ai_credits', projectId: test.projectId },
-      ...{ type: 'ai.credits.usage_recorded', createdAt: new Date() },
+      id: webhookEventId('used', sequence),
+      family: 'ai_credits',
+      projectId: test.projectId,
+      type: 'ai.credits.usage_recorded',
+      createdAt: new Date(),
       data: { end_user_id: 'ann', feature_type: 'block_edit', credits: sequence },
     },
   ]);
@@ -46,7 +49,9 @@ describe('webhooks of AI credits', { skip }, () => {
     const one = await nth(receiver.received, 1);
     assert.equal(one.path, '/credits');
     assert.deepEqual((verify(first, one) as { data: object }).data, {
-      ...{ end_user_id: 'ann', feature_type: 'block_edit', credits: 1 },
+      end_user_id: 'ann',
+      feature_type: 'block_edit',
+      credits: 1,
     });
 
     const second = await rotateCreditsSecret(test.db, test.projectId, deps());

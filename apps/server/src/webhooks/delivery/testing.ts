@@ -22,7 +22,7 @@ import { openPoster } from '../../platform/outbound/poster.ts';
 import { createSecretBox } from '../../platform/secrets/secret-box.ts';
 import { temporaryDir } from '../../testing.ts';
 import { insertWebhookDeliveries } from '../insert-webhook-deliveries.ts';
-import { webhookEventId } from '../webhook-event.ts';
+import { type WebhookEvent, webhookEventId } from '../webhook-event.ts';
 import { newWebhookSecret, rememberSigners } from '../webhook-secrets.ts';
 import { type DeliveryOptions, type DeliveryWorker, startDelivery } from './start-delivery.ts';
 
@@ -103,7 +103,11 @@ export async function openTestDelivery({
     for (const table of webhookTables) await db.deleteFrom(table).execute();
   };
   return {
-    ...{ db, projectId, databaseUrl: database.databaseUrl, ca: ca.ca, secrets },
+    db,
+    projectId,
+    databaseUrl: database.databaseUrl,
+    ca: ca.ca,
+    secrets,
     async receive(answer = () => ({})) {
       const receiver = await startReceiver(certificate, answer);
       closers.defer(receiver.close);
@@ -120,19 +124,8 @@ export async function openTestDelivery({
       return { id, secret: shown };
     },
     async tell(count = 1, type = 'email.sent') {
-      const events = Array.from({ length: count }, () => {
-        told += 1;
-        const id = webhookEventId('told', told);
-        return {
-          id,
-          family: 'email',
-          type,
-          projectId,
-          createdAt: clock(),
-          data: { sequence: told },
-        } as const;
-      });
-      await insertWebhookDeliveries(db, events);
+      await insertWebhookDeliveries(db, eventsFrom(told + 1, count, { type, projectId, createdAt: clock() }));
+      told += count;
     },
     async work(more = {}) {
       const notifications = await openNotifications(database.connection, silentLog);
@@ -151,6 +144,18 @@ export async function openTestDelivery({
       await closers.disposeAsync();
     },
   };
+}
+
+/** Events numbered from `first`; the same number has the same event id. */
+function eventsFrom(
+  first: number,
+  count: number,
+  parts: Pick<WebhookEvent, 'type' | 'projectId' | 'createdAt'>,
+): WebhookEvent[] {
+  return Array.from({ length: count }, (_, index) => {
+    const sequence = first + index;
+    return { ...parts, id: webhookEventId('told', sequence), family: 'email', data: { sequence } };
+  });
 }
 
 type WorkerParts = {

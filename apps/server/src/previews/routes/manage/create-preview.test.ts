@@ -48,16 +48,26 @@ describe('POST /manage/projects/{projectId}/previews', () => {
   it('202: accepts a run, says what it is, and counts it', async () => {
     const before = await counted();
     const { status, body } = await create({
-      ...{ design, clients: ['hey-web', 'gmail-web'], endUserId: 'ann', blockImages: true },
+      design,
+      clients: ['hey-web', 'gmail-web'],
+      endUserId: 'ann',
+      blockImages: true,
     });
     assert.equal(status, 202);
     const { id, generatedAt, picturesUntil, clients, ...rest } = body.data;
     assert.match(id, /^[\da-f-]{36}$/);
     assert.ok(picturesUntil > generatedAt.slice(0, 10));
     assert.deepEqual(rest, {
-      ...{ simulated: true, status: 'waiting', progress: { done: 0, total: 2 }, finishedAt: null },
-      ...{ templateId: null, endUserId: 'ann', blockImages: true, dataRegion: 'us' },
-      ...{ configurationSource: 'request', creditsUsed: 2 },
+      simulated: true,
+      status: 'waiting',
+      progress: { done: 0, total: 2 },
+      finishedAt: null,
+      templateId: null,
+      endUserId: 'ann',
+      blockImages: true,
+      dataRegion: 'us',
+      configurationSource: 'request',
+      creditsUsed: 2,
     });
     assert.deepEqual(clients, [
       { client: 'hey-web', name: 'HEY', platform: 'web', appearance: 'light', ...waiting },
@@ -160,7 +170,13 @@ describe('POST /manage/projects/{projectId}/previews', () => {
 });
 
 const waiting = {
-  ...{ status: 'waiting', url: null, width: null, height: null, notes: [], missingImages: 0, error: null },
+  status: 'waiting',
+  url: null,
+  width: null,
+  height: null,
+  notes: [],
+  missingImages: 0,
+  error: null,
 };
 
 it('renders a large design on another thread', async () => {
